@@ -3,7 +3,7 @@
  * The handlers that the YAML names are imported from their own folders.
  */
 export { anyone, may } from './framework/auth';
-export { historyOf } from './framework/history';
+export { detailAsOf, historyOf } from './framework/history';
 export { answer, notAllowed } from './framework/http/answer';
 export type { PersonData } from './framework/plan/person-data';
 export type { RetentionRule } from './framework/retention/rule';

@@ -8,6 +8,7 @@ export const actionnotificationPlan = resource({
   about: 'An e-mail to staff or others that tells of an action. Followups of pages name it.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { from_line: 'from_line_id', wrapper: 'wrapper_id' } },
   read: {
     from: 'core_actionnotification t',
     tables: ['core_actionnotification'],

@@ -8,6 +8,7 @@ export const allowedmailingfieldPlan = resource({
   about: 'A custom field that mailings may have.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {},
   read: {
     from: 'core_allowedmailingfield t',
     tables: ['core_allowedmailingfield'],

@@ -8,6 +8,7 @@ export const allowedpagefieldPlan = resource({
   about: 'A custom field that pages may have.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {},
   read: {
     from: 'core_allowedpagefield t',
     tables: ['core_allowedpagefield'],

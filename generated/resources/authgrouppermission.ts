@@ -9,6 +9,7 @@ export const authgrouppermissionPlan = resource({
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { group: 'group_id' } },
   read: {
     from: 'auth_group_permission t',
     tables: ['auth_group_permission'],

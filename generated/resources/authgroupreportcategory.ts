@@ -10,6 +10,7 @@ export const authgroupreportcategoryPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   limit: { table: 'auth_group_reportcategory', group: 'group_id', owned: 'category_id', of: 'reportcategory', named: 't.name' },
   history: true,
+  kept: { columns: { category: 'category_id', group: 'group_id' } },
   read: {
     from: 'auth_group_reportcategory t',
     tables: ['auth_group_reportcategory'],

@@ -10,6 +10,7 @@ export const authgrouptagPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   limit: { table: 'auth_group_tag', group: 'group_id', owned: 'tag_id', of: 'tag', named: 't.name' },
   history: true,
+  kept: { columns: { group: 'group_id', tag: 'tag_id' } },
   read: {
     from: 'auth_group_tag t',
     tables: ['auth_group_tag'],

@@ -10,6 +10,7 @@ export const callpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Call' },
   history: true,
+  kept: { lists: { target_groups: { table: 'core_callpage_target_groups', own: 'callpage_id', other: 'targetgroup_id' } } },
   read: {
     from: 'core_callpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_callpage', 'core_page'],

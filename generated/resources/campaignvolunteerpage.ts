@@ -10,6 +10,7 @@ export const campaignvolunteerpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'CampaignVolunteer' },
   history: true,
+  kept: { columns: { campaign: 'campaign_id' } },
   read: {
     from: 'core_campaignvolunteerpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_campaignvolunteerpage', 'core_page'],

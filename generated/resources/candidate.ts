@@ -8,6 +8,7 @@ export const candidatePlan = resource({
   about: 'A candidate for whom donation pages collect.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {},
   read: {
     from: 'core_candidate t',
     tables: ['core_candidate'],

@@ -8,6 +8,7 @@ export const cannedletterPlan = resource({
   about: 'A letter to the editor that people may start from.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { lte_form: 'lte_form_id' } },
   read: {
     from: 'cms_cannedletter t',
     tables: ['cms_cannedletter'],

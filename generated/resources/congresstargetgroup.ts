@@ -10,6 +10,12 @@ export const congresstargetgroupPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'targetgroup', as: 'Congress' },
   history: true,
+  kept: {
+    lists: {
+      excludes: { table: 'core_congresstargetgroup_excludes', own: 'congresstargetgroup_id', other: 'target_id' },
+      targets: { table: 'core_congresstargetgroup_targets', own: 'congresstargetgroup_id', other: 'target_id' },
+    },
+  },
   read: {
     from: 'core_congresstargetgroup t JOIN core_targetgroup b ON b.id = t.targetgroup_ptr_id',
     tables: ['core_congresstargetgroup', 'core_targetgroup'],

@@ -10,6 +10,7 @@ export const dashboardreportPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'report', as: 'Dashboard' },
   history: true,
+  kept: {},
   read: {
     from: 'reports_dashboardreport t JOIN reports_report b ON b.id = t.report_ptr_id',
     tables: ['reports_dashboardreport', 'reports_report'],

@@ -8,6 +8,7 @@ export const donationamountPlan = resource({
   about: 'An amount that a donation form offers.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { donation_form: 'donation_form_id' } },
   read: {
     from: 'cms_donationamount t',
     tables: ['cms_donationamount'],

@@ -8,6 +8,7 @@ export const donationformPlan = resource({
   about: 'The form of a donation page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   read: {
     from: 'cms_donation_form t',
     tables: ['cms_donation_form'],

@@ -8,6 +8,7 @@ export const donationhpcrulePlan = resource({
   about: 'How the amounts that a donation page suggests follow from what a user gave before (highest previous contribution).',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {},
   read: {
     from: 'core_donation_hpc_rule t',
     tables: ['core_donation_hpc_rule'],

@@ -8,6 +8,7 @@ export const donationhpcruleconditionPlan = resource({
   about: 'What to ask of those whose earlier gift reached an amount.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { rule: 'rule_id' } },
   read: {
     from: 'core_donation_hpc_rule_condition t',
     tables: ['core_donation_hpc_rule_condition'],

@@ -10,6 +10,13 @@ export const donationpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Donation' },
   history: true,
+  kept: {
+    columns: { hpc_rule: 'hpc_rule_id' },
+    lists: {
+      candidates: { table: 'core_donationpage_candidates', own: 'donationpage_id', other: 'candidate_id' },
+      products: { table: 'core_donationpage_products', own: 'donationpage_id', other: 'product_id' },
+    },
+  },
   read: {
     from: 'core_donationpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_donationpage', 'core_page'],

@@ -8,6 +8,7 @@ export const eventcreateformPlan = resource({
   about: 'The form of a page where people create events.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   read: {
     from: 'cms_event_create_form t',
     tables: ['cms_event_create_form'],

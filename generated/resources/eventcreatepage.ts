@@ -10,6 +10,7 @@ export const eventcreatepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventCreate' },
   history: true,
+  kept: { columns: { campaign: 'campaign_id' } },
   read: {
     from: 'core_eventcreatepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_eventcreatepage', 'core_page'],

@@ -10,6 +10,7 @@ export const eventmoderatepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventModerate' },
   history: true,
+  kept: { columns: { campaign: 'campaign_id' } },
   read: {
     from: 'core_eventmoderatepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_eventmoderatepage', 'core_page'],

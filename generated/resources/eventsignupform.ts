@@ -8,6 +8,7 @@ export const eventsignupformPlan = resource({
   about: 'The form of a page where people sign up for events.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   read: {
     from: 'cms_event_signup_form t',
     tables: ['cms_event_signup_form'],

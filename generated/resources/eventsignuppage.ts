@@ -10,6 +10,7 @@ export const eventsignuppagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventSignup' },
   history: true,
+  kept: { columns: { campaign: 'campaign_id' } },
   read: {
     from: 'core_eventsignuppage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_eventsignuppage', 'core_page'],

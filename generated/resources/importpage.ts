@@ -10,6 +10,7 @@ export const importpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Import' },
   history: true,
+  kept: {},
   read: {
     from: 'core_importpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_importpage', 'core_page'],

@@ -10,6 +10,10 @@ export const letterpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Letter' },
   history: true,
+  kept: {
+    columns: { batch_delivery_from: 'batch_delivery_from_id' },
+    lists: { target_groups: { table: 'core_letterpage_target_groups', own: 'letterpage_id', other: 'targetgroup_id' } },
+  },
   read: {
     from: 'core_letterpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_letterpage', 'core_page'],

@@ -15,6 +15,7 @@ export const listPlan = resource({
     },
   },
   history: true,
+  kept: {},
   read: {
     from: 'core_list t',
     tables: ['core_list'],

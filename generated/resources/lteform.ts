@@ -8,6 +8,7 @@ export const lteformPlan = resource({
   about: 'The form of a page for letters to the editor.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   read: {
     from: 'cms_lte_form t',
     tables: ['cms_lte_form'],

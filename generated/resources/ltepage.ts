@@ -10,6 +10,7 @@ export const ltepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'LTE' },
   history: true,
+  kept: {},
   read: {
     from: 'core_ltepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_ltepage', 'core_page'],

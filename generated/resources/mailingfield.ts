@@ -8,6 +8,7 @@ export const mailingfieldPlan = resource({
   about: 'The value of a custom field of a mailing.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { parent: 'parent_id' } },
   read: {
     from: 'core_mailingfield t',
     tables: ['core_mailingfield'],

@@ -8,6 +8,20 @@ export const mailingtargetingPlan = resource({
   about: 'Which users a mailing includes, or which it excludes.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {
+    columns: { raw_sql_by: 'raw_sql_by_id' },
+    lists: {
+      actions: { table: 'core_mailingtargeting_actions', own: 'mailingtargeting_id', other: 'page_id' },
+      campaigns: { table: 'core_mailingtargeting_campaigns', own: 'mailingtargeting_id', other: 'campaign_id' },
+      languages: { table: 'core_mailingtargeting_languages', own: 'mailingtargeting_id', other: 'language_id' },
+      lists: { table: 'core_mailingtargeting_lists', own: 'mailingtargeting_id', other: 'list_id' },
+      mailings: { table: 'core_mailingtargeting_mailings', own: 'mailingtargeting_id', other: 'mailing_id' },
+      tags: { table: 'core_mailingtargeting_tags', own: 'mailingtargeting_id', other: 'tag_id' },
+      target_groups: { table: 'core_mailingtargeting_target_groups', own: 'mailingtargeting_id', other: 'targetgroup_id' },
+      user_groups: { table: 'core_mailingtargeting_user_groups', own: 'mailingtargeting_id', other: 'usergroup_id' },
+      users: { table: 'core_mailingtargeting_users', own: 'mailingtargeting_id', other: 'user_id' },
+    },
+  },
   read: {
     from: 'core_mailingtargeting t',
     tables: ['core_mailingtargeting'],

@@ -8,6 +8,7 @@ export const multilingualcampaignPlan = resource({
   about: 'Holds together the pages that say the same in several languages.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {},
   read: {
     from: 'core_multilingualcampaign t',
     tables: ['core_multilingualcampaign'],

@@ -36,6 +36,15 @@ export const pagePlan = resource({
     },
   },
   history: true,
+  kept: {
+    columns: { hosted_with: 'hosted_with_id', language: 'lang_id', list: 'list_id', multilingual_campaign: 'multilingual_campaign_id' },
+    lists: {
+      groups: { table: 'core_page_groups', own: 'page_id', other: 'usergroup_id' },
+      required_fields: { table: 'core_page_required_fields', own: 'page_id', other: 'formfield_id' },
+      tags: { table: 'core_page_tags', own: 'page_id', other: 'tag_id' },
+      visible_fields: { table: 'core_page_visible_fields', own: 'page_id', other: 'formfield_id' },
+    },
+  },
   read: {
     from: 'core_page t',
     tables: ['core_page'],

@@ -8,6 +8,7 @@ export const pagefieldPlan = resource({
   about: 'One value of a custom field of a page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { parent: 'parent_id' } },
   read: {
     from: 'core_pagefield t',
     tables: ['core_pagefield'],

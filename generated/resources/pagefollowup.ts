@@ -8,6 +8,13 @@ export const pagefollowupPlan = resource({
   about: 'What happens after an action on a page. A page has one at most.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {
+    columns: { confirmation_text: 'confirmation_text_id', email_from_line: 'email_from_line_id', email_wrapper: 'email_wrapper_id', page: 'page_id' },
+    lists: {
+      notifications: { table: 'core_pagefollowup_notifications', own: 'pagefollowup_id', other: 'actionnotification_id' },
+      pushes: { table: 'core_pagefollowup_pushes', own: 'pagefollowup_id', other: 'pushendpoint_id' },
+    },
+  },
   read: {
     from: 'core_pagefollowup t',
     tables: ['core_pagefollowup'],

@@ -8,6 +8,7 @@ export const petitionformPlan = resource({
   about: 'The form of a petition page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   read: {
     from: 'cms_petition_form t',
     tables: ['cms_petition_form'],

@@ -10,6 +10,10 @@ export const petitionpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Petition' },
   history: true,
+  kept: {
+    columns: { batch_delivery_from: 'batch_delivery_from_id' },
+    lists: { target_groups: { table: 'core_petitionpage_target_groups', own: 'petitionpage_id', other: 'targetgroup_id' } },
+  },
   read: {
     from: 'core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_petitionpage', 'core_page'],

@@ -10,6 +10,7 @@ export const queryreportPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'report', as: 'Query' },
   history: true,
+  kept: { columns: { display_as: 'display_as_id' } },
   read: {
     from: 'reports_queryreport t JOIN reports_report b ON b.id = t.report_ptr_id',
     tables: ['reports_queryreport', 'reports_report'],

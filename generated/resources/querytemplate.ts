@@ -8,6 +8,7 @@ export const querytemplatePlan = resource({
   about: 'A template that shows the rows of a query report.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {},
   read: {
     from: 'reports_querytemplate t',
     tables: ['reports_querytemplate'],

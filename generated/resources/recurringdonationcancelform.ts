@@ -8,6 +8,7 @@ export const recurringdonationcancelformPlan = resource({
   about: 'The form of a page where people end a recurring donation.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   read: {
     from: 'cms_recurringdonationcancel_form t',
     tables: ['cms_recurringdonationcancel_form'],

@@ -10,6 +10,7 @@ export const recurringdonationcancelpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'RecurringDonationCancel' },
   history: true,
+  kept: {},
   read: {
     from: 'core_recurringdonationcancelpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_recurringdonationcancelpage', 'core_page'],

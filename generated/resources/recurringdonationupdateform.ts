@@ -8,6 +8,7 @@ export const recurringdonationupdateformPlan = resource({
   about: 'The form of a page where people change a recurring donation.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   read: {
     from: 'cms_recurringdonationupdate_form t',
     tables: ['cms_recurringdonationupdate_form'],

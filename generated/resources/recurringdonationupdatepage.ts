@@ -10,6 +10,7 @@ export const recurringdonationupdatepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'RecurringDonationUpdate' },
   history: true,
+  kept: {},
   read: {
     from: 'core_recurringdonationupdatepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_recurringdonationupdatepage', 'core_page'],

@@ -8,6 +8,7 @@ export const recurringschedulePlan = resource({
   about: 'When a recurring mailing is sent again.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {},
   read: {
     from: 'core_recurringmailingschedule t',
     tables: ['core_recurringmailingschedule'],

@@ -9,6 +9,10 @@ export const reportPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   types: { Dashboard: 'dashboardreport', Query: 'queryreport' },
   history: true,
+  kept: {
+    columns: { saved_by: 'saved_by_id' },
+    lists: { categories: { table: 'reports_report_categories', own: 'report_id', other: 'reportcategory_id' } },
+  },
   read: {
     from: 'reports_report t',
     tables: ['reports_report'],

@@ -8,6 +8,7 @@ export const reportcategoryPlan = resource({
   about: 'A heading under which reports are listed.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {},
   read: {
     from: 'reports_reportcategory t',
     tables: ['reports_reportcategory'],

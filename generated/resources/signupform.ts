@@ -8,6 +8,7 @@ export const signupformPlan = resource({
   about: 'The form of a signup page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   read: {
     from: 'cms_signup_form t',
     tables: ['cms_signup_form'],

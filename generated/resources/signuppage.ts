@@ -10,6 +10,7 @@ export const signuppagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Signup' },
   history: true,
+  kept: {},
   read: {
     from: 'core_signuppage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_signuppage', 'core_page'],

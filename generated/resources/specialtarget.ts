@@ -10,6 +10,7 @@ export const specialtargetPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'target', as: 'Special' },
   history: true,
+  kept: { columns: { body: 'body_id', boundary: 'boundary_id' } },
   read: {
     from: 'core_specialtarget t JOIN core_target b ON b.id = t.target_ptr_id',
     tables: ['core_specialtarget', 'core_target'],

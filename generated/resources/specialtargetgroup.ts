@@ -10,6 +10,7 @@ export const specialtargetgroupPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'targetgroup', as: 'Special' },
   history: true,
+  kept: { columns: { custom_boundaries: 'custom_boundaries_id' } },
   read: {
     from: 'core_specialtargetgroup t JOIN core_targetgroup b ON b.id = t.targetgroup_ptr_id',
     tables: ['core_specialtargetgroup', 'core_targetgroup'],

@@ -8,6 +8,7 @@ export const surveyformPlan = resource({
   about: 'The form of a survey page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   read: {
     from: 'cms_survey_form t',
     tables: ['cms_survey_form'],

@@ -10,6 +10,7 @@ export const surveypagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Survey' },
   history: true,
+  kept: {},
   read: {
     from: 'core_surveypage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_surveypage', 'core_page'],

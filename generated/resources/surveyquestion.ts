@@ -8,6 +8,7 @@ export const surveyquestionPlan = resource({
   about: 'A question of a survey. Answers are custom fields of the action.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { survey_form: 'survey_form_id' } },
   read: {
     from: 'cms_survey_question t',
     tables: ['cms_survey_question'],

@@ -8,6 +8,7 @@ export const tagPlan = resource({
   about: 'A word that groups pages and mailings.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {},
   read: {
     from: 'core_tag t',
     tables: ['core_tag'],

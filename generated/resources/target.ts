@@ -9,6 +9,7 @@ export const targetPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   types: { Special: 'specialtarget' },
   history: true,
+  kept: {},
   read: {
     from: 'core_target t',
     tables: ['core_target'],

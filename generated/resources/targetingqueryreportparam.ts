@@ -8,6 +8,7 @@ export const targetingqueryreportparamPlan = resource({
   about: 'A value for a placeholder of a report that a mailing uses.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { query: 'query_id' } },
   read: {
     from: 'core_targetingqueryreportparam t',
     tables: ['core_targetingqueryreportparam'],

@@ -8,6 +8,7 @@ export const targetofficePlan = resource({
   about: 'A local office of a target.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { target: 'target_id' } },
   read: {
     from: 'core_targetoffice t',
     tables: ['core_targetoffice'],

@@ -8,6 +8,7 @@ export const templatePlan = resource({
   about: "One template of a set, in place of the product's own. What a set leaves out is taken from the product.",
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { templateset: 'templateset_id' } },
   read: {
     from: 'cms_template t',
     tables: ['cms_template'],

@@ -8,6 +8,7 @@ export const textingafteractionmessagePlan = resource({
   about: 'A text message for people who have acted. Followups of pages name it.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: {},
   read: {
     from: 'texting_afteractionmessage t',
     tables: ['texting_afteractionmessage'],

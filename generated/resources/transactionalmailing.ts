@@ -8,6 +8,7 @@ export const transactionalmailingPlan = resource({
   about: 'A mail that a page sends to the person who acts there, such as a confirmation.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { from_line: 'from_line_id', page: 'page_id', wrapper: 'wrapper_id' } },
   read: {
     from: 'core_transactionalmailing t',
     tables: ['core_transactionalmailing'],

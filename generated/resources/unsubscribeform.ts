@@ -8,6 +8,7 @@ export const unsubscribeformPlan = resource({
   about: 'The form of an unsubscribe page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   read: {
     from: 'cms_unsubscribe_form t',
     tables: ['cms_unsubscribe_form'],

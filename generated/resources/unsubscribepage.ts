@@ -10,6 +10,7 @@ export const unsubscribepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Unsubscribe' },
   history: true,
+  kept: {},
   read: {
     from: 'core_unsubscribepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_unsubscribepage', 'core_page'],

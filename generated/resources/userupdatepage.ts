@@ -10,6 +10,7 @@ export const userupdatepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'UserUpdate' },
   history: true,
+  kept: {},
   read: {
     from: 'core_userupdatepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_userupdatepage', 'core_page'],

@@ -1,6 +1,6 @@
 // Generated from resources/pages/actionnotification.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
 import { actionnotificationPlan } from '../resources/actionnotification';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ actionnotificationRouter
 
 actionnotificationRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, actionnotificationPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, actionnotificationPlan))
   .put(may('pages', 'edit'), answer(withBodyRights(replace), actionnotificationPlan))
   .patch(may('pages', 'edit'), answer(withBodyRights(update), actionnotificationPlan))
   .delete(may('pages', 'delete'), answer(remove, actionnotificationPlan))

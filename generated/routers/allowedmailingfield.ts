@@ -1,6 +1,6 @@
 // Generated from resources/mailings/allowedmailingfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { allowedmailingfieldPlan } from '../resources/allowedmailingfield';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ allowedmailingfieldRouter
 
 allowedmailingfieldRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, allowedmailingfieldPlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, allowedmailingfieldPlan))
   .put(may('mailings', 'edit'), answer(replace, allowedmailingfieldPlan))
   .patch(may('mailings', 'edit'), answer(update, allowedmailingfieldPlan))
   .delete(may('mailings', 'delete'), answer(remove, allowedmailingfieldPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/allowedpagefield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { allowedpagefieldPlan } from '../resources/allowedpagefield';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ allowedpagefieldRouter
 
 allowedpagefieldRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, allowedpagefieldPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, allowedpagefieldPlan))
   .put(may('pages', 'edit'), answer(replace, allowedpagefieldPlan))
   .patch(may('pages', 'edit'), answer(update, allowedpagefieldPlan))
   .delete(may('pages', 'delete'), answer(remove, allowedpagefieldPlan))

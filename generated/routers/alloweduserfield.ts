@@ -1,6 +1,6 @@
 // Generated from resources/users/alloweduserfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { alloweduserfieldPlan } from '../resources/alloweduserfield';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ alloweduserfieldRouter
 
 alloweduserfieldRouter
   .route('/:key/')
-  .get(may('users', 'view'), answer(detail, alloweduserfieldPlan))
+  .get(may('users', 'view'), answer(detailAsOf, alloweduserfieldPlan))
   .put(may('users', 'edit'), answer(replace, alloweduserfieldPlan))
   .patch(may('users', 'edit'), answer(update, alloweduserfieldPlan))
   .delete(may('users', 'delete'), answer(remove, alloweduserfieldPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/staff/authgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, historyOf, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, schema } from '../../runtime';
 import { authgroupPlan } from '../resources/authgroup';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -19,7 +19,7 @@ authgroupRouter
 
 authgroupRouter
   .route('/:key/')
-  .get(may('staff', 'view'), answer(detail, authgroupPlan))
+  .get(may('staff', 'view'), answer(detailAsOf, authgroupPlan))
   .all(notAllowed(['GET']));
 
 authgroupRouter

@@ -1,6 +1,6 @@
 // Generated from resources/staff/authuser.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, historyOf, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, schema } from '../../runtime';
 import { authuserPlan } from '../resources/authuser';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -19,7 +19,7 @@ authuserRouter
 
 authuserRouter
   .route('/:key/')
-  .get(may('staff', 'view'), answer(detail, authuserPlan))
+  .get(may('staff', 'view'), answer(detailAsOf, authuserPlan))
   .all(notAllowed(['GET']));
 
 authuserRouter

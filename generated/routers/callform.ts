@@ -1,6 +1,6 @@
 // Generated from resources/pages/callform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { callformPlan } from '../resources/callform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ callformRouter
 
 callformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, callformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, callformPlan))
   .put(may('pages', 'edit'), answer(replace, callformPlan))
   .patch(may('pages', 'edit'), answer(update, callformPlan))
   .delete(may('pages', 'delete'), answer(remove, callformPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/callpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { callpagePlan } from '../resources/callpage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ callpageRouter
 
 callpageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, callpagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, callpagePlan))
   .put(may('pages', 'edit'), answer(replace, callpagePlan))
   .patch(may('pages', 'edit'), answer(update, callpagePlan))
   .delete(may('pages', 'delete'), answer(remove, callpagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/events/campaign.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as eventsSearch } from '../../runtime/domain/events/handlers/search';
 import { campaignPlan } from '../resources/campaign';
 import { historyentryPlan } from '../resources/historyentry';
@@ -21,7 +21,7 @@ campaignRouter
 
 campaignRouter
   .route('/:key/')
-  .get(may('events', 'view'), answer(detail, campaignPlan))
+  .get(may('events', 'view'), answer(detailAsOf, campaignPlan))
   .put(may('events', 'edit'), answer(replace, campaignPlan))
   .patch(may('events', 'edit'), answer(update, campaignPlan))
   .delete(may('events', 'delete'), answer(remove, campaignPlan))

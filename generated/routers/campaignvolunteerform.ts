@@ -1,6 +1,6 @@
 // Generated from resources/pages/campaignvolunteerform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { campaignvolunteerformPlan } from '../resources/campaignvolunteerform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ campaignvolunteerformRouter
 
 campaignvolunteerformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, campaignvolunteerformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, campaignvolunteerformPlan))
   .put(may('pages', 'edit'), answer(replace, campaignvolunteerformPlan))
   .patch(may('pages', 'edit'), answer(update, campaignvolunteerformPlan))
   .delete(may('pages', 'delete'), answer(remove, campaignvolunteerformPlan))

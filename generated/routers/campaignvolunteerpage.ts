@@ -1,6 +1,6 @@
 // Generated from resources/pages/campaignvolunteerpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { campaignvolunteerpagePlan } from '../resources/campaignvolunteerpage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ campaignvolunteerpageRouter
 
 campaignvolunteerpageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, campaignvolunteerpagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, campaignvolunteerpagePlan))
   .put(may('pages', 'edit'), answer(replace, campaignvolunteerpagePlan))
   .patch(may('pages', 'edit'), answer(update, campaignvolunteerpagePlan))
   .delete(may('pages', 'delete'), answer(remove, campaignvolunteerpagePlan))

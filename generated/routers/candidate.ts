@@ -1,6 +1,6 @@
 // Generated from resources/money/candidate.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { candidatePlan } from '../resources/candidate';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ candidateRouter
 
 candidateRouter
   .route('/:key/')
-  .get(may('money', 'view'), answer(detail, candidatePlan))
+  .get(may('money', 'view'), answer(detailAsOf, candidatePlan))
   .put(may('money', 'edit'), answer(replace, candidatePlan))
   .patch(may('money', 'edit'), answer(update, candidatePlan))
   .delete(may('money', 'delete'), answer(remove, candidatePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/cannedletter.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { cannedletterPlan } from '../resources/cannedletter';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ cannedletterRouter
 
 cannedletterRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, cannedletterPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, cannedletterPlan))
   .put(may('pages', 'edit'), answer(replace, cannedletterPlan))
   .patch(may('pages', 'edit'), answer(update, cannedletterPlan))
   .delete(may('pages', 'delete'), answer(remove, cannedletterPlan))

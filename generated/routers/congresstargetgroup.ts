@@ -1,6 +1,6 @@
 // Generated from resources/targets/congresstargetgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { congresstargetgroupPlan } from '../resources/congresstargetgroup';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ congresstargetgroupRouter
 
 congresstargetgroupRouter
   .route('/:key/')
-  .get(may('targets', 'view'), answer(detail, congresstargetgroupPlan))
+  .get(may('targets', 'view'), answer(detailAsOf, congresstargetgroupPlan))
   .put(may('targets', 'edit'), answer(replace, congresstargetgroupPlan))
   .patch(may('targets', 'edit'), answer(update, congresstargetgroupPlan))
   .delete(may('targets', 'delete'), answer(remove, congresstargetgroupPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/reports/dashboardreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { dashboardreportPlan } from '../resources/dashboardreport';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ dashboardreportRouter
 
 dashboardreportRouter
   .route('/:key/')
-  .get(may('reports', 'view'), answer(detail, dashboardreportPlan))
+  .get(may('reports', 'view'), answer(detailAsOf, dashboardreportPlan))
   .put(may('reports', 'edit'), answer(replace, dashboardreportPlan))
   .patch(may('reports', 'edit'), answer(update, dashboardreportPlan))
   .delete(may('reports', 'delete'), answer(remove, dashboardreportPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/donationamount.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { donationamountPlan } from '../resources/donationamount';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ donationamountRouter
 
 donationamountRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, donationamountPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, donationamountPlan))
   .put(may('pages', 'edit'), answer(replace, donationamountPlan))
   .patch(may('pages', 'edit'), answer(update, donationamountPlan))
   .delete(may('pages', 'delete'), answer(remove, donationamountPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/donationform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { donationformPlan } from '../resources/donationform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ donationformRouter
 
 donationformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, donationformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, donationformPlan))
   .put(may('pages', 'edit'), answer(replace, donationformPlan))
   .patch(may('pages', 'edit'), answer(update, donationformPlan))
   .delete(may('pages', 'delete'), answer(remove, donationformPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/money/donationhpcrule.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { donationhpcrulePlan } from '../resources/donationhpcrule';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ donationhpcruleRouter
 
 donationhpcruleRouter
   .route('/:key/')
-  .get(may('money', 'view'), answer(detail, donationhpcrulePlan))
+  .get(may('money', 'view'), answer(detailAsOf, donationhpcrulePlan))
   .put(may('money', 'edit'), answer(replace, donationhpcrulePlan))
   .patch(may('money', 'edit'), answer(update, donationhpcrulePlan))
   .delete(may('money', 'delete'), answer(remove, donationhpcrulePlan))

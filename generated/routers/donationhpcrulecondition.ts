@@ -1,6 +1,6 @@
 // Generated from resources/money/donationhpcrulecondition.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { donationhpcruleconditionPlan } from '../resources/donationhpcrulecondition';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ donationhpcruleconditionRouter
 
 donationhpcruleconditionRouter
   .route('/:key/')
-  .get(may('money', 'view'), answer(detail, donationhpcruleconditionPlan))
+  .get(may('money', 'view'), answer(detailAsOf, donationhpcruleconditionPlan))
   .put(may('money', 'edit'), answer(replace, donationhpcruleconditionPlan))
   .patch(may('money', 'edit'), answer(update, donationhpcruleconditionPlan))
   .delete(may('money', 'delete'), answer(remove, donationhpcruleconditionPlan))

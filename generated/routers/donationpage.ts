@@ -1,6 +1,6 @@
 // Generated from resources/pages/donationpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { donationpagePlan } from '../resources/donationpage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ donationpageRouter
 
 donationpageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, donationpagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, donationpagePlan))
   .put(may('pages', 'edit'), answer(replace, donationpagePlan))
   .patch(may('pages', 'edit'), answer(update, donationpagePlan))
   .delete(may('pages', 'delete'), answer(remove, donationpagePlan))

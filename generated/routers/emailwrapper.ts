@@ -1,6 +1,6 @@
 // Generated from resources/mailings/emailwrapper.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { emailwrapperPlan } from '../resources/emailwrapper';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ emailwrapperRouter
 
 emailwrapperRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, emailwrapperPlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, emailwrapperPlan))
   .put(may('mailings', 'edit'), answer(replace, emailwrapperPlan))
   .patch(may('mailings', 'edit'), answer(update, emailwrapperPlan))
   .delete(may('mailings', 'delete'), answer(remove, emailwrapperPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/eventcreateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventcreateformPlan } from '../resources/eventcreateform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ eventcreateformRouter
 
 eventcreateformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, eventcreateformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, eventcreateformPlan))
   .put(may('pages', 'edit'), answer(replace, eventcreateformPlan))
   .patch(may('pages', 'edit'), answer(update, eventcreateformPlan))
   .delete(may('pages', 'delete'), answer(remove, eventcreateformPlan))

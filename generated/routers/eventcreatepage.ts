@@ -1,6 +1,6 @@
 // Generated from resources/pages/eventcreatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventcreatepagePlan } from '../resources/eventcreatepage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ eventcreatepageRouter
 
 eventcreatepageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, eventcreatepagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, eventcreatepagePlan))
   .put(may('pages', 'edit'), answer(replace, eventcreatepagePlan))
   .patch(may('pages', 'edit'), answer(update, eventcreatepagePlan))
   .delete(may('pages', 'delete'), answer(remove, eventcreatepagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/eventmoderateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventmoderateformPlan } from '../resources/eventmoderateform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ eventmoderateformRouter
 
 eventmoderateformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, eventmoderateformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, eventmoderateformPlan))
   .put(may('pages', 'edit'), answer(replace, eventmoderateformPlan))
   .patch(may('pages', 'edit'), answer(update, eventmoderateformPlan))
   .delete(may('pages', 'delete'), answer(remove, eventmoderateformPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/eventmoderatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventmoderatepagePlan } from '../resources/eventmoderatepage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ eventmoderatepageRouter
 
 eventmoderatepageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, eventmoderatepagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, eventmoderatepagePlan))
   .put(may('pages', 'edit'), answer(replace, eventmoderatepagePlan))
   .patch(may('pages', 'edit'), answer(update, eventmoderatepagePlan))
   .delete(may('pages', 'delete'), answer(remove, eventmoderatepagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/eventsignupform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventsignupformPlan } from '../resources/eventsignupform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ eventsignupformRouter
 
 eventsignupformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, eventsignupformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, eventsignupformPlan))
   .put(may('pages', 'edit'), answer(replace, eventsignupformPlan))
   .patch(may('pages', 'edit'), answer(update, eventsignupformPlan))
   .delete(may('pages', 'delete'), answer(remove, eventsignupformPlan))

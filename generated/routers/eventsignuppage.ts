@@ -1,6 +1,6 @@
 // Generated from resources/pages/eventsignuppage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventsignuppagePlan } from '../resources/eventsignuppage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ eventsignuppageRouter
 
 eventsignuppageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, eventsignuppagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, eventsignuppagePlan))
   .put(may('pages', 'edit'), answer(replace, eventsignuppagePlan))
   .patch(may('pages', 'edit'), answer(update, eventsignuppagePlan))
   .delete(may('pages', 'delete'), answer(remove, eventsignuppagePlan))

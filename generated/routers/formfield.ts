@@ -1,6 +1,6 @@
 // Generated from resources/pages/formfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { formfieldPlan } from '../resources/formfield';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ formfieldRouter
 
 formfieldRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, formfieldPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, formfieldPlan))
   .put(may('pages', 'edit'), answer(replace, formfieldPlan))
   .patch(may('pages', 'edit'), answer(update, formfieldPlan))
   .delete(may('pages', 'delete'), answer(remove, formfieldPlan))

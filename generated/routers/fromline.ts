@@ -1,6 +1,6 @@
 // Generated from resources/mailings/fromline.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { fromlinePlan } from '../resources/fromline';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ fromlineRouter
 
 fromlineRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, fromlinePlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, fromlinePlan))
   .put(may('mailings', 'edit'), answer(replace, fromlinePlan))
   .patch(may('mailings', 'edit'), answer(update, fromlinePlan))
   .delete(may('mailings', 'delete'), answer(remove, fromlinePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/common/hostingplatform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { hostingplatformPlan } from '../resources/hostingplatform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ hostingplatformRouter
 
 hostingplatformRouter
   .route('/:key/')
-  .get(may('common', 'view'), answer(detail, hostingplatformPlan))
+  .get(may('common', 'view'), answer(detailAsOf, hostingplatformPlan))
   .put(may('common', 'edit'), answer(replace, hostingplatformPlan))
   .patch(may('common', 'edit'), answer(update, hostingplatformPlan))
   .delete(may('common', 'delete'), answer(remove, hostingplatformPlan))

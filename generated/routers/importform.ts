@@ -1,6 +1,6 @@
 // Generated from resources/pages/importform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { importformPlan } from '../resources/importform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ importformRouter
 
 importformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, importformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, importformPlan))
   .put(may('pages', 'edit'), answer(replace, importformPlan))
   .patch(may('pages', 'edit'), answer(update, importformPlan))
   .delete(may('pages', 'delete'), answer(remove, importformPlan))

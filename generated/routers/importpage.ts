@@ -1,6 +1,6 @@
 // Generated from resources/pages/importpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { importpagePlan } from '../resources/importpage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ importpageRouter
 
 importpageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, importpagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, importpagePlan))
   .put(may('pages', 'edit'), answer(replace, importpagePlan))
   .patch(may('pages', 'edit'), answer(update, importpagePlan))
   .delete(may('pages', 'delete'), answer(remove, importpagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/letterform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { letterformPlan } from '../resources/letterform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ letterformRouter
 
 letterformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, letterformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, letterformPlan))
   .put(may('pages', 'edit'), answer(replace, letterformPlan))
   .patch(may('pages', 'edit'), answer(update, letterformPlan))
   .delete(may('pages', 'delete'), answer(remove, letterformPlan))

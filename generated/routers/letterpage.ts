@@ -1,6 +1,6 @@
 // Generated from resources/pages/letterpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { letterpagePlan } from '../resources/letterpage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ letterpageRouter
 
 letterpageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, letterpagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, letterpagePlan))
   .put(may('pages', 'edit'), answer(replace, letterpagePlan))
   .patch(may('pages', 'edit'), answer(update, letterpagePlan))
   .delete(may('pages', 'delete'), answer(remove, letterpagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/lists/list.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { listPlan } from '../resources/list';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ listRouter
 
 listRouter
   .route('/:key/')
-  .get(may('lists', 'view'), answer(detail, listPlan))
+  .get(may('lists', 'view'), answer(detailAsOf, listPlan))
   .put(may('lists', 'edit'), answer(replace, listPlan))
   .patch(may('lists', 'edit'), answer(update, listPlan))
   .delete(may('lists', 'delete'), answer(remove, listPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/lteform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { lteformPlan } from '../resources/lteform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ lteformRouter
 
 lteformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, lteformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, lteformPlan))
   .put(may('pages', 'edit'), answer(replace, lteformPlan))
   .patch(may('pages', 'edit'), answer(update, lteformPlan))
   .delete(may('pages', 'delete'), answer(remove, lteformPlan))

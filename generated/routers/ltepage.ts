@@ -1,6 +1,6 @@
 // Generated from resources/pages/ltepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { ltepagePlan } from '../resources/ltepage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ ltepageRouter
 
 ltepageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, ltepagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, ltepagePlan))
   .put(may('pages', 'edit'), answer(replace, ltepagePlan))
   .patch(may('pages', 'edit'), answer(update, ltepagePlan))
   .delete(may('pages', 'delete'), answer(remove, ltepagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, replace, schema, update, withBodyRights, withinScope } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, replace, schema, update, withBodyRights, withinScope } from '../../runtime';
 import { handler as mailingsRemove } from '../../runtime/domain/mailings/handlers/remove';
 import { handler as mailingsMakeModel } from '../../runtime/domain/mailings/handlers/make-model';
 import { handler as mailingsMakeDraft } from '../../runtime/domain/mailings/handlers/make-draft';
@@ -24,7 +24,7 @@ mailingRouter
 
 mailingRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, mailingPlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, mailingPlan))
   .put(may('mailings', 'edit'), answer(withBodyRights(replace), mailingPlan))
   .patch(may('mailings', 'edit'), answer(withBodyRights(update), mailingPlan))
   .delete(may('mailings', 'delete'), answer(withinScope(mailingsRemove), mailingPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailingfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { mailingfieldPlan } from '../resources/mailingfield';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ mailingfieldRouter
 
 mailingfieldRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, mailingfieldPlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, mailingfieldPlan))
   .put(may('mailings', 'edit'), answer(replace, mailingfieldPlan))
   .patch(may('mailings', 'edit'), answer(update, mailingfieldPlan))
   .delete(may('mailings', 'delete'), answer(remove, mailingfieldPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailingsubject.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { mailingsubjectPlan } from '../resources/mailingsubject';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ mailingsubjectRouter
 
 mailingsubjectRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, mailingsubjectPlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, mailingsubjectPlan))
   .put(may('mailings', 'edit'), answer(replace, mailingsubjectPlan))
   .patch(may('mailings', 'edit'), answer(update, mailingsubjectPlan))
   .delete(may('mailings', 'delete'), answer(remove, mailingsubjectPlan))

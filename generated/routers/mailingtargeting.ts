@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailingtargeting.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
 import { mailingtargetingPlan } from '../resources/mailingtargeting';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ mailingtargetingRouter
 
 mailingtargetingRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, mailingtargetingPlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, mailingtargetingPlan))
   .put(may('mailings', 'edit'), answer(withBodyRights(replace), mailingtargetingPlan))
   .patch(may('mailings', 'edit'), answer(withBodyRights(update), mailingtargetingPlan))
   .delete(may('mailings', 'delete'), answer(remove, mailingtargetingPlan))

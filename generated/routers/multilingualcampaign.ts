@@ -1,6 +1,6 @@
 // Generated from resources/common/multilingualcampaign.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { multilingualcampaignPlan } from '../resources/multilingualcampaign';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ multilingualcampaignRouter
 
 multilingualcampaignRouter
   .route('/:key/')
-  .get(may('common', 'view'), answer(detail, multilingualcampaignPlan))
+  .get(may('common', 'view'), answer(detailAsOf, multilingualcampaignPlan))
   .put(may('common', 'edit'), answer(replace, multilingualcampaignPlan))
   .patch(may('common', 'edit'), answer(update, multilingualcampaignPlan))
   .delete(may('common', 'delete'), answer(remove, multilingualcampaignPlan))

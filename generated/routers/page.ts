@@ -1,6 +1,6 @@
 // Generated from resources/pages/page.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { pagePlan } from '../types/page';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -19,7 +19,7 @@ pageRouter
 
 pageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, pagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, pagePlan))
   .put(may('pages', 'edit'), answer(replace, pagePlan))
   .patch(may('pages', 'edit'), answer(update, pagePlan))
   .delete(may('pages', 'delete'), answer(remove, pagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/pagefield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { pagefieldPlan } from '../resources/pagefield';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ pagefieldRouter
 
 pagefieldRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, pagefieldPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, pagefieldPlan))
   .put(may('pages', 'edit'), answer(replace, pagefieldPlan))
   .patch(may('pages', 'edit'), answer(update, pagefieldPlan))
   .delete(may('pages', 'delete'), answer(remove, pagefieldPlan))

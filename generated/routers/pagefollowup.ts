@@ -1,6 +1,6 @@
 // Generated from resources/pages/pagefollowup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { pagefollowupPlan } from '../resources/pagefollowup';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ pagefollowupRouter
 
 pagefollowupRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, pagefollowupPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, pagefollowupPlan))
   .put(may('pages', 'edit'), answer(replace, pagefollowupPlan))
   .patch(may('pages', 'edit'), answer(update, pagefollowupPlan))
   .delete(may('pages', 'delete'), answer(remove, pagefollowupPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/money/paymentaccount.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { paymentaccountPlan } from '../resources/paymentaccount';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ paymentaccountRouter
 
 paymentaccountRouter
   .route('/:key/')
-  .get(may('money', 'view'), answer(detail, paymentaccountPlan))
+  .get(may('money', 'view'), answer(detailAsOf, paymentaccountPlan))
   .put(may('money', 'edit'), answer(replace, paymentaccountPlan))
   .patch(may('money', 'edit'), answer(update, paymentaccountPlan))
   .delete(may('money', 'delete'), answer(remove, paymentaccountPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/petitionform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { petitionformPlan } from '../resources/petitionform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ petitionformRouter
 
 petitionformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, petitionformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, petitionformPlan))
   .put(may('pages', 'edit'), answer(replace, petitionformPlan))
   .patch(may('pages', 'edit'), answer(update, petitionformPlan))
   .delete(may('pages', 'delete'), answer(remove, petitionformPlan))

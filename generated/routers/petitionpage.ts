@@ -1,6 +1,6 @@
 // Generated from resources/pages/petitionpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { petitionpagePlan } from '../resources/petitionpage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ petitionpageRouter
 
 petitionpageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, petitionpagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, petitionpagePlan))
   .put(may('pages', 'edit'), answer(replace, petitionpagePlan))
   .patch(may('pages', 'edit'), answer(update, petitionpagePlan))
   .delete(may('pages', 'delete'), answer(remove, petitionpagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/money/product.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { productPlan } from '../resources/product';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ productRouter
 
 productRouter
   .route('/:key/')
-  .get(may('money', 'view'), answer(detail, productPlan))
+  .get(may('money', 'view'), answer(detailAsOf, productPlan))
   .put(may('money', 'edit'), answer(replace, productPlan))
   .patch(may('money', 'edit'), answer(update, productPlan))
   .delete(may('money', 'delete'), answer(remove, productPlan))

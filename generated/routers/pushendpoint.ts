@@ -1,6 +1,6 @@
 // Generated from resources/pages/pushendpoint.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
 import { handler as actionsPushSecret } from '../../runtime/domain/actions/handlers/push-secret';
 import { pushendpointPlan } from '../resources/pushendpoint';
 import { historyentryPlan } from '../resources/historyentry';
@@ -21,7 +21,7 @@ pushendpointRouter
 
 pushendpointRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, pushendpointPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, pushendpointPlan))
   .put(may('pages', 'edit'), answer(withBodyRights(replace), pushendpointPlan))
   .patch(may('pages', 'edit'), answer(withBodyRights(update), pushendpointPlan))
   .delete(may('pages', 'delete'), answer(remove, pushendpointPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/reports/queryreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { queryreportPlan } from '../resources/queryreport';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ queryreportRouter
 
 queryreportRouter
   .route('/:key/')
-  .get(may('reports', 'view'), answer(detail, queryreportPlan))
+  .get(may('reports', 'view'), answer(detailAsOf, queryreportPlan))
   .put(may('reports', 'edit'), answer(replace, queryreportPlan))
   .patch(may('reports', 'edit'), answer(update, queryreportPlan))
   .delete(may('reports', 'delete'), answer(remove, queryreportPlan))

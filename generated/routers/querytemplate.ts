@@ -1,6 +1,6 @@
 // Generated from resources/reports/querytemplate.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { querytemplatePlan } from '../resources/querytemplate';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ querytemplateRouter
 
 querytemplateRouter
   .route('/:key/')
-  .get(may('reports', 'view'), answer(detail, querytemplatePlan))
+  .get(may('reports', 'view'), answer(detailAsOf, querytemplatePlan))
   .put(may('reports', 'edit'), answer(replace, querytemplatePlan))
   .patch(may('reports', 'edit'), answer(update, querytemplatePlan))
   .delete(may('reports', 'delete'), answer(remove, querytemplatePlan))

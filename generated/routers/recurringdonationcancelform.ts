@@ -1,6 +1,6 @@
 // Generated from resources/pages/recurringdonationcancelform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { recurringdonationcancelformPlan } from '../resources/recurringdonationcancelform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ recurringdonationcancelformRouter
 
 recurringdonationcancelformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, recurringdonationcancelformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, recurringdonationcancelformPlan))
   .put(may('pages', 'edit'), answer(replace, recurringdonationcancelformPlan))
   .patch(may('pages', 'edit'), answer(update, recurringdonationcancelformPlan))
   .delete(may('pages', 'delete'), answer(remove, recurringdonationcancelformPlan))

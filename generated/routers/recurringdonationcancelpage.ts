@@ -1,6 +1,6 @@
 // Generated from resources/pages/recurringdonationcancelpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { recurringdonationcancelpagePlan } from '../resources/recurringdonationcancelpage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ recurringdonationcancelpageRouter
 
 recurringdonationcancelpageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, recurringdonationcancelpagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, recurringdonationcancelpagePlan))
   .put(may('pages', 'edit'), answer(replace, recurringdonationcancelpagePlan))
   .patch(may('pages', 'edit'), answer(update, recurringdonationcancelpagePlan))
   .delete(may('pages', 'delete'), answer(remove, recurringdonationcancelpagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/recurringdonationupdateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { recurringdonationupdateformPlan } from '../resources/recurringdonationupdateform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ recurringdonationupdateformRouter
 
 recurringdonationupdateformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, recurringdonationupdateformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, recurringdonationupdateformPlan))
   .put(may('pages', 'edit'), answer(replace, recurringdonationupdateformPlan))
   .patch(may('pages', 'edit'), answer(update, recurringdonationupdateformPlan))
   .delete(may('pages', 'delete'), answer(remove, recurringdonationupdateformPlan))

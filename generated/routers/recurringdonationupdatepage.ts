@@ -1,6 +1,6 @@
 // Generated from resources/pages/recurringdonationupdatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { recurringdonationupdatepagePlan } from '../resources/recurringdonationupdatepage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ recurringdonationupdatepageRouter
 
 recurringdonationupdatepageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, recurringdonationupdatepagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, recurringdonationupdatepagePlan))
   .put(may('pages', 'edit'), answer(replace, recurringdonationupdatepagePlan))
   .patch(may('pages', 'edit'), answer(update, recurringdonationupdatepagePlan))
   .delete(may('pages', 'delete'), answer(remove, recurringdonationupdatepagePlan))

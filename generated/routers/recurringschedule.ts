@@ -1,6 +1,6 @@
 // Generated from resources/mailings/recurringschedule.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { recurringschedulePlan } from '../resources/recurringschedule';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ recurringscheduleRouter
 
 recurringscheduleRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, recurringschedulePlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, recurringschedulePlan))
   .put(may('mailings', 'edit'), answer(replace, recurringschedulePlan))
   .patch(may('mailings', 'edit'), answer(update, recurringschedulePlan))
   .delete(may('mailings', 'delete'), answer(remove, recurringschedulePlan))

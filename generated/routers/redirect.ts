@@ -1,6 +1,6 @@
 // Generated from resources/common/redirect.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { redirectPlan } from '../resources/redirect';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ redirectRouter
 
 redirectRouter
   .route('/:key/')
-  .get(may('common', 'view'), answer(detail, redirectPlan))
+  .get(may('common', 'view'), answer(detailAsOf, redirectPlan))
   .put(may('common', 'edit'), answer(replace, redirectPlan))
   .patch(may('common', 'edit'), answer(update, redirectPlan))
   .delete(may('common', 'delete'), answer(remove, redirectPlan))

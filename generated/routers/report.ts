@@ -1,6 +1,6 @@
 // Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as reportsRun } from '../../runtime/domain/reports/handlers/run';
 import { handler as reportsBackground } from '../../runtime/domain/reports/handlers/background';
 import { handler as reportsDownload } from '../../runtime/domain/reports/handlers/download';
@@ -38,7 +38,7 @@ reportRouter
 
 reportRouter
   .route('/:key/')
-  .get(may('reports', 'view'), answer(detail, reportPlan))
+  .get(may('reports', 'view'), answer(detailAsOf, reportPlan))
   .put(may('reports', 'edit'), answer(replace, reportPlan))
   .patch(may('reports', 'edit'), answer(update, reportPlan))
   .delete(may('reports', 'delete'), answer(remove, reportPlan))

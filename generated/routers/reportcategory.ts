@@ -1,6 +1,6 @@
 // Generated from resources/reports/reportcategory.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { reportcategoryPlan } from '../resources/reportcategory';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ reportcategoryRouter
 
 reportcategoryRouter
   .route('/:key/')
-  .get(may('reports', 'view'), answer(detail, reportcategoryPlan))
+  .get(may('reports', 'view'), answer(detailAsOf, reportcategoryPlan))
   .put(may('reports', 'edit'), answer(replace, reportcategoryPlan))
   .patch(may('reports', 'edit'), answer(update, reportcategoryPlan))
   .delete(may('reports', 'delete'), answer(remove, reportcategoryPlan))

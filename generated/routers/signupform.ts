@@ -1,6 +1,6 @@
 // Generated from resources/pages/signupform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { signupformPlan } from '../resources/signupform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ signupformRouter
 
 signupformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, signupformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, signupformPlan))
   .put(may('pages', 'edit'), answer(replace, signupformPlan))
   .patch(may('pages', 'edit'), answer(update, signupformPlan))
   .delete(may('pages', 'delete'), answer(remove, signupformPlan))

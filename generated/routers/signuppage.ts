@@ -1,6 +1,6 @@
 // Generated from resources/pages/signuppage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { signuppagePlan } from '../resources/signuppage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ signuppageRouter
 
 signuppageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, signuppagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, signuppagePlan))
   .put(may('pages', 'edit'), answer(replace, signuppagePlan))
   .patch(may('pages', 'edit'), answer(update, signuppagePlan))
   .delete(may('pages', 'delete'), answer(remove, signuppagePlan))

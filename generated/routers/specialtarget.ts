@@ -1,6 +1,6 @@
 // Generated from resources/targets/specialtarget.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { specialtargetPlan } from '../resources/specialtarget';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ specialtargetRouter
 
 specialtargetRouter
   .route('/:key/')
-  .get(may('targets', 'view'), answer(detail, specialtargetPlan))
+  .get(may('targets', 'view'), answer(detailAsOf, specialtargetPlan))
   .put(may('targets', 'edit'), answer(replace, specialtargetPlan))
   .patch(may('targets', 'edit'), answer(update, specialtargetPlan))
   .delete(may('targets', 'delete'), answer(remove, specialtargetPlan))

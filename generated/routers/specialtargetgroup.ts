@@ -1,6 +1,6 @@
 // Generated from resources/targets/specialtargetgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { specialtargetgroupPlan } from '../resources/specialtargetgroup';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ specialtargetgroupRouter
 
 specialtargetgroupRouter
   .route('/:key/')
-  .get(may('targets', 'view'), answer(detail, specialtargetgroupPlan))
+  .get(may('targets', 'view'), answer(detailAsOf, specialtargetgroupPlan))
   .put(may('targets', 'edit'), answer(replace, specialtargetgroupPlan))
   .patch(may('targets', 'edit'), answer(update, specialtargetgroupPlan))
   .delete(may('targets', 'delete'), answer(remove, specialtargetgroupPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/surveyform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { surveyformPlan } from '../resources/surveyform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ surveyformRouter
 
 surveyformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, surveyformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, surveyformPlan))
   .put(may('pages', 'edit'), answer(replace, surveyformPlan))
   .patch(may('pages', 'edit'), answer(update, surveyformPlan))
   .delete(may('pages', 'delete'), answer(remove, surveyformPlan))

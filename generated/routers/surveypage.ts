@@ -1,6 +1,6 @@
 // Generated from resources/pages/surveypage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { surveypagePlan } from '../resources/surveypage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ surveypageRouter
 
 surveypageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, surveypagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, surveypagePlan))
   .put(may('pages', 'edit'), answer(replace, surveypagePlan))
   .patch(may('pages', 'edit'), answer(update, surveypagePlan))
   .delete(may('pages', 'delete'), answer(remove, surveypagePlan))

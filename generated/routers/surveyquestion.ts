@@ -1,6 +1,6 @@
 // Generated from resources/pages/surveyquestion.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { surveyquestionPlan } from '../resources/surveyquestion';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ surveyquestionRouter
 
 surveyquestionRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, surveyquestionPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, surveyquestionPlan))
   .put(may('pages', 'edit'), answer(replace, surveyquestionPlan))
   .patch(may('pages', 'edit'), answer(update, surveyquestionPlan))
   .delete(may('pages', 'delete'), answer(remove, surveyquestionPlan))

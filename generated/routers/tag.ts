@@ -1,6 +1,6 @@
 // Generated from resources/common/tag.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { tagPlan } from '../resources/tag';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ tagRouter
 
 tagRouter
   .route('/:key/')
-  .get(may('common', 'view'), answer(detail, tagPlan))
+  .get(may('common', 'view'), answer(detailAsOf, tagPlan))
   .put(may('common', 'edit'), answer(replace, tagPlan))
   .patch(may('common', 'edit'), answer(update, tagPlan))
   .delete(may('common', 'delete'), answer(remove, tagPlan))

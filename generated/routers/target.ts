@@ -1,6 +1,6 @@
 // Generated from resources/targets/target.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { targetPlan } from '../resources/target';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ targetRouter
 
 targetRouter
   .route('/:key/')
-  .get(may('targets', 'view'), answer(detail, targetPlan))
+  .get(may('targets', 'view'), answer(detailAsOf, targetPlan))
   .put(may('targets', 'edit'), answer(replace, targetPlan))
   .patch(may('targets', 'edit'), answer(update, targetPlan))
   .delete(may('targets', 'delete'), answer(remove, targetPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/targets/targetgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { targetgroupPlan } from '../resources/targetgroup';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -19,7 +19,7 @@ targetgroupRouter
 
 targetgroupRouter
   .route('/:key/')
-  .get(may('targets', 'view'), answer(detail, targetgroupPlan))
+  .get(may('targets', 'view'), answer(detailAsOf, targetgroupPlan))
   .put(may('targets', 'edit'), answer(replace, targetgroupPlan))
   .patch(may('targets', 'edit'), answer(update, targetgroupPlan))
   .delete(may('targets', 'delete'), answer(remove, targetgroupPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/targetingqueryreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { targetingqueryreportPlan } from '../resources/targetingqueryreport';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ targetingqueryreportRouter
 
 targetingqueryreportRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, targetingqueryreportPlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, targetingqueryreportPlan))
   .put(may('mailings', 'edit'), may('reports', 'view'), answer(replace, targetingqueryreportPlan))
   .patch(may('mailings', 'edit'), may('reports', 'view'), answer(update, targetingqueryreportPlan))
   .delete(may('mailings', 'delete'), answer(remove, targetingqueryreportPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/targetingqueryreportparam.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { targetingqueryreportparamPlan } from '../resources/targetingqueryreportparam';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ targetingqueryreportparamRouter
 
 targetingqueryreportparamRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, targetingqueryreportparamPlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, targetingqueryreportparamPlan))
   .put(may('mailings', 'edit'), may('reports', 'view'), answer(replace, targetingqueryreportparamPlan))
   .patch(may('mailings', 'edit'), may('reports', 'view'), answer(update, targetingqueryreportparamPlan))
   .delete(may('mailings', 'delete'), answer(remove, targetingqueryreportparamPlan))

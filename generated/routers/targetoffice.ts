@@ -1,6 +1,6 @@
 // Generated from resources/targets/targetoffice.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { targetofficePlan } from '../resources/targetoffice';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ targetofficeRouter
 
 targetofficeRouter
   .route('/:key/')
-  .get(may('targets', 'view'), answer(detail, targetofficePlan))
+  .get(may('targets', 'view'), answer(detailAsOf, targetofficePlan))
   .put(may('targets', 'edit'), answer(replace, targetofficePlan))
   .patch(may('targets', 'edit'), answer(update, targetofficePlan))
   .delete(may('targets', 'delete'), answer(remove, targetofficePlan))

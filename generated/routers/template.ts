@@ -1,6 +1,6 @@
 // Generated from resources/pages/template.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { templatePlan } from '../resources/template';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ templateRouter
 
 templateRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, templatePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, templatePlan))
   .put(may('pages', 'edit'), answer(replace, templatePlan))
   .patch(may('pages', 'edit'), answer(update, templatePlan))
   .delete(may('pages', 'delete'), answer(remove, templatePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/templateset.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { templatesetPlan } from '../resources/templateset';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ templatesetRouter
 
 templatesetRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, templatesetPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, templatesetPlan))
   .put(may('pages', 'edit'), answer(replace, templatesetPlan))
   .patch(may('pages', 'edit'), answer(update, templatesetPlan))
   .delete(may('pages', 'delete'), answer(remove, templatesetPlan))

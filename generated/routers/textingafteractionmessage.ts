@@ -1,6 +1,6 @@
 // Generated from resources/pages/textingafteractionmessage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { textingafteractionmessagePlan } from '../resources/textingafteractionmessage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ textingafteractionmessageRouter
 
 textingafteractionmessageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, textingafteractionmessagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, textingafteractionmessagePlan))
   .put(may('pages', 'edit'), answer(replace, textingafteractionmessagePlan))
   .patch(may('pages', 'edit'), answer(update, textingafteractionmessagePlan))
   .delete(may('pages', 'delete'), answer(remove, textingafteractionmessagePlan))

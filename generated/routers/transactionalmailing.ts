@@ -1,6 +1,6 @@
 // Generated from resources/mailings/transactionalmailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { transactionalmailingPlan } from '../resources/transactionalmailing';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ transactionalmailingRouter
 
 transactionalmailingRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, transactionalmailingPlan))
+  .get(may('mailings', 'view'), answer(detailAsOf, transactionalmailingPlan))
   .put(may('mailings', 'edit'), answer(replace, transactionalmailingPlan))
   .patch(may('mailings', 'edit'), answer(update, transactionalmailingPlan))
   .delete(may('mailings', 'delete'), answer(remove, transactionalmailingPlan))

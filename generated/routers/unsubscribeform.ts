@@ -1,6 +1,6 @@
 // Generated from resources/pages/unsubscribeform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { unsubscribeformPlan } from '../resources/unsubscribeform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ unsubscribeformRouter
 
 unsubscribeformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, unsubscribeformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, unsubscribeformPlan))
   .put(may('pages', 'edit'), answer(replace, unsubscribeformPlan))
   .patch(may('pages', 'edit'), answer(update, unsubscribeformPlan))
   .delete(may('pages', 'delete'), answer(remove, unsubscribeformPlan))

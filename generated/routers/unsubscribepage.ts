@@ -1,6 +1,6 @@
 // Generated from resources/pages/unsubscribepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { unsubscribepagePlan } from '../resources/unsubscribepage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ unsubscribepageRouter
 
 unsubscribepageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, unsubscribepagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, unsubscribepagePlan))
   .put(may('pages', 'edit'), answer(replace, unsubscribepagePlan))
   .patch(may('pages', 'edit'), answer(update, unsubscribepagePlan))
   .delete(may('pages', 'delete'), answer(remove, unsubscribepagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/users/usergroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { usergroupPlan } from '../resources/usergroup';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ usergroupRouter
 
 usergroupRouter
   .route('/:key/')
-  .get(may('users', 'view'), answer(detail, usergroupPlan))
+  .get(may('users', 'view'), answer(detailAsOf, usergroupPlan))
   .put(may('users', 'edit'), answer(replace, usergroupPlan))
   .patch(may('users', 'edit'), answer(update, usergroupPlan))
   .delete(may('users', 'delete'), answer(remove, usergroupPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/userupdateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { userupdateformPlan } from '../resources/userupdateform';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ userupdateformRouter
 
 userupdateformRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, userupdateformPlan))
+  .get(may('pages', 'view'), answer(detailAsOf, userupdateformPlan))
   .put(may('pages', 'edit'), answer(replace, userupdateformPlan))
   .patch(may('pages', 'edit'), answer(update, userupdateformPlan))
   .delete(may('pages', 'delete'), answer(remove, userupdateformPlan))

@@ -1,6 +1,6 @@
 // Generated from resources/pages/userupdatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { userupdatepagePlan } from '../resources/userupdatepage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -20,7 +20,7 @@ userupdatepageRouter
 
 userupdatepageRouter
   .route('/:key/')
-  .get(may('pages', 'view'), answer(detail, userupdatepagePlan))
+  .get(may('pages', 'view'), answer(detailAsOf, userupdatepagePlan))
   .put(may('pages', 'edit'), answer(replace, userupdatepagePlan))
   .patch(may('pages', 'edit'), answer(update, userupdatepagePlan))
   .delete(may('pages', 'delete'), answer(remove, userupdatepagePlan))

@@ -1,6 +1,6 @@
 // Generated from resources/integrations/webhook.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, historyOf, may, notAllowed, remove, schema, withinScope } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withinScope } from '../../runtime';
 import { handler as webhooksCreate } from '../../runtime/domain/webhooks/handlers/create';
 import { handler as webhooksReplace } from '../../runtime/domain/webhooks/handlers/replace';
 import { handler as webhooksUpdate } from '../../runtime/domain/webhooks/handlers/update';
@@ -26,7 +26,7 @@ webhookRouter
 
 webhookRouter
   .route('/:key/')
-  .get(may('integrations', 'view'), answer(detail, webhookPlan))
+  .get(may('integrations', 'view'), answer(detailAsOf, webhookPlan))
   .put(may('integrations', 'edit'), answer(withinScope(webhooksReplace), webhookPlan))
   .patch(may('integrations', 'edit'), answer(withinScope(webhooksUpdate), webhookPlan))
   .delete(may('integrations', 'delete'), answer(remove, webhookPlan))

@@ -90,7 +90,8 @@ function withScopeChecks({ scope }: Resource, route: Route): Route {
 /** Routes with fixed names come before routes whose key would match those names. */
 export function routesOf(resource: Resource, resources: Map<string, Resource>): Route[] {
   const checksBody = Object.keys(bodyRights(resource, resources)).length > 0;
-  const standard = (level: 'list' | 'detail', method: HttpMethod): Step => standardStep(resource, level, method, checksBody);
+  const standard = (level: 'list' | 'detail', method: HttpMethod): Step =>
+    standardStep(resource, level, method, { checksBody, asOf: showsFormer(resource, resources) });
   const verbs = (on: 'list' | 'detail', prefix: string): Route[] =>
     resource.verbs
       .filter((verb) => verb.on === on)
@@ -121,6 +122,12 @@ export function showsHistory({ exposed, history, methods }: Resource, resources:
   return isRead && history !== undefined && resources.get(HISTORY.resource)?.exposed === true;
 }
 
+/** Whether objects can be shown as they were: every change of them is kept. */
+export function showsFormer(resource: Resource, resources: Map<string, Resource>): boolean {
+  const { history, handlers } = resource;
+  return showsHistory(resource, resources) && history!.by === undefined && handlers['detail.get'] === undefined;
+}
+
 /** Whoever may read the object may read who changed it, save where the public may. */
 function historyStep({ rights }: Resource): Step {
   return { method: 'get', right: 'view', also: rights['detail.get'], handler: 'historyOf', entries: HISTORY.resource };
@@ -128,16 +135,21 @@ function historyStep({ rights }: Resource): Step {
 
 /** Whoever may read the object may download its files. */
 function downloadStep(resource: Resource, file: string): Step {
-  return { ...standardStep(resource, 'detail', 'get', false), handler: 'download', file };
+  return { ...standardStep(resource, 'detail', 'get', { checksBody: false, asOf: false }), handler: 'download', file };
 }
 
-function standardStep(resource: Resource, level: 'list' | 'detail', method: HttpMethod, checksBody: boolean): Step {
+function standardStep(
+  resource: Resource,
+  level: 'list' | 'detail',
+  method: HttpMethod,
+  { checksBody, asOf }: { checksBody: boolean; asOf: boolean },
+): Step {
   const name = `${level}.${method}`;
   return {
     method,
     right: resource.public.includes(name) ? 'public' : RIGHT[method],
     also: resource.rights[name],
-    handler: resource.handlers[name] ?? GENERIC[name]!,
+    handler: resource.handlers[name] ?? (name === 'detail.get' && asOf ? 'detailAsOf' : GENERIC[name]!),
     accepts: resource.accepts[name] ?? acceptedByGeneric(resource, name),
     checksBody: checksBody && RIGHT[method] === 'edit',
   };

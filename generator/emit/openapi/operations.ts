@@ -1,5 +1,5 @@
 import type { Model, Resource, Verb } from '../../model/model';
-import { type Route, routesOf } from '../router';
+import { type Route, routesOf, showsFormer } from '../router';
 import { methodId, one, pascal, schemaNames, schemaRef, verbId } from './names';
 import { common, keyParameter, listParameters, parameterRights, type Parameters } from './parameters';
 import { declaredAnswers, declaredBody } from './declared';
@@ -132,14 +132,19 @@ function detailOperation(resource: Resource, step: Step, context: Context): Sche
   if (step.method === 'get') {
     const schema = schemaRef(schemaNames(resource).object);
     const { parameters, responses } = reading(schema, 'The object.', resource, context);
-    const own = [...archivedParameter(resource, context), ...(resource.translated ? [common('language', context.parameters)] : [])];
+    const asOf = showsFormer(resource, context.resources);
+    const own = [
+      ...archivedParameter(resource, context),
+      ...(resource.translated ? [common('language', context.parameters)] : []),
+      ...(asOf ? [common('asOf', context.parameters)] : []),
+    ];
     const answers = declared === undefined ? {} : declaredAnswers(declared, resource, { isRead: true });
     return {
       operationId,
       summary,
       description: resource.about,
       parameters: [...own, ...parameters],
-      responses: { ...responses, ...answers },
+      responses: { ...responses, ...(asOf ? shared('410') : {}), ...answers },
     };
   }
   if (step.method === 'delete') {

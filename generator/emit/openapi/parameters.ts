@@ -62,6 +62,12 @@ const LISTS: Record<string, Schema> = {
     description: 'Which rows are meant: those in use (`false`), those that are archived (`true`), or `all`.',
     schema: { type: 'string', enum: ['true', 'false', 'all'], default: 'false' },
   },
+  asOf: {
+    name: 'as_of',
+    in: 'query',
+    description: 'A time: the object as it was at the end of that second. What is kept of other objects is as it is now.',
+    schema: { type: 'string' },
+  },
   language: { name: 'language', in: 'query', description: 'The language of texts, as in BCP 47: `fr-CA`.', schema: { type: 'string' } },
   format: {
     name: 'format',

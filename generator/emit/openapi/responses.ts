@@ -62,6 +62,7 @@ export const SHARED_RESPONSES: Readonly<Record<string, Schema>> = {
     headers: { ...ALWAYS, Location: header('Location'), 'Retry-After': header('RetryAfter') },
     content: { 'application/json': { schema: { anyOf: EITHER } }, ...OTHER_FORMATS },
   },
+  '410': error('What the object was at that time is not kept any more.'),
   '412': error('The object is not the one that `If-Match` names.'),
   '413': {
     description: 'The body, or a file in it, is too large.',

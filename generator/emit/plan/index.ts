@@ -67,10 +67,25 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     events: eventPlan(resource),
     history: resource.writesHistory ? true : undefined,
     unreported: !resource.reportable && resource.fields.some(({ view }) => view !== undefined) ? true : undefined,
+    kept: keptPlan(resource),
     viewRight: resource.history && resource.rights['detail.get'],
     read: readPlan(resource, resources),
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
     schema: exposed ? schemaDocument(resource, resources) : undefined,
+  };
+}
+
+/** How changes of its rows are kept, where all are: so an object can be shown as it was. */
+function keptPlan({ history }: Resource): unknown {
+  if (!history || history.by !== undefined) return undefined;
+  const { fields, pairs } = history;
+  const renamed = fields.filter(({ field, column }) => field !== column).map(({ field, column }) => [field, column]);
+  const points = fields.filter(({ type }) => type === 'point').map(({ field }) => field);
+  const lists = pairs.map(({ field, table, own, other }) => [field, { table, own, other }]);
+  return {
+    ...(renamed.length > 0 && { columns: Object.fromEntries(renamed) as object }),
+    ...(points.length > 0 && { points }),
+    ...(lists.length > 0 && { lists: Object.fromEntries(lists) as object }),
   };
 }
 

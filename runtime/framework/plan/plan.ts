@@ -60,6 +60,8 @@ export interface ResourcePlan {
   history?: true;
   /** SQL of staff does not read it, so what its fields hold back is in no report. Absent where it is read, and where no field is held back. */
   unreported?: true;
+  /** How changes of its rows are kept, where each is. Absent for most. */
+  kept?: KeptPlan;
   /** The right that GET of an object needs beside that of its kind. Absent where it needs none, and where no history is kept. */
   viewRight?: string;
   read: ReadPlan;
@@ -69,6 +71,16 @@ export interface ResourcePlan {
   hooks?: RowHooks;
   /** Absent for a resource without endpoints. */
   schema?: SchemaDocument;
+}
+
+/** What entries of the history tell of a row. They name fields. */
+export interface KeptPlan {
+  /** From each field to its column, where that has another name. */
+  columns?: Readonly<Record<string, string>>;
+  /** Fields that are points. */
+  points?: readonly string[];
+  /** Lists with their tables of pairs. */
+  lists?: Readonly<Record<string, { table: string; own: string; other: string }>>;
 }
 
 /** The events of a resource. */

@@ -30,6 +30,7 @@ export function knownParameters(plan: ResourcePlan, route: NamedRoute, takes: Ta
   const isGet = route.method === 'GET' && at !== 'verb';
   const more = [
     ...EVERYWHERE,
+    ...(takes?.also ?? []),
     ...(isGet && read.translated ? ['language'] : []),
     ...(read.archived && (isGet || (route.method === 'DELETE' && at === 'detail')) ? ['archived'] : []),
   ];

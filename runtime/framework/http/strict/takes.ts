@@ -8,6 +8,8 @@ import type { Handler } from '../call';
 export interface Takes {
   /** Parameters of the query, in place of those of the resource. */
   query?: readonly string[];
+  /** More parameters beside those of the resource. */
+  also?: readonly string[];
   /** In place of those that its path would have: the parameters of a list of the resource. */
   list?: true;
   /** Keys of the body, in place of the fields of the resource. */

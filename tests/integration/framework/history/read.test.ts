@@ -15,6 +15,11 @@ archived: true
 fields:
   name: { type: string, help: What it is called. }
   pay: { type: decimal, null: true, view: money.view, help: What it is worth. }
+  place: { type: point, null: true, help: Where it is. }
+  lasts: { type: interval, null: true, help: How long it lasts. }
+  starts_at: { type: datetime, null: true, help: When it begins. }
+  plan: { type: json, null: true, help: What is to be done. }
+  follows: { type: reference, to: shift, null: true, on_delete: set null, help: The shift before it. }
 `;
 
 interface Entry {
@@ -170,4 +175,81 @@ test('histories are pages for people, and in the index, the schema and the descr
   expect(Object.keys(document.fields)).toContain('changes');
   const openapi = (await service.request('GET', '/rest/v1/openapi.json', { account: ADMIN })).json() as { paths: object };
   expect(Object.keys(openapi.paths)).toEqual(expect.arrayContaining(['/rest/v1/shift/{id}/history/', '/rest/v1/historyentry/']));
+});
+
+describe('as_of', () => {
+  /** Gives the entries of each step a second of its own: stored times have no parts of one. */
+  const BEGAN = Date.parse('2026-06-01T00:00:00Z');
+  const secondOf = (step: number): string => new Date(BEGAN + step * 1000).toISOString().slice(0, 19);
+  let last = 0;
+  async function dateStep(step: number): Promise<void> {
+    const [row] = await sql(
+      `WITH dated AS (UPDATE core_historyentry SET created_at = $2::timestamp WHERE id > $1 RETURNING id) SELECT max(id)::int AS id FROM dated`,
+      [last, secondOf(step)],
+    );
+    last = Number(row!.id ?? last);
+  }
+  const shown = async (path: string, asOf?: string): Promise<{ status: number; object: unknown }> => {
+    const { status, text } = await service.request('GET', asOf === undefined ? path : `${path}?as_of=${asOf}`, { account: ADMIN });
+    const { updated_at: _, ...object } = JSON.parse(text) as Record<string, unknown>;
+    return { status, object: status === 200 ? object : undefined };
+  };
+
+  test('shows at each step what was read then, whichever doors were written through', async () => {
+    await dateStep(0);
+    const ids = (await sql(`INSERT INTO core_tag (name) SELECT 'step ' || n FROM generate_series(1, 3) n RETURNING id`)).map(
+      ({ id }) => id,
+    );
+    const page = await send('POST', '/rest/v1/petitionpage/', { name: 'as-of', tags: [] });
+    const id = await send('POST', '/rest/v1/shift/', { name: 'Step' });
+    const paths = [`/rest/v1/shift/${id}/`, `/rest/v1/petitionpage/${page}/`, `/rest/v1/page/${page}/`];
+    const change = async (path: string, method: string, body: object): Promise<void> => {
+      const { status, text } = await service.request(method, path, { account: ADMIN, body });
+      if (status >= 300) throw new Error(`${status}: ${text}`);
+    };
+    const tagsOf = (step: number): string[] => ids.filter((_, index) => (step >> index) & 1).map((tag) => `/rest/v1/tag/${String(tag)}/`);
+    const doors: ((step: number) => Promise<unknown>)[] = [
+      (step) => change(paths[0]!, 'PATCH', { pay: `${step}.50`, place: `${step},13.4` }),
+      (step) => change(paths[0]!, 'PUT', { name: `Put ${step}`, lasts: `PT${step}M`, plan: { step, list: [null, step] } }),
+      (step) =>
+        sql(`UPDATE core_shift SET name = 'by SQL ' || $2, place = NULL, starts_at = '2026-05-01', follows_id = $1 WHERE id = $1`, [
+          id,
+          step,
+        ]),
+      (step) => change(paths[1]!, 'PATCH', { title: `Title ${step}`, tags: tagsOf(step + 1), hidden: step % 2 === 0 }),
+      (step) =>
+        sql(`UPDATE core_petitionpage SET one_click = NOT coalesce(one_click, false) WHERE page_ptr_id = $1 AND $2::int > 0`, [page, step]),
+      (step) => sql('DELETE FROM core_page_tags WHERE page_id = $1 AND tag_id = $2', [page, ids[step % 3]]),
+    ];
+    const read: unknown[][] = [];
+    let random = 11;
+    for (let step = 1; step <= 30; step++) {
+      random = (random * 1103515245 + 12345) % 2147483648;
+      await doors[(random >> 8) % doors.length]!(step);
+      await dateStep(step);
+      read.push(await Promise.all(paths.map((path) => shown(path))));
+    }
+    await change(paths[0]!, 'DELETE', {});
+    await service.request('DELETE', `${paths[0]!}?archived=true`, { account: ADMIN });
+    await dateStep(31);
+    for (const [index, then] of read.entries())
+      expect(await Promise.all(paths.map((path) => shown(path, secondOf(index + 1))))).toEqual(then);
+    expect((await shown(paths[0]!, secondOf(0))).status).toBe(404);
+    expect((await shown(paths[2]!, secondOf(0))).status).toBe(404);
+    expect((await shown(paths[0]!, secondOf(31))).status).toBe(404);
+  });
+
+  test('refuses what is no time, what is older than what is kept, and what has been emptied', async () => {
+    const status = async (asOf: string): Promise<number> => (await shown(`/rest/v1/shift/${shift}/`, asOf)).status;
+    expect(await status('yesterday')).toBe(400);
+    expect(await status('2001-01-01')).toBe(410);
+    expect(await status(secondOf(-1))).toBe(404);
+    const id = await send('POST', '/rest/v1/shift/', { name: 'Erased' });
+    await dateStep(40);
+    await sql(`UPDATE core_shift SET name = 'later' WHERE id = $1`, [id]);
+    await dateStep(41);
+    await sql(`UPDATE core_historyentry SET changes = NULL WHERE resource = 'shift' AND object = $1 AND event = 'updated'`, [id]);
+    expect((await shown(`/rest/v1/shift/${id}/`, secondOf(40))).status).toBe(410);
+    expect((await shown(`/rest/v1/shift/${id}/`, secondOf(41))).status).toBe(200);
+  });
 });

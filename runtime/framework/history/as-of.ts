@@ -1,0 +1,83 @@
+import { unauthorised } from '../auth/permissions';
+import { refuse } from '../errors/http-error';
+import type { Answer, Call, Handler } from '../http/call';
+import { taking } from '../http/strict/takes';
+import type { ResourcePlan } from '../plan/plan';
+import { detail, notFound, withArchived } from '../read';
+import { askedLanguages } from '../read/languages';
+import { filterValue } from '../read/filter-values';
+import { Bindings, objectStatement, viewerOf } from '../read/statement';
+import { deletedObject, objectInSight, partsOf } from './object';
+import { formerRows } from './former-rows';
+import { type Former, formerValues } from './former-values';
+import { mayView } from './visible-entries';
+
+/** The parameter that asks for an object as it was. */
+const AS_OF = 'as_of';
+
+/** The resource of the entries. The generator writes its triggers for a resource of this name. */
+const ENTRIES = 'historyentry';
+
+/** GET of an object of which a history is kept: as it is, or with `as_of` as it was then. */
+export const detailAsOf: Handler = taking({ also: [AS_OF] }, async (call, plan) => {
+  const asked = call.query.get(AS_OF)?.trim() ?? '';
+  return asked === '' ? detail(call, plan) : readAsOf(call, plan, timeOf(asked, call.services.settings.retentionHistory));
+});
+
+/**
+ * The object as it was at the end of a second. Throws 404 for one that there was not, or that the account does not see now, and 410 where what
+ * it was is not kept.
+ */
+async function readAsOf(call: Call, plan: ResourcePlan, time: string): Promise<Answer> {
+  const { pool, registry } = call.services;
+  if (!mayView(plan, call.account)) throw unauthorised(`This account may not view ${plan.kind}.`);
+  const entries = registry.get(ENTRIES);
+  const parts = partsOf(plan, registry).filter(({ kept }) => kept !== undefined);
+  const names = parts.map(({ name }) => name);
+  const key = (await objectInSight(call, plan)) ?? (await deletedObject(call, plan, { entries, resources: names }));
+  if (key === undefined) throw notFound(plan, call.key!);
+  const former = await formerValues(pool, { from: entries.read.from, resources: names, object: key, time });
+  const own = [plan.name, ...(plan.base ? [plan.base.resource] : [])];
+  if (own.some((name) => former.get(name)?.began)) throw notFound(plan, call.key!);
+  refuseUnknown(former);
+
+  const { read } = withArchived(plan);
+  const { languages, headers } = askedLanguages(call, plan);
+  const bindings = new Bindings();
+  const rows = formerRows(parts, { former, key, bindings });
+  const condition = `${read.primary}::text = ${bindings.bind(key)}::text`;
+  const text = objectStatement(
+    read,
+    `${AS_OF} ${rows} ${condition}`,
+    bindings,
+    viewerOf(call, languages),
+    (objects) => `${rows === '' ? '' : `WITH ${rows} `}SELECT row_to_json(o)::text FROM (SELECT ${objects} WHERE ${condition}) o`,
+  );
+  const { rows: found } = await pool.query<[string]>({ text, values: bindings.values, rowMode: 'array' });
+  if (!found[0]) throw notFound(plan, call.key!);
+  return { status: 200, headers, shape: 'object', body: { json: found[0][0] } };
+}
+
+/** What an erasure emptied, and texts that were kept in part, cannot be told. */
+function refuseUnknown(former: ReadonlyMap<string, Former>): void {
+  for (const { emptied, cut } of former.values()) {
+    if (emptied) throw refuse(410, 'What it was then has been erased.');
+    if (cut.length > 0) throw refuse(410, `What it was then is not kept whole: ${cut.join(', ')}.`);
+  }
+}
+
+/** The time that is asked for. Throws 400 for what is no time, and 410 for one of which not every entry is kept. */
+function timeOf(text: string, days: number | undefined): string {
+  const time = valueOf(text);
+  if (days !== undefined && Date.parse(`${time}Z`) < Date.now() - days * 86_400_000)
+    throw refuse(410, `It is kept for ${days} days who changed what, so what was before is not known.`);
+  return time;
+}
+
+function valueOf(text: string): string {
+  try {
+    return String(filterValue('datetime', text));
+  } catch {
+    throw refuse(400, `'${AS_OF}' is a time, such as 2026-05-01T18:00:00.`);
+  }
+}
