@@ -6,12 +6,9 @@ export type Hashes = Map<string, string>;
 /** The file that tells from which texts everything beside it was generated. A start of the program compares them with those that are there. */
 export const SOURCES_FILE = 'sources.json';
 
-/** The hash of a text. The line ends of Windows and a mark of the byte order make no difference. A start of the program makes it of what is there. */
+/** The hash of a text. The line ends of Windows make no difference. `runtime/app/staleness.ts` makes the same. */
 export function hashOf(text: string): string {
-  return createHash('sha256')
-    .update(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'))
-    .digest('hex')
-    .slice(0, 16);
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
 }
 
 /** The text of `sources.json`: one line a file, sorted. */

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashOf, SOURCES_FILE } from '../../generator/load/hashes';
 import { generatedFolder } from './generated-folder';
 
 const ROOT = join(__dirname, '..', '..');
@@ -20,12 +20,12 @@ export function staleness(root: string = ROOT): string[] {
  * New and deleted ones too. None where the program was installed without them.
  */
 function changedSources(root: string): string[] {
-  const note = join(root, generatedFolder(root), SOURCES_FILE);
+  const note = join(root, generatedFolder(root), 'sources.json');
   if (!existsSync(note) || !existsSync(join(root, 'resources'))) return [];
   const noted = JSON.parse(readFileSync(note, 'utf8')) as Record<string, string>;
   const folders = new Set(Object.keys(noted).flatMap((file) => (file.endsWith('.yaml') ? [dirname(dirname(file))] : [])));
   const files = new Set([...Object.keys(noted), ...[...folders].flatMap((folder) => declarations(root, folder))]);
-  return [...files].filter((file) => noted[file] !== hashIn(join(root, file))).sort();
+  return [...files].filter((file) => noted[file] !== hashOf(join(root, file))).sort();
 }
 
 /** `<resources>/<folder>/<name>.yaml`, as the generator lists them. */
@@ -39,9 +39,17 @@ function declarations(root: string, resources: string): string[] {
   });
 }
 
-/** Undefined for a file that is gone. */
-function hashIn(file: string): string | undefined {
-  return existsSync(file) ? hashOf(readFileSync(file, 'utf8')) : undefined;
+/** As `generator/load/hashes.ts`. Undefined for a file that is gone. */
+function hashOf(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  return createHash('sha256')
+    .update(
+      readFileSync(file, 'utf8')
+        .replace(/^\ufeff/, '')
+        .replaceAll('\r\n', '\n'),
+    )
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** Whether the YAML, that of extensions too, wants other tables than the migrations make. Comments, blanks and the order of lines make no difference. */
