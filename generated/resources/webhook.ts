@@ -51,7 +51,7 @@ export const webhookPlan = resource({
         page: { value: 'reference', null: true },
         payload: { value: 'string', maxLength: 10, enum: ['thin', 'full'] },
         status: { value: 'string', maxLength: 10, enum: ['enabled', 'disabled'] },
-        types: { value: 'texts', items: { type: 'string', minLength: 1, maxLength: 60 } },
+        types: { value: 'texts', items: { type: 'string', minLength: 1, maxLength: 60, format: 'event' } },
         url: { value: 'string', minLength: 1, maxLength: 2048, format: 'url' },
       },
     },

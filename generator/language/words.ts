@@ -63,6 +63,7 @@ export type TextFormat =
   | 'akid'
   | 'country'
   | 'digits'
+  | 'event'
   | 'regex'
   | 'template'
   | 'timezone'

@@ -17,6 +17,7 @@ export async function checkTypes(call: Call, plan: ResourcePlan): Promise<void> 
   const sent = body as Record<string, unknown>;
   if (!['types', ...NARROWED_BY].some((field) => field in sent)) return;
   const now = call.key === undefined ? {} : await stored(call, plan);
+  if (isUnchanged(sent, now)) return;
   const { types: names, ...narrowed } = { ...now, ...sent };
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) return;
   if (names.length === 0) throw invalid(plan.name, { types: ['Name one type of event at least.'] });
@@ -24,7 +25,7 @@ export async function checkTypes(call: Call, plan: ResourcePlan): Promise<void> 
     const types = typesOf(name);
     for (const by of NARROWED_BY) {
       if (isEmpty(narrowed[by]) || types.some((type) => canBelong(services.registry, type.plan, by))) continue;
-      throw invalid(plan.name, { types: [`'${name.slice(0, 60)}' is of no ${by}.`] });
+      throw invalid(plan.name, { [by]: [`'${name.slice(0, 60)}' is of no ${by}.`] });
     }
   }
 
@@ -36,6 +37,17 @@ export async function checkTypes(call: Call, plan: ResourcePlan): Promise<void> 
       throw error;
     }
   }
+}
+
+/** What was shown may be sent back, also where it would not be taken as new. */
+function isUnchanged(sent: Record<string, unknown>, now: Record<string, unknown>): boolean {
+  const keyOf = (value: unknown): string => /([^/]*)\/?$/.exec(String(value ?? ''))![1]!;
+  const isSame = {
+    types: JSON.stringify(sent.types) === JSON.stringify(now.types),
+    page: keyOf(sent.page) === keyOf(now.page),
+    list: keyOf(sent.list) === keyOf(now.list),
+  };
+  return (['types', ...NARROWED_BY] as const).every((field) => !(field in sent) || isSame[field]);
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -42,6 +42,11 @@ export const TEXT_FORMATS: Readonly<Record<string, TextFormat>> = {
         .join(' '),
   },
   digits: { longest: 1000, test: (text) => /^\d+$/.test(text), message: 'Enter digits only.' },
+  event: {
+    longest: 100,
+    test: (text) => /^[a-z]\w*\.(\*|[a-z]\w*)$/.test(text),
+    message: 'Enter names of events such as user.created or user.*.',
+  },
   timezone: { longest: 64, test: isTimeZone, message: 'Enter the name of a time zone, such as America/New_York.' },
   'us-state': { longest: 2, test: (text) => /^[A-Z]{2}$/.test(text), message: 'Enter two-letter codes of states, such as CA.' },
   'us-district': { longest: 5, test: (text) => /^[A-Z]{2}_\d{2}$/.test(text), message: 'Enter districts such as CA_08.' },

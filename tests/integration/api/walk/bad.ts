@@ -15,6 +15,7 @@ const FORMATS: Readonly<Record<string, unknown[]>> = {
   'us-state': ['Texas'],
   'us-district': ['CA_8'],
   'us-state-district': ['CA_08'],
+  event: ['page', 'Page.Created'],
   country: ['<>'],
 };
 

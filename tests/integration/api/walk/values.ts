@@ -13,6 +13,8 @@ const FORMATS: Readonly<Record<string, (n: number) => string>> = {
   // Not the United States: addresses there are corrected when they are written (tests/integration/domain/people).
   country: (n) => ['Canada', 'France', 'Österreich', 'Kenya'][n % 4]!,
   timezone: (n) => ['America/New_York', 'Europe/Paris', 'Asia/Kolkata', 'UTC'][n % 4]!,
+  // These may belong to a page and to a list.
+  event: (n) => ['page.created', 'page.updated', 'page.*'][n % 3]!,
   regex: (n) => `walk-[0-9]${n}`,
   template: (n) => `Walk {{user.first_name}} ${n}`,
   'us-state': (n) => ['CA', 'NY', 'TX', 'VT'][n % 4]!,

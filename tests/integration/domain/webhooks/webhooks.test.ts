@@ -78,7 +78,7 @@ describe('a webhook', () => {
     await until(() => hooks.told(everything).length === 4 && hooks.told(mine).length === 2);
     expect(types(hooks.told(mine)).sort()).toEqual(['action.processed', 'subscription.changed']);
     const refused = await hooks.ask('POST', 'webhook/', { url: hooks.receiver.url, types: ['list.created'], page: 'ours' });
-    expect([refused.status, refused.json()]).toEqual([400, { webhook: { types: ["'list.created' is of no page."] } }]);
+    expect([refused.status, refused.json()]).toEqual([400, { webhook: { page: ["'list.created' is of no page."] } }]);
   });
 
   test('with a full payload is sent the object as its account may see it', async () => {
