@@ -121,7 +121,7 @@ describe('a webhook', () => {
     const webhook = await hooks.webhook({ types: ['list.created'] }, leaver);
     await hooks.rest();
     await list('Late');
-    hooks.receiver.react = (response) => void response.writeHead(500).end();
+    hooks.receiver.react = (response) => void response.writeHead(429, { 'Retry-After': '600' }).end();
     hooks.work();
     await until(() => hooks.told(webhook).length === 1);
     await untilSql(
@@ -145,7 +145,7 @@ describe('a receiver', () => {
     const webhook = await hooks.webhook({ types: ['list.created'] });
     hooks.receiver.react = (response) => void response.writeHead(500).end('out of order');
     await list('Fails');
-    await until(async () => (await hooks.deliveries(webhook))[0]?.attempts === 1);
+    await until(async () => Number((await hooks.deliveries(webhook))[0]?.attempts) > 0);
     const [delivery] = await hooks.deliveries(webhook);
     expect(delivery).toMatchObject({ status: 'waiting', answer_status: 500, answer: 'out of order', error: 'It answered 500.' });
     expect((await hooks.ask('GET', `webhook/${webhook.id}/`)).json()).toMatchObject({
@@ -198,12 +198,13 @@ describe('a receiver', () => {
       else if (!id.startsWith(`msg_${slow.id}_`)) response.writeHead(204).end();
     };
     for (let n = 0; n < 20; n += 1) await list(`Hangs ${n}`);
-    await until(() => hooks.told(other).length === 20 && hooks.told(turned).length >= 5 && hooks.told(slow).length === 8);
-    await until(async () => (await hooks.deliveries(inside)).some(({ attempts }) => attempts === 1));
-    expect((await hooks.deliveries(inside)).find(({ attempts }) => attempts === 1)).toMatchObject({
+    await until(() => hooks.told(other).length === 20 && hooks.told(turned).length >= 5 && hooks.told(slow).length > 0);
+    await until(async () => (await hooks.deliveries(inside)).some(({ attempts }) => Number(attempts) > 0));
+    expect((await hooks.deliveries(inside)).find(({ attempts }) => Number(attempts) > 0)).toMatchObject({
       error: 'It is no public address with https, and no setting allows it.',
     });
     expect(hooks.receiver.received.some(({ path }) => path === '/elsewhere')).toBe(false);
+    expect(hooks.told(slow).length).toBeLessThanOrEqual(8);
     for (const { id } of [slow, turned, inside]) await hooks.ask('DELETE', `webhook/${id}/`);
     hooks.receiver.hangUp();
   });
