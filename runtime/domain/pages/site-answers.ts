@@ -1,11 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { toHttpError } from '../../framework/http/error-handler';
+import type { View } from './load-page';
 import { messagePage } from './message-page';
 import { sendPage } from './send-page';
 import { ENGLISH, type Language, type Translations } from './translations';
+import { type PageVisit, visitPage } from './visit';
 
 /** Runs a handler. What it throws is answered with a page, not with JSON. */
-export function handlePage(handler: (request: Request, response: Response) => Promise<void>): RequestHandler {
+export function handlePage(handler: (request: Request, response: Response) => Promise<void> | void): RequestHandler {
   return async (request, response) => {
     try {
       await handler(request, response);
@@ -47,4 +49,17 @@ export function sendMessage(
   headers?: Readonly<Record<string, string>>,
 ): void {
   sendPage(request, response, status, messagePage(language.translations[message], language), headers);
+}
+
+/** The page of a request for its visitor. Undefined when there is nothing to see; then the answer has been sent. */
+export async function openPage(
+  request: Request,
+  response: Response,
+  view: View,
+  parameters: URLSearchParams,
+): Promise<PageVisit | undefined> {
+  const visit = await visitPage(request, String(request.params.name), view, parameters);
+  if ('page' in visit) return visit;
+  sendMessage(request, response, visit.status, visit.language, visit.status === 410 ? 'gone' : 'not_found');
+  return undefined;
 }

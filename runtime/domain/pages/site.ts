@@ -1,38 +1,43 @@
 import { Router, type Request, type Response } from 'express';
+import { openToScripts } from '../../framework/http/cors';
 import { queryOf } from '../../framework/http/request';
 import { actOnForm } from './act';
 import { asksToEdit } from './edited-event';
-import { HONEYPOT } from './form-markup';
+import { receiveEmbedded, showEmbedded } from './embed/embedded';
+import { sendScript } from './embed/script';
 import { CARRIED_PARAMETERS } from './form-fields';
-import type { LoadedPage, View } from './load-page';
-import { pageTypeOf } from './page-types';
+import type { LoadedPage } from './load-page';
+import { processForm } from './process-form';
 import { clientHostedUrl, safeRedirect } from './redirects';
 import { renderFormPage, renderThanksPage } from './render-page';
 import type { RenderedPage } from './rendered-page';
 import { redirect, sendPage } from './send-page';
 import { preparedPage } from './shared-pages';
-import { handlePage, otherMethods, sendMessage } from './site-answers';
-import { readForm, type SubmittedForm, submitForm, type SubmitResult } from './submit-form';
-import { type PageVisit, type RenderOptions, renderOptions, visitPage } from './visit';
+import { handlePage, openPage, otherMethods, sendMessage } from './site-answers';
+import { readForm } from './submit-form';
+import { type PageVisit, type RenderOptions, renderOptions } from './visit';
 
 /**
- * The pages that supporters open in a browser, without credentials: `/pages/<name>/` with a form, and `/cms/thanks/<name>/`; and `/act/`,
- * where forms on other sites are sent.
+ * The pages that supporters open in a browser, without credentials: `/pages/<name>/` with a form, and `/cms/thanks/<name>/`; and what forms
+ * on other sites need: `/act/`, where they are sent, and `/embed.js` with `/embed/<name>/`, which put a page's form there.
  */
 export const pagesSite = Router({ caseSensitive: true, strict: true });
-pagesSite
-  .route('/pages/:name/')
-  .get(handlePage(showForm))
-  .post(handlePage(receiveForm))
-  .all(otherMethods(['GET', 'HEAD', 'POST']));
-pagesSite
-  .route('/cms/thanks/:name/')
-  .get(handlePage(showThanks))
-  .all(otherMethods(['GET', 'HEAD']));
-pagesSite
-  .route('/act/')
-  .post(handlePage(actOnForm))
-  .all(otherMethods(['POST']));
+
+type Handler = (request: Request, response: Response) => Promise<void> | void;
+
+function serve(path: string, { get, post }: { get?: Handler; post?: Handler }): void {
+  const methods = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])];
+  const route = pagesSite.route(path).all(openToScripts(methods));
+  if (get) route.get(handlePage(get));
+  if (post) route.post(handlePage(post));
+  route.all(otherMethods(methods));
+}
+
+serve('/pages/:name/', { get: showForm, post: receiveForm });
+serve('/cms/thanks/:name/', { get: showThanks });
+serve('/act/', { post: actOnForm });
+serve('/embed.js/', { get: sendScript });
+serve('/embed/:name/', { get: showEmbedded, post: receiveEmbedded });
 
 async function showForm(request: Request, response: Response): Promise<void> {
   const visit = await openPage(request, response, 'form', queryOf(request));
@@ -74,25 +79,4 @@ function sendVisit(
   const options = renderOptions(request, visit);
   const rendered = (): RenderedPage => render(visit.page, options);
   sendPage(request, response, 200, visit.shared ? preparedPage(visit.shared, [options.url, ...variant], rendered) : rendered());
-}
-
-/** The page of a request for its visitor. Undefined when there is nothing to see; then the answer has been sent. */
-async function openPage(request: Request, response: Response, view: View, parameters: URLSearchParams): Promise<PageVisit | undefined> {
-  const visit = await visitPage(request, String(request.params.name), view, parameters);
-  if ('page' in visit) return visit;
-  sendMessage(request, response, visit.status, visit.language, visit.status === 410 ? 'gone' : 'not_found');
-  return undefined;
-}
-
-/** Processes a form as an action, unless the page takes none or a bot filled in the honeypot. */
-async function processForm(
-  request: Request,
-  { page, visitor, language: { translations } }: PageVisit,
-  form: SubmittedForm,
-): Promise<SubmitResult> {
-  if (pageTypeOf(page.type)?.button === undefined) return { errors: { '': [translations.no_payments] } };
-  if (form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
-  // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
-  const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
-  return submitForm(request, form, { ...person, page: page.name });
 }

@@ -22,16 +22,38 @@ export function cors(routers: readonly NamedRouter[]): RequestHandler {
   return (request, response, next) => {
     const methods = openMethods(openRoutes, request.canonicalPath);
     if (methods.length === 0) return next();
-    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-    if (!isPreflight && !methods.includes(request.method)) return next();
+    const preflight = isPreflight(request);
+    if (!preflight && !methods.includes(request.method)) return next();
     response.setHeader('Vary', 'Origin');
     const origin = allowedOrigin(request);
     if (origin === undefined) return next();
     response.setHeader('Access-Control-Allow-Origin', origin);
-    if (isPreflight) return answerPreflight(response, methods);
+    if (preflight) return answerPreflight(response, methods);
     response.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS);
     next();
   };
+}
+
+/**
+ * Lets scripts of other sites use these methods of an address that needs no account and is not of the API. Where any site may, the answer
+ * is the same for all, so that a shared cache may keep one copy.
+ */
+export function openToScripts(methods: readonly string[]): RequestHandler {
+  return (request, response, next) => {
+    const { corsOrigins } = request.services.settings;
+    if (corsOrigins !== '*') response.setHeader('Vary', 'Origin');
+    const origin = corsOrigins === '*' ? '*' : allowedOrigin(request);
+    if (origin === undefined) return next();
+    response.setHeader('Access-Control-Allow-Origin', origin);
+    if (isPreflight(request)) return answerPreflight(response, methods);
+    response.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS);
+    next();
+  };
+}
+
+/** Whether a browser asks what a script may send. */
+function isPreflight({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
 /** The methods of one path, which may hold keys: `/:key/`. */

@@ -1,0 +1,18 @@
+import type { Request } from 'express';
+import { HONEYPOT } from './form-markup';
+import { pageTypeOf } from './page-types';
+import { type SubmittedForm, submitForm, type SubmitResult } from './submit-form';
+import type { PageVisit } from './visit';
+
+/** Processes the form of a page as an action, unless the page takes none or a bot filled in the honeypot. */
+export async function processForm(
+  request: Request,
+  { page, visitor, language: { translations } }: PageVisit,
+  form: SubmittedForm,
+): Promise<SubmitResult> {
+  if (pageTypeOf(page.type)?.button === undefined) return { errors: { '': [translations.no_payments] } };
+  if (form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
+  // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
+  const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
+  return submitForm(request, form, { ...person, page: page.name });
+}

@@ -1,0 +1,81 @@
+import { html, type Markup } from '../../framework/formats/html/template';
+import type { FieldErrors } from '../../framework/errors/http-error';
+import type { Logger } from '../../framework/log/logger';
+import { asksToEdit } from './edited-event';
+import type { FormField } from './form-field';
+import { CARRIED_PARAMETERS, formFields, type SubmittedValues } from './form-fields';
+import { fieldsMarkup, hiddenMarkup, summaryMarkup } from './form-markup';
+import type { LoadedPage } from './load-page';
+import { type PageType, pageTypeOf } from './page-types';
+import { pagePath } from './page-url';
+import { type Language, languageOf, type Translations } from './translations';
+import type { Visitor } from './visitor';
+
+/** What an address may carry that tells of one person. */
+const PERSONAL_PARAMETERS = ['referring_akid', 'order_id', 'recurring_id'];
+
+export interface FormPageOptions {
+  visitor: Visitor;
+  /** The parameters of the address or of the form. Some are carried along: `source`, the referrer. */
+  parameters: URLSearchParams;
+  /** After a refusal: what was submitted, and what is wrong with it. */
+  submitted?: SubmittedValues;
+  errors?: FieldErrors;
+  /** The absolute URL of the page. */
+  url: string;
+  log: Logger;
+}
+
+/** A form, and what it is made of. */
+interface RenderedForm {
+  fields: readonly FormField[];
+  parts: Record<'summary' | 'inputs' | 'hidden' | 'greeting', Markup>;
+  action: string;
+  button: string;
+  /** The whole form, or why there is none for this visitor. */
+  form: Markup;
+}
+
+/** Renders the form of a page. */
+export function renderForm(page: LoadedPage, { visitor, parameters, submitted, errors = {} }: FormPageOptions): RenderedForm {
+  const pageType = pageTypeOf(page.type)!;
+  const language = languageOf(page.languages ?? []);
+  const { translations } = language;
+  const fields = formFields(page, pageType, { visitor, language, submitted });
+  const action = pagePath(page);
+  const carried = Object.fromEntries(CARRIED_PARAMETERS.map((name) => [name, parameters.get(name)?.slice(0, 255)]));
+  const parts = {
+    summary: summaryMarkup(fields, errors, language),
+    inputs: fieldsMarkup(fields, errors, language),
+    // An akid that is not valid is not sent again. Otherwise the form could never be completed.
+    hidden: hiddenMarkup({ ...carried, event_id: page.edited && String(page.edited.id), akid: visitor.akid, i: visitor.token }, language),
+    greeting: greeting(page, visitor, language),
+  };
+  const notice = noticeOf(page, pageType, visitor, parameters, translations);
+  const button = pageType.button === undefined ? '' : translations[page.edited ? 'save' : pageType.button];
+  const form =
+    notice === ''
+      ? html`<form method="post" action="${action}" novalidate>${parts.greeting}${parts.summary}${parts.inputs}${parts.hidden}<button type="submit">${button}</button></form>`
+      : html`${parts.summary}<p class="notice">${notice}</p>`;
+  return { fields, parts, action, button, form };
+}
+
+/** Whether a form tells something of one person, so that no cache may keep it. */
+export function isPersonal({ visitor, submitted, parameters }: FormPageOptions): boolean {
+  return visitor.userId !== null || submitted !== undefined || PERSONAL_PARAMETERS.some((name) => parameters.has(name));
+}
+
+/** Why the page has no form for this visitor; '' when it has one. */
+function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parameters: URLSearchParams, translations: Translations): string {
+  if (pageType.button === undefined) return translations.no_payments;
+  if (page.type === 'EventSignup' && !page.more) return translations.no_events;
+  // Without the event the form would make another one.
+  if (asksToEdit(page, parameters) && !page.edited) return translations.sign_in;
+  return pageType.signedIn && !visitor.signedIn ? translations.sign_in : '';
+}
+
+/** Greets the visitor by first name. A link leads to the page without a name, for somebody else. */
+function greeting(page: LoadedPage, { userId }: Visitor, { translations }: Language): Markup {
+  if (userId === null || !page.person) return html``;
+  return html`<p class="greeting">${translations.hello} ${page.person.first_name ?? ''} <a href="${pagePath(page)}">${translations.not_you}</a></p>`;
+}
