@@ -7,6 +7,7 @@ export const webhookdeliveryPlan = resource({
   kind: 'integrations',
   about: 'An event that a webhook is told of, and what came of it.',
   methods: { list: ['get'], detail: ['get'] },
+  unreported: true,
   read: {
     from: 'core_webhookdelivery t',
     tables: ['core_webhookdelivery'],

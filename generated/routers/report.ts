@@ -1,11 +1,10 @@
 // Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as reportsRun } from '../../runtime/domain/reports/handlers/run';
 import { handler as reportsBackground } from '../../runtime/domain/reports/handlers/background';
 import { handler as reportsDownload } from '../../runtime/domain/reports/handlers/download';
 import { reportPlan } from '../resources/report';
-import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/report/`. */
 export const reportRouter: Router = Router();
@@ -38,13 +37,8 @@ reportRouter
 
 reportRouter
   .route('/:key/')
-  .get(may('reports', 'view'), answer(detailAsOf, reportPlan))
+  .get(may('reports', 'view'), answer(detail, reportPlan))
   .put(may('reports', 'edit'), answer(replace, reportPlan))
   .patch(may('reports', 'edit'), answer(update, reportPlan))
   .delete(may('reports', 'delete'), answer(remove, reportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
-
-reportRouter
-  .route('/:key/history/')
-  .get(may('reports', 'view'), answer(historyOf(reportPlan), historyentryPlan))
-  .all(notAllowed(['GET']));

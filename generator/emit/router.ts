@@ -116,9 +116,12 @@ function restoreStep({ rights }: Resource): Step {
   return { method: 'post', right: 'edit', also: rights['detail.patch'], handler: 'restore' };
 }
 
-/** Whether a history is kept of objects that can be read, and can be read itself. */
-export function showsHistory({ exposed, history, methods }: Resource, resources: Map<string, Resource>): boolean {
-  const isRead = exposed && methods.detail.includes('get');
+/**
+ * Whether a history is kept of objects that can be read, and can be read itself. Beside a keyed verb of the list, such as `run/:subkey/`, the path of
+ * an object's history would be ambiguous: there the general list of entries tells it.
+ */
+export function showsHistory({ exposed, history, methods, verbs }: Resource, resources: Map<string, Resource>): boolean {
+  const isRead = exposed && methods.detail.includes('get') && !verbs.some(({ on, keyed }) => on === 'list' && keyed);
   return isRead && history !== undefined && resources.get(HISTORY.resource)?.exposed === true;
 }
 

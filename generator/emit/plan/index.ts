@@ -50,6 +50,11 @@ function shortest(plan: Plan, parent: Parent | undefined): { text: string; paren
   return other !== undefined && other.length < text.length ? { text: other } : { text, parent: parent.name };
 }
 
+/** Whether some accounts do not see some of its rows or fields. */
+function holdsBack({ scope, fields }: Resource): boolean {
+  return scope !== undefined || fields.some(({ view }) => view !== undefined);
+}
+
 /** The whole plan of a resource, as plain data: what it is, then how it is read, how it is written, and its schema document. */
 export function resourcePlan(resource: Resource, model: Model, resources: Map<string, Resource>): Plan {
   const { name, kind, about, exposed, methods, returnRepresentation, discriminator, descendants, base } = resource;
@@ -66,7 +71,7 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     limit: resource.limit,
     events: eventPlan(resource),
     history: resource.writesHistory ? true : undefined,
-    unreported: !resource.reportable && resource.fields.some(({ view }) => view !== undefined) ? true : undefined,
+    unreported: !resource.reportable && holdsBack(resource) ? true : undefined,
     kept: keptPlan(resource),
     viewRight: resource.history && resource.rights['detail.get'],
     read: readPlan(resource, resources),

@@ -58,7 +58,7 @@ export interface ResourcePlan {
   events?: EventPlan;
   /** A write of an object may change rows with a history, so it tells who writes. Absent for most. */
   history?: true;
-  /** SQL of staff does not read it, so what its fields hold back is in no report. Absent where it is read, and where no field is held back. */
+  /** SQL of staff does not read it, so what it holds back is in no report. Absent where it is read, and where nothing is held back. */
   unreported?: true;
   /** How changes of its rows are kept, where each is. Absent for most. */
   kept?: KeptPlan;

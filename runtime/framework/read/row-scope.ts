@@ -39,11 +39,11 @@ export function seesEveryRow({ scope }: Scoped, viewer: Viewer): boolean {
   return scope.some((rule) => rule.where === 'true' && applies(rule, viewer));
 }
 
-/** Whether no row of any resource, and no field that SQL of staff reads, is out of an account's sight. */
+/** Whether no row and no field that SQL of staff reads is out of an account's sight. */
 export function seesEverything(registry: Pick<Registry, 'every'>, account: Account | null): boolean {
   const seesFields = ({ views = {} }: ReadPlan): boolean =>
     Object.values(views).every((rights) => rights.every((right) => hasRight(account, right)));
-  return registry.every().every(({ read, unreported }) => seesEveryRow(read, account) && (unreported || seesFields(read)));
+  return registry.every().every(({ read, unreported }) => unreported || (seesEveryRow(read, account) && seesFields(read)));
 }
 
 /** Whether a rule applies to an account. One that says nothing of accounts applies to everybody, also to requests without credentials. */

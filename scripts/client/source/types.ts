@@ -49,7 +49,7 @@ type Present<Data> = [Exclude<Data, undefined>] extends [never] ? undefined : Ex
 
 /** What a list is asked for: its filters, its order, and the size of its pages. Anything, where the description does not say it. */
 type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
-  ? [Query] extends [undefined]
+  ? [Exclude<keyof NonNullable<Query>, 'strict'>] extends [never]
     ? Record<string, QueryValue>
     : Query
   : never;

@@ -75,7 +75,7 @@ describe('run', () => {
     }
     const tsv = await run('by_state', values, '?format=tsv');
     expect([tsv.headers['content-type'], tsv.text]).toEqual(['text/tab-separated-values; charset=utf-8', csv.replaceAll(',', '\t')]);
-    expect((await harness.request('GET', 'user/?format=csv')).status).toBe(400);
+    expect((await harness.request('GET', 'user/schema/?format=csv')).status).toBe(400);
   });
 
   test('XML, JSONP and HTML are written too', async () => {

@@ -68,6 +68,7 @@ describe('code that writes tables whose names it puts together says which', () =
       'runtime/framework/backup/write-backup.ts', // reads
       'runtime/framework/retention/sweep.ts', // the table of counts, which R125 refuses
       'runtime/framework/webhooks/pace.ts', // who calls it says its table
+      'runtime/framework/webhooks/secret.ts', // which secrets are valid
       'runtime/framework/write/custom-fields/change.ts', // rows of custom fields, which R125 refuses
       'runtime/framework/write/reference-lists.ts', // through hooks; and tables of pairs
       'runtime/framework/write/single-row.ts', // only without hooks
