@@ -1,7 +1,6 @@
-import type { PrismaClient } from '@prisma/client';
 import type { Services } from '../framework/services';
 import { openPool } from '../framework/database/pool';
-import { openPrisma } from '../framework/database/prisma';
+import { openPrisma, type PrismaClient } from '../framework/database/prisma';
 import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
 import { personData, plans, retention } from './generated';

@@ -1,5 +1,5 @@
-import type { PrismaClient } from '@prisma/client';
 import type { Pool } from 'pg';
+import type { PrismaClient } from './database/prisma';
 import type { Logger } from './log/logger';
 import type { PersonData } from './plan/person-data';
 import type { RetentionRule } from './retention/rule';

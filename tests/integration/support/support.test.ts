@@ -19,8 +19,8 @@ afterAll(async () => {
 test('has starter data', async () => {
   const { rows } = await fixture.services.pool.query('SELECT id, name, is_default FROM core_list');
   expect(rows).toEqual([{ id: 1, name: 'default', is_default: true }]);
-  const pages = await fixture.services.prisma.page.findMany({ orderBy: { id: 'asc' } });
-  expect(pages.map(({ name, type }) => [name, type])).toEqual([
+  const pages = await fixture.services.pool.query<{ name: string; type: string }>('SELECT name, type FROM core_page ORDER BY id');
+  expect(pages.rows.map(({ name, type }) => [name, type])).toEqual([
     ['signup', 'Signup'],
     ['petition', 'Petition'],
     ['unsubscribe', 'Unsubscribe'],
