@@ -1,5 +1,6 @@
 import type { ColumnType } from './column-type';
-import type { FilterPlan, OrderPlan, ReadPlan, WriteColumn, WriteMany, WritePlan, WriteReference } from './plan';
+import type { FilterPlan, OrderPlan, ReadPlan } from './read-plan';
+import type { WriteColumn, WriteMany, WritePlan, WriteReference } from './write-plan';
 import type { Said, ShortField, ShortMany, ShortOrder, ShortReference } from './short-plan';
 
 type Property = WritePlan['body']['properties'][string];

@@ -1,4 +1,7 @@
-import type { FilterPlan, ReadPlan, ResourcePlan, SchemaDocument, WritePlan } from './plan';
+import type { ResourcePlan } from './plan';
+import type { FilterPlan, ReadPlan } from './read-plan';
+import type { SchemaDocument } from './schema-plan';
+import type { WritePlan } from './write-plan';
 import type { Said } from './short-plan';
 
 type Entries<Entry> = Readonly<Record<string, Entry>>;

@@ -1,6 +1,9 @@
 import { columnOf, lists, orderings, references } from './follows';
 import { inheritedFrom, type Inherited, withSaid } from './inherited';
-import type { ReadPlan, ResourcePlan, SchemaDocument, WritePlan } from './plan';
+import type { ResourcePlan } from './plan';
+import type { ReadPlan } from './read-plan';
+import type { SchemaDocument } from './schema-plan';
+import type { WritePlan } from './write-plan';
 import { schemaDocument, schemaFields } from './schema-document';
 import type { ShortPlan } from './short-plan';
 

@@ -1,5 +1,6 @@
 import type { Said, ShortDocument, ShortField } from './short-plan';
-import type { ResourcePlan, SchemaDocument, SchemaField } from './plan';
+import type { ResourcePlan } from './plan';
+import type { SchemaDocument, SchemaField } from './schema-plan';
 
 /** What a field's entry in a schema document says where nothing else is said. */
 const USUAL = {

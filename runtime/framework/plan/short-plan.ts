@@ -1,15 +1,7 @@
-import type {
-  FilterPlan,
-  OrderPlan,
-  ReadPlan,
-  ResourcePlan,
-  WriteColumn,
-  WriteMany,
-  WritePlan,
-  WriteReference,
-  SchemaDocument,
-  SchemaField,
-} from './plan';
+import type { ResourcePlan } from './plan';
+import type { FilterPlan, OrderPlan, ReadPlan } from './read-plan';
+import type { SchemaDocument, SchemaField } from './schema-plan';
+import type { WriteColumn, WriteMany, WritePlan, WriteReference } from './write-plan';
 import type { ColumnType } from './column-type';
 
 /** Entries by name. In a plan that inherits, `null` takes away what its parent has under the name. */

@@ -1,4 +1,6 @@
-import type { ResourcePlan, SchemaDocument, SchemaField, TypedFields } from './plan';
+import type { ResourcePlan } from './plan';
+import type { TypedFields } from './read-plan';
+import type { SchemaDocument, SchemaField } from './schema-plan';
 
 type Fields = SchemaDocument['fields'];
 

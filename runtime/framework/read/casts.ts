@@ -1,4 +1,4 @@
-import type { ColumnType } from '../plan/plan';
+import type { ColumnType } from '../plan/column-type';
 
 /** The PostgreSQL type of each column type. */
 export const CASTS: Record<ColumnType, string> = {

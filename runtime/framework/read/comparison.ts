@@ -1,5 +1,6 @@
 import { shownTime } from '../database/sql';
-import type { ColumnType, Operator } from '../plan/plan';
+import type { ColumnType } from '../plan/column-type';
+import type { Operator } from '../plan/read-plan';
 import type { Bindings } from './statement';
 import { withinSql } from './within';
 import { booleanValue, filterValue, isText, meansNull, TypeMismatchError } from './filter-values';

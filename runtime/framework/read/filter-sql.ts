@@ -1,6 +1,6 @@
 import { refuse } from '../errors/http-error';
 import type { Account } from '../auth/account';
-import type { ReadPlan } from '../plan/plan';
+import type { ReadPlan } from '../plan/read-plan';
 import { type Comparison, comparisonSql, nullComparison } from './comparison';
 import { TypeMismatchError } from './filter-values';
 import type { Filter, FilterStep } from './filters';

@@ -1,5 +1,5 @@
 import { parseBoolean } from '../formats/parse-boolean';
-import type { ColumnType } from '../plan/plan';
+import type { ColumnType } from '../plan/column-type';
 import { parseDuration } from '../types/duration';
 import { parseTimeOfDay } from '../types/time-of-day';
 import { parseUuid } from '../types/uuid';

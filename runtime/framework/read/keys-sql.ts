@@ -1,4 +1,4 @@
-import type { ReadPlan } from '../plan/plan';
+import type { ReadPlan } from '../plan/read-plan';
 import { CASTS } from './casts';
 import { type Order, orderSql } from './order';
 import type { Cursor, Page } from './paging';

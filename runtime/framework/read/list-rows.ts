@@ -1,5 +1,5 @@
 import type { Call } from '../http/call';
-import type { ReadPlan } from '../plan/plan';
+import type { ReadPlan } from '../plan/read-plan';
 import { countMatching } from './count';
 import { nextCursor, totalOfLastPage } from './next-page';
 import type { Order } from './order';

@@ -1,6 +1,7 @@
 import { refuse } from '../errors/http-error';
 import type { Account } from '../auth/account';
-import type { ColumnType, ReadPlan } from '../plan/plan';
+import type { ColumnType } from '../plan/column-type';
+import type { ReadPlan } from '../plan/read-plan';
 import { isText } from './filter-values';
 import { seesField } from './visible';
 

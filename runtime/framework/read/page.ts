@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ReadPlan } from '../plan/plan';
+import type { ReadPlan } from '../plan/read-plan';
 import { CASTS } from './casts';
 import { keysSql, type PageQuery } from './keys-sql';
 import { orderSql } from './order';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '../errors/http-error';
-import type { ReadPlan } from '../plan/plan';
+import type { ReadPlan } from '../plan/read-plan';
 import type { Order } from './order';
 import { filterValue, TypeMismatchError } from './filter-values';
 

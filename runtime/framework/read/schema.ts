@@ -1,6 +1,6 @@
 import { isCompatible } from '../auth/compatibility';
 import type { Handler } from '../http/call';
-import type { SchemaDocument } from '../plan/plan';
+import type { SchemaDocument } from '../plan/schema-plan';
 import { visiblePlan } from './visible';
 
 /** GET of `/rest/v1/<resource>/schema/`: the generated document, without the fields that the account does not see. */

@@ -1,5 +1,5 @@
 import { refuse } from '../errors/http-error';
-import type { FilterPlan } from '../plan/plan';
+import type { FilterPlan } from '../plan/read-plan';
 import type { Bindings } from './statement';
 
 /** The parameter that searches for words. */

@@ -1,4 +1,4 @@
-import type { ReadPlan, TypedFields } from '../plan/plan';
+import type { ReadPlan, TypedFields } from '../plan/read-plan';
 
 /** `<select list> FROM <tables>` of a plan, with its marks. What not everybody sees is marked. */
 export function markedObjects(read: ReadPlan): string {

@@ -4,7 +4,7 @@ import { hasRight } from '../auth/permissions';
 import type { Account } from '../auth/account';
 import { statementNames } from '../database/statement-names';
 import type { Call } from '../http/call';
-import type { ReadPlan } from '../plan/plan';
+import type { ReadPlan } from '../plan/read-plan';
 import { answered, questionsIn } from './marked-sql';
 import { markedObjects } from './select-list';
 

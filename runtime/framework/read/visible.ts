@@ -1,6 +1,8 @@
 import type { Account } from '../auth/account';
 import { hasRight } from '../auth/permissions';
-import type { ReadPlan, ResourcePlan, SchemaDocument } from '../plan/plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { ReadPlan } from '../plan/read-plan';
+import type { SchemaDocument } from '../plan/schema-plan';
 
 /** Whether an account sees a field, by one of its names. A name that is no field is nothing that could be hidden. */
 export function seesField({ views }: ReadPlan, name: string, account: Account | null): boolean {

@@ -1,5 +1,6 @@
 import { type FieldErrors, invalid, refuse } from '../errors/http-error';
-import type { ResourcePlan, WritePlan } from '../plan/plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { WritePlan } from '../plan/write-plan';
 import { validationMessages } from './validation-messages';
 import { validatorOf } from './validator';
 

@@ -1,6 +1,7 @@
 import type { ViewerContext } from '../plan/viewer';
 import { invalid, refuse } from '../errors/http-error';
-import type { ResourcePlan, WriteChildren, WritePlan, WriteReference } from '../plan/plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { WriteChildren, WritePlan, WriteReference } from '../plan/write-plan';
 import { checkBody, type FieldValues, writePlanOf } from './body';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
 import { refusalWithin } from './row-refusal';

@@ -1,5 +1,6 @@
 import type { Call } from '../http/call';
-import type { ResourcePlan, WritePlan } from '../plan/plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { WritePlan } from '../plan/write-plan';
 import { type FieldValues, writePlanOf } from './body';
 import { queryOn } from '../database/query';
 import { viewerContext } from '../plan/viewer';

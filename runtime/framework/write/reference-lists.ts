@@ -1,6 +1,7 @@
 import type { ViewerContext } from '../plan/viewer';
 import { invalid } from '../errors/http-error';
-import type { ResourcePlan, WriteMany } from '../plan/plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { WriteMany } from '../plan/write-plan';
 import { checkBody, writePlanOf } from './body';
 import { delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
 import { findReferences, isUri, refuseReference, type BodyReference } from './references';

@@ -1,7 +1,9 @@
 import type { Registry } from '../plan/registry';
 import type { ViewerContext } from '../plan/viewer';
 import { refuse } from '../errors/http-error';
-import type { ColumnType, ResourcePlan, WriteReference } from '../plan/plan';
+import type { ColumnType } from '../plan/column-type';
+import type { ResourcePlan } from '../plan/plan';
+import type { WriteReference } from '../plan/write-plan';
 import { SentFile } from '../files/sent-file';
 import { storeSentFile } from '../files/stored-file';
 import { parseUuid } from '../types/uuid';

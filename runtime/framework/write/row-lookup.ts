@@ -1,4 +1,5 @@
-import type { ColumnType, ReadPlan } from '../plan/plan';
+import type { ColumnType } from '../plan/column-type';
+import type { ReadPlan } from '../plan/read-plan';
 import type { Viewer } from '../plan/viewer';
 import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ColumnType, WritePlan } from '../plan/plan';
+import type { ColumnType } from '../plan/column-type';
+import type { WritePlan } from '../plan/write-plan';
 import type { FieldValues } from './body';
 import { type ColumnValues, type Id, queryWithin, type Transaction } from '../database/query';
 import type { RowData } from './row-data';

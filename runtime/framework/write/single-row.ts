@@ -1,6 +1,7 @@
 import type { Pool, QueryResult } from 'pg';
 import type { Call } from '../http/call';
-import type { ResourcePlan, WritePlan } from '../plan/plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { WritePlan } from '../plan/write-plan';
 import { viewerContext } from '../plan/viewer';
 import { keyCondition, keyValue, notFound } from '../read';
 import { queryOn, type Id } from '../database/query';

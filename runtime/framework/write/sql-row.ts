@@ -1,5 +1,6 @@
 import { DbNull } from '@prisma/client/runtime/client';
-import type { ColumnType, WritePlan } from '../plan/plan';
+import type { ColumnType } from '../plan/column-type';
+import type { WritePlan } from '../plan/write-plan';
 import { pointText, type Place } from '../types/place';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
 

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../errors/http-error';
 import type { Query } from '../database/query';
-import type { ResourcePlan, WriteTemplateNames } from '../plan/plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { WriteTemplateNames } from '../plan/write-plan';
 import type { ViewerContext } from '../plan/viewer';
 import { seesEveryRow } from '../read/row-scope';
 import { TemplateError, templateNamesIn } from '../templates';

@@ -1,7 +1,8 @@
 import type { Call } from '../http/call';
 import type { Registry } from '../plan/registry';
 import { duplicate, invalid, refuse } from '../errors/http-error';
-import type { ResourcePlan, WritePlan } from '../plan/plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { WritePlan } from '../plan/write-plan';
 import { type FieldValues, writePlanOf } from './body';
 import { CHECK, type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/errors';
 import { conflictingObjectUrl } from './conflicting-object';

@@ -1,5 +1,5 @@
 import { type Id, queryWithin, type Transaction } from '../database/query';
-import type { WriteTranslations } from '../plan/plan';
+import type { WriteTranslations } from '../plan/write-plan';
 import { CASTS } from '../read/casts';
 import type { ResourcePlan } from '../plan/plan';
 import { type FieldValues, writePlanOf } from './body';

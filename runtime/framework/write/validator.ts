@@ -1,5 +1,5 @@
 import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
-import type { WritePlan } from '../plan/plan';
+import type { WritePlan } from '../plan/write-plan';
 import { hasFormat, TEXT_FORMATS } from './text-formats';
 import { validationMessages } from './validation-messages';
 import { coerce, type ValueLimits, type ValueType } from './values';

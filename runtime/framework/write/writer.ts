@@ -1,5 +1,5 @@
 import { type ColumnValues, delegateOf, type Id, type Transaction } from '../database/query';
-import type { WritePlan } from '../plan/plan';
+import type { WritePlan } from '../plan/write-plan';
 import type { Viewer } from '../plan/viewer';
 import type { FieldValues } from './body';
 import type { RowData } from './row-data';

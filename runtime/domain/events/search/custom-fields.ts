@@ -1,5 +1,5 @@
 import { refuse } from '../../../framework/errors/http-error';
-import type { ReadPlan } from '../../../framework/plan/plan';
+import type { ReadPlan } from '../../../framework/plan/read-plan';
 import { filterSql } from '../../../framework/read/filter-sql';
 import { type Asker, type Filter, parseFilters } from '../../../framework/read/filters';
 import type { Bindings } from '../../../framework/read/statement';

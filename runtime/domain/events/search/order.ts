@@ -1,5 +1,5 @@
 import type { Call } from '../../../framework/http/call';
-import type { ReadPlan } from '../../../framework/plan/plan';
+import type { ReadPlan } from '../../../framework/plan/read-plan';
 import { type Order, parseOrder } from '../../../framework/read/order';
 import { milesSql, type Point } from '../../geo';
 import { isOn } from './parameters';

@@ -1,7 +1,7 @@
 import type { Registry } from '../../../framework/plan/registry';
 import { viewerContext } from '../../../framework/plan/viewer';
 import type { Call } from '../../../framework/http/call';
-import type { WritePlan } from '../../../framework/plan/plan';
+import type { WritePlan } from '../../../framework/plan/write-plan';
 import { currentTime, writePlanOf } from '../../../framework/write';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../../../framework/database/query';
 import { refuseOutOfScope } from '../../../framework/read';

@@ -1,4 +1,5 @@
-import type { ResourcePlan, SchemaField } from '../../plan/plan';
+import type { ResourcePlan } from '../../plan/plan';
+import type { SchemaField } from '../../plan/schema-plan';
 
 /** A value that a field allows, and what people see in its place. */
 export interface Choice {

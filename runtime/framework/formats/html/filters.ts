@@ -1,4 +1,4 @@
-import type { SchemaDocument } from '../../plan/plan';
+import type { SchemaDocument } from '../../plan/schema-plan';
 import { choicesOf } from './choices';
 import { html, type Markup } from './template';
 import type { View } from './view';

@@ -1,5 +1,5 @@
 import { sizeText } from '../../files/size-text';
-import type { SchemaField } from '../../plan/plan';
+import type { SchemaField } from '../../plan/schema-plan';
 import { isJsonObject, type JsonValue } from '../json-value';
 import { type Choice, choicesOf } from './choices';
 import { inputLimits, lengthLimits } from './input-limits';

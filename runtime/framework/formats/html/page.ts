@@ -1,4 +1,4 @@
-import type { SchemaDocument } from '../../plan/plan';
+import type { SchemaDocument } from '../../plan/schema-plan';
 import { isJsonObject, type JsonValue } from '../json-value';
 import { collectionContent, isCollection } from './collection';
 import { detailContent } from './detail';

@@ -1,6 +1,7 @@
 import { type FieldErrors, HttpError } from '../../errors/http-error';
 import { SentFile } from '../../files/sent-file';
-import type { ResourcePlan, SchemaField } from '../../plan/plan';
+import type { ResourcePlan } from '../../plan/plan';
+import type { SchemaField } from '../../plan/schema-plan';
 
 /** The parameter in which a form page sends its method, because browsers can only GET and POST. */
 export const METHOD_PARAMETER = '_method';

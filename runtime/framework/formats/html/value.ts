@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../json-value';
-import type { SchemaField } from '../../plan/plan';
+import type { SchemaField } from '../../plan/schema-plan';
 import { labelOf } from './choices';
 import { html, type Markup } from './template';
 

@@ -1,7 +1,8 @@
 import type { Registry } from '../../plan/registry';
 import { invalid } from '../../errors/http-error';
 import { fieldProblems, readRules } from './rules';
-import type { ResourcePlan, WriteCustom } from '../../plan/plan';
+import type { ResourcePlan } from '../../plan/plan';
+import type { WriteCustom } from '../../plan/write-plan';
 import { type ColumnValues, delegateOf, type Id, type Query, type Transaction } from '../../database/query';
 import { quoted } from '../validation-messages';
 import { unstorableReason } from '../values/text';

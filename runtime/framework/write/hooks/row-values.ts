@@ -1,6 +1,6 @@
 import { DbNull } from '@prisma/client/runtime/client';
 import { type ColumnValues, type Id, queryWithin, type Transaction } from '../../database/query';
-import type { ColumnType } from '../../plan/plan';
+import type { ColumnType } from '../../plan/column-type';
 import type { HookColumn, RowHooks } from '../../plan/row-hooks';
 import { placeOfPoint } from '../../types/place';
 import { prismaValue } from '../sql-row';

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../../plan/plan';
+import type { ColumnType } from '../../plan/column-type';
 import { coerceBoolean } from './boolean';
 import { accept, type Coerced, type ValueLimits, reject } from './coerced';
 import { coerceDecimal } from './decimal';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Operator } from '../../../../runtime/framework/plan/plan';
+import type { Operator } from '../../../../runtime/framework/plan/read-plan';
 import { labelLists, texts, thingLists, values } from './arbitrary';
 import { openCollections, type Collections } from './harness';
 import { comparable, hasPart, holds, passes, type FieldName } from './naive';

@@ -1,4 +1,4 @@
-import type { Operator } from '../../../../runtime/framework/plan/plan';
+import type { Operator } from '../../../../runtime/framework/plan/read-plan';
 import type { Thing } from './things';
 
 /** Small letters, one for one, as PostgreSQL's locale C.UTF-8 has them. */

@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import type { ResourceDeclaration } from '../../../../generator/language/resource';
 import { readPlan } from '../../../../generator/emit/query';
 import { buildModel } from '../../../../generator/model/build';
-import type { ReadPlan, ResourcePlan } from '../../../../runtime/framework/plan/plan';
+import type { ResourcePlan } from '../../../../runtime/framework/plan/plan';
+import type { ReadPlan } from '../../../../runtime/framework/plan/read-plan';
 
 /**
  * A resource with a field of each type that can be filtered and ordered by, all of them possibly null, that refers to itself, to one

@@ -1,5 +1,5 @@
 import type { Services } from '../../../../runtime/framework/services';
-import type { WritePlan } from '../../../../runtime/framework/plan/plan';
+import type { WritePlan } from '../../../../runtime/framework/plan/write-plan';
 import { testServices } from '../../../support';
 
 /** Plans speak of delegates, columns and constraints by name; the database and the Prisma client must know every one of them. */

@@ -1,5 +1,5 @@
 import { inputLimits, lengthLimits } from '../../../../runtime/framework/formats/html/input-limits';
-import type { SchemaField } from '../../../../runtime/framework/plan/plan';
+import type { SchemaField } from '../../../../runtime/framework/plan/schema-plan';
 
 const field = (type: string): SchemaField => ({ type }) as SchemaField;
 

@@ -1,5 +1,5 @@
 import { markedObjects } from '../../../../runtime/framework/read/select-list';
-import type { ReadPlan } from '../../../../runtime/framework/plan/plan';
+import type { ReadPlan } from '../../../../runtime/framework/plan/read-plan';
 
 const read = {
   from: 'core_page t',

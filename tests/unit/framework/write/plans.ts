@@ -1,5 +1,7 @@
 import { type Registry, makeRegistry } from '../../../../runtime/framework/plan/registry';
-import type { ReadPlan, ResourcePlan, WritePlan } from '../../../../runtime/framework/plan/plan';
+import type { ResourcePlan } from '../../../../runtime/framework/plan/plan';
+import type { ReadPlan } from '../../../../runtime/framework/plan/read-plan';
+import type { WritePlan } from '../../../../runtime/framework/plan/write-plan';
 
 /** Small plans made by hand, for what can be tested without a database. */
 

@@ -1,0 +1,44 @@
+/** A schema document, served as it is. */
+export interface SchemaDocument {
+  /** Second names that bodies and filters may use, each with its field. Absent when there are none. */
+  aliases?: Readonly<Record<string, string>>;
+  allowed_detail_http_methods: readonly string[];
+  allowed_list_http_methods: readonly string[];
+  default_format: 'application/json';
+  default_limit: 20;
+  fields: Readonly<Record<string, SchemaField>>;
+  filtering: Readonly<Record<string, readonly string[] | 'all' | 'all with relations'>>;
+  ordering: readonly string[];
+  /** The fields whose words the parameter `search` finds. Absent where there are none. */
+  search?: readonly string[];
+  /** The fields that have translations. Absent where there are none. */
+  translated?: readonly string[];
+}
+
+export interface SchemaField {
+  blank: boolean;
+  /** The values that a body may give, if the YAML lists them. For clients and forms. */
+  choices?: readonly (string | number)[];
+  default: unknown;
+  help_text: string;
+  /** What people see in place of each choice. */
+  choice_labels?: Readonly<Record<string, string>>;
+  /** Of a file, in bytes. */
+  max_size?: number;
+  /** The media types of a file; any when absent. */
+  media_types?: readonly string[];
+  /** Of a text that is not empty. */
+  min_length?: number;
+  /** A regular expression that a text matches that is not empty. */
+  pattern?: string;
+  nullable: boolean;
+  /** The JSON Schema of its value, if the YAML has one. */
+  schema?: Readonly<Record<string, unknown>>;
+  primary_key: boolean;
+  readonly: boolean;
+  type: string;
+  unique: boolean;
+  verbose_name: string;
+  related_type?: 'to_one' | 'to_many';
+  related_schema?: string;
+}
