@@ -3,21 +3,26 @@ import { HttpError, invalid } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
 import { keyValue, notFound } from '../../framework/read';
 import type { ResourcePlan } from '../../framework/plan/plan';
+import { leavingUnchanged } from '../../framework/write';
 
 /** References by which a webhook is narrowed down. */
 export const NARROWED_BY = ['page', 'list'] as const;
 
 /**
  * Throws 400 for types of events that there are not, or that nothing could narrow down as the body wants; 401 for those of objects that the
- * account may not view. What else is wrong the write itself tells.
+ * account may not view. What a webhook says already may be sent back. What else is wrong the write itself tells.
  */
 export async function checkTypes(call: Call, plan: ResourcePlan): Promise<void> {
-  const { services, account, body } = call;
+  if (call.key === undefined) return checkBody(call, plan, call.body);
+  return leavingUnchanged(call, plan, ({ body }) => checkBody(call, plan, body));
+}
+
+async function checkBody(call: Call, plan: ResourcePlan, body: unknown): Promise<void> {
+  const { services, account } = call;
   if (typeof body !== 'object' || body === null) return;
   const sent = body as Record<string, unknown>;
   if (!['types', ...NARROWED_BY].some((field) => field in sent)) return;
   const now = call.key === undefined ? {} : await stored(call, plan);
-  if (isUnchanged(sent, now)) return;
   const { types: names, ...narrowed } = { ...now, ...sent };
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) return;
   if (names.length === 0) throw invalid(plan.name, { types: ['Name one type of event at least.'] });
@@ -37,17 +42,6 @@ export async function checkTypes(call: Call, plan: ResourcePlan): Promise<void> 
       throw error;
     }
   }
-}
-
-/** What was shown may be sent back, also where it would not be taken as new. */
-function isUnchanged(sent: Record<string, unknown>, now: Record<string, unknown>): boolean {
-  const keyOf = (value: unknown): string => /([^/]*)\/?$/.exec(String(value ?? ''))![1]!;
-  const isSame = {
-    types: JSON.stringify(sent.types) === JSON.stringify(now.types),
-    page: keyOf(sent.page) === keyOf(now.page),
-    list: keyOf(sent.list) === keyOf(now.list),
-  };
-  return (['types', ...NARROWED_BY] as const).every((field) => !(field in sent) || isSame[field]);
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
