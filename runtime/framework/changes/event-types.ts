@@ -39,11 +39,8 @@ export function typesFor(registry: Pick<Registry, 'every'>, account: Account | n
  */
 export function namedTypes(registry: Pick<Registry, 'every'>, account: Account | null, names: readonly string[]): EventType[] {
   if (names.length === 0) return typesFor(registry, account);
-  const all = eventTypes(registry);
   const found = names.flatMap((name) => {
-    const types = name.endsWith('.*')
-      ? [...all.values()].filter(({ type }) => type.startsWith(name.slice(0, -1)))
-      : [all.get(name) ?? []].flat();
+    const types = typesOf(registry, name);
     if (types.length === 0) throw refuse(400, `There is no event '${name.slice(0, 60)}'. /rest/v1/change/types/ lists them.`);
     return types;
   });
@@ -54,6 +51,13 @@ export function namedTypes(registry: Pick<Registry, 'every'>, account: Account |
 
 /** Those of the types that names (`user.created`, `user.*`) stand for of which the account may be told now. Names that there are no more are none. */
 export function allowedTypes(registry: Pick<Registry, 'every'>, account: Account | null, names: readonly string[]): EventType[] {
-  const patterns = names.filter((name) => name.endsWith('.*')).map((name) => name.slice(0, -1));
-  return typesFor(registry, account).filter(({ type }) => names.includes(type) || patterns.some((start) => type.startsWith(start)));
+  const types = new Set(names.flatMap((name) => typesOf(registry, name)));
+  return [...types].filter(({ plan }) => isAllowed(account, plan.kind, 'view'));
+}
+
+/** The types that a name stands for: one, or all of a resource. */
+function typesOf(registry: Pick<Registry, 'every'>, name: string): EventType[] {
+  const all = eventTypes(registry);
+  if (!name.endsWith('.*')) return [all.get(name) ?? []].flat();
+  return [...all.values()].filter(({ type }) => type.startsWith(name.slice(0, -1)));
 }

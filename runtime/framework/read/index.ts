@@ -4,7 +4,7 @@ export { collection, listWithin } from './collection';
 export { detail, keyCondition, keyValue, notFound, readOne } from './detail';
 export { download } from './download';
 export { schema } from './schema';
-export { readSeenObjects } from './seen-objects';
+export { readSeenObjects } from './objects';
 export { listRows } from './list-rows';
 export { andRowScope, refuseOutOfScope, seesEverything, unseenAmong } from './row-scope';
 export { Bindings } from './statement';

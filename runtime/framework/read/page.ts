@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
-import type { ReadPlan } from '../plan/read-plan';
-import { CASTS } from './casts';
 import { keysSql, type PageQuery } from './keys-sql';
 import { orderSql } from './order';
 import type { Cursor } from './paging';
-import { Bindings, objectStatement, statementName, type Viewer } from './statement';
+import { readObjects } from './objects';
+import { Bindings, objectStatement, statementName } from './statement';
 
 /** The rows of one page of a collection. */
 export interface PageRows {
@@ -81,22 +80,4 @@ export async function hasRowsAfter(pool: Pool, query: PageQuery, after: Cursor):
   const text = keysSql({ ...query, page: { limit: 1, offset: 0, after } }, bindings);
   const { rows } = await pool.query({ text, values: bindings.values, rowMode: 'array' });
   return rows.length > 0;
-}
-
-/** Representations as JSON text, by primary key. */
-async function readObjects(pool: Pool, read: ReadPlan, keys: string[], viewer: Viewer): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map();
-  const bindings = new Bindings();
-  const keyList = `${bindings.bind(keys)}::${CASTS[read.primaryType]}[]`;
-  const text = objectStatement(
-    read,
-    'objects',
-    bindings,
-    viewer,
-    (objects) =>
-      `SELECT k.key::text, row_to_json(o)::text FROM unnest(${keyList}) k(key)` +
-      ` CROSS JOIN LATERAL (SELECT ${objects} WHERE ${read.primary} = k.key) o`,
-  );
-  const result = await pool.query<[string, string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
-  return new Map(result.rows);
 }

@@ -8,6 +8,9 @@ import { filterValue, TypeMismatchError } from './filter-values';
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
+/** The parameters that ask for a page. */
+export const PAGING: readonly string[] = ['_limit', '_offset', '_cursor'];
+
 /** The part of a collection that a request asks for. */
 export interface Page {
   limit: number;
@@ -100,7 +103,7 @@ export interface MetaParts {
 
 /** `meta` of a list, keys sorted. Links keep every parameter of the request and are percent-encoded. */
 export function pageMeta({ path, query, page, total, next }: MetaParts): Record<string, unknown> {
-  const otherParameters = [...query].filter(([name]) => !['_offset', '_limit', '_cursor'].includes(name));
+  const otherParameters = [...query].filter(([name]) => !PAGING.includes(name));
   const link = (offset: number, after: [string, string][] = []): string => {
     const all = [['_offset', String(offset)], ['_limit', String(page.limit)], ...otherParameters, ...after];
     return `${path}?${all.map(([name, value]) => `${encodeURIComponent(name!)}=${encodeURIComponent(value!)}`).join('&')}`;

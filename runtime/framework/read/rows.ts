@@ -8,13 +8,11 @@ import type { Answer, Call } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 import type { PageQuery } from './keys-sql';
 import { type PageRows, readPlannedPage } from './page';
+import { PAGING } from './paging';
 import { seesField } from './visible';
 
 /** Rows that are read at once. Each part is a statement of its own, so neither memory nor the age of a snapshot grows with the list. */
 const PART = 500;
-
-/** Parameters that ask for one page, as in the other formats. Without them the answer is the whole list. */
-const PAGING = ['_limit', '_offset', '_cursor'];
 
 /** Whether a list is asked for as a table of text. */
 export function asksForRows({ format }: Call): boolean {
@@ -22,7 +20,7 @@ export function asksForRows({ format }: Call): boolean {
 }
 
 /**
- * A list as CSV or TSV: all matching rows, or the page that the request asks for. The first rows are read before the answer begins, so that what
+ * A list as CSV or TSV: all matching rows, or the page that the request asks for, as in the other formats. The first rows are read before the answer begins, so that what
  * is wrong with the request is an error. Later parts follow the last row of the one before, as `meta.next` does.
  */
 export async function rowsAnswer(

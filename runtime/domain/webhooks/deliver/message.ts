@@ -30,7 +30,7 @@ export async function fullBodies(
   }
   const objects = new Map<EventType['plan'], Map<string, string>>();
   for (const [plan, wanted] of keys) {
-    objects.set(plan, await readSeenObjects(pool, plan, [...wanted], { secret: settings.secretKey, account }));
+    objects.set(plan, await readSeenObjects(pool, plan.read, [...wanted], { secret: settings.secretKey, account }));
   }
   return new Map(told.map((each) => [each.row.id, fullBody(each, objects.get(plans.get(each.row.type)!)!.get(each.row.object))]));
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../../auth/account';
 import type { ResourcePlan } from '../../plan/plan';
+import { PAGING } from '../../read/paging';
 import { seesField } from '../../read/visible';
 import type { Takes } from './takes';
 
@@ -20,7 +21,7 @@ export interface NamedRoute {
 /** What every request may send in its query. */
 const EVERYWHERE = ['callback', 'format', 'strict'];
 
-const PAGING = ['_cursor', '_limit', '_offset', 'order_by', 'safe_cells'];
+const OF_LISTS = [...PAGING, 'order_by', 'safe_cells'];
 
 /** The parameters that the query of a request may have. */
 export function knownParameters(plan: ResourcePlan, route: NamedRoute, takes: Takes | undefined, account: Account | null): KnownNames {
@@ -35,7 +36,7 @@ export function knownParameters(plan: ResourcePlan, route: NamedRoute, takes: Ta
     ...(read.archived && (isGet || (route.method === 'DELETE' && at === 'detail')) ? ['archived'] : []),
   ];
   if (!isGet || at === 'detail') return plain(more);
-  more.push(...PAGING, ...(read.search ? ['search'] : []));
+  more.push(...OF_LISTS, ...(read.search ? ['search'] : []));
   return { names: [...read.names, ...more], suggested: [...seen(plan, Object.keys(read.filters), account), ...more] };
 }
 
