@@ -46,6 +46,8 @@ async function whilePersonIsHeld(body: object, userId: number, change: (client: 
     await client.query('BEGIN');
     await client.query('SELECT FROM core_user WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     const acting = harness.act(body);
+    // It may be refused before the answer to COMMIT is read here. Node would take that for an error that nobody handles.
+    acting.catch(() => undefined);
     await untilSql(pool, LOCK_IS_AWAITED);
     await change(client);
     await client.query('COMMIT');
