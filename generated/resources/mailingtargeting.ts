@@ -32,7 +32,7 @@ export const mailingtargetingPlan = resource({
       { unlimited: 'authgrouptag', where: 'true' },
       {
         limited: 'authgrouptag',
-        where: 'NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = t.id OR x.excludes_id = t.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account))',
+        where: 'NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = t.id OR x.excludes_id = t.id) AND x.id NOT IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))',
       },
     ],
     filters: {
@@ -51,7 +51,7 @@ export const mailingtargetingPlan = resource({
       resource_uri: "'/rest/v1/mailingtargeting/' || t.id || '/'",
       tags: "(SELECT coalesce(json_agg('/rest/v1/tag/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.mailingtargeting_id = t.id)",
       target_groups: "(SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'targetgroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_target_groups p1 JOIN core_targetgroup t1 ON t1.id = p1.targetgroup_id WHERE p1.mailingtargeting_id = t.id)",
-      targetingqueryreports: "(SELECT coalesce(json_agg('/rest/v1/targetingqueryreport/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetingqueryreport t1 WHERE t1.targeting_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.targeting_id IN (SELECT s1.id FROM core_mailingtargeting s1 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s1.id OR x.excludes_id = s1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account::integer))))))",
+      targetingqueryreports: "(SELECT coalesce(json_agg('/rest/v1/targetingqueryreport/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetingqueryreport t1 WHERE t1.targeting_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.targeting_id IN (SELECT s2.id FROM core_mailingtargeting s2 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s2.id OR x.excludes_id = s2.id) AND x.id NOT IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))))",
       user_groups: "(SELECT coalesce(json_agg('/rest/v1/usergroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_user_groups p1 JOIN core_usergroup t1 ON t1.id = p1.usergroup_id WHERE p1.mailingtargeting_id = t.id)",
       users: "(SELECT coalesce(json_agg('/rest/v1/user/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_users p1 JOIN core_user t1 ON t1.id = p1.user_id WHERE p1.mailingtargeting_id = t.id)",
     },

@@ -19,7 +19,7 @@ export const targetingqueryreportPlan = resource({
       { unlimited: 'authgrouptag', where: 'true' },
       {
         limited: 'authgrouptag',
-        where: 't.targeting_id IN (SELECT s1.id FROM core_mailingtargeting s1 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s1.id OR x.excludes_id = s1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account)))',
+        where: 't.targeting_id IN (SELECT s2.id FROM core_mailingtargeting s2 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s2.id OR x.excludes_id = s2.id) AND x.id NOT IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))))',
       },
     ],
     filters: {
@@ -31,11 +31,11 @@ export const targetingqueryreportPlan = resource({
     },
     ordering: ['created_at', 'id', 'updated_at'],
     object: {
-      params: "(SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.name, t1.value) o) ORDER BY t1.id), '[]') FROM core_targetingqueryreportparam t1 WHERE t1.query_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.query_id IN (SELECT s2.id FROM core_targetingqueryreport s2 WHERE s2.targeting_id IN (SELECT s1.id FROM core_mailingtargeting s1 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s1.id OR x.excludes_id = s1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account::integer)))))))",
+      params: "(SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.name, t1.value) o) ORDER BY t1.id), '[]') FROM core_targetingqueryreportparam t1 WHERE t1.query_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.query_id IN (SELECT s3.id FROM core_targetingqueryreport s3 WHERE s3.targeting_id IN (SELECT s2.id FROM core_mailingtargeting s2 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s2.id OR x.excludes_id = s2.id) AND x.id NOT IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))))))",
       report: "'/rest/v1/queryreport/' || t.report_id || '/'",
       resource_uri: "'/rest/v1/targetingqueryreport/' || t.id || '/'",
       targeting: "'/rest/v1/mailingtargeting/' || t.targeting_id || '/'",
-      targetingqueryreportparams: "(SELECT coalesce(json_agg('/rest/v1/targetingqueryreportparam/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetingqueryreportparam t1 WHERE t1.query_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.query_id IN (SELECT s2.id FROM core_targetingqueryreport s2 WHERE s2.targeting_id IN (SELECT s1.id FROM core_mailingtargeting s1 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s1.id OR x.excludes_id = s1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account::integer)))))))",
+      targetingqueryreportparams: "(SELECT coalesce(json_agg('/rest/v1/targetingqueryreportparam/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetingqueryreportparam t1 WHERE t1.query_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.query_id IN (SELECT s3.id FROM core_targetingqueryreport s3 WHERE s3.targeting_id IN (SELECT s2.id FROM core_mailingtargeting s2 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s2.id OR x.excludes_id = s2.id) AND x.id NOT IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))))))",
     },
   },
   write: {

@@ -19,7 +19,7 @@ export const targetingqueryreportparamPlan = resource({
       { unlimited: 'authgrouptag', where: 'true' },
       {
         limited: 'authgrouptag',
-        where: 't.query_id IN (SELECT s2.id FROM core_targetingqueryreport s2 WHERE s2.targeting_id IN (SELECT s1.id FROM core_mailingtargeting s1 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s1.id OR x.excludes_id = s1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account))))',
+        where: 't.query_id IN (SELECT s3.id FROM core_targetingqueryreport s3 WHERE s3.targeting_id IN (SELECT s2.id FROM core_mailingtargeting s2 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s2.id OR x.excludes_id = s2.id) AND x.id NOT IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))))',
       },
     ],
     filters: {

@@ -102,8 +102,10 @@ interface LocatedDeclaration {
 export interface ScopeDeclaration {
   /** `everybody`, a right (`pages.edit`), a group of staff, or the accounts of which a group has a row of a resource, or has none. */
   who?: string | { group?: string; limited_by?: string; not_limited_by?: string };
-  /** SQL over the row `t`; `:account` is the id of the account. */
+  /** SQL over the row `t`; `:account` is the id of the account, `:seen(page)` the keys of the pages that the same `who` sees. */
   where?: string;
+  /** With `limited_by`: a reference, or a list of them, to what groups own. The rows that name something that a group of the account owns. */
+  through?: string;
   /** A reference: the rows whose target the account sees. */
   as?: string;
 }

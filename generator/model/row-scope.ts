@@ -1,6 +1,11 @@
 import type { ScopeDeclaration } from '../language/resource';
+import { withSeen } from '../language/seen';
+import { namesOwned } from './limits';
 import type { MergedByName } from './merge-mixins';
 import type { Resource, ScopeRule } from './model';
+import { keysWhere, renamed } from './seen-rows';
+
+type Whom = Omit<ScopeRule, 'where'>;
 
 /**
  * Resolves the rules of the rows that accounts see. A resource that extends another, or stands over one, has its rules. A rule by a reference
@@ -18,13 +23,20 @@ export function resolveRowScopes(resources: readonly Resource[], all: MergedByNa
     if (resource.over !== undefined) return rulesOf(byName.get(resource.over)!);
     return all.get(resource.name)!.declaration.scope?.flatMap((rule) => rulesFrom(rule, resource));
   };
-  const rulesFrom = ({ who, where, as }: ScopeDeclaration, resource: Resource): ScopeRule[] => {
-    if (as === undefined) return [{ ...whom(who), where: where!.trim() }];
-    const { definition, column } = resource.fields.find(({ name }) => name === as)!;
+  const rulesFrom = (rule: ScopeDeclaration, resource: Resource): ScopeRule[] => {
+    if (rule.as === undefined) return [{ ...whom(rule.who), where: whereOf(rule, resource) }];
+    const { definition, column } = resource.fields.find(({ name }) => name === rule.as)!;
     const target = byName.get((definition as { to: string }).to)!;
     const key = { sql: `t.${column!.name}`, nullable: column!.null };
-    return rulesOf(target)!.map((rule) => ({ ...rule, where: throughReference(key, target, rule.where, byName) }));
+    return rulesOf(target)!.map((each) => ({ ...each, where: throughReference(key, target, each.where, byName) }));
   };
+  const whereOf = ({ who, where, through }: ScopeDeclaration, resource: Resource): string => {
+    const accounts = whom(who);
+    if (through !== undefined) return namesOwned(resource, through, byName.get(accounts.limited!)!, resources);
+    return withSeen(where!.trim(), (name) => seenBy(accounts, byName.get(name)!));
+  };
+  const seenBy = (who: Whom, target: Resource): string =>
+    keysWhere(target, rulesOf(target)!.find((rule) => isSame(rule, who))!.where, byName);
   for (const resource of resources) resource.scope = rulesOf(resource);
 }
 
@@ -37,30 +49,16 @@ interface Key {
 /** The rows whose reference names a row for which `where` holds. */
 function throughReference(key: Key, target: Resource, where: string, byName: ReadonlyMap<string, Resource>): string {
   if (where === 'true') return key.nullable ? `${key.sql} IS NOT NULL` : 'true';
-  const depth = 1 + Math.max(0, ...[...where.matchAll(/\bs(\d+)\./g)].map(([, number]) => Number(number)));
-  const own = `s${depth}`;
-  const parent = target.base && byName.get(target.base.resource)!;
-  const base = parent && `sb${depth}`;
-  const joined = parent ? ` JOIN ${parent.table} ${base} ON ${base}.${parent.primary.column} = ${own}.${target.base!.pointer}` : '';
-  return `${key.sql} IN (SELECT ${own}.${target.primary.column} FROM ${target.table} ${own}${joined} WHERE ${renamed(where, own, base)})`;
+  return `${key.sql} IN ${keysWhere(target, where, byName)}`;
 }
 
-/** SQL over `t` (and `b`) with other aliases. */
-function renamed(sql: string, own: string, base = 'b'): string {
-  return sql.replace(/\b([tb])\./g, (_, alias: string) => `${alias === 't' ? own : base}.`);
-}
-
-function limitOf({
-  limited_by: limited,
-  not_limited_by: unlimited,
-}: {
-  limited_by?: string;
-  not_limited_by?: string;
-}): Omit<ScopeRule, 'where'> {
+function whom(who: ScopeDeclaration['who']): Whom {
+  if (typeof who !== 'object') return who === undefined || who === 'everybody' ? {} : { right: who };
+  const { group, limited_by: limited, not_limited_by: unlimited } = who;
+  if (group !== undefined) return { group };
   return limited !== undefined ? { limited } : { unlimited };
 }
 
-function whom(who: ScopeDeclaration['who']): Omit<ScopeRule, 'where'> {
-  if (typeof who === 'object') return who.group !== undefined ? { group: who.group } : limitOf(who);
-  return who === undefined || who === 'everybody' ? {} : { right: who };
+function isSame(one: Whom, other: Whom): boolean {
+  return one.right === other.right && one.group === other.group && one.limited === other.limited && one.unlimited === other.unlimited;
 }

@@ -9,7 +9,7 @@ export interface SqlPlace {
   sql: string;
   /** The position of one of its characters in the YAML. */
   at(offset: number): FilePosition;
-  /** What stands for the placeholders of this place: `secret` to `''::text`. Others are not known here. */
+  /** What stands for the placeholders of this place: `secret` to `''::text`, `seen(page)` to a query. Others are not known here. */
   placeholders: Readonly<Record<string, string>>;
   /** Resource or table whose columns it may name, for suggestions. */
   columns: readonly string[];

@@ -30,7 +30,7 @@ export async function prepare(place: SqlPlace, on: Preparing): Promise<Diagnosti
 }
 
 function unknownPlaceholder({ sql, at, placeholders }: SqlPlace): Diagnostic | undefined {
-  const known = Object.keys(placeholders);
+  const known = Object.keys(placeholders).map((name) => name.replace(/\(.*/, ''));
   const unknown = placeholdersOf(sql).find(({ name }) => !known.includes(name));
   if (!unknown) return undefined;
   const possible = known.length > 0 ? `; known: ${known.map((name) => `:${name}`).join(', ')}` : '';
@@ -44,7 +44,10 @@ function unfit({ sql, at, expression }: SqlPlace): Diagnostic | undefined {
 }
 
 function withValues(sql: string, { placeholders }: SqlPlace): Rewritten {
-  const replacements = placeholdersOf(sql).map(({ name, offset, text }) => ({ offset, length: text.length, by: placeholders[name]! }));
+  const replacements = placeholdersOf(sql).map(({ name, offset, text }) => {
+    const by = placeholders[text.slice(1)] ?? placeholders[name]!;
+    return { offset, length: text.length, by };
+  });
   return rewrite(sql, replacements);
 }
 

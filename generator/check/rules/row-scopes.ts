@@ -2,6 +2,7 @@ import { diagnose, type Diagnostic, type FilePosition } from '../catalogue';
 import { fieldOf, type DeclaredResource, type RuleContext } from '../context';
 import type { Rule } from '../rule';
 import { isRight } from './rights';
+import { byOwned, bySeen } from './row-scopes-by-name';
 
 /** What SQL of other words knows of a request. */
 const ELSEWHERE = /:(secret|may|wants|member|superuser|limited|unlimited)\b/;
@@ -18,15 +19,17 @@ export const rowScopes: Rule = function* (context) {
 };
 
 function* inRule(resource: DeclaredResource, index: number, context: RuleContext): Iterable<Diagnostic> {
-  const { who, where, as } = resource.declaration.scope![index]!;
+  const { who, where, through, as } = resource.declaration.scope![index]!;
   const at = (part?: string) => resource.position(['scope', index, ...(part === undefined ? [] : [part])]);
-  if ((where === undefined) === (as === undefined)) yield diagnose(at(), 'R109', {});
+  if ([where, through, as].filter((said) => said !== undefined).length !== 1) yield diagnose(at(), 'R109', {});
   else if (as !== undefined && who !== undefined) yield diagnose(at('who'), 'R110', {});
   if (typeof who === 'string' && who !== 'everybody' && !isRight(who, context)) yield diagnose(at('who'), 'R085', { right: who });
   if (typeof who === 'object') yield* inLimit(who, at('who'), context);
   const asked = where === undefined ? undefined : ELSEWHERE.exec(where)?.[0];
   if (asked !== undefined) yield diagnose(at('where'), 'R111', { asked });
   if (as !== undefined) yield* byReference(resource, as, at('as'), context);
+  if (through !== undefined) yield* byOwned(resource, index, context);
+  yield* bySeen(resource, index, context);
 }
 
 /** What limits accounts says of each group of staff what it has, by two references. */

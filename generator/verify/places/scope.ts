@@ -1,6 +1,7 @@
 import { withAliases } from '../../emit/query/aliases';
 import { fromClause, innerScope, topScope } from '../../emit/query/scope';
-import type { Model } from '../../model/model';
+import { seenIn } from '../../language/seen';
+import type { Model, Resource } from '../../model/model';
 import type { SqlPlace } from '../place';
 import { columnNames, type DeclaredSql } from './declared';
 
@@ -29,11 +30,21 @@ export function scopeRules({ resource, declared }: DeclaredSql, model: Model): S
       {
         sql: where,
         at: (offset) => declared.within(['scope', index, 'where'], offset),
-        placeholders: { account: 'NULL::integer' },
+        placeholders: { account: 'NULL::integer', ...seenPlaceholders(where, resources) },
         columns: columnNames(resource, model),
         expression,
         statements: [],
       },
     ];
   });
+}
+
+/** A query of all keys in place of those that an account sees. */
+function seenPlaceholders(where: string, resources: ReadonlyMap<string, Resource>): Record<string, string> {
+  return Object.fromEntries(
+    seenIn(where).map(({ resource }) => {
+      const { primary, table } = resources.get(resource)!;
+      return [`seen(${resource})`, `(SELECT s.${primary.column} FROM ${table} s)`];
+    }),
+  );
 }
