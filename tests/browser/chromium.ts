@@ -38,6 +38,8 @@ export interface Browser {
   type(selector: string, text: string): Promise<void>;
   /** Clicks on it and waits until the next page is there. */
   click(selector: string): Promise<void>;
+  /** What the pages complained of since it was asked last: errors in the console, scripts that failed, and what a policy forbade. */
+  problems(): string[];
   /** A window of this size; below 600 pixels it is a phone's. */
   resize(width: number, height: number): Promise<void>;
   /** A picture of the whole page, as PNG. */
@@ -45,7 +47,13 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-export async function startBrowser(path: string, options: { scripts: boolean } = { scripts: true }): Promise<Browser> {
+interface BrowserOptions {
+  scripts?: boolean;
+  /** Sent with every request, as a browser sends the credentials that somebody has typed. */
+  headers?: Record<string, string>;
+}
+
+export async function startBrowser(path: string, { scripts = true, headers = {} }: BrowserOptions = {}): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
   const words = [
     '--headless',
@@ -63,7 +71,10 @@ export async function startBrowser(path: string, options: { scripts: boolean } =
   const { sessionId } = await pipe.send('Target.attachToTarget', { targetId, flatten: true });
   const send = (method: string, params: Json = {}): Promise<Json> => pipe.send(method, params, String(sessionId));
   await send('Page.enable');
-  if (!options.scripts) await send('Emulation.setScriptExecutionDisabled', { value: true });
+  await send('Network.enable');
+  await send('Network.setExtraHTTPHeaders', { headers });
+  const problems = await listen(pipe, send);
+  if (!scripts) await send('Emulation.setScriptExecutionDisabled', { value: true });
 
   const read = async <T>(expression: string): Promise<T> => {
     const { result, exceptionDetails } = (await send('Runtime.evaluate', { expression, returnByValue: true })) as {
@@ -80,6 +91,7 @@ export async function startBrowser(path: string, options: { scripts: boolean } =
   };
   return {
     read,
+    problems: () => problems.splice(0),
     open: (url) => loaded(() => send('Page.navigate', { url })),
     async type(selector, text) {
       await read(`document.querySelector(${JSON.stringify(selector)}).select()`);
@@ -115,9 +127,23 @@ export async function startBrowser(path: string, options: { scripts: boolean } =
   };
 }
 
+/** Collects what pages complain of. */
+async function listen(pipe: Pipe, send: (method: string) => Promise<Json>): Promise<string[]> {
+  const problems: string[] = [];
+  const about = (params: Json): void => void problems.push(JSON.stringify(params));
+  pipe.on('Log.entryAdded', ({ entry }) => (entry as { level: string }).level === 'error' && about(entry as Json));
+  pipe.on('Runtime.exceptionThrown', about);
+  pipe.on('Runtime.consoleAPICalled', (params) => params.type === 'error' && about(params));
+  await send('Log.enable');
+  await send('Runtime.enable');
+  return problems;
+}
+
 interface Pipe {
   send(method: string, params?: Json, sessionId?: string): Promise<Json>;
   event(method: string): Promise<void>;
+  /** Calls it at each event of that name. */
+  on(method: string, listener: (params: Json) => unknown): void;
 }
 
 /** Messages are JSON with a NUL after each; the browser reads from its descriptor 3 and writes to 4. */
@@ -125,6 +151,7 @@ function connect(child: ChildProcess): Pipe {
   const [, , , input, output] = child.stdio as [null, null, null, Writable, Readable];
   const answers = new Map<number, { resolve(result: Json): void; reject(error: Error): void }>();
   const events = new Map<string, (() => void)[]>();
+  const listeners = new Map<string, (params: Json) => unknown>();
   let sent = 0;
   let rest = '';
   const hear = (message: Message): void => {
@@ -133,6 +160,7 @@ function connect(child: ChildProcess): Pipe {
     else answer?.resolve(message.result ?? {});
     for (const resolve of events.get(message.method ?? '') ?? []) resolve();
     events.delete(message.method ?? '');
+    listeners.get(message.method ?? '')?.(message.params ?? {});
   };
   output.setEncoding('utf8');
   output.on('data', (text: string) => {
@@ -149,6 +177,7 @@ function connect(child: ChildProcess): Pipe {
         answers.set(id, { resolve, reject });
         input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
       }),
+    on: (method, listener) => void listeners.set(method, listener),
     event: (method) => new Promise((resolve) => events.set(method, [...(events.get(method) ?? []), resolve])),
   };
 }

@@ -3,7 +3,7 @@ import { bodySchemas } from './body-schema';
 import { schemaNames, schemaRef } from './names';
 import { embeddedResources, objectSchema } from './object-schema';
 import { pathsOf } from './operations';
-import { common, kindParameter, type Parameters } from './parameters';
+import { common, partParameters, type Parameters } from './parameters';
 import { EVERYWHERE, found, shared, SHARED_HEADERS, SHARED_RESPONSES } from './responses';
 import { SHARED_SCHEMAS, type Schema } from './shared-schemas';
 
@@ -25,7 +25,11 @@ export function documentParts(model: Model): DocumentParts {
   const kinds = model.kinds.filter((kind) => exposed.some((resource) => resource.kind === kind));
   const paths = new Map([
     rootPath(parameters),
-    openapiPath(kinds, parameters),
+    openapiPath(
+      kinds,
+      exposed.map(({ name }) => name),
+      parameters,
+    ),
     ...exposed.flatMap((resource) => pathsOf(resource, { model, resources, parameters })),
   ]);
   const used = new Set<string>();
@@ -56,16 +60,16 @@ function rootPath(parameters: Parameters): [string, Schema] {
 }
 
 /** The document that says all this. */
-function openapiPath(kinds: string[], parameters: Parameters): [string, Schema] {
+function openapiPath(kinds: string[], resources: string[], parameters: Parameters): [string, Schema] {
   const description =
-    'This document, or the part that is about one kind of object. Needs an account of staff. Fields that the account does not see are not in it.';
+    'This document, or the part that is about one kind of object or one resource. Needs an account of staff. Fields that the account does not see are not in it.';
   const { content: _formats, ...ok } = found({ type: 'object' }, { description: 'The document.' });
   const get = {
     operationId: 'getOpenapi',
     tags: ['service'],
     summary: 'Describes the API in OpenAPI 3.1',
     description,
-    parameters: [kindParameter(kinds), common('ifNoneMatch', parameters)],
+    parameters: [...partParameters(kinds, resources), common('ifNoneMatch', parameters)],
     responses: {
       '200': { ...ok, content: { 'application/json': { schema: { type: 'object' } } } },
       ...shared('304', '400', ...EVERYWHERE),

@@ -121,10 +121,17 @@ const LISTS: Record<string, Schema> = {
   },
 };
 
-/** The parameter that asks for a part of the description. */
-export function kindParameter(kinds: string[]): Schema {
-  const description = 'Only what is about this kind of object.';
-  return { name: 'kind', in: 'query', description, schema: { type: 'string', enum: ['service', ...kinds] } };
+/** The parameters that ask for a part of the description. */
+export function partParameters(kinds: string[], resources: string[]): Schema[] {
+  return [
+    {
+      name: 'kind',
+      in: 'query',
+      description: 'Only what is about this kind of object.',
+      schema: { type: 'string', enum: ['service', ...kinds] },
+    },
+    { name: 'resource', in: 'query', description: 'Only what is about this resource.', schema: { type: 'string', enum: resources } },
+  ];
 }
 
 /** The reference to one of the parameters that all resources share. */

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { staff } from '../auth/permissions';
 import { ROOT_PATH } from '../formats/html/page';
-import { openapi, type ReadOpenapi } from '../openapi';
+import { explorer, openapi, type ReadOpenapi } from '../openapi';
 import type { Services } from '../services';
 import { admission } from './admission';
 import { notAllowed } from './answer';
@@ -88,7 +88,7 @@ function routes(
   return router;
 }
 
-/** The list of resources, and the description of the API. They are for staff. */
+/** The list of resources, the description of the API and its explorer. They are for staff. */
 function apiRoot(readOpenapi: ReadOpenapi | undefined): Router {
   const router = Router();
   router
@@ -100,6 +100,7 @@ function apiRoot(readOpenapi: ReadOpenapi | undefined): Router {
       .route('/openapi.json')
       .get(staff(), openapi(readOpenapi))
       .all(notAllowed(['GET']));
+    router.use('/docs', staff(), explorer());
   }
   return router;
 }

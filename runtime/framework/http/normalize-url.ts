@@ -5,8 +5,8 @@ import { baseUrlOf } from './host';
 /** The path below which the API is served. */
 export const API_PREFIX = '/rest/v1';
 
-/** The address of a file, which ends in no slash: the description of the API. */
-const OPENAPI_PATH = `${API_PREFIX}/openapi.json`;
+/** The addresses of files, which end in no slash: the description of the API, and what its explorer loads. */
+const FILE_PATH = new RegExp(`^${API_PREFIX}/(openapi\\.json|docs/[^/]+)$`);
 
 /**
  * Brings the URL of a request into one form:
@@ -33,7 +33,7 @@ export const normalizeUrl: RequestHandler = (request, response, next) => {
   if (
     request.method === 'GET' &&
     canonical !== path &&
-    path !== OPENAPI_PATH &&
+    !FILE_PATH.test(path) &&
     (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`))
   ) {
     const location = `${baseUrlOf(request)}${canonical}${query === '' ? '' : `?${query}`}`;

@@ -1,7 +1,7 @@
-import { refuse } from '../errors/http-error';
+import { LruCache } from '../cache/lru-cache';
 import { etagOf } from '../http/etag';
 import type { OpenapiJson } from './document';
-import { kindsOf, partOf } from './part';
+import { partOf, type Part } from './part';
 import { hideFrom, viewRights } from './visible';
 
 /** A form of the document, ready to be sent. */
@@ -10,13 +10,13 @@ interface Form {
   etag: string;
 }
 
-/** More forms than this are not kept: one for each kind and each set of rights that an account lacks. */
-const MOST_FORMS = 100;
+/** The parts of all resources, and the document for a few sets of rights. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The forms of one document. Each is made when it is first asked for, and kept. */
+/** The forms of one document: for each part, and each set of rights that an account lacks. Each is made when it is asked for, and kept while there is room. */
 export class Forms {
   readonly #text: string;
-  readonly #kept = new Map<string, Form>();
+  readonly #kept = new LruCache<Form>(MOST_BYTES, ({ bytes }) => bytes.length);
   /** The rights without which somebody does not see all of it. */
   readonly rights: readonly string[];
 
@@ -25,22 +25,17 @@ export class Forms {
     this.rights = text.includes('"x-view-right"') ? viewRights(this.#parsed()) : [];
   }
 
-  /** The whole document, or the part of one kind of object, without what takes one of the rights that are lacking. Throws 400 for an unknown kind. */
-  form(kind: string | undefined, lacking: readonly string[]): Form {
-    const name = `${kind ?? ''}:${lacking.join()}`;
-    const form = this.#kept.get(name) ?? formOf(this.#made(kind, lacking));
-    if (this.#kept.size < MOST_FORMS) this.#kept.set(name, form);
-    return form;
+  /** The whole document, or a part of it, without what takes one of the rights that are lacking. Throws 400 for a part that there is not. */
+  form(part: Part, lacking: readonly string[]): Form {
+    return this.#kept.get(JSON.stringify([part, lacking]), () => formOf(this.#made(part, lacking)));
   }
 
-  #made(kind: string | undefined, lacking: readonly string[]): string {
-    if (kind === undefined && lacking.length === 0) return this.#text;
+  #made(part: Part, lacking: readonly string[]): string {
+    const isWhole = part.kind === undefined && part.resource === undefined;
+    if (isWhole && lacking.length === 0) return this.#text;
     const document = this.#parsed();
     if (lacking.length > 0) hideFrom(document, new Set(lacking));
-    if (kind === undefined) return JSON.stringify(document);
-    const kinds = kindsOf(document);
-    if (!kinds.has(kind)) throw refuse(400, `There is no such kind. It is one of: ${[...kinds].join(', ')}.`);
-    return JSON.stringify(partOf(document, kind));
+    return JSON.stringify(isWhole ? document : partOf(document, part));
   }
 
   #parsed(): OpenapiJson {

@@ -1,2 +1,3 @@
 /** The description of the API in OpenAPI, as it is served. */
 export { openapi, type ReadOpenapi } from './serve';
+export { explorer } from './explorer';

@@ -31,7 +31,7 @@ async function descriptionOf(resources: readonly string[]): Promise<Description>
   const whole = JSON.parse(await readFile(join(ROOT, 'generated/openapi.json'), 'utf8')) as OpenapiJson;
   const wanted = Object.entries(whole.paths).filter(([path]) => resources.includes(path.split('/')[3]!));
   for (const [, item] of wanted) for (const each of Object.values(item)) if (!Array.isArray(each)) (each as Operation).tags = ['wanted'];
-  return partOf({ ...whole, paths: Object.fromEntries(wanted) }, 'wanted') as unknown as Description;
+  return partOf({ ...whole, paths: Object.fromEntries(wanted) }, { kind: 'wanted' }) as unknown as Description;
 }
 
 describe('the typed client', () => {

@@ -25,6 +25,9 @@ const REDIRECTS = [301, 303];
 /** What is answered before it is known which path is meant. */
 const BEFORE_PATHS = [400, 401, 404, 408, 413, 421, 429, 431, 500, 503];
 
+/** Pages that explain the description are no part of what programs use. */
+const PAGES_FOR_PEOPLE = /^\/rest\/v1\/docs\//;
+
 const contracts = new Map<string, Contract>();
 /** Documents of tests with resources of their own are large, and each is used by one file. */
 const MOST_CONTRACTS = 2;
@@ -61,7 +64,7 @@ interface QueryParameters {
 
 function violation(parts: Parts, exchanged: Exchanged): string | undefined {
   const [path = '', query = ''] = exchanged.path.split('?');
-  if (!/^\/+rest\/+v1(\/|$)/.test(path)) return undefined;
+  if (!/^\/+rest\/+v1(\/|$)/.test(path) || PAGES_FOR_PEOPLE.test(path)) return undefined;
   const found = parts.paths.find(path);
   const method = methodOf(exchanged);
   if (REDIRECTS.includes(exchanged.status)) return exchanged.headers.location ? undefined : 'a redirect without Location';

@@ -1,13 +1,16 @@
 import type { ResourcePlan } from '../../plan/plan';
+import type { Registry } from '../../plan/registry';
 import { html, type Markup } from './template';
 import { collectionPath, type View } from './view';
 
+/** Where the API is explored. */
+export const DOCS_PATH = '/rest/v1/docs/';
+
 /** The content of the list of resources, grouped by kind. */
 export function resourcesContent(view: View): Markup {
-  const kinds = new Map<string, ResourcePlan[]>();
-  for (const plan of view.registry.all()) kinds.set(plan.kind, [...(kinds.get(plan.kind) ?? []), plan]);
-  const sorted = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = byKind(view.registry);
   return html`
+<p><a href="${DOCS_PATH}">Explore the API</a>: what each request takes and answers.</p>
 <nav aria-label="Kinds of object"><ul class="inline">${sorted.map(([kind]) => html`<li><a href="#${kind}">${capitalized(kind)}</a></li>`)}</ul></nav>
 ${sorted.map(
   ([kind, plans]) => html`
@@ -18,6 +21,13 @@ ${sorted.map(
   )}
 </dl></section>`,
 )}`;
+}
+
+/** The resources of each kind, in the order of the kinds. */
+export function byKind(registry: Registry): [string, ResourcePlan[]][] {
+  const kinds = new Map<string, ResourcePlan[]>();
+  for (const plan of registry.all()) kinds.set(plan.kind, [...(kinds.get(plan.kind) ?? []), plan]);
+  return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function capitalized(kind: string): string {

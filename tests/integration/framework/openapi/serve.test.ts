@@ -63,6 +63,17 @@ describe('the description of the API', () => {
     expect(part.components.securitySchemes).toEqual(whole.components.securitySchemes);
   });
 
+  test('has a part for each resource, for those who work with that one', async () => {
+    const part = (await get(`${PLACE}?resource=action`)).json<Document>();
+    expect(Object.keys(part.paths)).toEqual(
+      expect.arrayContaining(['/rest/v1/action/', '/rest/v1/action/{id}/', '/rest/v1/action/schema/']),
+    );
+    expect(Object.keys(part.paths).filter((path) => !path.startsWith('/rest/v1/action/'))).toEqual([]);
+    expect(part.tags.map(({ name }) => name)).toEqual(['actions']);
+    const answer = await get(`${PLACE}?resource=actoin`);
+    expect([answer.status, answer.json()]).toEqual([400, { error: 'There is no such resource.' }]);
+  });
+
   test('has no part of what is no kind', async () => {
     const answer = await get(`${PLACE}?kind=pagez`);
     expect(answer.status).toBe(400);

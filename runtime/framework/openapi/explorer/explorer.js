@@ -1,0 +1,11 @@
+/* global SwaggerUIBundle */
+// Opens the explorer in its place on the page. No other server is asked for anything: neither to validate the description nor to show it.
+SwaggerUIBundle({
+  url: document.getElementById('explorer').dataset.description,
+  dom_id: '#explorer',
+  validatorUrl: null,
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+});

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { refuse } from '../../errors/http-error';
+import { sendBytes } from '../../http/send-bytes';
+
+interface StoredFile {
+  path(): string;
+  type: string;
+}
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
+
+/** The files that an explorer loads: two of the library, and our own. */
+const FILES: ReadonlyMap<string, StoredFile> = new Map([
+  ['swagger-ui-bundle.js', { path: () => require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), type: SCRIPT }],
+  ['swagger-ui.css', { path: () => require.resolve('swagger-ui-dist/swagger-ui.css'), type: STYLE }],
+  ['explorer.js', { path: () => join(__dirname, 'explorer.js'), type: SCRIPT }],
+  ['explorer.css', { path: () => join(__dirname, 'explorer.css'), type: STYLE }],
+]);
+
+/** GET `/rest/v1/docs/swagger-ui.css`: a file of the explorer. A browser that has it does not load it again. */
+export const explorerFile: RequestHandler = async (request, response) => {
+  const file = FILES.get(String(request.params.file));
+  if (!file) throw refuse(404, 'Not found.');
+  sendBytes(request, response, { bytes: await readFile(file.path()), type: file.type });
+};

@@ -1,0 +1,78 @@
+import type { RequestHandler } from 'express';
+import { refuse } from '../../errors/http-error';
+import { layout, PAGE_POLICY } from '../../formats/html/layout';
+import { DOCS_PATH } from '../../formats/html/resources';
+import { html } from '../../formats/html/template';
+import { queryOf } from '../../http/request';
+import { sendBytes } from '../../http/send-bytes';
+import { checkParameters } from '../../http/strict/check-names';
+import type { Registry } from '../../plan/registry';
+import { PARTS } from '../part';
+import { indexContent } from './contents';
+
+/**
+ * The policy of an explorer: scripts, styles and requests of this server alone, and no script and no style within the page. The library draws its icons from
+ * `data:`.
+ */
+const EXPLORER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** GET `/rest/v1/docs/`: the index of the API; with `?resource=action` or `?kind=pages` the explorer of that part. */
+export const explorerPage: RequestHandler = (request, response) => {
+  const query = queryOf(request);
+  checkParameters(request, response, query, PARTS);
+  const { registry } = request.services;
+  const part = askedPart(query, registry);
+  const view = { path: request.canonicalPath, query, status: 200, account: request.account ?? null, registry };
+  const page = part ? explorer(part) : layout(view, 'The API', indexContent(registry), { formats: false });
+  response.setHeader('Content-Security-Policy', part ? EXPLORER_POLICY : PAGE_POLICY);
+  sendBytes(request, response, { bytes: Buffer.from(page), type: 'text/html; charset=utf-8' });
+};
+
+/** A part of the description: its name, and the query that asks for it. */
+interface AskedPart {
+  name: string;
+  query: string;
+}
+
+/** The part that is asked for. Undefined for none. Throws 404 where there is no such part. */
+function askedPart(query: URLSearchParams, registry: Registry): AskedPart | undefined {
+  const [resource, kind] = [query.get('resource'), query.get('kind')];
+  if (resource) {
+    if (!registry.find(resource)?.exposed) throw refuse(404, 'There is no such resource.');
+    return { name: resource, query: `resource=${resource}` };
+  }
+  if (!kind) return undefined;
+  if (kind !== 'service' && !registry.all().some((plan) => plan.kind === kind)) throw refuse(404, 'There is no such kind.');
+  return { name: kind, query: `kind=${kind}` };
+}
+
+function explorer({ name, query }: AskedPart): string {
+  return html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}: explore the API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="swagger-ui.css">
+<link rel="stylesheet" href="explorer.css">
+<script src="swagger-ui-bundle.js" defer></script>
+<script src="explorer.js" defer></script>
+</head>
+<body>
+<nav class="trail" aria-label="You are here"><a href="${DOCS_PATH}">The API</a> › ${name}</nav>
+<main id="explorer" data-description="/rest/v1/openapi.json?${query}"></main>
+<noscript><p>The explorer needs scripts. Without them there is the <a href="/rest/v1/openapi.json?${query}">description</a> itself.</p></noscript>
+</body>
+</html>
+`.text;
+}

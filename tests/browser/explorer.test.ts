@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openPages, type PagesHarness } from '../integration/domain/pages/harness';
+import { ADMIN } from '../support';
+import { until } from '../support/until';
+import { type Browser, findChromium, startBrowser } from './chromium';
+
+const chromium = findChromium();
+const pictures = process.env.PICTURES;
+const BASIC = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`;
+
+(chromium ? describe : describe.skip)('the explorer of the API in a browser', () => {
+  let site: PagesHarness;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await openPages();
+    browser = await startBrowser(chromium!, { headers: { Authorization: BASIC } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site.close();
+  });
+
+  const open = (query: string): Promise<void> => browser.open(`${site.server.url}/rest/v1/docs/${query}`);
+  const appears = (selector: string): Promise<void> =>
+    until(() => browser.read<boolean>(`document.querySelector(${JSON.stringify(selector)}) !== null`));
+  const press = async (selector: string): Promise<void> => {
+    await appears(selector);
+    await browser.read(`document.querySelector(${JSON.stringify(selector)}).click()`);
+  };
+  async function take(name: string): Promise<void> {
+    if (!pictures) return;
+    mkdirSync(pictures, { recursive: true });
+    writeFileSync(join(pictures, `${name}.png`), await browser.picture());
+  }
+
+  test('somebody finds a resource in the index, and signs a petition by "try it"', async () => {
+    await open('');
+    await take('docs-index');
+    await browser.click('[href="?resource=action"]');
+    await press('#operations-actions-createAction .opblock-summary-control');
+    await press('#operations-actions-createAction .try-out__btn');
+    await appears('#operations-actions-createAction textarea');
+    await browser.type(
+      '#operations-actions-createAction textarea',
+      JSON.stringify({ page: 'petition', email: 'ann@example.org', name: 'Ann Lee', zip: '10001' }),
+    );
+    await press('#operations-actions-createAction .execute');
+    await appears('#operations-actions-createAction .live-responses-table tbody .response-col_status');
+    await take('docs-signed');
+    expect(await browser.read(`document.querySelector('.live-responses-table tbody .response-col_status').textContent`)).toMatch(/^201/);
+    expect(await site.rows(`SELECT u.email, u.zip FROM core_action a JOIN core_user u ON u.id = a.user_id`)).toEqual([
+      { email: 'ann@example.org', zip: '10001' },
+    ]);
+    expect(browser.problems()).toEqual([]);
+  });
+
+  test('the resource with the most filters and the API itself open without an error and without a break of the policy', async () => {
+    await open('?kind=service');
+    await appears('#operations-service-getOpenapi');
+    await open('?resource=mailing');
+    await press('#operations-mailings-listMailings .opblock-summary-control');
+    await appears('#operations-mailings-listMailings .parameters');
+    await take('docs-mailing');
+    expect(browser.problems()).toEqual([]);
+  });
+});
