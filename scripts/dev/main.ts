@@ -1,4 +1,4 @@
 import { runProcess } from '../command-line';
-import { develop } from './develop';
+import { dev } from './develop';
 
-void runProcess(develop);
+void runProcess(dev);

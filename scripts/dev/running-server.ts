@@ -1,23 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+
+/** Starts a process of the server. */
+export type StartServer = () => ChildProcess;
 
 /** The server of `npm run dev`: a process of its own, as what it has loaded is what it runs. */
 export class RunningServer {
   private child: ChildProcess | undefined;
 
-  /**
-   * @param run the file that runs commands of the program
-   * @param ended called when the server ends by itself
-   */
+  /** @param ended called when the server ends by itself */
   constructor(
-    private readonly run: string,
-    private readonly root: string,
+    private readonly startProcess: StartServer,
     private readonly ended: () => void,
   ) {}
 
   /** Starts the server. It brings the database up to date first. */
   start(): void {
-    const child = spawn(process.execPath, [this.run, 'start'], { cwd: this.root, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = this.startProcess();
     this.child = child;
     child.once('close', () => {
       if (this.child !== child) return;

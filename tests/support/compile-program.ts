@@ -63,7 +63,7 @@ function programOf(modules: ReadonlyMap<string, string>): string {
   const texts = [...modules].map(
     ([path, code]) => `${JSON.stringify(path)}(module, exports, require, __dirname, __filename) {${placed(path, code, modules)}\n}`,
   );
-  return `((require, root) => {
+  return `((require, root, changed) => {
 const modules = {\n${texts.join(',\n')}\n};
 const loaded = new Map();
 function load(path) {
@@ -71,7 +71,8 @@ function load(path) {
   if (known !== undefined) return known.exports;
   const module = { exports: {} };
   loaded.set(path, module);
-  modules[path](module, module.exports, own, root + '/' + path.slice(0, path.lastIndexOf('/')), ${JSON.stringify(`${ROOT}/`)} + path);
+  const start = changed?.(path, load) ?? modules[path];
+  start(module, module.exports, own, root + '/' + path.slice(0, path.lastIndexOf('/')), ${JSON.stringify(`${ROOT}/`)} + path);
   return module.exports;
 }
 const own = (name) => (name in modules ? load(name) : require(name.startsWith('.') ? root + name.slice(1) : name));

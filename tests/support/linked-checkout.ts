@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { writePrismaClient } from './prisma-client';
-import { startNode, type Program } from './program';
 import { migrateHere } from './run-here';
 
 const ROOT = join(__dirname, '..', '..');
@@ -14,12 +13,13 @@ const COPIED = ['resources', 'prisma/migrated.prisma', 'prisma/migrations'];
 const LEFT_OUT = /^(\.[^/]*|tests|data|generated|extended)$/;
 
 /**
- * A checkout whose files are links to those of this one, with files of a test's own beside them. Nothing is generated in it yet.
- * `startLinked` runs its program.
+ * A checkout whose files are links to those of this one, with files of a test's own beside them. Nothing is generated in it yet. A test may
+ * add files to `folders` later too.
+ * `startProgram` runs its program.
  */
-export function linkCheckout(files: Readonly<Record<string, string>> = {}): string {
+export function linkCheckout(files: Readonly<Record<string, string>> = {}, folders: readonly string[] = []): string {
   const root = mkdtempSync(join(tmpdir(), 'advocacy-linked-'));
-  const own = new Set([...OWN, ...Object.keys(files).flatMap(foldersOf)]);
+  const own = new Set([...OWN, ...[...Object.keys(files), ...folders.map((folder) => `${folder}/file`)].flatMap(foldersOf)]);
   linkFolder('.', root, { own, files });
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -36,13 +36,6 @@ export async function makeLinked(root: string): Promise<void> {
   const { code, output } = await migrateHere(root, ['--name', 'own']);
   if (code !== 0) throw new Error(output);
   writePrismaClient(root, 'generated');
-}
-
-/** Starts the program of such a checkout. To Node a link stands where it is, so each module finds what is beside the link. */
-export function startLinked(root: string, words: string[], env: Record<string, string>): Program {
-  const options = ['--preserve-symlinks', '--preserve-symlinks-main', '--require', join(__dirname, 'load-typescript.js')];
-  const translations = { TEST_TRANSLATIONS: process.env.TEST_TRANSLATIONS! };
-  return startNode([...options, join(root, 'runtime/app/main.ts'), ...words], { ...translations, ...env }, root);
 }
 
 function linkFolder(folder: string, root: string, what: { own: ReadonlySet<string>; files: Readonly<Record<string, string>> }): void {

@@ -17,6 +17,7 @@ exports.loadTypeScript = () => {
 };
 
 /** Each text is translated once for a run of the tests, whichever process loads it: a process loads a thousand. */
+exports.translated = translated;
 function translated(source, filename) {
   const folder = process.env.TEST_TRANSLATIONS;
   if (!folder) return transformSync(source, { ...OPTIONS, filename }).code;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { makeDatabase } from './databases';
-import { linkCheckout, makeLinked, startLinked } from './linked-checkout';
-import type { Program } from './program';
+import { linkCheckout, makeLinked } from './linked-checkout';
+import { startProgram, type Program } from './program';
 
 /** An answer of the service: its body is parsed where it is JSON. */
 interface OwnAnswer {
@@ -39,7 +39,7 @@ export async function makeOwnService(files: Readonly<Record<string, string>>): P
   const env = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test' };
   return {
     async run(command) {
-      const program = startLinked(checkout, [command], env);
+      const program = startProgram('runtime/app/main.ts', [command], env, checkout);
       running.push(program);
       await program.says(command === 'worker' ? 'Working' : 'Ready at');
       url = /Ready at (\S+)/.exec(program.output())?.[1] ?? url;

@@ -15,7 +15,7 @@ export interface DataModel {
 
 /**
  * Writes the Prisma client of a schema into a checkout: that of this checkout, told of other models. `prisma generate` takes ten seconds of
- * processor, mostly for types that nothing here reads. The tutorial's test makes one as the program does.
+ * processor, mostly for types that nothing here reads.
  */
 export function writePrismaClient(root: string, output: 'generated' | 'extended'): void {
   const schema = readFileSync(join(root, output, 'schema.prisma'), 'utf8');

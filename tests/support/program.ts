@@ -16,15 +16,16 @@ export interface Program {
 }
 
 /**
- * Runs a file in a process of its own: of the checkout as it was compiled for the tests, or of a copy as it is. The environment is `env` and
- * the path only.
+ * Runs a file in a process of its own. The program runs as it was compiled for the tests, with what another checkout has in place of its files.
+ * The environment is `env` and the path only.
  */
 export function startProgram(file: string, words: string[], env: Record<string, string> = {}, root = ROOT): Program {
-  return startNode([...programArguments(file, root), ...words], env, root);
+  const own: Record<string, string> = root === ROOT ? {} : { CHECKOUT: root, TEST_TRANSLATIONS: process.env.TEST_TRANSLATIONS! };
+  return startNode([...programArguments(file, root), ...words], { ...own, ...env }, root);
 }
 
 /** Starts Node with these words. */
-export function startNode(words: string[], env: Record<string, string>, cwd: string): Program {
+function startNode(words: string[], env: Record<string, string>, cwd: string): Program {
   const child = spawn(process.execPath, words, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
@@ -53,11 +54,10 @@ export function startNode(words: string[], env: Record<string, string>, cwd: str
   return { child, output: () => written, says, ended };
 }
 
-/** What Node is given to run a file: as it was compiled for the tests, or as it is in a copy of the checkout. */
+/** What Node is given to run a file: as it was compiled for the tests, where it was; scripts as they are in the checkout. */
 export function programArguments(file: string, root: string = ROOT): string[] {
   const compiled = process.env.TEST_PROGRAM_FOLDER;
-  const isCompiled = compiled !== undefined && root === ROOT && /^(runtime|tests)\//.test(file);
-  if (isCompiled) return [join(compiled, RUN_COMPILED), file];
+  if (compiled !== undefined && /^(runtime|tests)\//.test(file)) return [join(compiled, RUN_COMPILED), file];
   return file.endsWith('.mjs') ? [join(root, file)] : ['--import', 'tsx', join(root, file)];
 }
 

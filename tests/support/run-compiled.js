@@ -1,16 +1,19 @@
-const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const { dirname, join } = require('node:path');
 const { constants, Script } = require('node:vm');
+const { changesOf } = require('./changed-modules');
 
 /**
  * Runs the compiled program (compile-program.ts): `node run-compiled.js runtime/app/main.ts serve`. With `RECORD=packages` it puts the packages
  * that were loaded into one file when it ends; with `RECORD=code`, what V8 has made of them and of the program. Later processes load no more.
+ * `CHECKOUT` names a checkout with files of a test's own (linked-checkout.ts), which run in place of those that were compiled.
  */
 const ROOT = join(__dirname, '..', '..');
 const PROGRAM = join(ROOT, 'program.js');
 const PACKAGES = join(ROOT, 'packages.js');
 const PLACES = join(ROOT, 'places.json');
+const { CHECKOUT } = process.env;
 
 const resolve = Module._resolveFilename;
 const scripts = new Map();
@@ -20,7 +23,8 @@ globalThis.navigator ??= { userAgent: `Node.js/${process.versions.node.split('.'
 if (process.env.RECORD === 'packages') recordPackages();
 else if (existsSync(PLACES)) usePackages();
 if (process.env.RECORD === 'code') process.on('exit', writeCode);
-run(PROGRAM)(require, ROOT);
+if (CHECKOUT === undefined) run(PROGRAM)(require, ROOT);
+else run(PROGRAM)(require, CHECKOUT, changesOf(CHECKOUT, dirname(realpathSync(join(ROOT, 'node_modules')))));
 
 /** Runs a script with what V8 has made of it before. Node 20 has no way of its own (`NODE_COMPILE_CACHE` is of 22). */
 function run(filename) {

@@ -1,17 +1,26 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyCheckout } from '../../support/checkout';
+import { develop } from '../../../scripts/dev/develop';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
+import { linkCheckout } from '../../support/linked-checkout';
 import { writePrismaClient } from '../../support/prisma-client';
 import { type Program, startProgram } from '../../support/program';
 import { migrateHere } from '../../support/run-here';
 import { until } from '../../support/until';
 
+const ROOT = join(__dirname, '../../..');
+const TAG = 'resources/common/tag.yaml';
+const SITES = 'runtime/app/sites.ts';
+
 let copy: string;
 let folder: string;
 let database: TestDatabase;
-let program: Program;
+/** The process of the server that was started last. */
+let server: Program;
+let printed = '';
+let end: () => void;
+let ended: Promise<number>;
 
 const env = (): Record<string, string> => ({
   DATA_DIR: folder,
@@ -21,21 +30,31 @@ const env = (): Record<string, string> => ({
 });
 
 beforeAll(async () => {
-  copy = copyCheckout();
+  copy = linkCheckout({ [SITES]: readFileSync(join(ROOT, SITES), 'utf8') });
+  expect((await migrateHere(copy, ['--check'])).code).toBe(0);
+  writePrismaClient(copy, 'generated');
   folder = mkdtempSync(join(tmpdir(), 'advocacy-data-'));
   database = await makeDatabase();
-  program = startProgram('scripts/run.mjs', ['dev'], env(), copy);
-  await program.says('Ready at');
+  const isEnded = new Promise<void>((resolve) => (end = resolve));
+  const stream = { write: (text: string) => (printed += text) };
+  ended = develop({ root: copy, start: startHeard, ended: isEnded }, { stdout: stream, stderr: stream });
+  await until(() => Promise.resolve(printed.includes('Ready at')));
 });
 afterAll(async () => {
-  program.child.kill('SIGTERM');
-  const code = await program.ended;
+  end();
+  expect(await ended).toBe(0);
+  expect(await server.ended).toBe(0);
   await database.drop();
   for (const path of [copy, folder]) rmSync(path, { recursive: true });
-  expect(code).toBe(0);
 });
 
-const TAG = 'resources/common/tag.yaml';
+/** Starts the server, and hears what it says. */
+function startHeard(): Program['child'] {
+  server = startProgram('runtime/app/main.ts', ['start'], env(), copy);
+  for (const stream of [server.child.stdout, server.child.stderr]) stream!.on('data', (text: Buffer) => (printed += text.toString('utf8')));
+  return server.child;
+}
+
 const textOf = (file: string): string => readFileSync(join(copy, file), 'utf8');
 /** Changes a file as an editor does. */
 const edit = (file: string, from: string, to: string): void => {
@@ -45,22 +64,21 @@ const edit = (file: string, from: string, to: string): void => {
 };
 /** What the server says of the fields of a tag now; undefined while none listens. */
 async function fields(): Promise<Record<string, { help_text: string }> | undefined> {
-  const url = [...program.output().matchAll(/Ready at (\S+)/g)].at(-1)![1]!;
+  const url = [...printed.matchAll(/Ready at (\S+)/g)].at(-1)![1]!;
   const authorization = `Basic ${Buffer.from('admin:secret of the test').toString('base64')}`;
   const answer = await fetch(`${url}rest/v1/tag/schema/`, { headers: { authorization } }).catch(() => undefined);
   return answer && ((await answer.json()) as { fields: Record<string, { help_text: string }> }).fields;
 }
 /** Waits until what was written since has this text. */
-const says = (text: string, since: string): Promise<unknown> =>
-  until(() => Promise.resolve(program.output().slice(since.length).includes(text)));
-const HELP = /name: \{.*help: ([^}]*?)\.? \}/.exec(readFileSync(join(__dirname, '../../..', TAG), 'utf8'))![1]!;
+const says = (text: string, since: string): Promise<unknown> => until(() => Promise.resolve(printed.slice(since.length).includes(text)));
+const HELP = /name: \{.*help: ([^}]*?)\.? \}/.exec(readFileSync(join(ROOT, TAG), 'utf8'))![1]!;
 
 test('a mistake in the YAML is told, and changes no answers; mended, it changes them', async () => {
-  const before = program.output();
+  const before = printed;
   edit(TAG, HELP, 'What it is called now');
   edit(TAG, 'type: string', 'type: strng');
   await says('the server goes on as it was, until that is mended', before);
-  expect(program.output().slice(before.length)).toMatch(
+  expect(printed.slice(before.length)).toMatch(
     /resources\/common\/tag\.yaml:\d+:\d+ R012 unknown field type "strng"; did you mean "string"\?/,
   );
   expect((await fields())!.name!.help_text).toContain(HELP);
@@ -70,7 +88,7 @@ test('a mistake in the YAML is told, and changes no answers; mended, it changes 
 });
 
 test('a new column is told to need a migration, and is there after it', async () => {
-  const before = program.output();
+  const before = printed;
   edit(TAG, 'fields:\n', 'fields:\n  colour: { type: string, blank: true, help: Its colour. }\n');
   await says('the tables changed: run "npm run migrate"', before);
   expect(Object.keys((await fields())!)).not.toContain('colour');
@@ -81,12 +99,11 @@ test('a new column is told to need a migration, and is there after it', async ()
 });
 
 test('a change of the code starts the server again, also after one with which it does not start', async () => {
-  const before = program.output();
-  const file = 'runtime/app/sites.ts';
-  const text = textOf(file);
-  writeFileSync(join(copy, file), `${text}\nconst broken = (;\n`);
+  const before = printed;
+  const text = textOf(SITES);
+  writeFileSync(join(copy, SITES), `${text}\nconst broken = (;\n`);
   await says('the server has ended. It is started again at the next change', before);
-  writeFileSync(join(copy, file), text);
+  writeFileSync(join(copy, SITES), text);
   await says('Ready at', before);
   expect(await fields()).toBeDefined();
 });

@@ -6,7 +6,8 @@ import { readRelease } from '../../../runtime/app/release';
 import { deploy } from '../../../runtime/framework/database/deploy';
 import { createLogger } from '../../../runtime/framework/log/logger';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
-import { linkCheckout, startLinked } from '../../support/linked-checkout';
+import { linkCheckout } from '../../support/linked-checkout';
+import { startProgram } from '../../support/program';
 import { writePrismaClient } from '../../support/prisma-client';
 import { generateHere, migrateHere } from '../../support/run-here';
 
@@ -98,7 +99,7 @@ async function rows(sql: string): Promise<object[]> {
 
 /** Runs the service while `work` asks it things. */
 async function served(work: (ask: (method: string, path: string, body?: object) => Promise<Response>) => Promise<void>): Promise<void> {
-  const program = startLinked(copy, ['start'], env());
+  const program = startProgram('runtime/app/main.ts', ['start'], env(), copy);
   await program.says('Ready at');
   const url = /Ready at (\S+)/.exec(program.output())![1]!;
   const headers = {
@@ -114,7 +115,7 @@ test('one YAML file, one command and a migration make an endpoint; a renamed fie
   declareShift();
   declare('city: { type: string, blank: true, help: Where it stands. }');
   generate();
-  const early = startLinked(copy, ['start'], env());
+  const early = startProgram('runtime/app/main.ts', ['start'], env(), copy);
   expect(await early.ended).toBe(1);
   expect(early.output().trim().split('\n').slice(-2)).toEqual([
     'No migration makes the tables that the YAML says: run "npm run migrate".',
@@ -142,7 +143,7 @@ test('one YAML file, one command and a migration make an endpoint; a renamed fie
   });
 
   declare('city: { type: string, length: 50, blank: true, help: Where it stands. }');
-  const stale = startLinked(copy, ['start'], env());
+  const stale = startProgram('runtime/app/main.ts', ['start'], env(), copy);
   await stale.says('Ready at');
   expect(stale.output()).toContain('resources/pages/billboard.yaml is newer than generated/: run "npm run generate".');
   stale.child.kill('SIGTERM');

@@ -1,12 +1,16 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { copyCheckout } from '../../support/checkout';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
-import { startProgram, type Program } from '../../support/program';
+import { linkCheckout } from '../../support/linked-checkout';
+import { writePrismaClient } from '../../support/prisma-client';
+import { runProgram, startProgram, type Program } from '../../support/program';
+import { generateHere, migrateHere } from '../../support/run-here';
 import { openShell, type Shell } from './shell';
 import { type TutorialStep, tutorialSteps } from './tutorial-steps';
 
 const STEPS = tutorialSteps(readFileSync(join(__dirname, '../../../resources/TUTORIAL.md'), 'utf8'));
+
+const MAIN = 'runtime/app/main.ts';
 
 /** The address of a server that is started without settings, as the tutorial says it. */
 const ADDRESS = 'http://127.0.0.1:8000/';
@@ -18,9 +22,9 @@ let server: Program | undefined;
 let url = ADDRESS;
 
 beforeAll(async () => {
-  copy = copyCheckout();
+  copy = linkCheckout({}, ['runtime/domain']);
   database = await makeDatabase();
-  shell = openShell(copy, { DATABASE_URL: database.url });
+  shell = await openShell(copy, { DATABASE_URL: database.url }, npm);
 });
 afterAll(async () => {
   await stop();
@@ -28,6 +32,15 @@ afterAll(async () => {
   await database.drop();
   rmSync(copy, { recursive: true });
 });
+
+/** What `npm run` does for the words of the tutorial. */
+async function npm(words: string[]): Promise<string> {
+  const [run, silent, command, dashes, ...more] = words;
+  expect([run, silent, dashes ?? '--']).toEqual(['run', '--silent', '--']);
+  if (command === 'generate') return generateHere(copy).output;
+  if (command === 'migrate') return (await migrateHere(copy, more)).output;
+  return (await runProgram(MAIN, [command!, ...more], { DATABASE_URL: database.url }, copy)).output;
+}
 
 async function stop(): Promise<void> {
   server?.child.kill('SIGTERM');
@@ -39,7 +52,8 @@ async function stop(): Promise<void> {
 async function start(password?: string): Promise<void> {
   await stop();
   const account: Record<string, string> = password === undefined ? {} : { ADMIN_PASSWORD: password };
-  server = startProgram('scripts/run.mjs', ['start'], { DATABASE_URL: database.url, PORT: '0', ...account }, copy);
+  writePrismaClient(copy, 'generated');
+  server = startProgram(MAIN, ['start'], { DATABASE_URL: database.url, PORT: '0', ...account }, copy);
   await server.says('Ready at');
   url = /Ready at (\S+)/.exec(server.output())![1]!;
   await shell.run(`api=${url}rest/v1`);

@@ -1,2 +1,0 @@
-/** `node --require load-typescript.js file.ts` */
-require('./native-typescript').loadTypeScript();
