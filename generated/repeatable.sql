@@ -2012,7 +2012,7 @@ COMMENT ON TABLE cms_event_signup_form IS 'The form of a page where people sign 
 COMMENT ON TABLE core_eventsignuppage IS 'A page where people find an event of a campaign and sign up for it.';
 COMMENT ON TABLE core_formfield IS 'A field of a user that a page can show or require.';
 COMMENT ON TABLE core_fromline IS 'A sender that staff may choose for mailings and confirmation e-mails.';
-COMMENT ON TABLE core_historyentry IS 'Who changed what. Triggers write it in the transaction that makes the change.';
+COMMENT ON TABLE core_historyentry IS 'Who changed what, who signed in, and who was refused. Triggers write a change in the transaction that makes it.';
 COMMENT ON TABLE core_hostingplatform IS 'Where pages are shown, and where supporters go from there.';
 COMMENT ON TABLE core_idempotencykey IS 'The first answer to a request with an `Idempotency-Key`, which repetitions of the request get again for a day.';
 COMMENT ON TABLE core_importaction IS 'A person or an action was taken in from elsewhere.';

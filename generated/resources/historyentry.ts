@@ -1,11 +1,11 @@
 // Generated from resources/staff/historyentry.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
-/** Who changed what. Triggers write it in the transaction that makes the change. */
+/** Who changed what, who signed in, and who was refused. Triggers write a change in the transaction that makes it. */
 export const historyentryPlan = resource({
   name: 'historyentry',
   kind: 'staff',
-  about: 'Who changed what. Triggers write it in the transaction that makes the change.',
+  about: 'Who changed what, who signed in, and who was refused. Triggers write a change in the transaction that makes it.',
   methods: { list: ['get'], detail: ['get'] },
   unreported: true,
   read: {
@@ -32,7 +32,11 @@ export const historyentryPlan = resource({
       account: { type: 'integer', nullable: true, readonly: true, help: 'The account that did it; null where none is known.' },
       changes: { type: 'dict', nullable: true, readonly: true, help: 'What changed: field to `from` and `to`.' },
       created_at: { type: 'datetime', default: 'now', readonly: true, help: 'When. UTC.' },
-      event: { choices: ['created', 'updated', 'deleted'], readonly: true, help: 'What happened to it.' },
+      event: {
+        choices: ['created', 'updated', 'deleted', 'signed_in', 'refused'],
+        readonly: true,
+        help: 'What happened to it. `signed_in` and `refused` are of staff accounts.',
+      },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       object: { readonly: true, help: 'The key of the object.' },
       program: { nullable: true, readonly: true, help: 'The program that was connected to the database.' },

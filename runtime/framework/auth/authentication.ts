@@ -2,6 +2,7 @@ import { NOW_MICROSECONDS, NOW_SECONDS } from '../database/sql';
 import type { RequestHandler } from 'express';
 import type { Account } from './account';
 import type { Services } from '../services';
+import { accessHistory } from './access-history';
 import { basicAuthentication } from './basic-auth';
 import { AccountCache } from './account-cache';
 import { AccountChangeListener } from './account-change-listener';
@@ -41,7 +42,13 @@ function authenticationOf(services: Services): Authentication {
   const existing = authenticationByServices.get(services);
   if (existing) return existing;
   const accounts = new AccountCache(services.pool, limitsOf(services.registry));
-  const verifier = new CredentialVerifier(accounts, { onVerified: (account) => recordLogin(services, account) });
+  const history = accessHistory(services);
+  const verifier = new CredentialVerifier(accounts, {
+    async onVerified(account, network) {
+      await Promise.all([recordLogin(services, account), history.record('signed_in', { account, network })]);
+    },
+    onRefused: (account, network, reason) => void history.record('refused', { account, network, reason }),
+  });
   const authentication: Authentication = { accounts, middleware: basicAuthentication(verifier) };
   authenticationByServices.set(services, authentication);
   return authentication;

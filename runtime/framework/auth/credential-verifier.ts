@@ -35,8 +35,10 @@ interface VerifierOptions {
   knownPasswords?: PasswordCache;
   /** By account and network, for passwords that are compared with known ones. */
   knownThrottle?: Throttle;
-  /** Called when a password has been hashed and was right. */
-  onVerified?: (account: Account) => Promise<void>;
+  /** Called when a password has been hashed and was right, with the network that it came from. */
+  onVerified?: (account: Account, network: string) => Promise<void>;
+  /** Called when the account that is named is refused. Nobody waits for it: the time of an answer must not tell whether there is such an account. */
+  onRefused?: (account: Account, network: string, reason: string) => void;
 }
 
 /** Decides whether credentials are right. The same right credentials cost a slow hash at most once in five minutes. */
@@ -47,7 +49,8 @@ export class CredentialVerifier {
   private readonly networkThrottle: Throttle;
   private readonly knownPasswords: PasswordCache;
   private readonly knownThrottle: Throttle;
-  private readonly onVerified: (account: Account) => Promise<void>;
+  private readonly onVerified: Required<VerifierOptions>['onVerified'];
+  private readonly onRefused: Required<VerifierOptions>['onRefused'];
   /** Checks under way, by key of the password cache. Requests with the same credentials share one. */
   private readonly pendingChecks = new Map<string, Promise<boolean>>();
 
@@ -62,6 +65,7 @@ export class CredentialVerifier {
     this.knownPasswords = options.knownPasswords ?? new PasswordCache(KNOWN_FOR);
     this.knownThrottle = options.knownThrottle ?? new Throttle(FREE_ATTEMPTS_WHILE_LOCKED, LONGEST_LOCK_WHILE_LOCKED);
     this.onVerified = options.onVerified ?? (async () => undefined);
+    this.onRefused = options.onRefused ?? (() => undefined);
   }
 
   /**
@@ -79,12 +83,15 @@ export class CredentialVerifier {
     if (this.isLocked(attempt, cacheKey) && this.isKnown(attempt, knownKey) && found?.active) return found.account;
     refuseWhileLocked(this.accountThrottle, attempt.accountAndNetwork);
     const isRight = this.passwordCache.has(cacheKey) || (await this.checkOnce(cacheKey, attempt, found));
-    if (!found?.active || !isRight) return null;
+    if (!found?.active || !isRight) {
+      if (found) this.onRefused(found.account, network, found.active ? 'The password is wrong.' : 'The account is disabled.');
+      return null;
+    }
     this.accountThrottle.clear(attempt.accountAndNetwork);
     this.knownPasswords.add(knownKey);
     if (!this.passwordCache.has(cacheKey)) {
       this.passwordCache.add(cacheKey);
-      await this.onVerified(found.account);
+      await this.onVerified(found.account, network);
     }
     return found.account;
   }

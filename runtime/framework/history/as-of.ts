@@ -10,13 +10,11 @@ import { Bindings, objectStatement, viewerOf } from '../read/statement';
 import { deletedObject, objectInSight, partsOf } from './object';
 import { formerRows } from './former-rows';
 import { type Former, formerValues } from './former-values';
+import { ENTRIES } from './resource-of-entries';
 import { mayView } from './visible-entries';
 
 /** The parameter that asks for an object as it was. */
 const AS_OF = 'as_of';
-
-/** The resource of the entries. The generator writes its triggers for a resource of this name. */
-const ENTRIES = 'historyentry';
 
 /** GET of an object of which a history is kept: as it is, or with `as_of` as it was then. */
 export const detailAsOf: Handler = taking({ also: [AS_OF] }, async (call, plan) => {

@@ -32,7 +32,8 @@ interface Moment {
  * transaction has the time at which it began, so the first entry after that time counts with all that were written after it.
  */
 export async function formerValues(pool: Pick<Pool, 'query'>, { from, resources, object, time }: Moment): Promise<Map<string, Former>> {
-  const of = 't.resource = ANY($1::text[]) AND t.object = $2::text';
+  // Sign-ins and refusals change nothing.
+  const of = `t.resource = ANY($1::text[]) AND t.object = $2::text AND t.event IN ('created', 'updated', 'deleted')`;
   const { rows } = await pool.query<Row>(
     `WITH later AS MATERIALIZED (
        SELECT t.id, t.resource, t.event, t.changes FROM ${from}

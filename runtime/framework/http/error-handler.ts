@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request } from 'express';
+import { accessHistory } from '../auth/access-history';
 import { isCompatible } from '../auth/compatibility';
 import { brokenCheck } from '../database/broken-check';
 import { isUnavailable } from '../database/errors';
@@ -6,6 +7,7 @@ import { HttpError, invalid, refuse } from '../errors/http-error';
 import { messagesOf, typedValues } from '../formats/html/submission';
 import type { Submission } from '../formats/html/view';
 import { negotiate, type ResponseFormat } from '../formats/negotiate';
+import { networkOf } from '../limits/ip-network';
 import { queryOf } from './request';
 import { send } from './send';
 
@@ -22,6 +24,7 @@ const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const httpError = withStatusFor(toHttpError(error, request), request);
+  if (httpError.status === 401) recordRefusal(request, httpError);
   if (response.headersSent) {
     response.destroy();
     return;
@@ -52,6 +55,13 @@ export function toHttpError(error: unknown, request: Request): HttpError {
 function withStatusFor(error: HttpError, { account }: Request): HttpError {
   if (!error.isDuplicate || !isCompatible(account, 'duplicates_409')) return error;
   return new HttpError(409, error.body, error.headers, true);
+}
+
+/** Tells the history that an account lacked a right. The answer does not wait for it. */
+function recordRefusal({ account, services, ip, requestId }: Request, { body }: HttpError): void {
+  if (!account) return;
+  const access = { account, network: networkOf(ip), reason: String(body.error), request: requestId };
+  void accessHistory(services).record('refused', access);
 }
 
 /** Whether Express or one of its parts marks the error as a mistake of the client. */

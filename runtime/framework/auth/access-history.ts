@@ -1,0 +1,79 @@
+import { ENTRIES } from '../history/resource-of-entries';
+import type { Services } from '../services';
+import type { Account } from './account';
+
+/** What befalls an account: its password was right, or it was refused. */
+type AccessEvent = 'signed_in' | 'refused';
+
+/** Whose access it was, and where it came from. */
+interface Access {
+  account: Account;
+  /** See `networkOf`. */
+  network: string;
+  /** Why it was refused. */
+  reason?: string;
+  /** The id of the request. */
+  request?: string;
+}
+
+/** The resource of staff accounts, of which the entries are. */
+const ACCOUNTS = 'authuser';
+
+/** For so long (in milliseconds) what is the same is told once. */
+const TOLD_ONCE_IN = 3600 * 1000;
+/** The most entries of one kind of an account in that time, so that guesses from a thousand networks do not fill the history. */
+const MOST_AT_ONCE = 20;
+
+interface Told {
+  since: number;
+  what: Set<string>;
+}
+
+/**
+ * Writes sign-ins and refusals of staff accounts into the history. What is the same (network and reason) is told once an hour by each process, and
+ * at most 20 sign-ins and 20 refusals of one account.
+ */
+export class AccessHistory {
+  private readonly told = new Map<string, Told>();
+
+  constructor(
+    private readonly services: Pick<Services, 'pool' | 'registry' | 'log'>,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Ends when the entry is written. A failure is only logged, so a database that cannot be written keeps nobody out. */
+  async record(event: AccessEvent, { account, network, reason, request }: Access): Promise<void> {
+    if (!this.isNew(`${event} ${account.id}`, `${network} ${reason ?? ''}`)) return;
+    const { pool, registry, log } = this.services;
+    const changes = { network: { from: null, to: network }, ...(reason === undefined ? {} : { reason: { from: null, to: reason } }) };
+    try {
+      await pool.query(
+        `INSERT INTO ${registry.get(ENTRIES).read.tables[0]!} (resource, object, event, changes, account, request, program)
+         VALUES ($1, $2, $3, $4, $5, $6, current_setting('application_name'))`,
+        [ACCOUNTS, account.id, event, changes, account.id, request],
+      );
+    } catch (error) {
+      log.warn('An entry of the history could not be written.', { event, account: account.id, cause: String(error) });
+    }
+  }
+
+  private isNew(whose: string, what: string): boolean {
+    const now = this.now();
+    let told = this.told.get(whose);
+    if (!told || now - told.since > TOLD_ONCE_IN) this.told.set(whose, (told = { since: now, what: new Set() }));
+    if (told.what.has(what) || told.what.size >= MOST_AT_ONCE) return false;
+    told.what.add(what);
+    return true;
+  }
+}
+
+const historyByServices = new WeakMap<Services, AccessHistory>();
+
+/** The history of sign-ins and refusals that all callers with the same `services` share. */
+export function accessHistory(services: Services): AccessHistory {
+  const existing = historyByServices.get(services);
+  if (existing) return existing;
+  const history = new AccessHistory(services);
+  historyByServices.set(services, history);
+  return history;
+}
