@@ -48,9 +48,10 @@ export async function countAll(pool: Pool, read: ReadPlan): Promise<number> {
  * The exact number of matching rows. A remembered number is used while no row of the tables has changed.
  * @param knownVersion the version of the tables' content, when a statement has just read it
  */
-export async function countMatching(pool: Pool, { from, where, tables, tallied }: CountQuery, knownVersion?: string): Promise<number> {
-  const countSql = matchingSql(from, where);
-  const values = [...where.values];
+export async function countMatching(pool: Pool, counted: CountQuery, knownVersion?: string): Promise<number> {
+  const { tables, tallied } = counted;
+  const countSql = matchingSql(counted);
+  const values = [...counted.where.values];
   if (!tallied) {
     const { rows } = await pool.query<{ total: string }>({ text: countSql, values });
     return Number(rows[0]!.total);
@@ -64,28 +65,25 @@ export async function countMatching(pool: Pool, { from, where, tables, tallied }
   const all = tables.length === 1 ? tallySql(tables[0]!) : 'NULL';
   const text = `SELECT (${countSql})::text AS total, ${versionSql(tables)} AS version, ${all} AS all_rows`;
   const { rows } = await pool.query<{ total: string; version: string; all_rows: string | null }>({ text, values });
-  const counted = rows[0]!;
+  const { version: counting, total, all_rows: allRows } = rows[0]!;
   counts.delete(key);
-  counts.set(key, {
-    version: counted.version,
-    total: Number(counted.total),
-    all: counted.all_rows === null ? null : Number(counted.all_rows),
-  });
+  counts.set(key, { version: counting, total: Number(total), all: allRows === null ? null : Number(allRows) });
   if (counts.size > MAX_REMEMBERED) counts.delete(counts.keys().next().value!);
-  return Number(rows[0]!.total);
+  return Number(total);
 }
 
 /**
  * How many rows matched when they were counted last, and of how many. Rows may have changed since: it tells how to search, not what to
  * answer. Undefined when it is not remembered.
  */
-export function lastShare(pool: Pool, { from, where }: CountQuery): { total: number; all: number } | undefined {
-  const remembered = countsOf(pool).get(keyOf(matchingSql(from, where), where.values));
+export function lastShare(pool: Pool, counted: CountQuery): { total: number; all: number } | undefined {
+  const remembered = countsOf(pool).get(keyOf(matchingSql(counted), counted.where.values));
   return remembered && remembered.all !== null ? { total: remembered.total, all: remembered.all } : undefined;
 }
 
-function matchingSql(from: string, { conditions }: BoundConditions): string {
-  return `SELECT count(*)::text AS total FROM ${from} WHERE ${conditions.join(' AND ')}`;
+/** SQL of the number of matching rows, with the values of their conditions. */
+export function matchingSql({ from, where }: Pick<CountQuery, 'from' | 'where'>): string {
+  return `SELECT count(*)::text AS total FROM ${from} WHERE ${where.conditions.join(' AND ')}`;
 }
 
 function keyOf(countSql: string, values: readonly unknown[]): string {
