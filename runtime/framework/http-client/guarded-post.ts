@@ -1,8 +1,9 @@
-import http, { type IncomingMessage } from 'node:http';
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { BlockList } from 'node:net';
 import { checkLiteralAddress, guardedLookup, type Reach } from './address-guard';
 import { RemoteRequestError } from './errors';
+import { connectionsOf } from './kept-connections';
 import { parseRetryAfter } from './retry-after';
 
 /** A request to an address that is not the operator's choice. */
@@ -24,9 +25,12 @@ export interface GuardedAnswer {
   retryAfter?: number;
 }
 
-const DEFAULT_TIMEOUT = 10_000;
+/** Milliseconds for the whole exchange, unless a request says otherwise. */
+export const POST_TIMEOUT = 10_000;
 /** Bytes of an answer. The rest is not received. */
 const MAX_ANSWER = 65_536;
+/** Codes of errors on a connection that the other side has closed. */
+const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
 
 /**
  * Sends a POST to an address that staff have chosen, or a person who may do less than the operator: only to public addresses and by https,
@@ -34,7 +38,7 @@ const MAX_ANSWER = 65_536;
  */
 export async function guardedPost(request: GuardedRequest): Promise<GuardedAnswer> {
   const reach = { allowed: request.allowed, isSecure: request.url.protocol === 'https:' };
-  const signal = AbortSignal.timeout(request.timeout ?? DEFAULT_TIMEOUT);
+  const signal = AbortSignal.timeout(request.timeout ?? POST_TIMEOUT);
   try {
     checkLiteralAddress(request.url, reach);
     const response = await send(request, reach, signal);
@@ -45,20 +49,33 @@ export async function guardedPost(request: GuardedRequest): Promise<GuardedAnswe
   }
 }
 
-function send({ url, headers, body }: GuardedRequest, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+/** Sends a request over a kept connection where there is one. The other side may have closed that just then: it is sent once more, over a new one. */
+async function send(request: GuardedRequest, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+  const first = begin(request, reach, signal, true);
+  try {
+    return await answerTo(first, request.body);
+  } catch (error) {
+    if (!first.reusedSocket || !CLOSED.has(String((error as { code?: string }).code))) throw error;
+    return answerTo(begin(request, reach, signal, false), request.body);
+  }
+}
+
+function begin({ url, headers, body, allowed }: GuardedRequest, reach: Reach, signal: AbortSignal, keep: boolean): ClientRequest {
   const { request } = reach.isSecure ? https : http;
+  return request(url, {
+    method: 'POST',
+    agent: keep && connectionsOf(allowed)[reach.isSecure ? 'https' : 'http'],
+    lookup: guardedLookup(reach),
+    signal,
+    headers: { ...headers, 'Content-Length': Buffer.byteLength(body), 'User-Agent': 'advocacy-platform' },
+  });
+}
+
+function answerTo(request: ClientRequest, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // No agent: an unused connection that the other side closes just then would look like a failure.
-    const outgoing = request(url, {
-      method: 'POST',
-      agent: false,
-      lookup: guardedLookup(reach),
-      signal,
-      headers: { ...headers, 'Content-Length': Buffer.byteLength(body), 'User-Agent': 'advocacy-platform' },
-    });
-    outgoing.on('error', reject);
-    outgoing.on('response', resolve);
-    outgoing.end(body);
+    request.on('error', reject);
+    request.on('response', resolve);
+    request.end(body);
   });
 }
 

@@ -2,5 +2,5 @@
 export { networkList } from './address-guard';
 export { backoffSeconds } from './backoff';
 export { RemoteRequestError } from './errors';
-export { type GuardedAnswer, guardedPost } from './guarded-post';
+export { type GuardedAnswer, guardedPost, POST_TIMEOUT } from './guarded-post';
 export { sendRequest, type RemoteRequest, type RemoteResponse } from './request';

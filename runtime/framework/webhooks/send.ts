@@ -33,6 +33,15 @@ const MOST_KEPT = 500;
 /** Seconds for which a receiver that does not answer is left alone, so that what waits for it holds up nobody for long. */
 const REST = 30;
 
+const lists = new WeakMap<readonly string[], ReturnType<typeof networkList>>();
+
+/** The list of a setting: the same each time, so that connections are kept. */
+function allowedNetworks(networks: readonly string[]): ReturnType<typeof networkList> {
+  let list = lists.get(networks);
+  if (!list) lists.set(networks, (list = networkList(networks)));
+  return list;
+}
+
 /** Sends a message once. It is taken when the receiver answers 2xx. */
 export async function sendWebhook({ url, secrets, networks, ...message }: WebhookMessage): Promise<WebhookOutcome> {
   try {
@@ -41,7 +50,7 @@ export async function sendWebhook({ url, secrets, networks, ...message }: Webhoo
         url: new URL(url),
         headers: { 'Content-Type': 'application/json', ...signatureHeaders(message, secrets) },
         body: message.body,
-        allowed: networkList(networks),
+        allowed: allowedNetworks(networks),
       }),
     );
   } catch (error) {

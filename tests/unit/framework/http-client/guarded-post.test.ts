@@ -46,3 +46,39 @@ test('the message of a failure holds neither the address nor what was sent', asy
   const message = await post('http://127.0.0.1:1/secret').catch((error: Error) => error.message);
   expect(message).toBe('It could not be reached or did not answer in time (ECONNREFUSED).');
 });
+
+describe('a connection', () => {
+  let ports: unknown[];
+  beforeEach(() => {
+    ports = [];
+    receiver.react = (response) => {
+      ports.push(response.socket!.remotePort);
+      response.writeHead(204).end();
+    };
+  });
+
+  test('is used again, but for no request that allows other addresses', async () => {
+    await post(receiver.url);
+    await post(receiver.url);
+    expect(ports[1]).toBe(ports[0]);
+    await post(receiver.url, networkList(['127.0.0.1']));
+    expect(ports[2]).not.toBe(ports[0]);
+    await expect(post(receiver.url, networkList([]))).rejects.toThrow('It is no public address');
+  });
+
+  test('that the other side has closed meanwhile is no failure: the request is sent over another one', async () => {
+    await post(receiver.url);
+    receiver.react = (response) => {
+      receiver.react = (again) => void again.writeHead(204).end();
+      response.socket!.destroy();
+    };
+    expect((await post(receiver.url)).status).toBe(204);
+  });
+
+  test('that is new and is closed without an answer is a failure', async () => {
+    receiver.react = (response) => void response.socket!.destroy();
+    const before = receiver.received.length;
+    await expect(post(receiver.url, networkList(['127.0.0.1/32']))).rejects.toThrow('ECONNRESET');
+    expect(receiver.received).toHaveLength(before + 1);
+  });
+});
