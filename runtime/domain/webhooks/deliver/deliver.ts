@@ -15,10 +15,8 @@ const AT_ONCE = 8;
 
 /** What a delivery needs of the service that makes it. */
 interface Delivering {
-  /** Waits for a place among the requests of this process. */
-  place<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether no more is to be begun: the receiver rests, or the process ends. */
-  isOver(): boolean;
+  /** Makes an attempt once there is a place among the requests of this process. Undefined when no more is to be begun: the receiver rests, or the process ends. */
+  attempt(send: () => Promise<WebhookOutcome>): Promise<WebhookOutcome | undefined>;
   /** Notes what came of a delivery, and of the attempt where there was one. */
   note(result: Result, outcome?: WebhookOutcome): Promise<void>;
 }
@@ -47,8 +45,8 @@ export async function deliver(services: Services, webhook: Webhook, due: readonl
   async function work(): Promise<void> {
     for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
       for (const each of lane) {
-        if (delivering.isOver()) return;
-        const outcome = await delivering.place(() => send(services, webhook, each, bodies.get(each.change)!));
+        const outcome = await delivering.attempt(() => send(services, webhook, each, bodies.get(each.change)!));
+        if (!outcome) return;
         await delivering.note(resultOf(each, outcome), outcome);
         if (!outcome.taken) break;
       }

@@ -30,12 +30,13 @@ export function droppedOf({ id, attempts }: Due): Result {
   return { id, status: 'dropped', attempts, answerStatus: null, answer: null, error: null, wait: null };
 }
 
+/** What is delivered stays so, whatever a process writes that was taken for dead meanwhile. */
 const WRITE = `
   UPDATE core_webhookdelivery d SET status = r.status, attempts = r.attempts, answer_status = r.answered, answer = r.answer, error = r.error,
     next_attempt_at = ${NOW_SECONDS} + r.wait * interval '1 second',
     last_attempt_at = CASE WHEN r.status = 'dropped' THEN d.last_attempt_at ELSE ${NOW_SECONDS} END
   FROM unnest($1::bigint[], $2::text[], $3::integer[], $4::integer[], $5::text[], $6::text[], $7::integer[])
-    r(id, status, attempts, answered, answer, error, wait) WHERE d.id = r.id`;
+    r(id, status, attempts, answered, answer, error, wait) WHERE d.id = r.id AND d.status = 'waiting'`;
 
 /** Writes results: one statement for all. */
 export async function writeResults(pool: Pool, results: readonly Result[]): Promise<void> {

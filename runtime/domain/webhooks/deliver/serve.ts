@@ -1,145 +1,109 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { horizonOf } from '../../../framework/changes';
-import type { Semaphore } from '../../../framework/limits/semaphore';
+import { POST_TIMEOUT } from '../../../framework/http-client';
 import type { Services } from '../../../framework/services';
-import type { WebhookOutcome } from '../../../framework/webhooks';
-import { deliver } from './deliver';
-import { disable } from './disable';
 import { findDue, nextDue } from './due';
-import { after, givenUp, isDown } from './receiver';
-import { type Result, writeReceiver, writeResults } from './results';
+import { Sending } from './sending';
 import type { Webhook } from './served';
-import type { SharedFeed } from './shared-feed';
+import type { Shared } from './shared';
 import { spread } from './spread';
-
-/** What the webhooks of a process share. */
-export interface Shared {
-  /** The name under which it holds leases. */
-  name: string;
-  ending: AbortSignal;
-  slots: Semaphore;
-  feed: SharedFeed;
-}
-
-/** A webhook that this process serves. */
-export interface Service {
-  /** Takes over how it is set now. */
-  renew(webhook: Webhook): void;
-  /** Begins no more attempts: it is disabled, deleted, or served by another process. */
-  leave(): void;
-  done: Promise<void>;
-}
 
 /** Deliveries of one part. */
 const PART = 200;
-/** Results that are written at once, and how long one waits for others (milliseconds). */
-const RESULTS = { most: 50, wait: 250 };
 /** Milliseconds: after these it is looked again, whatever happens; after an error; and between two notes of a place at which nothing was to be told. */
 const WAIT = { most: 15_000, error: 1_000, place: 10_000 };
 
 /** Serves a webhook until it is left: reads the feed for it, and sends what is due. It outlives failures of the database. */
-export function serve(services: Services, first: Webhook, { name, ending, slots, feed }: Shared): Service {
-  const { pool, log } = services;
-  const leaving = new AbortController();
-  const over = AbortSignal.any([ending, leaving.signal]);
-  let webhook = first;
-  let receiver = first.receiver;
-  let woken = new AbortController();
-  let placed = Date.now();
-  let results: Result[] = [];
-  let written = Date.now();
+export class Service {
+  readonly done: Promise<void>;
+  private readonly leaving = new AbortController();
+  private readonly over: AbortSignal;
+  private readonly sending: Sending;
+  private woken = new AbortController();
+  /** When its place was noted last. */
+  private placed = Date.now();
 
-  async function work(): Promise<void> {
-    while (!over.aborted) {
+  constructor(
+    private readonly services: Services,
+    private readonly shared: Shared,
+    private webhook: Webhook,
+  ) {
+    this.over = AbortSignal.any([shared.ending, this.leaving.signal]);
+    this.sending = new Sending(
+      services,
+      shared,
+      () => this.mayBegin(),
+      () => this.leave(),
+      webhook.receiver,
+    );
+    this.done = this.work();
+  }
+
+  /** Takes over how it is set now, and for how long it is leased. */
+  renew(now: Webhook): void {
+    const isSet = now.epoch !== this.webhook.epoch;
+    this.webhook = isSet ? now : { ...now, place: this.webhook.place };
+    if (!isSet) return;
+    this.sending.renew(now.receiver);
+    this.woken.abort();
+    this.woken = new AbortController();
+  }
+
+  /** Begins no more attempts: it is disabled, deleted, or served by another process. */
+  leave(): void {
+    this.leaving.abort();
+  }
+
+  private async work(): Promise<void> {
+    while (!this.over.aborted) {
       try {
-        await step();
+        await this.step();
       } catch (error) {
-        log.error('A webhook could not be served.', { webhook: webhook.id, cause: error });
-        await wait(WAIT.error);
+        this.services.log.error('A webhook could not be served.', { webhook: this.webhook.id, cause: error });
+        await this.wait(WAIT.error);
       }
     }
   }
 
-  async function step(): Promise<void> {
-    const rest = receiver.restsUntil - Date.now();
-    if (rest > 0) return wait(rest);
-    const most = isDown(receiver) ? 1 : PART;
-    const due = await findDue(pool, webhook.id, most);
-    if (due.length > 0) await send(due);
-    if (due.length === most || over.aborted || receiver.restsUntil > Date.now()) return;
-    if (await readOn()) return;
-    const next = await nextDue(pool, webhook.id);
-    await waitForEvents(Math.min(next ?? WAIT.most, WAIT.most));
+  private async step(): Promise<void> {
+    const { sending, webhook } = this;
+    if (sending.rest > 0) return this.wait(sending.rest);
+    if (!this.mayBegin()) return this.wait(WAIT.error);
+    const most = sending.isDown ? 1 : PART;
+    const due = await findDue(this.services.pool, webhook.id, most);
+    if (due.length > 0) await sending.send(webhook, due);
+    if (due.length === most || !this.mayBegin() || sending.rest > 0) return;
+    if (await this.readOn()) return;
+    const next = await nextDue(this.services.pool, webhook.id);
+    await this.waitForEvents(Math.min(next ?? WAIT.most, WAIT.most));
   }
 
-  async function send(due: Awaited<ReturnType<typeof findDue>>): Promise<void> {
-    const served = webhook;
-    const before = receiver;
-    await deliver(services, served, due, {
-      place: (attempt) => slots.run(attempt),
-      isOver: () => over.aborted || receiver.restsUntil > Date.now(),
-      note: (result, outcome) => note(served, result, outcome),
-    }).finally(flush);
-    if (receiver !== before) await writeReceiver(pool, name, served, receiver);
-  }
-
-  async function note(served: Webhook, result: Result, outcome?: WebhookOutcome): Promise<void> {
-    results.push(result);
-    if (outcome) {
-      const now = Date.now();
-      if (!outcome.taken && receiver.failures === 0) log.warn('A webhook was not taken.', { webhook: served.id, error: outcome.error });
-      receiver = after(receiver, outcome, now);
-      const reason = givenUp(receiver, outcome, now);
-      if (reason !== undefined) {
-        leaving.abort();
-        await flush();
-        await disable(pool, served.id, reason);
-      }
-    }
-    if (results.length >= RESULTS.most || Date.now() - written >= RESULTS.wait) await flush();
-  }
-
-  async function flush(): Promise<void> {
-    const ready = results;
-    results = [];
-    written = Date.now();
-    await writeResults(pool, ready);
+  /** Whether an attempt that begins now is over before another process can have the webhook. */
+  private mayBegin(): boolean {
+    return !this.over.aborted && performance.now() + POST_TIMEOUT < this.webhook.leasedUntil;
   }
 
   /** Reads on in the feed. True when there is something to do at once. */
-  async function readOn(): Promise<boolean> {
-    const served = webhook;
-    const page = await feed.after(served);
+  private async readOn(): Promise<boolean> {
+    const served = this.webhook;
+    const page = await this.shared.feed.after(served);
     const isNews = page.events.length > 0;
-    if (isNews || (page.place.id > served.place.id && Date.now() - placed >= WAIT.place)) {
-      placed = Date.now();
-      if (!(await spread(pool, name, served, page))) return (await wait(WAIT.error), true);
+    if (isNews || (page.place.id > served.place.id && Date.now() - this.placed >= WAIT.place)) {
+      this.placed = Date.now();
+      if (!(await spread(this.services.pool, this.shared.name, served, page))) return (await this.wait(WAIT.error), true);
     }
     // Somebody may have set another place meanwhile.
-    if (webhook.epoch === served.epoch) webhook = { ...webhook, place: page.place };
+    if (this.webhook.epoch === served.epoch) this.webhook = { ...this.webhook, place: page.place };
     return isNews || page.more;
   }
 
-  async function waitForEvents(most: number): Promise<void> {
-    const signal = AbortSignal.any([over, woken.signal, AbortSignal.timeout(Math.ceil(most) + 1)]);
-    await horizonOf(services).beyond(webhook.place.id, signal);
+  private async waitForEvents(most: number): Promise<void> {
+    const signal = AbortSignal.any([this.over, this.woken.signal, AbortSignal.timeout(Math.ceil(most) + 1)]);
+    await horizonOf(this.services).beyond(this.webhook.place.id, signal);
   }
 
-  function wait(millis: number): Promise<void> {
-    const signal = AbortSignal.any([over, woken.signal]);
+  private wait(millis: number): Promise<void> {
+    const signal = AbortSignal.any([this.over, this.woken.signal]);
     return pause(Math.min(millis, WAIT.most), undefined, { signal }).catch(() => undefined);
   }
-
-  return {
-    renew(now) {
-      const isSet = now.epoch !== webhook.epoch;
-      if (isSet) receiver = now.receiver;
-      webhook = isSet ? now : { ...now, place: webhook.place };
-      if (!isSet) return;
-      woken.abort();
-      woken = new AbortController();
-    },
-    leave: () => leaving.abort(),
-    done: work(),
-  };
 }

@@ -17,13 +17,13 @@ export interface Webhook {
   /** Numbers of its valid secrets. */
   secrets: number[];
   epoch: number;
-  /** This process serves it, and for how long yet (milliseconds). */
-  leased: number;
+  /** Until when this process has its lease, in milliseconds as of `performance.now()`; in the past where it has none. */
+  leasedUntil: number;
   place: Place;
   receiver: Receiver;
 }
 
-interface Row extends Omit<Webhook, 'of' | 'isFull' | 'place' | 'receiver'> {
+interface Row extends Omit<Webhook, 'of' | 'isFull' | 'place' | 'receiver' | 'leasedUntil'> {
   page: number | null;
   list: number | null;
   payload: string;
@@ -32,6 +32,8 @@ interface Row extends Omit<Webhook, 'of' | 'isFull' | 'place' | 'receiver'> {
   failing: string | null;
   rests: string;
   error: string | null;
+  /** For how long this process has its lease yet. */
+  leased: number;
 }
 
 /** Those that this process serves, and those that nobody does. */
@@ -45,27 +47,33 @@ const FIND = `
 
 /** Finds the webhooks that a process serves or may serve. */
 export async function findWebhooks(pool: Pool, process: string): Promise<Webhook[]> {
+  const asked = performance.now();
   const { rows } = await pool.query<Row>({ name: 'webhooks', text: FIND, values: [process] });
-  return rows.map(({ page, list, payload, place, failures, failing, rests, error, ...row }) => {
+  return rows.map(({ page, list, payload, place, failures, failing, rests, error, leased, ...row }) => {
     const narrowed = { page, list };
     return {
       ...row,
       of: NARROWED_BY.flatMap((resource) => (narrowed[resource] === null ? [] : { resource, id: narrowed[resource] })),
       isFull: payload === 'full',
+      leasedUntil: asked + leased,
       place: place === '' ? START : readCursor(place, undefined),
       receiver: { failures, failingSince: failing === null ? null : Number(failing), restsUntil: Number(rests), lastError: error },
     };
   });
 }
 
-/** Takes the lease of webhooks that nobody else has, or makes it longer (milliseconds). Returns which. */
-export async function lease(pool: Pool, process: string, ids: readonly number[], length: number): Promise<Set<number>> {
-  const { rows } = await pool.query<{ id: number }>(
-    `UPDATE core_webhookcursor SET leased_by = $1, leased_until = ${NOW_MILLISECONDS} + $3::bigint
+/** Takes the lease of webhooks that nobody else has, or makes it longer (milliseconds). Returns those that it has, with until when. */
+export async function lease(pool: Pool, process: string, webhooks: readonly Webhook[], length: number): Promise<Webhook[]> {
+  if (webhooks.length === 0) return [];
+  const asked = performance.now();
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'webhook_lease',
+    text: `UPDATE core_webhookcursor SET leased_by = $1, leased_until = ${NOW_MILLISECONDS} + $3::bigint
      WHERE webhook_id = ANY($2::integer[]) AND (leased_by = $1 OR leased_until < ${NOW_MILLISECONDS}) RETURNING webhook_id AS id`,
-    [process, ids, length],
-  );
-  return new Set(rows.map(({ id }) => id));
+    values: [process, webhooks.map(({ id }) => id), length],
+  });
+  const held = new Set(rows.map(({ id }) => id));
+  return webhooks.filter(({ id }) => held.has(id)).map((webhook) => ({ ...webhook, leasedUntil: asked + length }));
 }
 
 /** Gives every lease of a process back. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Semaphore } from '../../../framework/limits/semaphore';
 import type { Services } from '../../../framework/services';
 import { disable } from './disable';
-import { serve, type Service } from './serve';
+import { Service } from './serve';
 import { findWebhooks, lease, release, type Webhook } from './served';
 import { SharedFeed } from './shared-feed';
 
@@ -15,7 +15,10 @@ export interface WebhookOptions {
   lease: number;
 }
 
-const DEFAULTS: WebhookOptions = { interval: 1_000, lease: 15_000 };
+/** An attempt begins only while its lease lasts longer than it may: so a lease outlasts an attempt, and its renewal may be some seconds late. */
+const DEFAULTS: WebhookOptions = { interval: 1_000, lease: 20_000 };
+/** The share of its length below which a lease is renewed. */
+const RENEWED_BELOW = 0.75;
 
 /** Requests that a process has under way at once, to all receivers. */
 const AT_ONCE = 128;
@@ -39,16 +42,21 @@ export function startWebhooks(services: Services, changes: Partial<WebhookOption
     const gone = found.filter(({ active }) => !active);
     for (const { id } of gone) await disable(services.pool, id, 'Its account is gone or disabled.');
     const wanted = found.filter(({ active }) => active);
-    const due = wanted.filter(({ leased }) => leased < options.lease / 2).map(({ id }) => id);
-    const held = due.length === 0 ? new Set<number>() : await lease(services.pool, name, due, options.lease);
-    const served = wanted.filter(({ id, leased }) => leased > 0 || held.has(id));
+    const enough = performance.now() + options.lease * RENEWED_BELOW;
+    const renewed = await lease(
+      services.pool,
+      name,
+      wanted.filter(({ leasedUntil }) => leasedUntil < enough),
+      options.lease,
+    );
+    const served = [...wanted.filter(({ leasedUntil }) => leasedUntil >= enough), ...renewed];
     for (const [id, service] of running) if (!served.some((webhook) => webhook.id === id)) service.leave();
     for (const webhook of served) attend(webhook);
   };
   const attend = (webhook: Webhook): void => {
     const service = running.get(webhook.id);
     if (service) return service.renew(webhook);
-    const made = serve(services, webhook, shared);
+    const made = new Service(services, shared, webhook);
     running.set(webhook.id, made);
     void made.done.finally(() => running.delete(webhook.id));
   };

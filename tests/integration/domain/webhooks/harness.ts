@@ -92,7 +92,7 @@ export async function openWebhooks(): Promise<WebhookHarness> {
       const outbox = join(dataDir, 'outbox');
       return readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
     },
-    work: () => void (running ??= startWebhooks(services, { interval: 50, lease: 2_000 })),
+    work: () => void (running ??= startWebhooks(services, { interval: 50 })),
     rest,
     async close() {
       receiver.hangUp();

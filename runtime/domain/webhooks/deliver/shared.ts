@@ -1,0 +1,11 @@
+import type { Semaphore } from '../../../framework/limits/semaphore';
+import type { SharedFeed } from './shared-feed';
+
+/** What the webhooks of a process share. */
+export interface Shared {
+  /** The name under which it holds leases. */
+  name: string;
+  ending: AbortSignal;
+  slots: Semaphore;
+  feed: SharedFeed;
+}
