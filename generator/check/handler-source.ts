@@ -15,11 +15,15 @@ export interface HandlerSource {
 /** How nearly every handler is written. TypeScript need not be loaded for it. */
 const USUAL = /^export const handler: (\w+)(?:<[\w, [\]]*>)? = (?:async )?\(([^()=]*)\) =>/m;
 
+/** A handler that is another function, or that a function gives: `= taking({ … }, async (call) => …)`. The text does not tell its parameters. */
+const GIVEN = /^export const handler: (\w+)(?:<[\w, [\]]*>)? = (?!(?:async|function|class)\b)[A-Za-z]\w*[(;]/m;
+
 /** Reads a handler's file. It looks at the text alone: whether types fit is for the compiler. */
 export function readHandler(text: string): HandlerSource {
   const usual = USUAL.exec(text);
   if (usual) return { exported: ['handler'], type: usual[1], parameters: /[^\s,][^,]*,[^]*,/.test(withoutBraces(usual[2]!)) ? 3 : 0 };
-  return parse(text);
+  const given = GIVEN.exec(text);
+  return given ? { exported: ['handler'], type: given[1] } : parse(text);
 }
 
 /** Parameters without what they take apart: a comma between braces separates no parameters. */

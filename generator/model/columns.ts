@@ -41,11 +41,17 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
   if (field.type === 'file') return fileColumn(name, field, all);
   if (!isColumn(field)) return undefined;
   const primary = merged.declaration.key === name;
+  // In one literal: a thousand of them are made, and to copy `plainColumn` into each would take ten times as long.
   return {
-    ...plainColumn(field.column ?? name, name, field.type),
+    name: field.column ?? name,
+    field: name,
+    type: field.type,
     primary,
+    generated: false,
     null: field.null === true,
     unique: primary ? false : (field.unique ?? false),
+    onUpdateNow: field.on_update === 'now',
+    trigram: field.index === 'trigram',
     length: field.type === 'string' ? (field.length ?? 255) : undefined,
     minLength: field.min_length,
     pattern: field.pattern,
@@ -53,9 +59,7 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
     scale: field.type === 'decimal' ? (field.scale ?? 2) : undefined,
     default: defaultOf(field),
     defaultSql: defaultSqlOf(field),
-    onUpdateNow: field.on_update === 'now',
     derived: field.derived,
-    trigram: field.index === 'trigram',
     names: field.names === undefined ? undefined : namedRow(all.get(field.names)!, all),
     renamedFrom: field.renamed_from,
   };

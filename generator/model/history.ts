@@ -18,7 +18,9 @@ export function resolveHistory(resources: Resource[], all: MergedByName): void {
     const column = person && personColumn(resource, person);
     if (column !== undefined) resource.history.person = column;
   }
-  for (const resource of resources) resource.writesHistory = reaches(resource, resources);
+  const byName = new Map(resources.map((each) => [each.name, each]));
+  const following = followingRows(resources);
+  for (const resource of resources) resource.writesHistory = reaches(resource, byName, following);
 }
 
 function historyOf(resource: Resource, declared: HistoryDeclaration): History {
@@ -37,24 +39,34 @@ function historyOf(resource: Resource, declared: HistoryDeclaration): History {
   };
 }
 
-/** Whether a write of an object may change rows with a history: its own, those of what it extends or stands over, parts of it, and rows that go with it. */
-function reaches(resource: Resource, resources: Resource[]): boolean {
-  const byName = new Map(resources.map((each) => [each.name, each]));
+/**
+ * Whether a write of an object may change rows with a history: its own, those of what it extends or stands over, parts of it, and rows that go with
+ * it. `following` are the resources whose rows go with those of another.
+ */
+function reaches(start: Resource, byName: ReadonlyMap<string, Resource>, following: ReadonlyMap<string, string[]>): boolean {
   const found = new Set<string>();
-  const visit = (each: Resource | undefined): boolean => {
-    if (!each || found.has(each.name)) return false;
+  const visit = (name: string | undefined): boolean => {
+    const each = name === undefined || found.has(name) ? undefined : byName.get(name);
+    if (!each) return false;
     found.add(each.name);
     if (each.history) return true;
     const parts = each.fields.flatMap(({ definition }) =>
       definition.type === 'children' || definition.type === 'custom' || definition.type === 'child' ? [definition.of] : [],
     );
     const owned = each.columns.flatMap(({ references }) => (references?.owned ? [references.resource] : []));
-    const following = resources.filter(({ columns }) =>
-      columns.some(({ references }) => references?.resource === each.name && references.onDelete !== 'restrict'),
-    );
-    return [each.over, each.base?.resource, ...parts, ...owned, ...following.map(({ name }) => name)].some(
-      (name) => name !== undefined && visit(byName.get(name)),
-    );
+    return [each.over, each.base?.resource, ...parts, ...owned, ...(following.get(each.name) ?? [])].some(visit);
   };
-  return visit(resource);
+  return visit(start.name);
+}
+
+/** The resources whose rows are changed or deleted with those of another, by its name. */
+function followingRows(resources: Resource[]): Map<string, string[]> {
+  const following = new Map<string, string[]>();
+  for (const { name, columns } of resources) {
+    for (const { references } of columns) {
+      if (!references || references.onDelete === 'restrict') continue;
+      following.set(references.resource, [...(following.get(references.resource) ?? []), name]);
+    }
+  }
+  return following;
 }

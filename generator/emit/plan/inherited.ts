@@ -100,7 +100,7 @@ export function saidOf(
   return Object.fromEntries([...said, ...gone.map((name) => [name, null])].sort(([one], [other]) => (one! < other! ? -1 : 1)));
 }
 
-/** Whether two entries say the same. Most are texts, or nothing is there to compare with. */
+/** Whether two entries say the same. */
 function isEntry(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   return typeof one === 'object' && typeof other === 'object' && isSame(sorted(one), sorted(other));
