@@ -2,20 +2,25 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { normaliseText } from './credentials';
 
 /** The cost of a hash: 32 MiB and about a quarter of a second. Each stored hash holds its cost, so it can be raised later. */
-const COST = { N: 32768, r: 8, p: 3 };
+export const COST = { N: 32768, r: 8, p: 3 };
 const HASH_BYTES = 32;
 const STORED_HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** A hash that no password matches. Checking against it takes as long as against a real one. */
-const UNMATCHABLE_HASH = formatHash(COST, Buffer.alloc(16), Buffer.alloc(HASH_BYTES));
+/** The cost of hashes that are made now. Tests lower it, as most of them are not about it. */
+let cost = COST;
+
+/** For tests: hashes take less than a millisecond from now on. */
+export function lowerCost(): void {
+  cost = { N: 256, r: 8, p: 1 };
+}
 
 /**
  * Hashes a password for `auth_user.password`: `scrypt$N$r$p$salt$hash`, salt and hash in URL-safe base64.
- * @param cost the parameters of scrypt; lower ones are for tests only
+ * @param ownCost the parameters of scrypt; lower ones are for tests only
  */
-export async function hashPassword(password: string, cost = COST): Promise<string> {
+export async function hashPassword(password: string, ownCost = cost): Promise<string> {
   const salt = randomBytes(16);
-  return formatHash(cost, salt, await derive(password, salt, cost));
+  return formatHash(ownCost, salt, await derive(password, salt, ownCost));
 }
 
 /**
@@ -24,12 +29,17 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
  */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   const parts = STORED_HASH.exec(storedHash ?? '');
-  const [, N, r, p, salt, hash] = parts ?? STORED_HASH.exec(UNMATCHABLE_HASH) ?? [];
+  const [, N, r, p, salt, hash] = parts ?? STORED_HASH.exec(unmatchableHash()) ?? [];
   const expected = Buffer.from(hash ?? '', 'base64url');
   const derived = await derive(password, Buffer.from(salt ?? '', 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
   // The hash pads a password with NUL, so one that ends with NUL has the hash of another. No password holds control characters.
   const isPassword = !/\p{Cc}/u.test(password);
   return derived.length === expected.length && timingSafeEqual(derived, expected) && parts !== null && isPassword;
+}
+
+/** A hash that no password matches. Checking against it takes as long as against a real one. */
+function unmatchableHash(): string {
+  return formatHash(cost, Buffer.alloc(16), Buffer.alloc(HASH_BYTES));
 }
 
 /** A random password: 144 bits in 24 characters. */

@@ -29,7 +29,6 @@ interface Page {
 }
 
 const model = declaredModel();
-const QUICK_HASH = { N: 256, r: 8, p: 1 };
 const PASSWORD = 'a password of the walk';
 
 /** What stands in the text of rows that are out of sight, by what limits accounts. */
@@ -68,7 +67,7 @@ const get = async ({ who }: Role, path: string): Promise<{ status: number; text:
 async function addRole(name: string, groups: readonly string[]): Promise<void> {
   await addAccount(service.services.pool, {
     username: name,
-    password: await hashPassword(PASSWORD, QUICK_HASH),
+    password: await hashPassword(PASSWORD),
     superuser: false,
     groups: [...groups],
   });

@@ -87,7 +87,7 @@ afterAll(async () => {
 
 /** Creates an account in groups. Its password is hashed with the cheapest parameters. */
 async function account(username: string, ...groups: string[]): Promise<Credentials> {
-  const password = await hashPassword(PASSWORD, { N: 16, r: 1, p: 1 });
+  const password = await hashPassword(PASSWORD);
   await addAccount(opened.services.pool, { username, password, superuser: false, groups });
   return { username, password: PASSWORD };
 }

@@ -29,7 +29,7 @@ async function account(username: string, ...kinds: string[]): Promise<Credential
   await saveGroups(pool, [{ name: username, rights: kinds.map((kind) => ({ kind, access: 'view' as const })) }]);
   await addAccount(pool, {
     username,
-    password: await hashPassword(password, { N: 256, r: 8, p: 1 }),
+    password: await hashPassword(password),
     superuser: false,
     groups: [username],
   });

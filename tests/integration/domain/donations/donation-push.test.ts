@@ -164,7 +164,7 @@ test.each<[string, Json, Json]>([
 
 test('pushing takes the right to edit money, and making a page that to edit pages', async () => {
   const password = 'a password of a processor';
-  const hash = await hashPassword(password, { N: 16, r: 1, p: 1 });
+  const hash = await hashPassword(password);
   const base = { password: hash, superuser: false, email: '' };
   await addAccount(harness.test.services.pool, { ...base, username: 'reader', groups: ['Money - View'] });
   await addAccount(harness.test.services.pool, { ...base, username: 'processor', groups: ['Money - Edit'] });

@@ -80,7 +80,7 @@ export async function openWebhooks(): Promise<WebhookHarness> {
       await saveGroups(services.pool, [{ name: username, rights: split.map(([kind, access]) => ({ kind, access })) }]);
       await addAccount(services.pool, {
         username,
-        password: await hashPassword(password, { N: 256, r: 8, p: 1 }),
+        password: await hashPassword(password),
         email: `${username}@example.org`,
         superuser: false,
         groups: [username],

@@ -85,7 +85,7 @@ export async function openPosters(): Promise<Posters> {
     async account(username, rights) {
       const password = 'a password of the tests';
       await saveGroups(pool, [{ name: username, rights: rights.map(([kind, access]) => ({ kind, access })) }]);
-      const hash = await hashPassword(password, { N: 256, r: 8, p: 1 });
+      const hash = await hashPassword(password);
       await addAccount(pool, { username, password: hash, superuser: false, groups: [username] });
       return { username, password };
     },

@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   fixture = await testServices();
   server = await startServer(fixture.services);
-  const password = await hashPassword(NOBODY.password, { N: 16, r: 1, p: 1 });
+  const password = await hashPassword(NOBODY.password);
   await addAccount(fixture.services.pool, { username: NOBODY.username, password, superuser: false, groups: [] });
 });
 afterAll(async () => {

@@ -69,7 +69,7 @@ async function accountWith(username: string, rights: readonly string[]): Promise
   const password = 'a password of the tests';
   await addAccount(pool, {
     username,
-    password: await hashPassword(password, { N: 16, r: 1, p: 1 }),
+    password: await hashPassword(password),
     superuser: false,
     groups: [group],
   });

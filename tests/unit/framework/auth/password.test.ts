@@ -1,4 +1,4 @@
-import { verifyPassword, hashPassword, generatePassword } from '../../../../runtime/framework/auth/password';
+import { COST, verifyPassword, hashPassword, generatePassword } from '../../../../runtime/framework/auth/password';
 import { CHEAP_COST } from './harness';
 
 test('a hash holds its cost and salt, and matches its own password only', async () => {
@@ -17,7 +17,8 @@ test('a password followed by NUL is another password', async () => {
 });
 
 test('the default cost fits the column and works', async () => {
-  const hash = await hashPassword('secret');
+  const hash = await hashPassword('secret', COST);
+  expect(hash).toMatch(/^scrypt\$32768\$8\$3\$/);
   expect(hash.length).toBeLessThanOrEqual(128);
   expect(await verifyPassword('secret', hash)).toBe(true);
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function addKeeper(): Promise<number> {
-  const password = await hashPassword('a password of the tests', { N: 256, r: 8, p: 1 });
+  const password = await hashPassword('a password of the tests');
   const [account] = await service.sql<{ id: number }>(
     `WITH account AS (INSERT INTO auth_user (username, password, is_active, is_superuser, is_staff, first_name, last_name, email, date_joined)
        VALUES ('keeper', $1, true, false, true, '', '', '', now()) RETURNING id),
