@@ -51,6 +51,12 @@ export async function compare(context: Context, ours: Side, limit: Side): Promis
   };
 }
 
+/** The comparison of rates that were measured in turns. */
+export function compareRates(pairs: readonly { ours: number; limit: number }[]): Comparison {
+  const side = (name: 'ours' | 'limit'): Figures => ({ perSecond: median(pairs.map((pair) => pair[name])), p50: NaN, p99: NaN });
+  return { ours: side('ours'), limit: side('limit'), ratio: median(pairs.map(({ ours, limit }) => ours / limit)) };
+}
+
 async function warmUp(context: Context, side: Side): Promise<void> {
   const slices = context.warmed.has(side.port) ? WARM_UP : FIRST_WARM_UP;
   context.warmed.add(side.port);

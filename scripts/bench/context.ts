@@ -44,13 +44,18 @@ export class Context {
         PORT: '0',
         LOG_LEVEL: 'warn',
       };
-      const { services, close } = openServices(databaseUrl, loadSettings(env), createLogger('warn'));
-      await prepareAccounts(services).finally(close);
+      await this.prepareAccounts(databaseUrl);
       const profile = this.options.profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${this.options.profileDir}`];
       const server = await startProgram('scripts/run.mjs', ['serve'], env, profile);
       this.servers.push(server);
       return server;
     });
+  }
+
+  /** Makes the account that reads. */
+  async prepareAccounts(databaseUrl: string): Promise<void> {
+    const { services, close } = openServices(databaseUrl, loadSettings({ ...ADMIN, SECRET_KEY: SECRET }), createLogger('warn'));
+    await prepareAccounts(services).finally(close);
   }
 
   /** A limit program on a database. */

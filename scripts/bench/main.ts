@@ -19,6 +19,7 @@ import { reports } from './rows/reports';
 import { sending } from './rows/sending';
 import { uploads } from './rows/uploads';
 import { visiting } from './rows/visiting';
+import { webhooks } from './rows/webhooks';
 import { writing } from './rows/writing';
 
 const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = {
@@ -36,6 +37,7 @@ const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>>
   reports,
   rebuild,
   sending,
+  webhooks,
   results,
   start,
 };

@@ -18,6 +18,7 @@ const GROUPS = [
   'reports',
   'rebuild',
   'sending',
+  'webhooks',
   'results',
   'start',
 ] as const;

@@ -18,6 +18,11 @@ export function atLeast(path: string, { ours, limit, ratio }: Comparison, least:
   return { ...rates(path, ours, limit), ratio: ratio.toFixed(2), required: `≥ ${least}`, reached: ratio >= least };
 }
 
+/** A comparison with a limit program: ours must reach `least` a second. */
+export function asFastAs(path: string, { ours, limit, ratio }: Comparison, least: number): Result {
+  return { ...rates(path, ours, limit), ratio: ratio.toFixed(2), required: `≥ ${least}/s`, reached: ours.perSecond >= least };
+}
+
 /** A comparison of the service with itself: it must be no slower than `most` times the other side. */
 export function noSlower(path: string, { ours, limit, ratio }: Comparison, most: number): Result {
   const times = 1 / ratio;

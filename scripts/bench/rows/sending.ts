@@ -7,7 +7,7 @@ import { withClient } from '../database';
 import { startSink, type Sink } from '../load/sink';
 import { ROOT, readyUrl, stop } from '../programs';
 import { atLeast, below, type Result } from '../report';
-import type { Comparison } from '../compare';
+import { compareRates } from '../compare';
 import { claiming } from './claiming';
 
 const LEAST = 0.8;
@@ -39,7 +39,7 @@ export async function sending(context: Context): Promise<Result[]> {
     }
     const memory = memoryOf(worker);
     await Promise.all([stop(limit), stop(worker)]);
-    const comparison = compared(pairs);
+    const comparison = compareRates(pairs);
     context.say(`sending ${most} mails: ${comparison.ratio.toFixed(2)}`);
     return [
       { ...atLeast(`send ${most.toLocaleString('en')} mails with tracking`, comparison, LEAST), latency: '' },
@@ -118,16 +118,6 @@ function sent(limit: ChildProcess, messages: number, sink: Sink): Promise<number
   const seconds = sink.take(messages);
   limit.stdin!.write(`${messages}\n`);
   return seconds;
-}
-
-function compared(pairs: readonly { ours: number; limit: number }[]): Comparison {
-  const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
-  const figures = (values: number[]): Comparison['ours'] => ({ perSecond: median(values), p50: NaN, p99: NaN });
-  return {
-    ours: figures(pairs.map(({ ours }) => ours)),
-    limit: figures(pairs.map(({ limit }) => limit)),
-    ratio: median(pairs.map(({ ours, limit }) => ours / limit)),
-  };
 }
 
 /** The most resident memory that a process has had, in megabytes. */

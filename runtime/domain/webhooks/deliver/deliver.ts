@@ -39,13 +39,14 @@ export async function deliver(services: Services, webhook: Webhook, due: readonl
   const byId = new Map(told.map((each) => [each.row.id, each]));
   for (const each of due) if (!byId.has(each.change)) await delivering.note(droppedOf(each));
   const lanes = byObject(due, byId);
+  const send = senderOf(services, webhook);
   const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, lanes.length) }, () => work()));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 
   async function work(): Promise<void> {
     for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
       for (const each of lane) {
-        const outcome = await delivering.attempt(() => send(services, webhook, each, bodies.get(each.change)!));
+        const outcome = await delivering.attempt(() => send(each, bodies.get(each.change)!));
         if (!outcome) return;
         await delivering.note(resultOf(each, outcome), outcome);
         if (!outcome.taken) break;
@@ -66,13 +67,9 @@ function byObject(due: readonly Due[], told: ReadonlyMap<string, Told>): Due[][]
   return [...lanes.values()];
 }
 
-/** One attempt. The id is that of the webhook and the event, so a repetition has the same. */
-function send(services: Services, { id, url, secrets }: Webhook, { change }: Due, body: string): Promise<WebhookOutcome> {
-  return sendWebhook({
-    id: `msg_${id}_${change}`,
-    url,
-    secrets: secrets.map((number) => secretOf(services, id, number)),
-    body,
-    networks: services.settings.webhookNetworks,
-  });
+/** What makes an attempt. The id is that of the webhook and the event, so a repetition has the same. */
+function senderOf(services: Services, { id, url, secrets: numbers }: Webhook): (due: Due, body: string) => Promise<WebhookOutcome> {
+  const secrets = numbers.map((number) => secretOf(services, id, number));
+  const networks = services.settings.webhookNetworks;
+  return ({ change }, body) => sendWebhook({ id: `msg_${id}_${change}`, url, secrets, body, networks });
 }

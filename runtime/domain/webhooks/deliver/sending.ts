@@ -14,6 +14,7 @@ const RESULTS = { most: 50, wait: 250 };
 /** What is sent for one webhook: what came of it, and how the receiver does. */
 export class Sending {
   private results: Result[] = [];
+  private readonly writing: Promise<void>[] = [];
   private written = Date.now();
 
   /** @param mayBegin whether another attempt may begin, as far as the process and its lease are concerned @param leave called when the webhook is disabled */
@@ -53,7 +54,7 @@ export class Sending {
   private async note(webhook: Webhook, result: Result, outcome?: WebhookOutcome): Promise<void> {
     this.results.push(result);
     if (outcome) await this.learn(webhook, outcome);
-    if (this.results.length >= RESULTS.most || Date.now() - this.written >= RESULTS.wait) await this.flush();
+    if (this.results.length >= RESULTS.most || Date.now() - this.written >= RESULTS.wait) this.write();
   }
 
   /** How the receiver does after an attempt. One that is given up has its webhook disabled. */
@@ -72,10 +73,17 @@ export class Sending {
     this.services.log.warn('A webhook was not taken.', { webhook: id, error });
   }
 
-  private async flush(): Promise<void> {
-    const ready = this.results;
+  /** Writes what there is, while others are sent. Whether that went well `flush` tells. */
+  private write(): void {
+    const writing = writeResults(this.services.pool, this.results);
+    writing.catch(() => undefined);
+    this.writing.push(writing);
     this.results = [];
     this.written = Date.now();
-    await writeResults(this.services.pool, ready);
+  }
+
+  private async flush(): Promise<void> {
+    this.write();
+    await Promise.all(this.writing.splice(0));
   }
 }

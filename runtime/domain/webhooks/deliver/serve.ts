@@ -9,7 +9,7 @@ import type { Shared } from './shared';
 import { spread } from './spread';
 
 /** Deliveries of one part. */
-const PART = 200;
+const PART = 400;
 /** Milliseconds: after these it is looked again, whatever happens; after an error; and between two notes of a place at which nothing was to be told. */
 const WAIT = { most: 15_000, error: 1_000, place: 10_000 };
 
