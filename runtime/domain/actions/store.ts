@@ -52,7 +52,7 @@ async function write(action: PreparedAction, alsoStore: AlsoStore | undefined): 
       await alsoStore?.(client, stored);
       return stored;
     },
-    { retry: false },
+    { by: 'program', retry: false },
   );
 }
 

@@ -1,18 +1,17 @@
-import { queryOn } from '../../framework/database/query';
 import { invalid } from '../../framework/errors/http-error';
 import type { Answer, Call } from '../../framework/http/call';
 import type { ResourcePlan } from '../../framework/plan/plan';
 import { keyValue, notFound } from '../../framework/read';
-import { type MailingTrigger, transitionMailing } from './states';
+import type { MailingTrigger } from './states';
+import { transitionMailingBy } from './transition-by';
 
 /**
  * Answers a POST that changes nothing but the status of a mailing: 202. Throws 404 without the mailing, and 400 `{"<resource>": {"status":
  * [refusal]}}` when its status does not allow the trigger.
  */
 export async function changeStatus(call: Call, plan: ResourcePlan, trigger: MailingTrigger, refusal: string): Promise<Answer> {
-  const { pool } = call.services;
   const id = Number(keyValue(plan, call.key!));
-  if (await transitionMailing(queryOn(pool), id, trigger)) return { status: 202 };
-  const { rows } = await pool.query('SELECT FROM core_mailing WHERE id = $1', [id]);
+  if (await transitionMailingBy(call, id, trigger)) return { status: 202 };
+  const { rows } = await call.services.pool.query('SELECT FROM core_mailing WHERE id = $1', [id]);
   throw rows.length > 0 ? invalid(plan.name, { status: [refusal] }) : notFound(plan, call.key!);
 }

@@ -2,7 +2,7 @@ import type { Query } from '../../framework/database/query';
 import { NOW_SECONDS } from '../../framework/database/sql';
 
 /** How far a mailing has come. README.md, "Status", has the table. */
-type MailingStatus =
+export type MailingStatus =
   | 'draft'
   | 'model'
   | 'sending'
@@ -97,7 +97,7 @@ type Column = keyof typeof COLUMN_TYPES;
 type ColumnValue = string | number | null | Date | typeof CURRENT_TIME;
 
 /** Column to new value. `CURRENT_TIME` is for columns of times. */
-type ColumnChanges = Readonly<Partial<Record<Column, ColumnValue>>>;
+export type ColumnChanges = Readonly<Partial<Record<Column, ColumnValue>>>;
 
 /**
  * Changes the status of a mailing and some columns with it, in one guarded statement: of two callers at once, one succeeds. Returns the

@@ -55,13 +55,17 @@ export async function completeTask(client: ClientBase, task: number, run: Backgr
 
 /** Ends a task with an error message and enqueues its e-mails, unless the task has ended. */
 export async function failTask(pool: Pool, task: number, run: BackgroundRun, message: string): Promise<void> {
-  await inFileTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `UPDATE core_job SET status = 'failed', finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, result_data = $2 WHERE id = $1 AND finished_at IS NULL`,
-      [task, JSON.stringify({ message })],
-    );
-    if (rowCount === 1) await enqueueResultMails(client, task, run, null);
-  });
+  await inFileTransaction(
+    pool,
+    async (client) => {
+      const { rowCount } = await client.query(
+        `UPDATE core_job SET status = 'failed', finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, result_data = $2 WHERE id = $1 AND finished_at IS NULL`,
+        [task, JSON.stringify({ message })],
+      );
+      if (rowCount === 1) await enqueueResultMails(client, task, run, null);
+    },
+    'program',
+  );
 }
 
 interface TaskResult {

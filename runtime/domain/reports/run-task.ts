@@ -38,7 +38,7 @@ async function runAndComplete(services: Services, task: number, run: BackgroundR
   const viewer = await viewerOfTask(services, task, report);
   const key = cacheKey(report, run.params, run.format, viewerKey(services, viewer));
   const cached = run.refresh || seconds === 0 ? undefined : await findCachedResult(pool, key, seconds);
-  if (cached) return inFileTransaction(pool, (client) => completeTask(client, task, run, cached));
+  if (cached) return inFileTransaction(pool, (client) => completeTask(client, task, run, cached), 'program');
   const erasures = await recentErasures(queryOn(pool));
   const limits = { timeout: settings.reportJobTimeout, background: true, viewer };
   const output = await runReport(services, report, run.params, run.format, limits);

@@ -31,22 +31,26 @@ export async function enqueueDueReports({ pool }: Services): Promise<void> {
 }
 
 async function enqueueOnce(pool: Pool, { id, type, emails, sendIfNoRows }: ScheduledReport, dueTime: Date): Promise<void> {
-  await inFileTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `UPDATE reports_report SET ran_for = $2::timestamp WHERE id = $1 AND coalesce(ran_for, updated_at) < $2::timestamp`,
-      [id, dueTime.toISOString().slice(0, 19)],
-    );
-    if (rowCount === 0) return;
-    const run = {
-      report: id,
-      sql: null,
-      params: {},
-      format: type === 'Dashboard' ? ('html' as const) : ('csv' as const),
-      refresh: true,
-      zip: false,
-      emails: parseAddresses(emails ?? ''),
-      onlyWithRows: !sendIfNoRows,
-    };
-    await enqueueBackgroundRun(client, run, null);
-  });
+  await inFileTransaction(
+    pool,
+    async (client) => {
+      const { rowCount } = await client.query(
+        `UPDATE reports_report SET ran_for = $2::timestamp WHERE id = $1 AND coalesce(ran_for, updated_at) < $2::timestamp`,
+        [id, dueTime.toISOString().slice(0, 19)],
+      );
+      if (rowCount === 0) return;
+      const run = {
+        report: id,
+        sql: null,
+        params: {},
+        format: type === 'Dashboard' ? ('html' as const) : ('csv' as const),
+        refresh: true,
+        zip: false,
+        emails: parseAddresses(emails ?? ''),
+        onlyWithRows: !sendIfNoRows,
+      };
+      await enqueueBackgroundRun(client, run, null);
+    },
+    'program',
+  );
 }

@@ -82,17 +82,21 @@ export async function storeResult(
 ): Promise<StoredResult> {
   return withTemporaryFile(settings, async (path) => {
     await pipeline(output.content, createGzip({ level: 4 }), createWriteStream(path));
-    return inFileTransaction(pool, async (client) => {
-      const fileId = await storeFile(client, path);
-      const { rows } = await client.query<StoredResult>(
-        `INSERT INTO reports_result (key, format, row_count, translated, file_id, expires_at) VALUES ($1, $2, $3, $4, $5, ${NOW_MICROSECONDS} + make_interval(secs => $6)) RETURNING ${COLUMNS}`,
-        [key, output.format, output.rowCount(), output.translated, fileId, seconds],
-      );
-      // An erasure deletes all results and then keeps others from adding one until it is over. So here it has been, or it will delete this one.
-      if (await isStale(queryOn(client), erasures)) throw new ErasedMeanwhile('somebody was erased while the report ran');
-      await afterStore?.(client, rows[0]!);
-      return rows[0]!;
-    });
+    return inFileTransaction(
+      pool,
+      async (client) => {
+        const fileId = await storeFile(client, path);
+        const { rows } = await client.query<StoredResult>(
+          `INSERT INTO reports_result (key, format, row_count, translated, file_id, expires_at) VALUES ($1, $2, $3, $4, $5, ${NOW_MICROSECONDS} + make_interval(secs => $6)) RETURNING ${COLUMNS}`,
+          [key, output.format, output.rowCount(), output.translated, fileId, seconds],
+        );
+        // An erasure deletes all results and then keeps others from adding one until it is over. So here it has been, or it will delete this one.
+        if (await isStale(queryOn(client), erasures)) throw new ErasedMeanwhile('somebody was erased while the report ran');
+        await afterStore?.(client, rows[0]!);
+        return rows[0]!;
+      },
+      'program',
+    );
   });
 }
 

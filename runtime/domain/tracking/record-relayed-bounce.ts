@@ -22,7 +22,7 @@ export async function recordRelayedBounce(call: Call, plan: ResourcePlan, body: 
   const identity = JSON.stringify([userId, mailingId, actionId, type, at]);
   const reportKey = at && createHash('sha256').update(identity).digest('hex');
   const bounce = { userId, mailingId, actionId, type, class: values.bounce_class as number | null | undefined, at, reportKey };
-  const recorded = await inTransaction(pool, (client) => recordBounce(client, bounce));
+  const recorded = await inTransaction(pool, (client) => recordBounce(client, bounce), { by: call });
   return recorded ?? findBounce({ pool }, reportKey);
 }
 

@@ -76,11 +76,15 @@ export async function storeEvents(pool: Pool, events: readonly TrackedEvent[]): 
   const opens = events.filter(({ kind }) => kind === 'open');
   const clicks = events.filter((event): event is ClickEvent => event.kind === 'click');
   try {
-    await inTransaction(pool, async (client) => {
-      await client.query({ name: 'tracking_turn', text: LOCK_MAILINGS, values: [events.map(({ mailingId }) => mailingId)] });
-      if (opens.length > 0) await client.query({ name: 'tracking_opens', text: STORE_OPENS, values: columnsOf(opens, agentIds) });
-      if (clicks.length > 0) await storeClicks(client, clicks, agentIds);
-    });
+    await inTransaction(
+      pool,
+      async (client) => {
+        await client.query({ name: 'tracking_turn', text: LOCK_MAILINGS, values: [events.map(({ mailingId }) => mailingId)] });
+        if (opens.length > 0) await client.query({ name: 'tracking_opens', text: STORE_OPENS, values: columnsOf(opens, agentIds) });
+        if (clicks.length > 0) await storeClicks(client, clicks, agentIds);
+      },
+      { by: 'program' },
+    );
   } catch (error) {
     clearUserAgentCache(pool);
     throw error;

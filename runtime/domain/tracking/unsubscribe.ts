@@ -66,5 +66,7 @@ async function unsubscribeUser(request: Request, messageRef: MessageRef, page: s
 }
 
 function unsubscribeWithoutAction({ pool }: Services, { userId }: MessageRef): Promise<void> {
-  return inTransaction(pool, (client) => unsubscribeFromLists(client, { userId, actionId: null, lists: 'all', change: 'unsubscribe' }));
+  return inTransaction(pool, (client) => unsubscribeFromLists(client, { userId, actionId: null, lists: 'all', change: 'unsubscribe' }), {
+    by: 'program',
+  });
 }

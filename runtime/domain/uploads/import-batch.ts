@@ -45,10 +45,14 @@ export async function importBatch(
     // Issues of an attempt that fails are dropped with this copy.
     const pending = batch.map((row) => ({ ...row, errors: [...row.errors], warnings: [...row.warnings] }));
     try {
-      await inFileTransaction(pool, async (client) => {
-        await storeRows(client, pending, rules, addIssue);
-        await storeCheckpoint(client, run, pending);
-      });
+      await inFileTransaction(
+        pool,
+        async (client) => {
+          await storeRows(client, pending, rules, addIssue);
+          await storeCheckpoint(client, run, pending);
+        },
+        'program',
+      );
       return advanceProgress(run, pending);
     } catch (error) {
       const failure = databaseErrorOf(error);

@@ -73,7 +73,7 @@ async function* batchesAfter(lastStored: number, rows: AsyncIterable<FileRow>, c
 
 /** Stores the checkpoint of row 1, with the warnings about the header. */
 async function storeHeader({ pool }: Services, run: ImportProgress, header: PendingRow): Promise<void> {
-  await inFileTransaction(pool, (client) => storeCheckpoint(client, run, [header]));
+  await inFileTransaction(pool, (client) => storeCheckpoint(client, run, [header]), 'program');
   advanceProgress(run, [header]);
 }
 

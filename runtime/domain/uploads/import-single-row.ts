@@ -45,7 +45,7 @@ export async function importSingleRow(
       for (const message of messages) addIssue(pending, 'errors', field, message);
     }
   }
-  await inFileTransaction(services.pool, (client) => storeCheckpoint(client, run, [pending]));
+  await inFileTransaction(services.pool, (client) => storeCheckpoint(client, run, [pending]), 'program');
   advanceProgress(run, [pending]);
 }
 

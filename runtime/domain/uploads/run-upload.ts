@@ -59,9 +59,13 @@ async function inspectAndImport(services: Services, upload: Upload, path: string
 
 /** Ends an upload and stores the reasons in one transaction, so that the reasons are there as soon as it has ended. */
 async function finishWithIssues(pool: Pool, id: number, status: FinalStatus, issues: RowIssues): Promise<void> {
-  await inFileTransaction(pool, async (client) => {
-    if (await finishUpload(client, id, status)) await storeIssues(client, id, issues);
-  });
+  await inFileTransaction(
+    pool,
+    async (client) => {
+      if (await finishUpload(client, id, status)) await storeIssues(client, id, issues);
+    },
+    'program',
+  );
 }
 
 /** One error about the whole file, or about one of its rows. */

@@ -4,19 +4,19 @@ import type { Services } from '../services';
 import { isOutOfConnections, isConflict } from './errors';
 import { sayWriter } from './prisma-begin';
 import type { Transaction } from './query';
-import { beginAs, type Writer } from './writer';
+import { beginAs, type WrittenBy } from './writer';
 import { isWithinRequest } from './request-transaction';
 
 /** How often a transaction is run in all, when it loses to others. */
 const MAX_ATTEMPTS = 5;
 
 export interface TransactionOptions {
+  /** Who writes: the history of rows tells. */
+  by: WrittenBy;
   /** False: a transaction that lost to another is not run again. For work that cannot run twice, or whose caller tries again. */
   retry?: boolean;
   /** Milliseconds for one statement, instead of the limit of the pool. */
   statementTimeout?: number;
-  /** Who writes, where a request does: the history of rows tells. */
-  by?: Writer;
 }
 
 /** Milliseconds for one statement of work on files, which takes longer than a request may. */
@@ -29,9 +29,9 @@ export const FILE_STATEMENT_TIMEOUT = 300_000;
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
-  { retry = true, statementTimeout, by }: TransactionOptions = {},
+  { by, retry = true, statementTimeout }: TransactionOptions,
 ): Promise<T> {
-  const begins = by ? beginAs(by) : 'BEGIN';
+  const begins = by === 'program' ? 'BEGIN' : beginAs(by);
   const begin = statementTimeout === undefined ? begins : `${begins}; SET LOCAL statement_timeout = ${statementTimeout}`;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -82,15 +82,15 @@ const PRISMA_TIMEOUTS = { maxWait: 10_000, timeout: 30_000 };
 /**
  * Runs the work of one request in one transaction of the Prisma client. A transaction that lost to another is run again from the start.
  * Throws 503 when no connection or no time was left.
- * @param by who writes, where a request does: the history of rows tells
+ * @param by who writes: the history of rows tells
  */
 export async function inPrismaTransaction<T>(
   { prisma }: Services,
   work: (transaction: Transaction) => Promise<T>,
-  by?: Writer,
+  by: WrittenBy,
 ): Promise<T> {
   const run = async (transaction: Transaction): Promise<T> => {
-    if (by) await sayWriter(transaction, by);
+    if (by !== 'program') await sayWriter(transaction, by);
     return work(transaction);
   };
   for (let attempt = 1; ; attempt++) {

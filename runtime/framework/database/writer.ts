@@ -6,6 +6,9 @@ export interface Writer {
   requestId: string;
 }
 
+/** Who writes in a transaction: a request, or the program by itself, of which the history names no account. */
+export type WrittenBy = Writer | 'program';
+
 /** The setting of a transaction that tells the triggers of the history who writes. */
 const SETTING = 'advocacy.writer';
 

@@ -1,8 +1,8 @@
-import type { Writer } from '../database/writer';
+import type { WrittenBy } from '../database/writer';
 import type { Call } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 
-/** Who writes an object, where that may change rows with a history. */
-export function writerOf(call: Call, { history }: ResourcePlan): Writer | undefined {
-  return history && call;
+/** Who writes an object. Where that changes no rows with a history nobody asks, so nothing is said. */
+export function writerOf(call: Call, { history }: ResourcePlan): WrittenBy {
+  return history ? call : 'program';
 }

@@ -76,7 +76,7 @@ async function mergeAll(services: Services, primary: number, users: number[]): P
 }
 
 async function eraseOne(services: Services, userId: number): Promise<void> {
-  await inTransaction(services.pool, (client) => erasePerson(queryOn(client), services, { userId, flags: ERASE_FLAGS }));
+  await inTransaction(services.pool, (client) => erasePerson(queryOn(client), services, { userId, flags: ERASE_FLAGS }), { by: 'program' });
 }
 
 async function seconds(work: () => Promise<void>): Promise<number> {

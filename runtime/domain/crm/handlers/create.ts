@@ -15,11 +15,15 @@ import { syncMapping } from '../sync-user';
  */
 export const handler: Handler = taking({ body: ['user_id', 'user'], refusal: unknownKeys }, async (call, plan) => {
   const crm = requireCrm(call.services);
-  const added = await inPrismaTransaction(call.services, async (transaction) => {
-    const query = queryWithin(transaction);
-    const userId = await findRequestedUser(query, viewerContext(call), call.body);
-    return userId === undefined ? undefined : addToSync(query, userId);
-  });
+  const added = await inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const query = queryWithin(transaction);
+      const userId = await findRequestedUser(query, viewerContext(call), call.body);
+      return userId === undefined ? undefined : addToSync(query, userId);
+    },
+    call,
+  );
   if (!added) throw crmError(400, 'There is no such user.');
   const location = { Location: objectUrl(call, plan.name, String(added.mappingId)) };
   if (!added.isNew) throw crmError(400, 'This user is in the sync already.', location);

@@ -13,7 +13,7 @@ import { excludeFromSync } from '../membership';
 export const handler: Handler = async (call, plan) => {
   const crm = requireCrm(call.services);
   const mappingId = Number(keyValue(plan, call.key!));
-  const userId = await inPrismaTransaction(call.services, (transaction) => excludeFromSync(queryWithin(transaction), mappingId));
+  const userId = await inPrismaTransaction(call.services, (transaction) => excludeFromSync(queryWithin(transaction), mappingId), call);
   if (userId === undefined) throw notFound(plan, call.key!);
   await reportDeparture(call.services, crm, userId);
   return { status: 202 };

@@ -8,6 +8,6 @@ import { keyValue, notFound } from '../../../framework/read';
  */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
-  if (!(await queueMailing(call.services, id, call.account!))) throw notFound(plan, call.key!);
+  if (!(await queueMailing(call, id))) throw notFound(plan, call.key!);
   return { status: 201, headers: { Location: `${call.baseUrl}/rest/v1/mailer/${id}/progress/` } };
 };

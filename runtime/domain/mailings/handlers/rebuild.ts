@@ -8,7 +8,7 @@ import { keyValue, notFound } from '../../../framework/read';
  */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
-  const rebuild = await requestRebuild(call.services, id);
+  const rebuild = await requestRebuild(call, id);
   if (rebuild === undefined) throw notFound(plan, call.key!);
   return { status: 201, headers: { Location: `${call.baseUrl}/rest/v1/mailer/${id}/rebuild/status/${rebuild}/` } };
 };

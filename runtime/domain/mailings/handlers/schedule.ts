@@ -9,7 +9,7 @@ import { startRecurring } from '../schedule/start-recurring';
  * a mailing that cannot be sent, and for one that is not a draft.
  */
 export const handler: Handler = async (call, plan) => {
-  const errors = await startRecurring(call.services, Number(keyValue(plan, call.key!)), call.account!);
+  const errors = await startRecurring(call, Number(keyValue(plan, call.key!)));
   if (!errors) throw notFound(plan, call.key!);
   if (Object.keys(errors).length > 0) throw invalid(plan.name, errors);
   return { status: 202 };

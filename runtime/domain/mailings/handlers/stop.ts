@@ -7,6 +7,6 @@ import { stopMailing } from '../stop-mailing';
  * sent stops within seconds, when its senders see it. 400 when there is nothing to stop.
  */
 export const handler: Handler = async (call, plan) => {
-  if (!(await stopMailing(call.services, Number(keyValue(plan, call.key!))))) throw notFound(plan, call.key!);
+  if (!(await stopMailing(call, Number(keyValue(plan, call.key!))))) throw notFound(plan, call.key!);
   return { status: 202 };
 };

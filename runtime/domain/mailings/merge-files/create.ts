@@ -16,11 +16,15 @@ export function receiveMergeFile(call: Call, plan: ResourcePlan): Promise<number
   return withTemporaryFile(call.services.settings, async (path) => {
     const { fields, filename } = await receiveFile(call, plan.name, 'file', path);
     const { name, lookup_column: column = null } = validateBody(plan, fields, { requireAll: true });
-    return inTransaction(call.services.pool, async (client) => {
-      const fileId = await storeFile(client, path);
-      const { rows } = await client.query<{ id: number }>(INSERT, [name, column || null, filename, fileId]);
-      await enqueue(queryOn(client), mergeFileJob, { mergefile: rows[0]!.id });
-      return rows[0]!.id;
-    });
+    return inTransaction(
+      call.services.pool,
+      async (client) => {
+        const fileId = await storeFile(client, path);
+        const { rows } = await client.query<{ id: number }>(INSERT, [name, column || null, filename, fileId]);
+        await enqueue(queryOn(client), mergeFileJob, { mergefile: rows[0]!.id });
+        return rows[0]!.id;
+      },
+      { by: call },
+    );
   });
 }

@@ -58,8 +58,10 @@ export async function loadMergeFile(services: Services, id: number): Promise<voi
       if (mergeFile.file === null || !(await copyStoredFile(pool, mergeFile.file, path)))
         throw new FileProblem('The file is no longer kept. Send it again.');
       const format = await detectFormat(path, mergeFile.filename);
-      await inTransaction(pool, (client) =>
-        writeLines(client, { id, named: mergeFile.named, secret: services.settings.secretKey }, readFileRows(path, format)),
+      await inTransaction(
+        pool,
+        (client) => writeLines(client, { id, named: mergeFile.named, secret: services.settings.secretKey }, readFileRows(path, format)),
+        { by: 'program' },
       );
     });
   } catch (error) {

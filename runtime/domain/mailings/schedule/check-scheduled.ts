@@ -33,12 +33,16 @@ export async function checkScheduled(services: Services, mailing: number): Promi
 
 function tellUnready({ pool, log }: Services, mailing: number, reason: string): Promise<void> {
   log.warn('A scheduled mailing cannot be sent as it is.', { mailing, reason });
-  return inTransaction(pool, async (client) => {
-    await client.query(
-      `INSERT INTO core_mailingerror (mailing_id, queue_task_id, traceback, created_at, updated_at)
+  return inTransaction(
+    pool,
+    async (client) => {
+      await client.query(
+        `INSERT INTO core_mailingerror (mailing_id, queue_task_id, traceback, created_at, updated_at)
        SELECT $1, '', $2, at, at FROM (SELECT ${NOW_SECONDS} AS at) x`,
-      [mailing, reason],
-    );
-    await enqueue(queryOn(client), noticeJob, { mailing, about: 'unready' });
-  });
+        [mailing, reason],
+      );
+      await enqueue(queryOn(client), noticeJob, { mailing, about: 'unready' });
+    },
+    { by: 'program' },
+  );
 }

@@ -12,11 +12,15 @@ export async function startDue({ pool, log }: Services): Promise<void> {
     `SELECT id FROM core_mailing WHERE status = 'scheduled' AND scheduled_for <= ${NOW_MICROSECONDS} ORDER BY scheduled_for, id`,
   );
   for (const { id } of rows) {
-    const moved = await inTransaction(pool, async (client) => {
-      if (!(await transitionMailing(queryOn(client), id, 'due', { queued_at: CURRENT_TIME }))) return false;
-      await enqueue(queryOn(client), beginMailingJob, { mailing: id });
-      return true;
-    });
+    const moved = await inTransaction(
+      pool,
+      async (client) => {
+        if (!(await transitionMailing(queryOn(client), id, 'due', { queued_at: CURRENT_TIME }))) return false;
+        await enqueue(queryOn(client), beginMailingJob, { mailing: id });
+        return true;
+      },
+      { by: 'program' },
+    );
     if (moved) log.info('A mailing is due.', { mailing: id });
   }
 }

@@ -37,29 +37,33 @@ export async function runRecurring(services: Services): Promise<void> {
 
 /** Copies the mailing and queues the copy, once for each time. Its recipients are found when it is sent. */
 async function run(services: Services, id: number, due: Date): Promise<number | undefined> {
-  return inPrismaTransaction(services, async (transaction) => {
-    const query = queryWithin(transaction);
-    const [source] = await query(`SELECT scheduled_by_id FROM core_mailing WHERE id = $1::integer AND status = 'recurring' FOR UPDATE`, [
-      id,
-    ]);
-    if (!source) return undefined;
-    const time = due.toISOString().slice(0, 19);
-    const [made] = await query(
-      `INSERT INTO core_mailingrun (mailing_id, due_at) VALUES ($1::integer, $2::text::timestamp) ON CONFLICT (mailing_id, due_at) DO NOTHING RETURNING id`,
-      [id, time],
-    );
-    if (!made) return undefined;
-    const copy = await copyMailingIn(transaction, services.registry, id, {
-      targeting: true,
-      set: { recurring_source_mailing_id: id, rebuild_query_at_send: true },
-    });
-    await query('UPDATE core_mailingrun SET copy_id = $2::integer WHERE id = $1::integer', [made.id, copy]);
-    await transitionMailing(query, copy!, 'queue', {
-      queued_at: CURRENT_TIME,
-      queued_by_id: source.scheduled_by_id as number | null,
-      send_time_source: 'recurring_schedule',
-    });
-    await enqueue(query, beginMailingJob, { mailing: copy! });
-    return copy;
-  });
+  return inPrismaTransaction(
+    services,
+    async (transaction) => {
+      const query = queryWithin(transaction);
+      const [source] = await query(`SELECT scheduled_by_id FROM core_mailing WHERE id = $1::integer AND status = 'recurring' FOR UPDATE`, [
+        id,
+      ]);
+      if (!source) return undefined;
+      const time = due.toISOString().slice(0, 19);
+      const [made] = await query(
+        `INSERT INTO core_mailingrun (mailing_id, due_at) VALUES ($1::integer, $2::text::timestamp) ON CONFLICT (mailing_id, due_at) DO NOTHING RETURNING id`,
+        [id, time],
+      );
+      if (!made) return undefined;
+      const copy = await copyMailingIn(transaction, services.registry, id, {
+        targeting: true,
+        set: { recurring_source_mailing_id: id, rebuild_query_at_send: true },
+      });
+      await query('UPDATE core_mailingrun SET copy_id = $2::integer WHERE id = $1::integer', [made.id, copy]);
+      await transitionMailing(query, copy!, 'queue', {
+        queued_at: CURRENT_TIME,
+        queued_by_id: source.scheduled_by_id as number | null,
+        send_time_source: 'recurring_schedule',
+      });
+      await enqueue(query, beginMailingJob, { mailing: copy! });
+      return copy;
+    },
+    'program',
+  );
 }

@@ -1,10 +1,11 @@
 import type { Account } from '../../../framework/auth/account';
-import { queryOn } from '../../../framework/database/query';
 import type { FieldErrors } from '../../../framework/errors/http-error';
+import type { Call } from '../../../framework/http/call';
 import type { Services } from '../../../framework/services';
 import { nestedMessages } from '../../../framework/write';
 import { InvalidMailing, prepareMailing } from '../message';
-import { CURRENT_TIME, transitionMailing } from '../states';
+import { CURRENT_TIME } from '../states';
+import { transitionMailingBy } from '../transition-by';
 import { parseSchedule, type ScheduleRow } from './schedule';
 
 const SCHEDULE = `
@@ -15,9 +16,10 @@ const SCHEDULE = `
  * Makes a draft with a recurring schedule recur. Returns what keeps it from that, by field; empty when it recurs now. Undefined when there is
  * no such mailing.
  */
-export async function startRecurring(services: Services, mailingId: number, account: Account): Promise<FieldErrors | undefined> {
-  const { pool } = services;
-  const { rows } = await pool.query<Partial<ScheduleRow> & { schedule: number | null }>(SCHEDULE, [mailingId]);
+export async function startRecurring(call: Call, mailingId: number): Promise<FieldErrors | undefined> {
+  const { services } = call;
+  const account = call.account!;
+  const { rows } = await services.pool.query<Partial<ScheduleRow> & { schedule: number | null }>(SCHEDULE, [mailingId]);
   const [row] = rows;
   if (!row) return undefined;
   if (row.schedule === null) return { recurring_schedule: ['Give the mailing a recurring schedule first.'] };
@@ -26,7 +28,7 @@ export async function startRecurring(services: Services, mailingId: number, acco
   const errors = await errorsOf(services, mailingId, account);
   if (errors) return errors;
   const changes = { queued_at: CURRENT_TIME, scheduled_by_id: account.id } as const;
-  const status = await transitionMailing(queryOn(pool), mailingId, 'recur', changes);
+  const status = await transitionMailingBy(call, mailingId, 'recur', changes);
   return status === undefined ? { status: ['Only a draft can begin to recur.'] } : {};
 }
 

@@ -23,7 +23,7 @@ export async function beginSending(services: Services, mailingId: number): Promi
     return endAsDied(services, mailingId, error.message);
   }
   try {
-    const count = await inTransaction(pool, (client) => writeRecipients(client, mailingId));
+    const count = await inTransaction(pool, (client) => writeRecipients(client, mailingId), { by: 'program' });
     log.info('A mailing is being sent.', { mailing: mailingId, recipients: count });
   } catch (error) {
     if (!(error instanceof StatusChanged)) throw error;

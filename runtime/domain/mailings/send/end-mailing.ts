@@ -10,34 +10,42 @@ import { showProgress } from './show-progress';
 
 /** Ends a mailing that cannot be sent as `died`, with the reason. Pending recipients stay pending; the mailing may be queued again. */
 export async function endAsDied({ pool, log }: Services, mailingId: number, reason: string): Promise<void> {
-  const died = await inTransaction(pool, async (client) => {
-    const query = queryOn(client);
-    if (!(await transitionMailing(query, mailingId, 'die', { finished_at: CURRENT_TIME }))) return false;
-    await client.query(
-      `INSERT INTO core_mailingerror (mailing_id, queue_task_id, traceback, created_at, updated_at)
+  const died = await inTransaction(
+    pool,
+    async (client) => {
+      const query = queryOn(client);
+      if (!(await transitionMailing(query, mailingId, 'die', { finished_at: CURRENT_TIME }))) return false;
+      await client.query(
+        `INSERT INTO core_mailingerror (mailing_id, queue_task_id, traceback, created_at, updated_at)
        SELECT $1, '', $2, at, at FROM (SELECT ${NOW_SECONDS} AS at) x`,
-      [mailingId, reason],
-    );
-    await showProgress(query, mailingId, { atEnd: true });
-    await enqueue(query, noticeJob, { mailing: mailingId, about: 'died' });
-    return true;
-  });
+        [mailingId, reason],
+      );
+      await showProgress(query, mailingId, { atEnd: true });
+      await enqueue(query, noticeJob, { mailing: mailingId, about: 'died' });
+      return true;
+    },
+    { by: 'program' },
+  );
   if (died) log.error('A mailing cannot be sent.', { mailing: mailingId, reason });
 }
 
 /** Completes a mailing when no recipient is pending or leased any more. True when it has been completed. */
 export async function completeMailing({ pool, log }: Services, mailingId: number): Promise<boolean> {
-  const completed = await inTransaction(pool, async (client) => {
-    const query = queryOn(client);
-    if (await hasOpenRecipients(client, mailingId)) return false;
-    if (!(await transitionMailing(query, mailingId, 'finish', { finished_at: CURRENT_TIME }))) return false;
-    await showProgress(query, mailingId, { atEnd: true });
-    await client.query('SET LOCAL statement_timeout = 0');
-    await client.query('DELETE FROM core_mailingset WHERE mailing_id = $1', [mailingId]);
-    await transitionQuery(query, mailingId, 'clear');
-    await enqueue(query, noticeJob, { mailing: mailingId, about: 'sent' });
-    return true;
-  });
+  const completed = await inTransaction(
+    pool,
+    async (client) => {
+      const query = queryOn(client);
+      if (await hasOpenRecipients(client, mailingId)) return false;
+      if (!(await transitionMailing(query, mailingId, 'finish', { finished_at: CURRENT_TIME }))) return false;
+      await showProgress(query, mailingId, { atEnd: true });
+      await client.query('SET LOCAL statement_timeout = 0');
+      await client.query('DELETE FROM core_mailingset WHERE mailing_id = $1', [mailingId]);
+      await transitionQuery(query, mailingId, 'clear');
+      await enqueue(query, noticeJob, { mailing: mailingId, about: 'sent' });
+      return true;
+    },
+    { by: 'program' },
+  );
   if (completed) log.info('A mailing is completed.', { mailing: mailingId });
   return completed;
 }
@@ -50,15 +58,19 @@ async function hasOpenRecipients(client: PoolClient, mailingId: number): Promise
 
 /** Sets `finished_at` of a mailing that was stopped, once its last deliveries have ended. Its submitter is told once. */
 export async function noteStopped({ pool, log }: Services, mailingId: number): Promise<void> {
-  const noted = await inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `UPDATE core_mailing SET finished_at = ${NOW_SECONDS} WHERE id = $1 AND status = 'stopped' AND finished_at IS NULL`,
-      [mailingId],
-    );
-    if (rowCount === 0) return false;
-    await showProgress(queryOn(client), mailingId, { atEnd: true });
-    await enqueue(queryOn(client), noticeJob, { mailing: mailingId, about: 'stopped' });
-    return true;
-  });
+  const noted = await inTransaction(
+    pool,
+    async (client) => {
+      const { rowCount } = await client.query(
+        `UPDATE core_mailing SET finished_at = ${NOW_SECONDS} WHERE id = $1 AND status = 'stopped' AND finished_at IS NULL`,
+        [mailingId],
+      );
+      if (rowCount === 0) return false;
+      await showProgress(queryOn(client), mailingId, { atEnd: true });
+      await enqueue(queryOn(client), noticeJob, { mailing: mailingId, about: 'stopped' });
+      return true;
+    },
+    { by: 'program' },
+  );
   if (noted) log.info('A mailing was stopped.', { mailing: mailingId });
 }

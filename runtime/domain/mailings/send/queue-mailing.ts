@@ -4,6 +4,7 @@ import { queryOn } from '../../../framework/database/query';
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import { inTransaction } from '../../../framework/database/transaction';
 import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
+import type { Call } from '../../../framework/http/call';
 import { enqueue } from '../../../framework/jobs/job';
 import type { Services } from '../../../framework/services';
 import { beginMailingJob } from '../job-kinds';
@@ -32,13 +33,15 @@ const QUEUE_FACTS = `
  * Queues a mailing, or schedules it when `scheduled_for` is to come. One that was stopped or has died goes on with those not yet mailed.
  * Its final proof shows reports, so the account must see those that it names. False when there is no such mailing. Throws 400 with what is wrong, by field, when it cannot be sent.
  */
-export async function queueMailing(services: Services, id: number, account: Account): Promise<boolean> {
+export async function queueMailing(call: Call, id: number): Promise<boolean> {
+  const { services } = call;
+  const account = call.account!;
   const {
     rows: [facts],
   } = await services.pool.query<QueueFacts>(QUEUE_FACTS, [id]);
   if (!facts) return false;
   refuse({ ...errorsOf(facts), ...(await templateErrors(services, id, account)) });
-  return inTransaction(services.pool, (client) => enterQueue(client, id, account.id));
+  return inTransaction(services.pool, (client) => enterQueue(client, id, account.id), { by: call });
 }
 
 function refuse(errors: FieldErrors): void {

@@ -104,10 +104,14 @@ async function saveBounce({ services, options }: OutcomePolicy, { run, recipient
   const { id, userId, attempts } = recipient.leased;
   const mailing = run.mailing.id;
   try {
-    await inTransaction(services.pool, async (client) => {
-      await writeResults(client, run.name, [{ id, state: 'failed', error: reason }]);
-      await recordBounce(client, { userId, mailingId: mailing, type: bounce, class: statusClass(reason) });
-    });
+    await inTransaction(
+      services.pool,
+      async (client) => {
+        await writeResults(client, run.name, [{ id, state: 'failed', error: reason }]);
+        await recordBounce(client, { userId, mailingId: mailing, type: bounce, class: statusClass(reason) });
+      },
+      { by: 'program' },
+    );
   } catch (cause) {
     services.log.error('A bounce could not be written down. The message is tried again.', { mailing, recipient: id, cause });
     const retrySeconds = retryAfter(options, attempts) / 1000;

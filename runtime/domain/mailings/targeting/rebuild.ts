@@ -59,17 +59,21 @@ function failed(details: readonly TargetingError[]): RebuildResult {
  * and makes it out of date. A search that a killed worker left is repeated.
  */
 function begin(pool: Pool, mailingId: number): Promise<Audience | undefined> {
-  return inTransaction(pool, async (client) => {
-    await client.query('SELECT FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE', [mailingId]);
-    const audience = await loadAudience(client, mailingId);
-    if (!audience || !REBUILDABLE_STATUSES.includes(audience.status)) return undefined;
-    await transitionQuery(queryOn(client), mailingId, 'begin', {
-      query_started_at: CURRENT_TIME,
-      query_completed_at: null,
-      query_uuid: randomUUID(),
-    });
-    return audience;
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      await client.query('SELECT FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE', [mailingId]);
+      const audience = await loadAudience(client, mailingId);
+      if (!audience || !REBUILDABLE_STATUSES.includes(audience.status)) return undefined;
+      await transitionQuery(queryOn(client), mailingId, 'begin', {
+        query_started_at: CURRENT_TIME,
+        query_completed_at: null,
+        query_uuid: randomUUID(),
+      });
+      return audience;
+    },
+    { by: 'program' },
+  );
 }
 
 /** Replaces the saved set by the users whom the statement finds, in one transaction. Returns their number. */

@@ -6,6 +6,7 @@ import type { PoolClient } from 'pg';
 import type { Account } from '../../../framework/auth/account';
 import { errorsShownTo, type TargetingError } from './invalid-targeting';
 import type { Services } from '../../../framework/services';
+import type { Call } from '../../../framework/http/call';
 import { invalidAction } from '../../../framework/errors/http-error';
 import { CURRENT_TIME, transitionQuery } from '../states';
 import { inTransaction } from '../../../framework/database/transaction';
@@ -39,19 +40,23 @@ const ADD = `
  * Requests a rebuild, and returns its id for `readRebuild`; undefined without the mailing. When a rebuild of the same targeting is unfinished,
  * its id is returned. Throws 400 for a mailing that is being sent or was sent.
  */
-export function requestRebuild({ pool }: Services, mailingId: number): Promise<number | undefined> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ status: string; version: number }>(
-      'SELECT status, targeting_version AS version FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE',
-      [mailingId],
-    );
-    const [mailing] = rows;
-    if (!mailing) return undefined;
-    if (!REBUILDABLE_STATUSES.includes(mailing.status)) {
-      throw invalidAction({ status: [`Recipients cannot be found for a mailing that is ${mailing.status}.`] });
-    }
-    return (await pending(client, mailingId, mailing.version)) ?? (await add(client, mailingId, mailing.version));
-  });
+export function requestRebuild(call: Call, mailingId: number): Promise<number | undefined> {
+  return inTransaction(
+    call.services.pool,
+    async (client) => {
+      const { rows } = await client.query<{ status: string; version: number }>(
+        'SELECT status, targeting_version AS version FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE',
+        [mailingId],
+      );
+      const [mailing] = rows;
+      if (!mailing) return undefined;
+      if (!REBUILDABLE_STATUSES.includes(mailing.status)) {
+        throw invalidAction({ status: [`Recipients cannot be found for a mailing that is ${mailing.status}.`] });
+      }
+      return (await pending(client, mailingId, mailing.version)) ?? (await add(client, mailingId, mailing.version));
+    },
+    { by: call },
+  );
 }
 
 async function pending(client: PoolClient, mailingId: number, version: number): Promise<number | undefined> {

@@ -20,7 +20,7 @@ export const handler: Handler = taking({ body: ['email'], withFields: true, refu
   if (request.flags.includes('order_user_details') && !isAllowed(call.account!, 'money', 'edit')) {
     throw unauthorised('This account may not edit money, which order_user_details does.');
   }
-  const exists = await inTransaction(pool, (client) => erasePerson(queryOn(client), call.services, request));
+  const exists = await inTransaction(pool, (client) => erasePerson(queryOn(client), call.services, request), { by: call });
   if (!exists) throw invalidAction({ user_id: ['This user no longer exists.'] });
   return { status: 201, headers: { Location: objectUrl(call, 'user', String(request.userId)) } };
 });

@@ -20,8 +20,10 @@ const USERS = 'core_user';
 export async function runMerge({ pool, log, settings, personData }: Services, mergeId: number): Promise<void> {
   try {
     const merge = (): Promise<boolean> =>
-      inTransaction(pool, (client) =>
-        mergeOnce({ query: queryOn(client), personData, reengagementList: settings.reengagementList }, mergeId),
+      inTransaction(
+        pool,
+        (client) => mergeOnce({ query: queryOn(client), personData, reengagementList: settings.reengagementList }, mergeId),
+        { by: 'program' },
       );
     while (!(await merge()));
   } catch (error) {

@@ -17,6 +17,6 @@ export const handler: Handler = taking({ query: ['*'], body: ['*'] }, async (cal
   const emails = resultRecipients(params, report, rows[0]?.email ?? '');
   const sql = report.id === null ? report.sql : null;
   const run = { report: report.id, sql, params, format, refresh, cacheDuration, zip, emails };
-  const task = await inFileTransaction(pool, (client) => enqueueBackgroundRun(client, run, account.id));
+  const task = await inFileTransaction(pool, (client) => enqueueBackgroundRun(client, run, account.id), call);
   return { status: 201, headers: { Location: objectUrl(call, 'backgroundtask', String(task)) } };
 });

@@ -54,7 +54,7 @@ async function recordReportedBounce(
   trusted: boolean,
 ): Promise<number | undefined> {
   const type = kind === 'complaint' ? 'complaint' : certain || trusted ? failure.type : 'soft';
-  return inTransaction(pool, (client) => recordBounce(client, { ...ids, type, class: failure.class, reportKey }));
+  return inTransaction(pool, (client) => recordBounce(client, { ...ids, type, class: failure.class, reportKey }), { by: 'program' });
 }
 
 /** The same for every delivery of a report. */

@@ -30,15 +30,19 @@ export async function decideAutotests({ pool, log }: Services): Promise<void> {
   for (const test of rows) {
     const { subjects } = await countMailing(pool, test.id, test.subjects);
     const winner = winningSubject(test, subjects);
-    await inTransaction(pool, async (client) => {
-      const query = queryOn(client);
-      const decided = await query(
-        `UPDATE core_mailing SET winning_subject_id = $2, autotest_status = $3, updated_at = ${NOW_SECONDS}
+    await inTransaction(
+      pool,
+      async (client) => {
+        const query = queryOn(client);
+        const decided = await query(
+          `UPDATE core_mailing SET winning_subject_id = $2, autotest_status = $3, updated_at = ${NOW_SECONDS}
          WHERE id = $1 AND autotest_status = 'default' RETURNING autotest_resend_id`,
-        [test.id, winner ?? null, winner === undefined ? 'failed' : 'completed'],
-      );
-      if (decided.length > 0 && winner !== undefined) await query(GIVE_SUBJECT, [decided[0]!.autotest_resend_id, winner]);
-    });
+          [test.id, winner ?? null, winner === undefined ? 'failed' : 'completed'],
+        );
+        if (decided.length > 0 && winner !== undefined) await query(GIVE_SUBJECT, [decided[0]!.autotest_resend_id, winner]);
+      },
+      { by: 'program' },
+    );
     log.info('An automatic test is decided.', { mailing: test.id, subject: winner ?? null });
   }
 }

@@ -30,21 +30,25 @@ export const handler: Handler = async (call, plan) => {
     const { fields, filename } = await receiveFile(call, plan.name, 'upload', path);
     const values = validateBody(plan, fields, { requireAll: true });
     const pageId = await findPage(call, plan, values.page);
-    return inFileTransaction(pool, async (client) => {
-      const fileId = await storeFile(client, path);
-      const { autocreate_user_fields: autocreate = false, user_fields_only: fieldsOnly = null, override_header: header = null } = values;
-      const { rows } = await client.query<{ id: number }>(INSERT, [
-        filename,
-        account.id,
-        pageId,
-        autocreate,
-        fieldsOnly,
-        header || null,
-        fileId,
-      ]);
-      await enqueue(queryOn(client), uploadJob, { upload: rows[0]!.id });
-      return rows[0]!.id;
-    });
+    return inFileTransaction(
+      pool,
+      async (client) => {
+        const fileId = await storeFile(client, path);
+        const { autocreate_user_fields: autocreate = false, user_fields_only: fieldsOnly = null, override_header: header = null } = values;
+        const { rows } = await client.query<{ id: number }>(INSERT, [
+          filename,
+          account.id,
+          pageId,
+          autocreate,
+          fieldsOnly,
+          header || null,
+          fileId,
+        ]);
+        await enqueue(queryOn(client), uploadJob, { upload: rows[0]!.id });
+        return rows[0]!.id;
+      },
+      call,
+    );
   });
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
 };

@@ -54,3 +54,17 @@ test('a model is changed and copied; the copy is a draft', async () => {
     notes: 'Ours',
   });
 });
+
+test('the history of a mailing tells who changed its status, with each verb', async () => {
+  const uri = await model();
+  for (const verb of ['draft', 'queue', 'stop']) {
+    const path = verb === 'draft' ? low(uri) : uri;
+    expect([verb, (await mailers.ask('POST', `${path}${verb}/`)).status]).toEqual([verb, verb === 'queue' ? 201 : 202]);
+  }
+  const told = await mailers.sql<{ status: string; known: boolean }>(
+    `SELECT changes -> 'status' ->> 'to' AS status, account IS NOT NULL AS known FROM core_historyentry
+     WHERE resource = 'mailing' AND object = $1 AND event = 'updated' AND changes ? 'status' ORDER BY id`,
+    [String(idOf(uri))],
+  );
+  expect(told).toEqual(['model', 'draft', 'queued', 'stopped'].map((status) => ({ status, known: true })));
+});

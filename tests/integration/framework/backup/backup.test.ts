@@ -80,7 +80,7 @@ describe('a restored database', () => {
   let made: Awaited<ReturnType<typeof writeBackup>>;
   let told: Awaited<ReturnType<typeof restoreBackup>>;
   beforeAll(async () => {
-    stored = await inTransaction(fixture.services.pool, (client) => storeSentFile(queryOn(client), sent));
+    stored = await inTransaction(fixture.services.pool, (client) => storeSentFile(queryOn(client), sent), { by: 'program' });
     await query(
       fixture.url,
       `SELECT graphile_worker.add_job('waiting', '{"id": 1}', run_at => now() + interval '1 hour', job_key => 'the key')`,

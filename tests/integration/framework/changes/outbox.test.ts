@@ -115,17 +115,25 @@ test('rows that go with another are told of', async () => {
 
 test('a transaction that is rolled back tells nothing, also one of its savepoints', async () => {
   const { pool } = service.services;
-  const undone = inTransaction(pool, async (client) => {
-    await client.query(`INSERT INTO core_shift (name, taken, places) VALUES ('undone', 0, 2)`);
-    throw new Error('no');
-  });
+  const undone = inTransaction(
+    pool,
+    async (client) => {
+      await client.query(`INSERT INTO core_shift (name, taken, places) VALUES ('undone', 0, 2)`);
+      throw new Error('no');
+    },
+    { by: 'program' },
+  );
   await expect(undone).rejects.toThrow('no');
-  await inTransaction(pool, async (client) => {
-    await client.query(`INSERT INTO core_shift (name, taken, places) VALUES ('kept', 0, 2)`);
-    await client.query('SAVEPOINT inner_one');
-    await client.query(`UPDATE core_shift SET name = 'lost' WHERE name = 'kept'`);
-    await client.query('ROLLBACK TO inner_one');
-  });
+  await inTransaction(
+    pool,
+    async (client) => {
+      await client.query(`INSERT INTO core_shift (name, taken, places) VALUES ('kept', 0, 2)`);
+      await client.query('SAVEPOINT inner_one');
+      await client.query(`UPDATE core_shift SET name = 'lost' WHERE name = 'kept'`);
+      await client.query('ROLLBACK TO inner_one');
+    },
+    { by: 'program' },
+  );
   expect((await told()).map(([type]) => type)).toEqual(['shift.created']);
 });
 
@@ -135,15 +143,19 @@ test('changes of one row by many writers are numbered in the order of the commit
   await sql('ALTER TABLE core_change ADD COLUMN seen text');
   const writer = async (writerNumber: number): Promise<void> => {
     for (let turn = 0; turn < 10; turn++) {
-      await inTransaction(service.services.pool, async (client) => {
-        // The transaction has its number before it waits for the row.
-        await client.query('SELECT pg_current_xact_id()');
-        const { rows } = await client.query<{ name: string }>(
-          `UPDATE core_shift SET name = name || $2::text WHERE id = $1 RETURNING length(name)::text AS name`,
-          [id, String(writerNumber)],
-        );
-        await client.query(`UPDATE core_change SET seen = $1 WHERE id = (SELECT max(id) FROM core_change)`, [rows[0]!.name]);
-      });
+      await inTransaction(
+        service.services.pool,
+        async (client) => {
+          // The transaction has its number before it waits for the row.
+          await client.query('SELECT pg_current_xact_id()');
+          const { rows } = await client.query<{ name: string }>(
+            `UPDATE core_shift SET name = name || $2::text WHERE id = $1 RETURNING length(name)::text AS name`,
+            [id, String(writerNumber)],
+          );
+          await client.query(`UPDATE core_change SET seen = $1 WHERE id = (SELECT max(id) FROM core_change)`, [rows[0]!.name]);
+        },
+        { by: 'program' },
+      );
     }
   };
   await Promise.all([1, 2, 3, 4].map(writer));

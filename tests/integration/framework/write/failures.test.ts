@@ -30,19 +30,23 @@ describe('an error of the database', () => {
   test('is read from an error of the Prisma client: its code and constraint, also of expression indexes', async () => {
     await api.made('tag', { name: 'said' });
     const unique = await caught(() =>
-      inPrismaTransaction(services, (transaction) =>
-        delegateOf(transaction, 'tag').create({ data: { name: 'SAID' }, select: { id: true } }),
+      inPrismaTransaction(
+        services,
+        (transaction) => delegateOf(transaction, 'tag').create({ data: { name: 'SAID' }, select: { id: true } }),
+        'program',
       ),
     );
     expect(databaseErrorOf(unique)).toEqual({ code: '23505', constraint: 'core_tag_name_key' });
     const key = await caught(() =>
-      inPrismaTransaction(services, (transaction) =>
-        delegateOf(transaction, 'phone').create({ data: { user_id: 999999, phone: '1' }, select: { id: true } }),
+      inPrismaTransaction(
+        services,
+        (transaction) => delegateOf(transaction, 'phone').create({ data: { user_id: 999999, phone: '1' }, select: { id: true } }),
+        'program',
       ),
     );
     expect(databaseErrorOf(key)).toEqual({ code: '23503', constraint: 'core_phone_user_id_fkey' });
     const raw = await caught(() =>
-      inPrismaTransaction(services, (transaction) => transaction.$queryRawUnsafe('SELECT 99999999999::integer')),
+      inPrismaTransaction(services, (transaction) => transaction.$queryRawUnsafe('SELECT 99999999999::integer'), 'program'),
     );
     expect(databaseErrorOf(raw)).toMatchObject({ code: '22003' });
   });
@@ -65,15 +69,19 @@ describe('a transaction', () => {
     const bothStarted = new Promise<void>((resolve) => (meet = resolve));
     const lockBoth = (first: number, second: number): Promise<number> => {
       let tries = 0;
-      return inPrismaTransaction(services, async (transaction) => {
-        tries++;
-        const tags = delegateOf(transaction, 'tag');
-        await tags.updateMany({ where: { id: first }, data: { order_index: 1 } });
-        if (++started === 2) meet();
-        await bothStarted;
-        await tags.updateMany({ where: { id: second }, data: { order_index: 2 } });
-        return tries;
-      });
+      return inPrismaTransaction(
+        services,
+        async (transaction) => {
+          tries++;
+          const tags = delegateOf(transaction, 'tag');
+          await tags.updateMany({ where: { id: first }, data: { order_index: 1 } });
+          if (++started === 2) meet();
+          await bothStarted;
+          await tags.updateMany({ where: { id: second }, data: { order_index: 2 } });
+          return tries;
+        },
+        'program',
+      );
     };
     const tries = await Promise.all([lockBoth(ids[0]!, ids[1]!), lockBoth(ids[1]!, ids[0]!)]);
     expect(tries.sort()).toEqual([1, 2]);
@@ -82,11 +90,15 @@ describe('a transaction', () => {
   test('runs once and stores nothing when it fails for another reason', async () => {
     let tries = 0;
     await caught(() =>
-      inPrismaTransaction(services, async (transaction) => {
-        tries++;
-        await delegateOf(transaction, 'tag').create({ data: { name: 'half done' }, select: { id: true } });
-        throw new HttpError(400, {});
-      }),
+      inPrismaTransaction(
+        services,
+        async (transaction) => {
+          tries++;
+          await delegateOf(transaction, 'tag').create({ data: { name: 'half done' }, select: { id: true } });
+          throw new HttpError(400, {});
+        },
+        'program',
+      ),
     );
     expect(tries).toBe(1);
     expect(await api.column(`SELECT id FROM core_tag WHERE name = 'half done'`)).toEqual([]);

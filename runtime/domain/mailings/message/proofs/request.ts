@@ -20,7 +20,8 @@ import { inPrismaTransaction } from '../../../../framework/database/transaction'
  * user set and a reviewer; 404 without the mailing. Throws 401 for proofs that show more than the account may view: people to addresses that
  * are not those of staff, and rows of reports. Neither may it ask who is on record.
  */
-export async function requestProofs({ services, account, body }: Call, mailingId: number): Promise<number> {
+export async function requestProofs(call: Call, mailingId: number): Promise<number> {
+  const { services, account, body } = call;
   const errors: FieldErrors = {};
   const seesUsers = isAllowed(account, 'users', 'view');
   const seesReports = isAllowed(account, 'reports', 'view');
@@ -31,21 +32,25 @@ export async function requestProofs({ services, account, body }: Call, mailingId
   const quotesReports = seesReports && seesEverything(services.registry, account);
   const usesReports = await validateMailing(services, mailingId, account, { errors, quotesReports });
   if (usesReports && !seesReports) throw unauthorised('Proofs of this mailing show reports, which this account may not view.');
-  return inPrismaTransaction(services, async (transaction) => {
-    const query = queryWithin(transaction);
-    const wanted = await validateStatus(query, mailingId, errors);
-    if (Object.keys(errors).length > 0) throw invalidAction(errors);
-    const reviewers = request.reviewers.length > 0 ? request.reviewers : await reviewersOf(query, mailingId);
-    if (reviewers.length === 0)
-      throw invalidAction({ reviewers: ['Name the reviewers, for the mailing has no submitter with an e-mail address.'] });
-    if (!seesUsers && !(await areStaff(query, reviewers)))
-      throw unauthorised('Proofs to addresses that are not those of staff take the right to view users.');
-    const asked = request.count ?? wanted;
-    const userIds = await sampleUsers(query, mailingId, request.users, asked ?? 1);
-    if (userIds.length === 0) throw invalidAction({ users: ['The saved user set is empty: name users.'] });
-    const count = asked ?? (request.users.length || 1);
-    return storeRequest(query, mailingId, { count, statedCount: request.count, userIds, reviewers, date: request.date, account });
-  });
+  return inPrismaTransaction(
+    services,
+    async (transaction) => {
+      const query = queryWithin(transaction);
+      const wanted = await validateStatus(query, mailingId, errors);
+      if (Object.keys(errors).length > 0) throw invalidAction(errors);
+      const reviewers = request.reviewers.length > 0 ? request.reviewers : await reviewersOf(query, mailingId);
+      if (reviewers.length === 0)
+        throw invalidAction({ reviewers: ['Name the reviewers, for the mailing has no submitter with an e-mail address.'] });
+      if (!seesUsers && !(await areStaff(query, reviewers)))
+        throw unauthorised('Proofs to addresses that are not those of staff take the right to view users.');
+      const asked = request.count ?? wanted;
+      const userIds = await sampleUsers(query, mailingId, request.users, asked ?? 1);
+      if (userIds.length === 0) throw invalidAction({ users: ['The saved user set is empty: name users.'] });
+      const count = asked ?? (request.users.length || 1);
+      return storeRequest(query, mailingId, { count, statedCount: request.count, userIds, reviewers, date: request.date, account });
+    },
+    call,
+  );
 }
 
 /** Whether the mailing shows rows of reports. What is wrong with it goes into `errors`. */

@@ -112,7 +112,9 @@ describe('an action on a page with `send_immediate_email`', () => {
     for (const page of pages) expect((await mail.act({ page, email: `${page}@example.org` })).status).toBe(201);
     expect((await send(stopped, { send_immediate_email: false })).status).toBe(202);
     const { rows } = await mail.services.pool.query<{ id: number }>(`SELECT id FROM core_user WHERE email = 'gone@example.org'`);
-    await inTransaction(mail.services.pool, (client) => erasePerson(queryOn(client), mail.services, { userId: rows[0]!.id, flags: [] }));
+    await inTransaction(mail.services.pool, (client) => erasePerson(queryOn(client), mail.services, { userId: rows[0]!.id, flags: [] }), {
+      by: 'program',
+    });
     // The job of an erased person is cancelled. This is one that had begun.
     await mail.services.pool.query(
       `SELECT graphile_worker.add_job('mailTargets', json_build_object('action', id)) FROM core_action WHERE user_id = $1`,
