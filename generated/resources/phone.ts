@@ -7,6 +7,7 @@ export const phonePlan = resource({
   kind: 'users',
   about: 'A phone number of a user.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_phone t',
     tables: ['core_phone'],

@@ -1,7 +1,8 @@
 // Generated from resources/users/phone.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { phonePlan } from '../resources/phone';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/phone/`. */
 export const phoneRouter: Router = Router();
@@ -24,3 +25,8 @@ phoneRouter
   .patch(may('users', 'edit'), answer(update, phonePlan))
   .delete(may('users', 'delete'), answer(remove, phonePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+phoneRouter
+  .route('/:key/history/')
+  .get(may('users', 'view'), answer(historyOf(phonePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

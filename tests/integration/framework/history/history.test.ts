@@ -252,6 +252,16 @@ describe('of rows of which only what accounts change is kept', () => {
     expect(deleted).toMatchObject({ event: 'deleted', person_id: Number(user), changes: null });
   });
 
+  test('a phone that staff give a person is kept, and one that the person gives is not', async () => {
+    const user = await send('POST', '/rest/v1/user/', { email: 'phones@example.org' });
+    const id = await send('POST', '/rest/v1/phone/', { user: `/rest/v1/user/${user}/`, phone: '2125550100', type: 'work' });
+    await service.request('POST', '/rest/v1/action/', {
+      body: { page: 'petition', email: 'phones@example.org', home_phone: '2125550101' },
+    });
+    expect(await sql('SELECT type FROM core_phone WHERE user_id = $1 ORDER BY type', [user])).toEqual([{ type: 'home' }, { type: 'work' }]);
+    expect(await entries('phone')).toMatchObject([{ object: id, event: 'created', changes: { phone: { to: '2125550100' } } }]);
+  });
+
   test('an erasure empties what is told of a person, and leaves that it was', async () => {
     const email = 'erased-history@example.org';
     const user = await send('POST', '/rest/v1/user/', { email, first_name: 'Ann' });
