@@ -1,6 +1,6 @@
 // Generated from resources/events/campaign.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, asked, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as eventsSearch } from '../../runtime/domain/events/handlers/search';
 import { campaignPlan } from '../resources/campaign';
 import { historyentryPlan } from '../resources/historyentry';
@@ -34,5 +34,5 @@ campaignRouter
 
 campaignRouter
   .route('/:key/event_search/')
-  .get(may('events', 'view'), answer(eventsSearch, campaignPlan))
+  .get(may('events', 'view'), answer(asked(['for_signup', 'for_moderation', 'future_only', 'status', 'moderation_status', 'event_id', 'states', 'q', 'place', 'zip', 'radius', 'filter[*', 'exclude[*', 'order_by', 'reverse', '_limit', '_offset', '_cursor'], eventsSearch), campaignPlan))
   .all(notAllowed(['GET']));

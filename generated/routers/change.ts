@@ -1,6 +1,6 @@
 // Generated from resources/integrations/change.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, may, notAllowed, schema } from '../../runtime';
+import { answer, asked, may, notAllowed, schema } from '../../runtime';
 import { handler as changesFeed } from '../../runtime/domain/changes/handlers/feed';
 import { handler as changesTypes } from '../../runtime/domain/changes/handlers/types';
 import { changePlan } from '../resources/change';
@@ -15,7 +15,7 @@ changeRouter
 
 changeRouter
   .route('/')
-  .get(may('integrations', 'view'), answer(changesFeed, changePlan))
+  .get(may('integrations', 'view'), answer(asked(['after', 'types', '_limit'], changesFeed), changePlan))
   .all(notAllowed(['GET']));
 
 changeRouter

@@ -1,6 +1,6 @@
 // Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, asked, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as reportsRun } from '../../runtime/domain/reports/handlers/run';
 import { handler as reportsBackground } from '../../runtime/domain/reports/handlers/background';
 import { handler as reportsDownload } from '../../runtime/domain/reports/handlers/download';
@@ -21,13 +21,13 @@ reportRouter
 
 reportRouter
   .route('/run/:subkey/')
-  .get(may('reports', 'view'), answer(reportsRun, reportPlan, 'rows'))
-  .post(may('reports', 'view'), answer(reportsRun, reportPlan, 'rows'))
+  .get(may('reports', 'view'), answer(asked(['refresh', 'full_recalc', 'cache_duration', '*'], reportsRun), reportPlan, 'rows'))
+  .post(may('reports', 'view'), answer(asked(['refresh', 'full_recalc', 'cache_duration', '*'], reportsRun), reportPlan, 'rows'))
   .all(notAllowed(['GET', 'POST']));
 
 reportRouter
   .route('/background/:subkey/')
-  .post(may('reports', 'view'), answer(reportsBackground, reportPlan))
+  .post(may('reports', 'view'), answer(asked(['refresh', 'full_recalc', 'cache_duration', 'zip', 'use_email', '*'], reportsBackground), reportPlan))
   .all(notAllowed(['POST']));
 
 reportRouter

@@ -165,7 +165,8 @@ export const CATALOGUE = {
   R201: 'the verb "{verb}" does not say what its requests send: body: none, or what it is',
   R202: '{methods} has no body',
   R203: 'this JSON Schema cannot be used: {reason}',
-  R204: '{method} has no handler of its own: its body and its answer follow from the fields',
+  R204: '{method} has no handler of its own: its query, its body and its answer follow from the fields',
+  R228: '"{name}" is a parameter of every request',
   // History
   R225: 'no history is possible here: {reason}',
   R226: 'a history needs the resource "{resource}" with the columns {columns}',

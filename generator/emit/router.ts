@@ -1,6 +1,7 @@
 import { HISTORY } from '../language/history';
 import { handlerFile } from '../language/paths';
 import { handlerModule, handlerName } from './handler-name';
+import type { DeclaredQuery } from '../language/words';
 import type { HttpMethod, Model, Resource } from '../model/model';
 import { bodyRights } from './body/rights';
 import { fileFields } from './files';
@@ -31,6 +32,8 @@ interface Step {
   entries?: string;
   /** What its requests may bring or ask for. */
   accepts?: string;
+  /** What their queries may say, in place of what follows from the resource. */
+  query?: DeclaredQuery;
   /** Values of its body need rights of their own. */
   checksBody?: boolean;
   /** Not everybody sees every object, and the handler, which is not a generic one, is about one. */
@@ -54,9 +57,10 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
   const steps = routes.flatMap((route) => route.steps);
   const bespoke = new Map(steps.flatMap(({ handler }) => (handler.includes('/') ? [[handler, handlerName(handler)]] : [])));
   const generic = steps.map(({ handler }) => handler).filter((handler) => !handler.includes('/'));
-  const guards = steps.flatMap(({ right, also, checksBody, checksScope }) => [
+  const guards = steps.flatMap(({ right, also, query, checksBody, checksScope }) => [
     right === 'public' ? 'anyone' : 'may',
     ...(also === undefined ? [] : ['may']),
+    ...(query === undefined ? [] : ['asked']),
     ...(checksBody ? ['withBodyRights'] : []),
     ...(checksScope ? ['withinScope'] : []),
   ]);
@@ -97,7 +101,13 @@ export function routesOf(resource: Resource, resources: Map<string, Resource>): 
       .filter((verb) => verb.on === on)
       .map((verb) => ({
         path: `${prefix}${verb.path}/${verb.keyed ? ':subkey/' : ''}`,
-        steps: verb.methods.map((method) => ({ method, right: verb.right, handler: verb.handler, accepts: verb.accepts })),
+        steps: verb.methods.map((method) => ({
+          method,
+          right: verb.right,
+          handler: verb.handler,
+          accepts: verb.accepts,
+          query: verb.query,
+        })),
       }));
   return [
     { path: '/schema/', steps: [{ method: 'get', right: 'view', handler: 'schema' }] },
@@ -154,6 +164,7 @@ function standardStep(
     also: resource.rights[name],
     handler: resource.handlers[name] ?? (name === 'detail.get' && asOf ? 'detailAsOf' : GENERIC[name]!),
     accepts: resource.accepts[name] ?? acceptedByGeneric(resource, name),
+    query: resource.query[name],
     checksBody: checksBody && RIGHT[method] === 'edit',
   };
 }
@@ -171,18 +182,26 @@ function takesFiles(resource: Resource, name: string): boolean {
 }
 
 function routeText(resource: Resource, { path, steps }: Route): string {
-  const lines = steps.map(({ method, right, also, handler, file, entries, accepts, checksBody, checksScope }) => {
+  const lines = steps.map(({ method, right, also, handler, file, entries, accepts, query, checksBody, checksScope }) => {
     const guards = [
       right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
       ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
     ];
     const called = entries ? `${handler}(${resource.name}Plan)` : file === undefined ? handlerName(handler) : `${handler}('${file}')`;
-    const scoped = checksScope ? `withinScope(${called})` : called;
+    const asked = query ? `asked([${queryNames(query)}], ${called})` : called;
+    const scoped = checksScope ? `withinScope(${asked})` : asked;
     const name = checksBody ? `withBodyRights(${scoped})` : scoped;
     return `  .${method}(${guards.join(', ')}, answer(${name}, ${entries ?? resource.name}Plan${accepts === undefined ? '' : `, '${accepts}'`}))\n`;
   });
   const methods = steps.map(({ method }) => `'${method.toUpperCase()}'`).join(', ');
   return `${resource.name}Router\n  .route('${path}')\n${lines.join('')}  .all(notAllowed([${methods}]${postedElsewhere(resource, path)}));`;
+}
+
+/** The names that a query may have: those of an object begin alike. */
+function queryNames(query: DeclaredQuery): string {
+  return Object.entries(query)
+    .map(([name, { type }]) => `'${name}${type === 'object' && name !== '*' ? '[*' : ''}'`)
+    .join(', ');
 }
 
 /** A typed action cannot be posted to; the refusal names the collection that takes actions. */

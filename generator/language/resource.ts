@@ -2,7 +2,7 @@ import type { EventsDeclaration } from './events';
 import type { FieldDeclaration } from './fields';
 import type { HistoryDeclaration } from './history';
 import type { SearchDeclaration } from './search';
-import type { Accepted, DeclaredAnswer, DeclaredBody, HttpMethod, Operator } from './words';
+import type { Accepted, DeclaredAnswer, DeclaredBody, DeclaredQuery, HttpMethod, Operator } from './words';
 
 /** The operators of a filter. `all with relations` also allows the filters of the row that the field names: `page__name`. */
 export type FilterDeclaration = 'all' | 'all with relations' | Operator[];
@@ -20,6 +20,8 @@ export interface VerbDeclaration {
   handler: string;
   /** What its requests may bring or ask for, beside JSON and plain forms. */
   accepts?: Accepted;
+  /** What the query of its requests may say. */
+  query?: DeclaredQuery;
   /** What its requests send. */
   body?: DeclaredBody;
   /** What it answers, by status. */
@@ -197,6 +199,8 @@ export interface ResourceDeclaration {
   scope?: ScopeDeclaration[];
   /** What requests to those handlers may bring or ask for, beside JSON and plain forms: `list.post: multipart`. */
   accepts?: Record<string, Accepted>;
+  /** What the query of requests to those handlers may say, in place of what the generic ones take: `list.get: { after: … }`. */
+  query?: Record<string, DeclaredQuery>;
   /** What requests to those handlers send, where that is not what the generic ones take. */
   body?: Record<string, DeclaredBody>;
   /** What those handlers answer by status, where that is not what the generic ones answer. */

@@ -77,6 +77,9 @@ export type Accepted = 'multipart' | 'file' | 'mail' | 'rows';
 /** A JSON Schema, as YAML. */
 type DeclaredSchema = Record<string, unknown>;
 
+/** What the query of a request may say: the JSON Schema of each value, with its description. `*` is every other name; an object takes names in brackets. */
+export type DeclaredQuery = Record<string, DeclaredSchema & { type: string; description: string }>;
+
 /** What a request sends: nothing, what POST or PATCH of the resource sends, or what a JSON Schema says. */
 export type DeclaredBody = 'none' | 'new' | 'change' | DeclaredSchema;
 

@@ -107,6 +107,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     translates: merged.translates,
     handlers: declaration.handlers ?? {},
     accepts: declaration.accepts ?? {},
+    query: declaration.query ?? {},
     body: declaration.body ?? {},
     answer: declaration.answer ?? {},
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),
@@ -159,8 +160,8 @@ function buildKey(merged: Merged, all: MergedByName): Key {
 }
 
 function buildVerb(name: string, verb: VerbDeclaration): Verb {
-  const { on, path = name, keyed = false, methods, handler, accepts, body, answer = {}, right, help } = verb;
-  return { name, on, path, keyed, methods, handler, accepts, body, answer, right, help };
+  const { on, path = name, keyed = false, methods, handler, accepts, query, body, answer = {}, right, help } = verb;
+  return { name, on, path, keyed, methods, handler, accepts, query, body, answer, right, help };
 }
 
 function buildIndexes({ declaration: { indexes = [], unique_together: together = [] }, added }: Merged, columns: Column[]): Index[] {

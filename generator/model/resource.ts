@@ -1,4 +1,4 @@
-import type { Accepted, ColumnType, DeclaredAnswer, DeclaredBody, HttpMethod } from '../language/words';
+import type { Accepted, ColumnType, DeclaredAnswer, DeclaredBody, DeclaredQuery, HttpMethod } from '../language/words';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
 import type { Counts, History, Located, Notify, OnChange, ToldEvents } from './trigger-types';
@@ -59,6 +59,8 @@ export interface Resource {
   handlers: Record<string, string>;
   /** `list.post` to what requests to its handler may bring or ask for. */
   accepts: Record<string, Accepted>;
+  /** `list.get` to what the query of requests to its handler may say, where that is not what the generic handler takes. */
+  query: Record<string, DeclaredQuery>;
   /** `list.post` to what requests to its handler send, and to what it answers by status, where that is not what the generic handler does. */
   body: Record<string, DeclaredBody>;
   answer: Record<string, Record<string, DeclaredAnswer>>;
@@ -144,6 +146,8 @@ export interface Verb {
   /** One more key follows in the path. */
   keyed: boolean;
   accepts?: Accepted;
+  /** What the query of its requests may say. Absent for nothing. */
+  query?: DeclaredQuery;
   /** What its requests send. Absent for a verb that only reads. */
   body?: DeclaredBody;
   /** What it answers, by status. */

@@ -15,7 +15,7 @@ interface Operation {
   [part: string]: unknown;
 }
 
-type Reference = { $ref?: string };
+type Reference = { $ref?: string; name?: string; style?: string };
 
 interface Described {
   content?: Record<string, { schema?: object }>;
@@ -54,8 +54,11 @@ export function listsOf({ paths }: Description): Record<string, string> {
   return Object.fromEntries(lists);
 }
 
+/** Values of a report go in the body of a POST. */
 function wanted(parameters: Reference[]): Reference[] {
-  return parameters.filter(({ $ref }) => $ref === undefined || !NOT_WANTED.includes($ref));
+  return parameters.filter(({ $ref, style, name }) =>
+    $ref === undefined ? !(style === 'form' && name === 'values') : !NOT_WANTED.includes($ref),
+  );
 }
 
 function withoutHeaders(answer: Answer): void {

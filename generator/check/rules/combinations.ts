@@ -67,7 +67,7 @@ export const combinations: Rule = function* (context) {
 /** A resource without an endpoint has no methods, handlers or verbs. */
 function* hidden({ declaration, position, exposed }: DeclaredResource): Iterable<Diagnostic> {
   if (exposed) return;
-  for (const other of ['methods', 'public', 'handlers', 'accepts', 'body', 'answer', 'rights', 'verbs'] as const) {
+  for (const other of ['methods', 'public', 'handlers', 'accepts', 'query', 'body', 'answer', 'rights', 'verbs'] as const) {
     if (declaration[other] !== undefined) yield diagnose(position([other], 'key'), 'R017', { one: 'expose: false', other });
   }
 }

@@ -1,7 +1,7 @@
 import type { Model, Resource, Verb } from '../../model/model';
 import { type Route, routesOf, showsFormer } from '../router';
 import { methodId, one, pascal, schemaNames, schemaRef, verbId } from './names';
-import { common, keyParameter, listParameters, parameterRights, type Parameters } from './parameters';
+import { common, declaredParameters, keyParameter, listParameters, parameterRights, type Parameters } from './parameters';
 import { declaredAnswers, declaredBody } from './declared';
 import { EVERYWHERE, found, shared, WITH_BODY, withHeaders } from './responses';
 import type { Schema } from './shared-schemas';
@@ -47,6 +47,7 @@ function operationOf(resource: Resource, route: Route, step: Step, context: Cont
   const parameters = [
     // In place of the parameter of the path.
     ...(step.accepts === 'rows' ? [common('rowsFormat', context.parameters)] : []),
+    ...declaredParameters(step.query),
     ...((rest.parameters as Schema[] | undefined) ?? []),
     ...conditions(route, step, context),
   ];
@@ -101,7 +102,7 @@ function listOperation(resource: Resource, step: Step, context: Context): Schema
   if (step.method === 'get') {
     // A handler that answers something else than a page of objects takes no filters of theirs either.
     const declared = resource.answer['list.get'];
-    const own = declared === undefined ? listParameters(resource, context.resources, context.parameters) : [];
+    const own = declared === undefined && step.query === undefined ? listParameters(resource, context.resources, context.parameters) : [];
     const answers = declared === undefined ? {} : declaredAnswers(declared, resource, { isRead: true });
     const rows = step.accepts === 'rows';
     const { parameters, responses } = reading(schemaRef(names.list), 'A page of the list.', resource, context, rows);

@@ -1,4 +1,4 @@
-import { OPERATORS, type ColumnType, type Operator } from '../../language/words';
+import { OPERATORS, type ColumnType, type DeclaredQuery, type Operator } from '../../language/words';
 import type { Field, Filter, Resource } from '../../model/model';
 import { orNull } from './object-schema';
 import type { Schema } from './shared-schemas';
@@ -148,6 +148,24 @@ export function keyParameter({ key }: Resource, into: Parameters): Reference {
     in: 'path',
     required: true,
     schema: schema === VALUES.time ? VALUES.text : schema,
+  });
+}
+
+/** What the YAML says that a query may have. What is not said by name is one parameter, whose entries are the parameters. */
+export function declaredParameters(query: DeclaredQuery = {}): Schema[] {
+  return Object.entries(query).map(([name, { description, ...schema }]) => {
+    if (name === '*')
+      return {
+        name: 'values',
+        in: 'query',
+        description,
+        style: 'form',
+        explode: true,
+        schema: { type: 'object', additionalProperties: schema },
+      };
+    const style =
+      schema.type === 'object' ? { style: 'deepObject', explode: true } : schema.type === 'array' ? { style: 'form', explode: false } : {};
+    return { name, in: 'query', description, ...style, schema };
   });
 }
 

@@ -36,6 +36,7 @@ const WITH_SQL = [
 /** So is what `openapi.json` says. */
 const OPENAPI = 'openapi.json';
 const WITH_OPENAPI = [
+  'feature_query',
   'feature_endpoints',
   'feature_body',
   'feature_relations',

@@ -5,7 +5,7 @@ import { plans } from '../../../generated';
 interface Operation {
   operationId: string;
   description: string;
-  parameters?: { $ref?: string }[];
+  parameters?: { $ref?: string; name?: string }[];
   security?: unknown[];
   'x-required-right'?: string[];
 }
@@ -62,8 +62,8 @@ test('every reference leads somewhere', () => {
 });
 
 test('lists name every filter that their plans take', () => {
-  const named = (refs: { $ref?: string }[] = []): Set<unknown> =>
-    new Set(refs.map(({ $ref = '' }) => document.components.parameters![$ref.split('/').at(-1)!]!.name));
+  const named = (parameters: { $ref?: string; name?: string }[] = []): Set<unknown> =>
+    new Set(parameters.map(({ $ref, name }) => name ?? document.components.parameters![$ref!.split('/').at(-1)!]!.name));
   const missing = plans
     .filter((plan) => plan.exposed && plan.methods.list.includes('get'))
     .flatMap((plan) => {

@@ -1,7 +1,6 @@
 import { changeStream, namedTypes, placeNow, readChanges, readCursor, START, writeCursor, type Place } from '../../../framework/changes';
 import { refuse } from '../../../framework/errors/http-error';
 import type { Answer, Call, Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
 
 /** Events of a page without `_limit`, and at most. */
 const LIMIT = { usual: 100, most: 1000 };
@@ -10,7 +9,7 @@ const LIMIT = { usual: 100, most: 1000 };
  * GET `/rest/v1/change/`: the events after the cursor `after`, and where to go on. From the oldest that is kept without one. As server-sent
  * events for those who accept them: then from now on.
  */
-export const handler: Handler = taking({ query: ['after', 'types', '_limit'] }, async (call, plan) => {
+export const handler: Handler = async (call, plan) => {
   const { services, account, query } = call;
   const field = [...query.keys()].map((name) => name.split('__')[0]!).find((name) => plan.read.names.includes(name));
   if (field !== undefined) throw refuse(400, `The '${field}' field does not allow filtering.`);
@@ -29,7 +28,7 @@ export const handler: Handler = taking({ query: ['after', 'types', '_limit'] }, 
   const limit = limitOf(query.get('_limit'));
   const page = await readChanges(services, { account, types }, await placeOf(call, query.get('after') ?? 'start'), limit);
   return answerOf(call, limit, page);
-});
+};
 
 async function placeOf({ services }: Call, text: string): Promise<Place> {
   if (text === 'start') return START;

@@ -22,12 +22,6 @@ export interface SearchParameters {
   excludes: BracketedFilters;
 }
 
-/** The parameters of a search. */
-export const SEARCH_PARAMETERS = [
-  ...['for_signup', 'for_moderation', 'future_only', 'status', 'moderation_status', 'event_id', 'states', 'q', 'place', 'zip', 'radius'],
-  ...['filter[*', 'exclude[*', 'order_by', 'reverse', '_limit', '_offset', '_cursor'],
-];
-
 /** What `filter[…]` or `exclude[…]` say. */
 interface BracketedFilters {
   /** Of fields of the event. */

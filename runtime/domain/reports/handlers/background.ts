@@ -8,7 +8,7 @@ import { findRequestedReport } from '../requested-report';
 import { readRunOptions } from '../run-options';
 
 /** POST `/rest/v1/report/background/SHORT_NAME/` and `…/sql/`: runs a report in a job (reports/README.md, "Run in the background"). */
-export const handler: Handler = taking({ query: ['*'], body: ['*'] }, async (call) => {
+export const handler: Handler = taking({ body: ['*'] }, async (call) => {
   const { pool } = call.services;
   const account = call.account!;
   const { format = 'csv', params, refresh, cacheDuration, zip } = readRunOptions(call);

@@ -15,7 +15,7 @@ import type { ReportOutput } from '../run-report';
  * POST or GET `/rest/v1/report/run/SHORT_NAME/`, POST `/rest/v1/report/run/sql/`: runs a report at once (reports/README.md, "Run at once").
  * The query ends when the client disconnects.
  */
-export const handler: Handler = taking({ query: ['*'], body: ['*'] }, async (call) => {
+export const handler: Handler = taking({ body: ['*'] }, async (call) => {
   const options = readRunOptions(call);
   const report = await findRequestedReport(call, options.params);
   const disconnected = new AbortController();

@@ -2,7 +2,7 @@ import type { Account } from '../../auth/account';
 import type { ResourcePlan } from '../../plan/plan';
 import { PAGING } from '../../read/paging';
 import { seesField } from '../../read/visible';
-import type { Takes } from './takes';
+import type { AllTakes } from './takes';
 
 /** Names that a request may send. */
 export interface KnownNames {
@@ -24,7 +24,7 @@ const EVERYWHERE = ['callback', 'format', 'strict'];
 const OF_LISTS = [...PAGING, 'order_by', 'safe_cells'];
 
 /** The parameters that the query of a request may have. */
-export function knownParameters(plan: ResourcePlan, route: NamedRoute, takes: Takes | undefined, account: Account | null): KnownNames {
+export function knownParameters(plan: ResourcePlan, route: NamedRoute, takes: AllTakes | undefined, account: Account | null): KnownNames {
   if (takes?.query) return plain([...takes.query, ...EVERYWHERE]);
   const { read } = plan;
   const at = takes?.list ? 'list' : route.at;
@@ -43,7 +43,7 @@ export function knownParameters(plan: ResourcePlan, route: NamedRoute, takes: Ta
 /**
  * The keys that the body of a request may have. What an object shows is known, as it may be sent back; only what can be written is suggested.
  */
-export function knownKeys(plan: ResourcePlan, route: NamedRoute, takes: Takes | undefined, account: Account | null): KnownNames {
+export function knownKeys(plan: ResourcePlan, route: NamedRoute, takes: AllTakes | undefined, account: Account | null): KnownNames {
   const own = takes?.body;
   if (own && !takes.withFields) return plain(own);
   if (!own && route.at === 'verb') return plain([]);

@@ -6,8 +6,6 @@ import type { Handler } from '../call';
  * every name that begins so, and `*` for every name.
  */
 export interface Takes {
-  /** Parameters of the query, in place of those of the resource. */
-  query?: readonly string[];
   /** More parameters beside those of the resource. */
   also?: readonly string[];
   /** In place of those that its path would have: the parameters of a list of the resource. */
@@ -24,7 +22,13 @@ export interface Takes {
   refusal?: (errors: FieldErrors) => Error;
 }
 
-const taken = new WeakMap<Handler, Takes>();
+/** What a handler takes, with what the YAML says of its query. */
+export interface AllTakes extends Takes {
+  /** Parameters of the query, in place of those of the resource. */
+  query?: readonly string[];
+}
+
+const taken = new WeakMap<Handler, AllTakes>();
 
 /** Says which names a handler takes. Returns the handler. */
 export function taking(takes: Takes | undefined, handler: Handler): Handler {
@@ -32,7 +36,13 @@ export function taking(takes: Takes | undefined, handler: Handler): Handler {
   return handler;
 }
 
+/** A handler of which the YAML says what the query of its requests may have (`query`). A name that ends with `*` stands for all that begin so. */
+export function asked(query: readonly string[], handler: Handler): Handler {
+  const takes: AllTakes = { ...takesOf(handler), query };
+  return taking(takes, (call, plan) => handler(call, plan));
+}
+
 /** What a handler says that it takes. Undefined for one that takes what its resource does, or nothing. */
-export function takesOf(handler: Handler): Takes | undefined {
+export function takesOf(handler: Handler): AllTakes | undefined {
   return taken.get(handler);
 }

@@ -71,6 +71,12 @@ describe('parameters', () => {
     }
   });
 
+  test('a handler takes the parameters that the YAML says, and those of the fields no more', async () => {
+    expect((await ask('GET', 'change/?after=start&types=user.*&_limit=5&format=json', { headers: STRICT })).status).toBe(200);
+    expect((await ask('GET', 'change/?aftre=start&strict=1')).json()).toEqual({ error: 'Unknown parameter aftre. Did you mean after?' });
+    expect((await ask('GET', 'change/?order_by=id&strict=1')).json()).toEqual({ error: 'Unknown parameter order_by.' });
+  });
+
   test('every parameter that has an effect is known', async () => {
     const query = 'name__icontains=a&mail=b&email__in=a,b&order_by=-id&_limit=5&_offset=0&archived=all&format=json&strict=1';
     const answer = await ask('GET', `club/?${query}`);
