@@ -2,7 +2,8 @@ import { check } from './check/check';
 import { sortDiagnostics, type Diagnostic } from './check/catalogue';
 import { joinExtensions } from './extension/join';
 import { load, withoutExtensions, type LoadResult } from './load/load';
-import { printHashes, SOURCES_FILE } from './load/hashes';
+import { hashOf, printHashes, SOURCES_FILE } from './load/hashes';
+import type { Declarations } from './model/merge-mixins';
 
 export interface Generated {
   /** Paths relative to `generated/`, to their texts: what follows from the program's own declarations. Empty when there are errors. */
@@ -26,10 +27,27 @@ export function generate(root: string): Generated {
   return { files: emit(root, ours), extended: isExtended ? emit(root, loaded) : undefined, diagnostics };
 }
 
+/** What was emitted last, by what it follows from: the newest last. A watching run for a change of code, and a migration, emit nothing again. */
+const emitted = new Map<string, Map<string, string>>();
+
+/** The program with extensions and without them, as they are and as they were before. */
+const MOST_EMITTED = 4;
+
 function emit(root: string, loaded: LoadResult): Map<string, string> {
   const { buildModel, emitAll } = emitters();
-  const model = buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources });
-  return emitAll(model, new Map([[SOURCES_FILE, printHashes(loaded.hashes)]]));
+  const declarations = { ...loaded, resources: joinExtensions(root, loaded).resources };
+  const hashes = printHashes(loaded.hashes);
+  const from = keyOf(declarations, hashes);
+  const files = emitted.get(from) ?? emitAll(buildModel(declarations), new Map([[SOURCES_FILE, hashes]]));
+  emitted.delete(from);
+  emitted.set(from, files);
+  if (emitted.size > MOST_EMITTED) emitted.delete(emitted.keys().next().value!);
+  return new Map(files);
+}
+
+/** All that a model is built from, and the texts that it was read from, as one short text. */
+function keyOf({ resources, mixins, sqlFiles, domainFiles }: Declarations, hashes: string): string {
+  return hashOf(JSON.stringify([resources, mixins, [...(sqlFiles ?? [])], domainFiles, hashes]));
 }
 
 /** A picture of the resources under `<root>/resources` and in extensions, or of those of one kind. Undefined when the YAML has errors. */
