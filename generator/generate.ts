@@ -58,7 +58,7 @@ export function drawResources(root: string, format: 'dot' | 'mermaid', kind?: st
   return emitDiagram(buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources }), format, kind);
 }
 
-/** Loaded late, and so not for wrong YAML. */
+/** Printing TypeScript needs its compiler, which takes longer to load than everything else. It is not loaded for wrong YAML. */
 function emitters() {
   /* eslint-disable @typescript-eslint/no-require-imports -- the one way to load late and stay synchronous */
   const { buildModel } = require('./model/build') as typeof import('./model/build');
