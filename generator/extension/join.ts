@@ -7,6 +7,7 @@ import { extensionHandler, extensionSql } from '../language/paths';
 import type { MixinDeclaration, ResourceDeclaration, VerbDeclaration } from '../language/resource';
 import type { Loaded } from '../load/load';
 import type { Path } from '../load/position';
+import { addedEvents, eventClashes, eventsInAddition } from './events';
 
 /** How many entries of a list a resource says itself. */
 export type OwnEntries = Record<'indexes' | 'unique_together' | 'checks', number>;
@@ -90,6 +91,7 @@ function* clashes(
       yield diagnose({ file, ...at([key, name], 'key') }, 'R145', { what, name, resource: declaration.extend, file: owner });
     }
   }
+  yield* eventClashes(target, { file, declaration, at });
   const said = { resource: declaration.extend };
   const checks = target.declaration.checks ?? [];
   for (const [index, { name }] of (declaration.checks ?? []).entries()) {
@@ -123,6 +125,7 @@ function add<Resource extends Joined<Loaded<ResourceDeclaration>>>(target: Resou
   }
   // What of the ordering is added, is known below: a resource that says none has a default.
   for (const key of ADDED_LISTS) if (key !== 'ordering' && more[key]) declaration[key] = [...(own[key] ?? []), ...more[key]];
+  if (more.events) declaration.events = addedEvents(own.events, more.events);
   const search = own.search === undefined && more.search !== undefined;
   if (search) declaration.search = more.search;
   const before = target.added ?? { files: [], filters: [], ordering: [], own: ownEntries(own), search: false };
@@ -157,6 +160,7 @@ function pathInAddition(own: ResourceDeclaration, more: ExtensionDeclaration, pa
   const [key, entry, ...rest] = path;
   if (key === 'search') return own.search === undefined && more.search !== undefined ? path : undefined;
   if (key === undefined || entry === undefined) return undefined;
+  if (key === 'events') return eventsInAddition(own.events, more.events, path);
   if (Object.hasOwn(ADDED_MAPS, key)) {
     const map = key as keyof typeof ADDED_MAPS;
     return !(entry in (own[map] ?? {})) && entry in (more[map] ?? {}) ? [key, entry, ...rest] : undefined;

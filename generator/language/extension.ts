@@ -1,3 +1,4 @@
+import type { EventsDeclaration } from './events';
 import type { FieldDeclaration } from './fields';
 import type { FilterDeclaration, ResourceDeclaration, VerbDeclaration } from './resource';
 import type { SearchDeclaration } from './search';
@@ -21,6 +22,8 @@ export interface ExtensionDeclaration {
   /** Only where the resource has no search. */
   search?: SearchDeclaration;
   report_views?: Record<string, string>;
+  /** `updated` names more fields; other events are new ones. */
+  events?: EventsDeclaration;
   before_save?: string[];
   after_save?: string[];
   after_commit?: string[];

@@ -68,7 +68,7 @@ describe('the JSON Schema and generator/language know the same keys', () => {
   test('of resources, mixins, extensions, verbs, checks and indexes', () => {
     expect(Object.keys(schema.properties!).sort()).toEqual(keysOf('ResourceDeclaration'));
     expect(Object.keys(mixinSchema.properties!).sort()).toEqual(keysOf('MixinDeclaration'));
-    const added = [...Object.keys(ADDED_MAPS), ...ADDED_LISTS, 'search'];
+    const added = [...Object.keys(ADDED_MAPS), ...ADDED_LISTS, 'events', 'search'];
     expect(Object.keys(extensionSchema.properties!).sort()).toEqual(keysOf('ExtensionDeclaration'));
     expect(keysOf('ExtensionDeclaration')).toEqual(['about', 'extend', ...added].sort());
     expect(Object.keys(schema.definitions.verb!.properties!).sort()).toEqual(keysOf('VerbDeclaration'));
