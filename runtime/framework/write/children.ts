@@ -113,9 +113,9 @@ async function updateChild(context: ChildContext, id: Id, values: FieldValues): 
   if (Object.keys(values).length === 0) return;
   await refuseOutOfScope(queryWithin(transaction), context, context.child, id);
   const references = await resolveColumns(queryWithin(transaction), context, context.child, values, [change.children.by]);
-  await updateRow(transaction, write, id, withWriter(columnData(write, values, references), write, values, viewer));
-  await writeTranslations(transaction, context.child, id, values, { whole: false });
-  await refuseOutOfScope(queryWithin(transaction), context, context.child, id);
+  const written = await updateRow(transaction, write, id, withWriter(columnData(write, values, references), write, values, viewer));
+  await writeTranslations(transaction, context.child, written, values, { whole: false });
+  await refuseOutOfScope(queryWithin(transaction), context, context.child, written);
 }
 
 /** The checked values of one object, without its parent. Throws 400 for an object that names another parent. */

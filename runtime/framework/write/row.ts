@@ -90,19 +90,25 @@ export async function insertRow(transaction: Transaction, write: WritePlan, data
   return { id: inserted[write.primary] as Id, key: String(inserted[write.keyColumn]) };
 }
 
-/** Updates a row in both tables, between the hooks of each, and sets the columns that hold the time of the last change. */
-export async function updateRow(transaction: Transaction, write: WritePlan, id: Id, data: RowData): Promise<void> {
+/**
+ * Updates a row in both tables, between the hooks of each, and sets the columns that hold the time of the last change. Returns the primary key that
+ * it has now: that of a named row changes with its name.
+ */
+export async function updateRow(transaction: Transaction, write: WritePlan, id: Id, data: RowData): Promise<Id> {
   const now = currentTime();
   const given = write.writers ? await withoutIdleWriters(transaction, write, id, data) : data;
   const t = { ...updateTimes(write, 't', now), ...given.t };
   const b = { ...updateTimes(write, 'b', now), ...given.b };
   await computeDefaults(transaction, write, { t, b });
+  let written = id;
   const updates = (on: 't' | 'b', column: string) => async (data: ColumnValues) => {
     await updateIn(transaction, write, on, data, { column, id });
-    return id;
+    if (on === 't') written = (data[column] as Id | undefined) ?? id;
+    return on === 't' ? written : id;
   };
   if (write.base && Object.keys(b).length > 0) await aroundSave(transaction, write.baseHooks, id, b, updates('b', write.base.primary));
   if (Object.keys(t).length > 0) await aroundSave(transaction, write.hooks, id, t, updates('t', write.primary));
+  return written;
 }
 
 /** Asks the database for the defaults that it computes: Prisma cannot say `DEFAULT`, and handlers around the write see the values. */

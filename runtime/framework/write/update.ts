@@ -72,10 +72,10 @@ async function write(
     await inPrismaTransaction(
       services,
       async (transaction) => {
-        const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account);
+        const locked = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account);
         if (changesNothing) return;
         const body = await resolveBody(transaction, context, plan, values, resets);
-        await updateRow(transaction, writePlanOf(plan), id, body.data);
+        const id = await updateRow(transaction, writePlanOf(plan), locked, body.data);
         await writeRelated(transaction, context, plan, id, body);
         await writeTranslations(transaction, plan, id, values, { whole: resets !== undefined });
         await refuseOutOfScope(queryWithin(transaction), context, plan, id);
