@@ -46,7 +46,7 @@ export async function writeResults(pool: Pool, results: readonly Result[]): Prom
   await pool.query({ name: 'webhook_results', text: WRITE, values });
 }
 
-/** Writes how the receiver of a webhook does, unless somebody has set it meanwhile. */
+/** Writes how the receiver of a webhook does, unless somebody has set it meanwhile. The column has whole seconds, and none that is yet to come. */
 export async function writeReceiver(
   pool: Pool,
   process: string,
@@ -54,7 +54,7 @@ export async function writeReceiver(
   receiver: Receiver,
 ): Promise<void> {
   await pool.query(
-    `UPDATE core_webhookcursor SET failures = $4, failing_since = to_timestamp($5::float / 1000) AT TIME ZONE 'UTC', rests_until = $6, last_error = left($7, 255)
+    `UPDATE core_webhookcursor SET failures = $4, failing_since = date_trunc('second', to_timestamp($5::float / 1000) AT TIME ZONE 'UTC'), rests_until = $6, last_error = left($7, 255)
      WHERE webhook_id = $1 AND leased_by = $2 AND epoch = $3`,
     [id, process, epoch, receiver.failures, receiver.failingSince, Math.round(receiver.restsUntil), receiver.lastError],
   );
