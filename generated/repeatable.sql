@@ -1088,6 +1088,7 @@ FROM (VALUES
   'core_everyactionordermap',
   'core_everyactiontransactionmap',
   'core_everyactionusermap',
+  'core_historyentry',
   'core_importaction',
   'core_letteraction',
   'core_location',

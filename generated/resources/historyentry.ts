@@ -11,6 +11,7 @@ export const historyentryPlan = resource({
   read: {
     from: 'core_historyentry t',
     tables: ['core_historyentry'],
+    tallied: true,
     key: 't.id',
     keyType: 'bigint',
     keyField: 'id',
