@@ -126,6 +126,19 @@ describe('proofs', () => {
     }
   });
 
+  test('and a schedule are of reports that the account sees which asks for it', async () => {
+    const schedule = await harness.made(ADMIN, 'recurringschedule', { name: 'Daily', schedule_type: 'daily', hours: '9' });
+    const recur = async (who: Credentials, report: string): Promise<[number, string]> => {
+      const mailing = (await ready(ADMIN, { html: shows(report) })).replace('mailer', 'mailing');
+      expect((await harness.as(ADMIN, 'PATCH', mailing, { recurring_schedule: `/rest/v1/${schedule}` })).status).toBe(202);
+      const { status, text } = await harness.as(who, 'POST', `${mailing}schedule/`);
+      return [status, text];
+    };
+    expect(await recur(finance, 'plans')).toEqual([400, expect.stringContaining('reports.plans: there is no such query report.')]);
+    expect((await recur(finance, 'books'))[0]).toBeLessThan(300);
+    expect((await recur(free, 'plans'))[0]).toBeLessThan(300);
+  });
+
   test('read for the account that asks, and so does the page of one', async () => {
     const mailing = await ready(climate, { html: shows('plans'), web_viewable: true });
     const page = async (): Promise<string | undefined> => {
