@@ -1,9 +1,3 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import type { Router } from 'express';
-import { formatDiagnostic } from '../../generator/check/catalogue';
-import { generate } from '../../generator/generate';
 import { readReader } from '../../runtime/app/release';
 import { listen } from '../../runtime/app/listen';
 import { SITES } from '../../runtime/app/sites';
@@ -19,10 +13,10 @@ import type { ResourcePlan } from '../../runtime/framework/plan/plan';
 import { makeRegistry } from '../../runtime/framework/plan/registry';
 import type { Services } from '../../runtime/framework/services';
 import { StaffSql } from '../../runtime/framework/staff-sql';
+import { type Changes, generateChanged, loadGenerated } from './generate-changed';
 import { exchange, type Credentials, type TestResponse } from './server';
 import { testServices, testSettings } from './services';
 
-const ROOT = join(__dirname, '../..');
 const PASSWORD = 'a password of the tests';
 /** Signing in need not take as long as it takes a user. */
 const QUICK_HASH = { N: 256, r: 8, p: 1 };
@@ -38,22 +32,13 @@ export interface ChangedService {
   close(): Promise<void>;
 }
 
-declare const requireProgram: (file: string) => unknown;
-
-/** From a path below `resources/` to what makes its new text of the old one; '' for a new file. */
-export type Changes = Readonly<Record<string, (text: string) => string>>;
-
 /**
  * Generates from a copy of `resources/` with the changes, and serves what was generated. Changes must leave the tables as they are, or `prepare`
  * makes them. It runs before the role of staff SQL gets its rights.
  */
 export async function openChanged(changes: Changes, prepare?: (sql: ChangedService['sql']) => Promise<unknown>): Promise<ChangedService> {
-  const folder = mkdtempSync(join(tmpdir(), 'changed-'));
-  const files = generateChanged(folder, changes);
-  const { plans, routers } = requireProgram(join(folder, 'generated/index.ts')) as {
-    plans: ResourcePlan[];
-    routers: { name: string; router: Router }[];
-  };
+  const files = generateChanged(changes);
+  const { plans, routers } = loadGenerated(files);
   const test = await testServices();
   const { pool, log } = test.services;
   const sql: ChangedService['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
@@ -84,7 +69,6 @@ export async function openChanged(changes: Changes, prepare?: (sql: ChangedServi
       await unwatchAccounts(services);
       await staffSql.close();
       await test.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -92,45 +76,4 @@ export async function openChanged(changes: Changes, prepare?: (sql: ChangedServi
 function rightOf(text: string): Right {
   const [kind, access] = text.split('.');
   return { kind: kind!, access: access as Right['access'] };
-}
-
-/** Writes `generated/` into the folder, beside the program's `runtime/` and packages. Throws when the changed YAML has a mistake. */
-function generateChanged(folder: string, changes: Changes): Map<string, string> {
-  cpSync(join(ROOT, 'resources'), join(folder, 'resources'), { recursive: true });
-  for (const name of ['runtime', 'node_modules']) symlinkSync(join(ROOT, name), join(folder, name));
-  for (const [name, change] of Object.entries(changes)) {
-    const file = join(folder, 'resources', name);
-    writeBelow(file, change(readOr(file, '')));
-  }
-  const { files, diagnostics } = generate(folder);
-  if (files.size === 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
-  for (const [name, text] of files) writeBelow(join(folder, 'generated', name), text);
-  return files;
-}
-
-function readOr(file: string, fallback: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return fallback;
-  }
-}
-
-function writeBelow(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
-/** A change of YAML: every text that is to be replaced must be there. */
-export function replacing(...pairs: readonly [from: string, to: string][]): (text: string) => string {
-  return (text) =>
-    pairs.reduce((changed, [from, to]) => {
-      if (!changed.includes(from)) throw new Error(`the YAML has no ${from}`);
-      return changed.replace(from, () => to);
-    }, text);
-}
-
-/** A change of YAML: these rules in place of those that it has. */
-export function scoped(rules: string): (text: string) => string {
-  return (text) => replacing(['fields:\n', `scope:\n${rules}fields:\n`])(text.replace(/^scope:.*\n(?: .*\n)*/m, ''));
 }

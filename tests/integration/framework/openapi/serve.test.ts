@@ -7,7 +7,8 @@ import {
   type TestServer,
   type TestServices,
 } from '../../../support';
-import { openChanged, replacing, type ChangedService } from '../../../support/changed-resources';
+import { openChanged, type ChangedService } from '../../../support/changed-resources';
+import { replacing } from '../../../support/generate-changed';
 
 interface Document {
   openapi: string;

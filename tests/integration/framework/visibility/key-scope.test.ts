@@ -1,5 +1,6 @@
 import { ADMIN, type Credentials } from '../../../support';
-import { openChanged, replacing, scoped, type ChangedService } from '../../../support/changed-resources';
+import { openChanged, type ChangedService } from '../../../support/changed-resources';
+import { replacing, scoped } from '../../../support/generate-changed';
 
 /** Rows whose key is a name (`allowedpagefield`), and rows that refer to them by it (`pagefield`). Those whose name begins with "a" are seen. */
 let service: ChangedService;

@@ -1,5 +1,6 @@
 import { ADMIN, type Credentials, type TestResponse } from '../../../support';
-import { openChanged, scoped, type ChangedService } from '../../../support/changed-resources';
+import { openChanged, type ChangedService } from '../../../support/changed-resources';
+import { scoped } from '../../../support/generate-changed';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 import type { Account } from '../../../../runtime/framework/auth/account';
 import { type QueryLimits, runQuery, runQueryInSession } from '../../../../runtime/framework/staff-sql';
 import { ADMIN, type Credentials, type TestResponse } from '../../../support';
-import { openChanged, replacing, scoped, type ChangedService } from '../../../support/changed-resources';
+import { openChanged, type ChangedService } from '../../../support/changed-resources';
+import { replacing, scoped } from '../../../support/generate-changed';
 
 let service: ChangedService;
 let press: Credentials;

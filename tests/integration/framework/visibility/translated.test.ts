@@ -1,5 +1,6 @@
 import { runQuery } from '../../../../runtime/framework/staff-sql';
-import { openChanged, replacing, type ChangedService } from '../../../support/changed-resources';
+import { openChanged, type ChangedService } from '../../../support/changed-resources';
+import { replacing } from '../../../support/generate-changed';
 import { ADMIN, type Credentials } from '../../../support';
 
 type Json = Record<string, unknown>;

@@ -1,0 +1,102 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Router } from 'express';
+import { formatDiagnostic } from '../../generator/check/catalogue';
+import { generate } from '../../generator/generate';
+import type { ResourcePlan } from '../../runtime/framework/plan/plan';
+
+/** Set by `program-environment.js`: Node's own `require`, which loads the program. */
+declare const requireProgram: (name: string) => unknown;
+
+const ROOT = join(__dirname, '../..');
+
+/** Paths below `generated/`, to their texts. */
+export type Files = ReadonlyMap<string, string>;
+
+/** From a path below `resources/` to its text, or to what makes its new text of the old one; that is '' for a new file. */
+export type Changes = Readonly<Record<string, string | ((text: string) => string)>>;
+
+/** What the generator makes of the resources of the program with these changes. */
+export function generateChanged(changes: Changes): Files {
+  const root = mkdtempSync(join(tmpdir(), 'advocacy-changed-'));
+  try {
+    cpSync(join(ROOT, 'resources'), join(root, 'resources'), { recursive: true });
+    symlinkSync(join(ROOT, 'runtime'), join(root, 'runtime'));
+    for (const [path, change] of Object.entries(changes)) {
+      const file = join(root, 'resources', path);
+      const text = typeof change === 'string' ? change : change(existsSync(file) ? readFileSync(file, 'utf8') : '');
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text.startsWith('#') ? text : `# yaml-language-server: $schema=../resource.schema.json\n${text}`);
+    }
+    const { files, diagnostics } = generate(root);
+    if (files.size === 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+    return files;
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** The plans and routers of generated texts. What they import of the program, and files that are as the program has them, are the program's own. */
+export function loadGenerated(files: Files): { plans: readonly ResourcePlan[]; routers: readonly { name: string; router: Router }[] } {
+  const { transformSync } = requireProgram('@swc/core') as typeof import('@swc/core');
+  const loaded = new Map<string, Record<string, unknown>>();
+  const same = new Map<string, boolean>();
+
+  function isProgram(path: string): boolean {
+    const known = same.get(path);
+    if (known !== undefined) return known;
+    const text = files.get(path)!;
+    const program = join(ROOT, 'generated', path);
+    const isSame =
+      existsSync(program) &&
+      readFileSync(program, 'utf8') === text &&
+      [...text.matchAll(/ from '(\.[^']+)';$/gm)].every(
+        ([, name]) => !files.has(moduleOf(path, name!)) || isProgram(moduleOf(path, name!)),
+      );
+    same.set(path, isSame);
+    return isSame;
+  }
+
+  function load(path: string): Record<string, unknown> {
+    if (isProgram(path)) return requireProgram(join(ROOT, 'generated', path)) as Record<string, unknown>;
+    const known = loaded.get(path);
+    if (known) return known;
+    const exports: Record<string, unknown> = {};
+    loaded.set(path, exports);
+    const { code } = transformSync(files.get(path)!, {
+      swcrc: false,
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+      module: { type: 'commonjs' },
+    });
+    const require = (name: string): unknown => {
+      if (!name.startsWith('.')) return requireProgram(name);
+      const module = moduleOf(path, name);
+      return files.has(module) ? load(module) : requireProgram(join(ROOT, 'generated', dirname(path), name));
+    };
+    // The text of a generated file.
+    new Function('exports', 'require', code)(exports, require);
+    return exports;
+  }
+
+  return load('index.ts') as ReturnType<typeof loadGenerated>;
+}
+
+/** The file below `generated/` that a file there names. */
+function moduleOf(path: string, name: string): string {
+  return `${join(dirname(path), name)}.ts`;
+}
+
+/** A change of YAML: every text that is to be replaced must be there. */
+export function replacing(...pairs: readonly [from: string, to: string][]): (text: string) => string {
+  return (text) =>
+    pairs.reduce((changed, [from, to]) => {
+      if (!changed.includes(from)) throw new Error(`the YAML has no ${from}`);
+      return changed.replace(from, () => to);
+    }, text);
+}
+
+/** A change of YAML: these rules in place of those that it has. */
+export function scoped(rules: string): (text: string) => string {
+  return (text) => replacing(['fields:\n', `scope:\n${rules}fields:\n`])(text.replace(/^scope:.*\n(?: .*\n)*/m, ''));
+}
