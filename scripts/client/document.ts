@@ -17,6 +17,11 @@ interface Operation {
 
 type Reference = { $ref?: string; name?: string; style?: string };
 
+interface Comparisons {
+  name: string;
+  schema: { properties?: Record<string, object>; patternProperties?: object };
+}
+
 interface Described {
   content?: Record<string, { schema?: object }>;
 }
@@ -36,7 +41,7 @@ export function forClient(description: Description): Description {
       // It keeps no answers, so it is never told that one is unchanged.
       delete responses['304'];
       Object.values(responses).forEach(withoutHeaders);
-      if (parameters) part.parameters = wanted(parameters);
+      if (parameters) part.parameters = wanted(parameters).flatMap((each) => comparisons(each, description));
     }
     if (Array.isArray(item.parameters)) item.parameters = wanted(item.parameters);
   }
@@ -59,6 +64,19 @@ function wanted(parameters: Reference[]): Reference[] {
   return parameters.filter(({ $ref, style, name }) =>
     $ref === undefined ? !(style === 'form' && name === 'values') : !NOT_WANTED.includes($ref),
   );
+}
+
+/** Each comparison of a filter is a parameter of its own: `email__in`. Those of another row stay one, as their names follow a pattern. */
+function comparisons(given: Reference, { components: { parameters } }: Description): Reference[] {
+  const place = given.$ref?.split('/').at(-1) ?? '';
+  const found = parameters[place] as Comparisons | undefined;
+  if (!found?.name.endsWith('__*')) return [given];
+  const { properties = {}, patternProperties } = found.schema;
+  const named = Object.entries(properties).map(([name, schema]) => {
+    parameters[`${place}.${name}`] ??= { name, in: 'query', schema };
+    return { $ref: `#/components/parameters/${place}.${name}` };
+  });
+  return patternProperties ? [...named, given] : named;
 }
 
 function withoutHeaders(answer: Answer): void {

@@ -87,7 +87,8 @@ function methodOperation(resource: Resource, { path }: Route, step: Step, contex
     return {
       operationId: `get${object}Schema`,
       summary,
-      ...reading(schemaRef('SchemaDocument'), 'The schema document.', resource, context),
+      parameters: [common('ifNoneMatch', context.parameters)],
+      responses: shared('200schema', '304', '400', ...EVERYWHERE),
     };
   }
   if (step.handler === 'restore') return restoreOperation(resource);

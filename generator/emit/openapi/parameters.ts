@@ -202,12 +202,15 @@ function orderParameter({ ordering }: Resource, into: Parameters): Reference {
   });
 }
 
+/** A filter is a parameter for equality, and one for all other comparisons: an object whose entries are parameters. */
 function filterParameters(filter: Filter, resource: Resource, resources: Map<string, Resource>, into: Parameters): Reference[] {
   const field = resource.fields.find(({ name }) => name === filter.field);
   if (!field || field.private) return [];
   const type = comparedType(field, filter);
-  const own = operatorsOf(filter, type).map((operator) => operatorParameter(filter.name, type, operator, into));
-  return filter.relation === undefined ? own : [...own, relationParameter(filter.name, resources.get(filter.relation)!, into)];
+  const operators = operatorsOf(filter, type);
+  const plain = operators.includes(undefined) ? [equalityParameter(filter.name, type, into)] : [];
+  const target = filter.relation === undefined ? undefined : resources.get(filter.relation)!;
+  return [...plain, comparisonsParameter(filter.name, { type, operators: operators.filter((each) => each !== undefined), target }, into)];
 }
 
 /** What is compared, as a name of `VALUES`. */
@@ -230,23 +233,38 @@ function operatorsOf({ operators }: Filter, type: string): (Operator | undefined
   return listed.includes('within') ? fitting : [undefined, ...fitting];
 }
 
-function operatorParameter(name: string, type: string, operator: Operator | undefined, into: Parameters): Reference {
-  const parameter = operator === undefined ? name : `${name}__${operator}`;
-  const depends = OF_VALUES.has(operator);
-  return put(into, depends ? `${parameter}.${type}` : parameter, { name: parameter, in: 'query', ...valueOf(operator, VALUES[type]!) });
+function equalityParameter(name: string, type: string, into: Parameters): Reference {
+  return put(into, `${name}.${type}`, { name, in: 'query', schema: valueOf(undefined, VALUES[type]!) });
 }
 
-/** How a value is written: `in` and `range` take a list with commas. */
-function valueOf(operator: Operator | undefined, schema: Schema): Schema {
-  if (operator === 'in') return { style: 'form', explode: false, schema: { type: 'array', items: schema } };
-  if (operator === 'range') return { style: 'form', explode: false, schema: { type: 'array', items: schema, minItems: 2, maxItems: 2 } };
-  if (operator === 'isnull') return { schema: { type: 'boolean' } };
-  if (operator !== undefined && DATE_PARTS.includes(operator)) return { schema: { type: 'integer' } };
-  return { schema: OF_VALUES.has(operator) ? orNull(schema, false) : { type: 'string' } };
+/** What a filter compares with: the type of its value, how, and the resource whose filters it takes too. */
+interface Compared {
+  type: string;
+  operators: Operator[];
+  target: Resource | undefined;
 }
 
-/** The filters of the row that a field names, as one object whose entries are parameters: `page__name=…`, `page__id__in=1,2`. */
-function relationParameter(name: string, target: Resource, into: Parameters): Reference {
+/** The comparisons of a filter: `email__in=…`, `email__contains=…`; and of a reference the filters of the row that it names: `page__name=…`. */
+function comparisonsParameter(name: string, { type, operators, target }: Compared, into: Parameters): Reference {
+  const properties = Object.fromEntries(operators.map((operator) => [`${name}__${operator}`, valueOf(operator, VALUES[type]!)]));
+  const some = operators.length > MOST_NAMED ? [] : operators;
+  const related = target && { patternProperties: { [relatedPattern(name, target)]: { type: ['string', 'number', 'boolean', 'array'] } } };
+  const of = target ? ` and filters of the ${target.name}, such as \`${name}__${target.filters[0]?.name ?? 'id'}\`` : '';
+  return put(into, [`${name}__`, target?.name ?? type, ...some].join('.'), {
+    name: `${name}__*`,
+    in: 'query',
+    description: `Comparisons of \`${name}\`${of}. Each entry is a parameter; lists have commas.`,
+    style: 'form',
+    explode: true,
+    schema: { type: 'object', properties, ...related, additionalProperties: false },
+  });
+}
+
+/** A filter with more operators takes all that its type has. */
+const MOST_NAMED = 10;
+
+/** The names of the filters of a row, behind the name of what refers to it. */
+function relatedPattern(name: string, target: Resource): string {
   const groups = new Map<string, string[]>();
   for (const filter of target.filters) {
     const operators = filter.operators === 'all' ? OPERATORS.filter((operator) => operator !== 'within') : filter.operators;
@@ -254,19 +272,16 @@ function relationParameter(name: string, target: Resource, into: Parameters): Re
     groups.set(key, [...(groups.get(key) ?? []), filter.name]);
   }
   const patterns = [...groups].map(([operators, names]) => `(${names.join('|')})(__(${operators}))?`);
-  const pattern = `^${name}__(${patterns.join('|')})$`;
-  return put(into, `${name}__.${target.name}`, {
-    name: `${name}__*`,
-    in: 'query',
-    description: `Filters of the ${target.name}: \`${name}__${target.filters[0]?.name ?? 'id'}\`.`,
-    style: 'form',
-    explode: true,
-    schema: {
-      type: 'object',
-      patternProperties: { [pattern]: { type: ['string', 'number', 'boolean', 'array'] } },
-      additionalProperties: false,
-    },
-  });
+  return `^${name}__(${patterns.join('|')})$`;
+}
+
+/** What a value must be: `in` and `range` take a list with commas. */
+function valueOf(operator: Operator | undefined, schema: Schema): Schema {
+  if (operator === 'in') return { type: 'array', items: schema };
+  if (operator === 'range') return { type: 'array', items: schema, minItems: 2, maxItems: 2 };
+  if (operator === 'isnull') return { type: 'boolean' };
+  if (operator !== undefined && DATE_PARTS.includes(operator)) return { type: 'integer' };
+  return OF_VALUES.has(operator) ? orNull(schema, false) : { type: 'string' };
 }
 
 function put(into: Parameters, name: string, parameter: Schema): Reference {

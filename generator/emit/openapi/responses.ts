@@ -21,6 +21,8 @@ export const SHARED_HEADERS: Readonly<Record<string, Schema>> = {
   WWWAuthenticate: { description: 'How to sign in.', schema: { type: 'string' } },
 };
 
+const HEADER_NAMES: Record<string, string> = { ContentLanguage: 'Content-Language', RateLimitPolicy: 'RateLimit-Policy' };
+
 const ALWAYS = {
   'X-Request-Id': header('RequestId'),
   'Preference-Applied': header('PreferenceApplied'),
@@ -33,6 +35,7 @@ const EITHER = [schemaRef('FieldErrors'), schemaRef('ErrorMessage'), schemaRef('
 
 /** The answers that operations share, by the name under which `components.responses` has them. */
 export const SHARED_RESPONSES: Readonly<Record<string, Schema>> = {
+  '200schema': found(schemaRef('SchemaDocument'), { description: 'The schema document.' }),
   '201': { description: 'Created. There is no body.', headers: { ...ALWAYS, Location: required('Location') } },
   '202': { description: 'Changed. There is no body.', headers: ALWAYS },
   '204': { description: 'Done. There is no body.', headers: ALWAYS },
@@ -133,8 +136,6 @@ interface FoundOptions {
   /** Names of `SHARED_HEADERS` that the answer may have too. */
   headers?: string[];
 }
-
-const HEADER_NAMES: Record<string, string> = { ContentLanguage: 'Content-Language', RateLimitPolicy: 'RateLimit-Policy' };
 
 /** An answer with headers of `SHARED_HEADERS`, beside those that all have. */
 export function withHeaders(description: string, names: string[]): Schema {

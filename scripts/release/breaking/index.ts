@@ -1,4 +1,13 @@
-import { type Answer, type Content, type Description, type Operation, type Parameter, type PathItem, resolve } from './description';
+import {
+  type Answer,
+  type Content,
+  type Description,
+  type Operation,
+  type Parameter,
+  type PathItem,
+  resolve,
+  type Schema,
+} from './description';
 import { type Breaking, type Descriptions, type Direction, SchemaComparison } from './schemas';
 
 export type { Breaking } from './schemas';
@@ -99,5 +108,19 @@ function allOf(item: PathItem, { parameters = [] }: Operation): NonNullable<Oper
 /** The parameters of queries and headers, by name. Those of paths are part of the path. */
 function parametersOf(description: Description, { parameters = [] }: Operation): Map<string, Parameter> {
   const all = parameters.map((parameter) => resolve<Parameter>(description, parameter));
-  return new Map(all.filter((parameter) => parameter.in !== 'path').map((parameter) => [parameter.name, parameter]));
+  return new Map(
+    all
+      .filter((parameter) => parameter.in !== 'path')
+      .flatMap(eachOf)
+      .map((parameter) => [parameter.name, parameter]),
+  );
+}
+
+/** The parameters that one stands for: an object of comparisons (`email__*`) for each of its entries, and for those of which only the pattern is said. */
+function eachOf(parameter: Parameter): Parameter[] {
+  const { name, schema } = parameter;
+  if (!name.endsWith('__*') || typeof schema !== 'object') return [parameter];
+  const { properties = {}, ...pattern } = schema as { properties?: Record<string, Schema>; patternProperties?: object };
+  const named = Object.entries(properties).map(([each, inner]) => ({ ...parameter, name: each, schema: inner }));
+  return pattern.patternProperties ? [...named, { ...parameter, schema: pattern }] : named;
 }

@@ -153,7 +153,7 @@ function queryParameters({ document, parameters }: Parts, { operation, item }: A
   const described = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
     .map((each) => resolved<Parameter>(document, each))
     .filter((parameter) => parameter.in === 'query');
-  const names = new Set(described.map(({ name }) => name));
+  const names = new Set(described.flatMap(({ name, schema }) => (name.endsWith('__*') ? Object.keys(schema.properties ?? {}) : [name])));
   const patterns = described.flatMap(({ schema }) => Object.keys(schema.patternProperties ?? {}).map((pattern) => new RegExp(pattern)));
   const read = { names, fields: new Set([...names].map((name) => name.split('__')[0]!)), patterns };
   parameters.set(operation, read);
@@ -183,9 +183,11 @@ function jsonOf(body: unknown): unknown {
   }
 }
 
-/** Null for a field that is not nullable counts as not sent. */
+/** Null for a field that is not nullable counts as not sent, and so does an empty list for one value. */
 function withoutNulls(value: object): unknown {
-  return Array.isArray(value) ? value : Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
+  if (Array.isArray(value)) return value;
+  const isSent = (each: unknown): boolean => each !== null && !(Array.isArray(each) && each.length === 0);
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => isSent(each)));
 }
 
 function mediaType(header: string | string[] | undefined): string {

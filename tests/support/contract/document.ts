@@ -20,7 +20,7 @@ interface Reference {
 export interface Parameter {
   name: string;
   in: string;
-  schema: { patternProperties?: Record<string, unknown> };
+  schema: { properties?: Record<string, unknown>; patternProperties?: Record<string, unknown> };
 }
 
 export interface Described {

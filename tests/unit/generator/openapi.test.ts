@@ -15,6 +15,11 @@ interface Document {
   components: Record<string, Record<string, Record<string, unknown>>>;
 }
 
+interface Named {
+  name: string;
+  schema: { properties?: Record<string, unknown> };
+}
+
 const GENERATED = path.join(__dirname, '../../../generated');
 const manifest = JSON.parse(readFileSync(path.join(GENERATED, 'manifest.json'), 'utf8')) as {
   resources: Record<string, { paths?: Record<string, string[]> }>;
@@ -63,7 +68,12 @@ test('every reference leads somewhere', () => {
 
 test('lists name every filter that their plans take', () => {
   const named = (parameters: { $ref?: string; name?: string }[] = []): Set<unknown> =>
-    new Set(parameters.map(({ $ref, name }) => name ?? document.components.parameters![$ref!.split('/').at(-1)!]!.name));
+    new Set(
+      parameters.flatMap(({ $ref, name }) => {
+        const found = $ref === undefined ? { name } : (document.components.parameters![$ref.split('/').at(-1)!] as unknown as Named);
+        return [found.name, ...Object.keys(('schema' in found && found.schema.properties) || {})];
+      }),
+    );
   const missing = plans
     .filter((plan) => plan.exposed && plan.methods.list.includes('get'))
     .flatMap((plan) => {

@@ -113,7 +113,7 @@ describe('fields that an account does not see', () => {
     }
     expect(seen.components.schemas!.PhoneChange!.properties).toHaveProperty('number');
     expect(hidden.components.schemas!.PhoneChange!.properties).not.toHaveProperty('number');
-    expect(filtersOf(seen)).toEqual(expect.arrayContaining(['phone', 'number__startswith', 'normalized_phone__in', 'type']));
+    expect(filtersOf(seen)).toEqual(expect.arrayContaining(['phone', 'number__*', 'normalized_phone__*', 'type']));
     expect(filtersOf(hidden).filter((name) => /^(phone|number|normalized_phone)(__|$)/.test(name))).toEqual([]);
     expect(filtersOf(hidden)).toContain('type');
     const order = hidden.paths['/rest/v1/phone/']!.get!.parameters.find(({ name }) => name === 'order_by');
