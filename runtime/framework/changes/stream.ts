@@ -33,8 +33,9 @@ const open = new WeakMap<object, Map<number, number>>();
 /**
  * The events after a place as server-sent events, as they come. It ends when the client goes, when the account may be told nothing any more, and
  * when a client reads nothing for a minute. Throws 429 when too many are open.
+ * @param patience milliseconds for which a client may read nothing
  */
-export function changeStream(services: Services, request: StreamRequest): Readable {
+export function changeStream(services: Services, request: StreamRequest, patience = PATIENCE): Readable {
   const leave = enter(services, request.accountId);
   const ending = new AbortController();
   const progress = { at: performance.now() };
@@ -56,8 +57,8 @@ export function changeStream(services: Services, request: StreamRequest): Readab
   });
   const watch = setInterval(() => {
     if (stream.readableLength === 0) progress.at = performance.now();
-    else if (performance.now() - progress.at > PATIENCE) stream.destroy();
-  }, PATIENCE / 6);
+    else if (performance.now() - progress.at > patience) stream.destroy();
+  }, patience / 6);
   return stream;
 }
 
