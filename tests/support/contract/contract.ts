@@ -183,11 +183,9 @@ function jsonOf(body: unknown): unknown {
   }
 }
 
-/** Null for a field that is not nullable counts as not sent, and so does an empty list for one value. */
+/** Null for a field that is not nullable counts as not sent. */
 function withoutNulls(value: object): unknown {
-  if (Array.isArray(value)) return value;
-  const isSent = (each: unknown): boolean => each !== null && !(Array.isArray(each) && each.length === 0);
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => isSent(each)));
+  return Array.isArray(value) ? value : Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
 }
 
 function mediaType(header: string | string[] | undefined): string {
