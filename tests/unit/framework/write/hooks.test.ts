@@ -62,6 +62,7 @@ describe('code that writes tables whose names it puts together says which', () =
 
   test('and of the framework only what writes no rows of resources but through hooks, or keeps its own', () => {
     expect(sources('runtime/framework').sort()).toEqual([
+      'runtime/framework/auth/access-history.ts', // entries of the history
       'runtime/framework/auth/owned-store.ts', // what groups own, by the staff command
       'runtime/framework/backup/jobs.ts', // the queue
       'runtime/framework/backup/restore.ts', // rows that were saved once, before there are triggers
