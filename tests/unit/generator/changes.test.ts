@@ -46,10 +46,10 @@ describe('of all generated files', () => {
     ]);
   });
 
-  test('a field changes the plan, and the tables for the migration', () => {
+  test('a field changes the plan, the tables for the migration, and the triggers of a history', () => {
     expect(
       changedBy(PHONE, 'fields:\n', 'fields:\n  extension: { type: string, length: 10, blank: true, help: To dial after it. }\n'),
-    ).toEqual(['openapi.json', 'resources/phone.ts', 'schema.prisma', 'sources.json']);
+    ).toEqual(['openapi.json', 'repeatable.sql', 'resources/phone.ts', 'schema.prisma', 'sources.json']);
   });
 
   test('a verb changes the router and the manifest', () => {
@@ -78,6 +78,7 @@ test('the manifest lists every file once, each resource with what it is made of'
       '/rest/v1/phone/schema/': ['GET'],
       '/rest/v1/phone/': ['GET', 'POST'],
       '/rest/v1/phone/:key/': ['GET', 'PUT', 'PATCH', 'DELETE'],
+      '/rest/v1/phone/:key/history/': ['GET'],
     },
   });
 });

@@ -22,20 +22,20 @@ interface Condition {
  * Tries every filter of a resource with every operator that its schema allows. Returns what went wrong.
  *
  * - With the value of the row, each operator of each filter must find the row.
- * - With another value it must not. This is tried with one operator in three of each filter.
- * - Aliases and inherited filters use the SQL of another filter, so there it is one operator in nine.
+ * - With another value it must not. This is tried with one operator in nine of each filter.
+ * - Aliases and inherited filters use the SQL of another filter, so there it is one operator in 27.
  *
- * All resources together try each operator with each type many times.
+ * All resources together try each operator with each type many times, and `framework/read/filters` tries each of them with its own values.
  */
 export async function walkFilters(api: ApiHarness, resource: Resource, subject: Subject): Promise<string[]> {
   const conditions = resource.filters.flatMap((filter, index) => {
-    const spread = isRepeated(api.model, resource, filter) ? 9 : 3;
+    const spread = isRepeated(api.model, resource, filter) ? 27 : 9;
     const offset = index + resource.name.length;
     return conditionsOf(resource, filter, subject.shown).filter(isSampled(offset, spread));
   });
   const related = (await mapConcurrently(resource.filters, (filter) => relatedConditions(api, resource, filter, subject.shown)))
     .flat()
-    .filter(isSampled(resource.name.length, 9));
+    .filter(isSampled(resource.name.length, 27));
   const all = [...conditions, ...related];
   const wrong = await checkMatches(
     api,

@@ -7,8 +7,9 @@ import { mapConcurrently } from '../../../support/concurrently';
 import { fieldOf, isRepeated, takesShownName, typeOf } from './declared';
 
 /**
- * Tries filters that must be a 400, and references to nothing, which must be an empty page. Of a filter that uses the SQL of another one, each
- * resource tries one refusal: all resources together try them all. Returns what went wrong.
+ * Tries filters that must be a 400, and references to nothing, which must be an empty page. Each filter tries a value of another type, an operator
+ * that it does not have and a reference to nothing: another one each time, so that all filters together try them all. One that uses the SQL of
+ * another filter tries one refusal. Returns what went wrong.
  */
 export async function walkRefusals(api: ApiHarness, resource: Resource): Promise<string[]> {
   const unfiltered = resource.fields
@@ -31,17 +32,15 @@ export async function walkRefusals(api: ApiHarness, resource: Resource): Promise
             ...(filter.operators === 'all' ? [`${filter.name}__in=1,x`] : []),
             ...(filter.operators === 'all' && !takesShownName(filter, field) ? [`${filter.name}__gte=x`] : []),
           ];
-      const all = [
-        ...wrongType,
-        ...refused.map((operator) => `${filter.name}__${operator}=1`),
-        ...(isText ? [] : [`${filter.name}__nonsense=1`]),
-      ];
-      return isRepeated(api.model, resource, filter) ? all.filter((_, turn) => turn === (index + resource.name.length) % all.length) : all;
+      const wrongOperator = [...refused, ...(isText ? [] : ['nonsense'])].map((operator) => `${filter.name}__${operator}=1`);
+      const turn = index + resource.name.length;
+      if (isRepeated(api.model, resource, filter)) return inTurn([...wrongType, ...wrongOperator], turn);
+      return [...inTurn(wrongType, turn), ...inTurn(wrongOperator, turn)];
     }),
   ];
   const empty = resource.filters
     .filter((filter) => resourceTarget(fieldOf(resource, filter.field)) !== undefined)
-    .flatMap(({ name }) => [`${name}=2147483646`, `${name}=99999999999999999999`, `${name}=/rest/v1/nothing/1/`]);
+    .flatMap(({ name }, index) => inTurn([`${name}=2147483646`, `${name}=99999999999999999999`, `${name}=/rest/v1/nothing/1/`], index));
   const wrong = await mapConcurrently([...bad, ...empty], async (query) => {
     const response = await api.request('GET', `/rest/v1/${resource.name}/?${encodeURI(query)}`);
     const outcome = `${resource.name}?${query}: ${response.status} ${response.text.slice(0, 200)}`;
@@ -49,6 +48,11 @@ export async function walkRefusals(api: ApiHarness, resource: Resource): Promise
     return response.status === 200 && response.json<{ meta: { total_count: number } }>().meta.total_count === 0 ? [] : [outcome];
   });
   return wrong.flat();
+}
+
+/** The one whose turn it is. */
+function inTurn<T>(all: readonly T[], turn: number): T[] {
+  return all.length === 0 ? [] : [all[turn % all.length]!];
 }
 
 function resourceTarget(field: Field): string | undefined {
