@@ -58,10 +58,19 @@ function wrongChoice(error: ErrorObject, path: Path, position: FilePosition): Di
   return diagnose(position, 'R014', { value, hint, allowed: allowed.join(', ') });
 }
 
+/** What is tried first with types that need no word for it. */
+const NEEDLESS: Readonly<Record<string, string>> = {
+  'file.null': 'without "required" there may be no file',
+  'many.null': 'a list may always be empty',
+  'children.null': 'a list may always be empty',
+};
+
 /** A key that belongs to another type of field is not a misspelling. */
 function hintForKey(key: string, error: ErrorObject): string {
   const known = Object.keys((parent(error).properties ?? {}) as object);
   if (known.includes('type')) {
+    const needless = NEEDLESS[`${String((error.data as { type?: unknown } | null)?.type)}.${key}`];
+    if (needless !== undefined) return `; ${needless}`;
     const types = [...languageSchemas().keysOfTypes].filter(([, keys]) => keys.includes(key)).map(([type]) => type);
     if (types.length > 0) return `; it belongs to ${types.join(', ')}`;
   }
