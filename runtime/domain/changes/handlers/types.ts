@@ -14,7 +14,7 @@ export const handler: Handler = async ({ services, account }) => {
 
 const ABOUT = {
   created: (name: string) => `A new ${name}.`,
-  updated: (name: string) => `A ${name} of which one of these fields has another value.`,
-  deleted: (name: string) => `A ${name} that is no more.`,
-  becomes: (name: string) => `A ${name} to which this has happened.`,
+  updated: (name: string) => `One of these fields of the ${name} has another value.`,
+  deleted: (name: string) => `The ${name} is no more.`,
+  becomes: (name: string) => `This has happened to the ${name}.`,
 } as const;

@@ -89,8 +89,11 @@ test('an account is told of the objects that it may view, and not of people othe
   expect(event).toMatchObject({ type: 'action.processed' });
   expect(event!.data).not.toHaveProperty('user');
   expect((await ask('?types=user.created', viewer)).status).toBe(401);
-  const types = (await server.request('GET', '/rest/v1/change/types/', { account: viewer })).json<{ objects: { resource: string }[] }>();
+  const types = (await server.request('GET', '/rest/v1/change/types/', { account: viewer })).json<{
+    objects: { resource: string; about: string }[];
+  }>();
   expect(new Set(types.objects.map(({ resource }) => resource))).toEqual(new Set(['action']));
+  for (const { about } of types.objects) expect(about).not.toMatch(/^A [aeio]/);
   expect((await ask('', await account('other', 'users'))).status).toBe(401);
 });
 
