@@ -18,8 +18,6 @@ import { exchange, type Credentials, type TestResponse } from './server';
 import { testServices, testSettings } from './services';
 
 const PASSWORD = 'a password of the tests';
-/** Signing in need not take as long as it takes a user. */
-const QUICK_HASH = { N: 256, r: 8, p: 1 };
 
 /** The service with some files of `resources/` changed: generated anew, and served over HTTP on a database of its own. */
 export interface ChangedService {
@@ -60,7 +58,7 @@ export async function openChanged(changes: Changes, prepare?: (sql: ChangedServi
     sql,
     async account(username, rights, group = `of ${username}`) {
       await saveGroups(pool, [{ name: group, rights: rights.map(rightOf) }]);
-      await addAccount(pool, { username, password: await hashPassword(PASSWORD, QUICK_HASH), superuser: false, groups: [group] });
+      await addAccount(pool, { username, password: await hashPassword(PASSWORD), superuser: false, groups: [group] });
       return { username, password: PASSWORD };
     },
     as: (who, method, path, body, headers) => exchange(server.url, method, path, { account: who, body, headers }, openapi),
