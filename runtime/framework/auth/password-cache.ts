@@ -1,13 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /**
  * Remembers which passwords were right, so that not every request costs a slow hash.
  *
- * Nothing in it can be turned back into a password: the keys are HMACs under a secret that ends with the process. The stored hash is part
+ * Nothing in it can be turned back into a password: the keys are hashes over a secret that ends with the process. The stored hash is part
  * of the key, so a new password has a new key.
  */
 export class PasswordCache {
-  private readonly secret = randomBytes(32);
+  private readonly secret = randomBytes(32).toString('hex');
   /** The time (ms) until which each key counts, oldest first. */
   private readonly expiries = new Map<string, number>();
 
@@ -23,10 +23,9 @@ export class PasswordCache {
 
   /** The key of a password of an account with this stored hash. */
   keyOf(username: string, password: string, storedHash: string): string {
-    // As JSON, so that no two triples give the same text.
-    return createHmac('sha256', this.secret)
-      .update(JSON.stringify([username, password, storedHash]))
-      .digest('base64');
+    // As JSON, so that no two triples give the same text. Keys never leave the process, so the secret may stand in front: one call in place of
+    // an HMAC, which was 5% of the time of a request for one object.
+    return hash('sha256', `${this.secret}${JSON.stringify([username, password, storedHash])}`, 'base64');
   }
 
   has(key: string): boolean {
