@@ -169,16 +169,17 @@ function standardStep(
   };
 }
 
-/** What the generic handler of a method takes or gives beside JSON: lists come as rows too. */
+/** What a method takes or gives beside JSON where the YAML does not say it: lists come as rows too. */
 function acceptedByGeneric(resource: Resource, name: string): string | undefined {
   if (name === 'list.get' && resource.handlers[name] === undefined) return 'rows';
   return takesFiles(resource, name) ? 'files' : undefined;
 }
 
-/** Whether the generic handler of a method takes forms with the files of fields. */
+/** Whether a method takes forms with the files of fields: where the generic handler writes, and where one in its place takes the same body. */
 function takesFiles(resource: Resource, name: string): boolean {
   const isWrite = ['list.post', 'detail.put', 'detail.patch'].includes(name);
-  return isWrite && resource.handlers[name] === undefined && fileFields(resource).some(({ readonly }) => !readonly);
+  const isOther = resource.handlers[name] !== undefined && resource.body[name] !== undefined;
+  return isWrite && !isOther && fileFields(resource).some(({ readonly }) => !readonly);
 }
 
 function routeText(resource: Resource, { path, steps }: Route): string {

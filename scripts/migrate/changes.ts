@@ -1,6 +1,7 @@
 import { didYouMean } from '../../generator/check/suggest';
 import { dropDependentChecks } from './checks';
 import { conversion } from './convert';
+import { dropFiles, STORED_FILES } from './files';
 import { dropDependentIndexes, dropReplacedIndexes } from './indexes';
 import { columnsOf, defaultOf, sqlDefault, sqlType, type Field, type Model, type Schema } from './schema';
 
@@ -43,9 +44,14 @@ export function workOut(before: Schema, after: Schema): Changes {
       const drops = triggersOn(model).map((trigger) => `DROP TRIGGER IF EXISTS ${trigger} ON "${model.table}";`);
       changes.statements.splice(touched, 0, ...drops);
     }
+    changes.statements.push(...dropFiles(changes.from, old, new Set(gone.map(({ name }) => name))));
   }
   const tables = new Set(after.models.map(({ table }) => table));
-  for (const { table } of before.models) if (!tables.has(table)) changes.losses.push(`table ${table} goes, with its rows`);
+  for (const model of changes.from.models) {
+    if (tables.has(model.table)) continue;
+    changes.losses.push(`table ${model.table} goes, with its rows`);
+    if (tables.has(STORED_FILES)) changes.statements.push(...dropFiles(changes.from, model));
+  }
   return changes;
 }
 

@@ -36,14 +36,14 @@ export interface ChangedService {
  */
 export async function openChanged(changes: Changes, prepare?: (sql: ChangedService['sql']) => Promise<unknown>): Promise<ChangedService> {
   const files = generateChanged(changes);
-  const { plans, routers } = loadGenerated(files);
+  const { plans, routers, personData } = loadGenerated(files);
   const test = await testServices();
   const { pool, log } = test.services;
   const sql: ChangedService['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
   await prepare?.(sql);
   const reader = { ...readReader(), sql: files.get('reader.sql')! };
   const staffSql = new StaffSql({ owner: pool, source: pool, settings: testSettings(), log, reader });
-  const services: Services = { ...test.services, registry: makeRegistry(plans), staffSql };
+  const services: Services = { ...test.services, registry: makeRegistry(plans), personData, staffSql };
   await onConnection(pool, (client) => prepareReader(client, reader));
   const openapi = files.get('openapi.json')!;
   const readOpenapi = (): Promise<string> => Promise.resolve(openapi);

@@ -5,6 +5,7 @@ import type { Router } from 'express';
 import { formatDiagnostic } from '../../generator/check/catalogue';
 import { generate } from '../../generator/generate';
 import type { ResourcePlan } from '../../runtime/framework/plan/plan';
+import type { Services } from '../../runtime/framework/services';
 
 /** Set by `program-environment.js`: Node's own `require`, which loads the program. */
 declare const requireProgram: (name: string) => unknown;
@@ -37,8 +38,13 @@ export function generateChanged(changes: Changes): Files {
   }
 }
 
-/** The plans and routers of generated texts. What they import of the program, and files that are as the program has them, are the program's own. */
-export function loadGenerated(files: Files): { plans: readonly ResourcePlan[]; routers: readonly { name: string; router: Router }[] } {
+interface Generated extends Pick<Services, 'personData'> {
+  plans: readonly ResourcePlan[];
+  routers: readonly { name: string; router: Router }[];
+}
+
+/** What generated texts hold. What they import of the program, and files that are as the program has them, are the program's own. */
+export function loadGenerated(files: Files): Generated {
   const { transformSync } = requireProgram('@swc/core') as typeof import('@swc/core');
   const loaded = new Map<string, Record<string, unknown>>();
   const same = new Map<string, boolean>();
@@ -79,7 +85,7 @@ export function loadGenerated(files: Files): { plans: readonly ResourcePlan[]; r
     return exports;
   }
 
-  return load('index.ts') as ReturnType<typeof loadGenerated>;
+  return { ...load('index.ts'), ...load('person-data.ts') } as unknown as Generated;
 }
 
 /** The file below `generated/` that a file there names. */

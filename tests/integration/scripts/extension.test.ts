@@ -8,7 +8,8 @@ import { deploy } from '../../../runtime/framework/database/deploy';
 import { createLogger } from '../../../runtime/framework/log/logger';
 import { copyCheckout } from '../../support/checkout';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
-import { runProgram, startProgram } from '../../support/program';
+import { type Program, runProgram, startProgram } from '../../support/program';
+import { untilSql } from '../../support/until';
 import { writePrismaClient } from '../../support/prisma-client';
 import { migrateHere } from '../../support/run-here';
 
@@ -89,30 +90,46 @@ const shapeOf = async (url: string): Promise<object[]> => [
   ...(await query(url, `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`)),
 ];
 
-type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, unknown>; location: string }>;
+type Ask = (
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<{ status: number; body: Record<string, unknown>; bytes: Buffer; location: string }>;
 
-/** Runs the service while `work` asks it things. */
-async function served(work: (ask: Ask) => Promise<void>): Promise<void> {
+/** Runs the service while `work` asks it things. It may end it itself. */
+async function served(work: (ask: Ask, program: Program) => Promise<void>): Promise<void> {
   const env = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test' };
-  writePrismaClient(copy, 'extended');
   const program = startProgram('scripts/run.mjs', ['start'], env, copy);
   await program.says('Ready at');
   const url = /Ready at (\S+)/.exec(program.output())![1]!;
-  const headers = {
-    authorization: `Basic ${Buffer.from('admin:secret of the test').toString('base64')}`,
-    'content-type': 'application/json',
-  };
+  const authorization = `Basic ${Buffer.from('admin:secret of the test').toString('base64')}`;
   await work(async (method, path, body) => {
-    const answer = await fetch(`${url}rest/v1/${path}`, { method, headers, body: body && JSON.stringify(body) });
-    const received = await answer.text();
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${url}rest/v1/${path}`, {
+      method,
+      headers: { authorization, ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : body && JSON.stringify(body),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isJson = bytes.length > 0 && answer.headers.get('content-type')?.includes('json') === true;
     return {
       status: answer.status,
-      body: (received ? JSON.parse(received) : {}) as Record<string, unknown>,
+      body: (isJson ? JSON.parse(bytes.toString()) : {}) as Record<string, unknown>,
+      bytes,
       location: answer.headers.get('location') ?? '',
     };
-  });
+  }, program);
+  if (program.child.signalCode !== null) return;
   program.child.kill('SIGTERM');
   expect(await program.ended).toBe(0);
+}
+
+/** A form with a picture of this many bytes. */
+function photoOf(name: string, size: number): FormData {
+  const form = new FormData();
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(size - 8)]);
+  form.set('photo', new Blob([png], { type: 'image/png' }), name);
+  return form;
 }
 
 const idOf = (location: string): number => Number(/(\d+)\/$/.exec(location)![1]);
@@ -125,6 +142,7 @@ test('an organisation adds a resource and fields of people without changing a fi
   expect(lastMigration('extended')).not.toContain('DROP');
   expect(staleness(copy)).toEqual([]);
 
+  writePrismaClient(copy, 'extended');
   await served(async (ask) => {
     // What is added to people is written, shown, filtered and ordered; who does not know of it notices nothing.
     const ann = await ask('POST', 'user/', { email: 'ann@example.org', skills: 'Cooking', hours: 5 });
@@ -157,6 +175,45 @@ test('an organisation adds a resource and fields of people without changing a fi
     ]);
     expect((await ask('POST', 'shift/999/signup/', { user: 1 })).status).toBe(404);
   });
+});
+
+test('a file that an extension adds to people is whole or is not there, when the server is killed while it is written', async () => {
+  let place = '';
+  const uploads = (): string[] => readdirSync(join(folder, 'uploads'));
+  const stored = (): Promise<object[]> =>
+    query(database.url, 'SELECT name, (SELECT count(*)::int FROM core_storedfilepart) AS parts FROM core_storedfile');
+  const other = new Client(database.url);
+  await other.connect();
+  await served(async (ask, program) => {
+    place = `user/${idOf((await ask('POST', 'user/', { email: 'zoe@example.org' })).location)}/`;
+    expect((await ask('PATCH', place, photoOf('old.png', 1000))).status).toBe(202);
+    expect(await stored()).toEqual([{ name: 'old.png', parts: 1 }]);
+    // The file has arrived, its row is written in a transaction, and its bytes wait for this lock.
+    await other.query('BEGIN');
+    await other.query('LOCK TABLE core_storedfilepart IN EXCLUSIVE MODE');
+    const asked = ask('PATCH', place, photoOf('new.png', 1_500_000)).catch(() => 'no answer');
+    await untilSql(other, `SELECT count(*) > 0 FROM pg_locks WHERE NOT granted AND relation = 'core_storedfilepart'::regclass`);
+    expect(uploads()).toHaveLength(1);
+    program.child.kill('SIGKILL');
+    expect(await asked).toBe('no answer');
+    await program.ended;
+  });
+  await other.query('ROLLBACK');
+  await untilSql(other, `SELECT count(*) = 0 FROM pg_locks WHERE relation = 'core_storedfilepart'::regclass AND pid <> pg_backend_pid()`);
+  await other.end();
+  expect(await stored()).toEqual([{ name: 'old.png', parts: 1 }]);
+
+  await served(async (ask) => {
+    // What was left of the form went as the server started.
+    expect(uploads()).toEqual([]);
+    expect((await ask('GET', place)).body.photo).toMatchObject({ name: 'old.png', size: 1000 });
+    expect((await ask('GET', `${place}photo/`)).bytes).toHaveLength(1000);
+    const gone = `user/${idOf((await ask('POST', 'user/', { email: 'yan@example.org' })).location)}/`;
+    expect((await ask('PATCH', gone, photoOf('yan.png', 1000))).status).toBe(202);
+    expect((await ask('POST', 'eraser/', { user: idOf(gone) })).status).toBe(201);
+    expect((await ask('GET', `${gone}photo/`)).status).toBe(404);
+  });
+  expect(await stored()).toEqual([{ name: 'old.png', parts: 1 }]);
 });
 
 test('an upgrade of the program and a change of the extension migrate side by side', async () => {
@@ -215,7 +272,6 @@ test('without its name an extension is gone from what is generated, and its data
   expect(readdirSync(copy)).not.toContain('extended');
   await migrate('--name', 'end', '--accept-data-loss');
   await deploy(database.url, readRelease(copy), createLogger('error'));
-  expect(await query(database.url, `SELECT to_regclass('x_shift') AS shift, to_regclass('core_user')::text AS person`)).toEqual([
-    { shift: null, person: 'core_user' },
-  ]);
+  const left = `SELECT to_regclass('x_shift') AS shift, to_regclass('core_user')::text AS person, (SELECT count(*)::int FROM core_storedfilepart) AS files`;
+  expect(await query(database.url, left)).toEqual([{ shift: null, person: 'core_user', files: 0 }]);
 });

@@ -65,9 +65,9 @@ export interface Posters extends OwnResources {
   stored(): Promise<{ files: number; parts: number }>;
 }
 
-/** Serves posters and stickers on a database of their own. */
-export async function openPosters(): Promise<Posters> {
-  const own = await serveOwnResources({ 'pages/poster.yaml': POSTER, 'pages/sticker.yaml': STICKER });
+/** Serves posters and stickers, and what else is given, on a database of their own. `more` goes from paths below resources/ to YAML. */
+export async function openPosters(more: Readonly<Record<string, string>> = {}): Promise<Posters> {
+  const own = await serveOwnResources({ 'pages/poster.yaml': POSTER, 'pages/sticker.yaml': STICKER, ...more });
   const { pool } = own.services;
   const posters: Posters = {
     ...own,
