@@ -1,29 +1,17 @@
-import {
-  type ImportDeclarationStructure,
-  IndentationText,
-  NewLineKind,
-  type OptionalKind,
-  Project,
-  QuoteKind,
-  StructureKind,
-} from 'ts-morph';
-
-/** One in-memory project serves every file: starting one costs more than printing a hundred files. */
-const project = new Project({
-  useInMemoryFileSystem: true,
-  skipLoadingLibFiles: true,
-  manipulationSettings: {
-    indentationText: IndentationText.TwoSpaces,
-    quoteKind: QuoteKind.Single,
-    newLineKind: NewLineKind.LineFeed,
-  },
-});
+import { ts } from 'ts-morph';
 
 const WIDTH = 140;
 
+/** One `import { … } from '…'`; a name with an alias is `name as alias`. */
+interface Import {
+  moduleSpecifier: string;
+  namedImports: (string | { name: string; alias: string })[];
+  isTypeOnly?: boolean;
+}
+
 /** What a generated file holds: imports, then statements as source text, a blank line before each. */
 export interface Source {
-  imports: OptionalKind<ImportDeclarationStructure>[];
+  imports: Import[];
   statements: string[];
 }
 
@@ -42,19 +30,23 @@ export function sourceFile(header: { source: string }, { imports, statements }: 
   return `// Generated from ${header.source} by \`npm run generate\`. Edit that, not this.\n${parts.join('\n\n')}\n`;
 }
 
-/** Texts of imports, by what they import. Most plans import the same, and printing is a third of the time of all files. */
-const printedImports = new Map<string, string>();
+const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
+const noFile = ts.createSourceFile('generated.ts', '', ts.ScriptTarget.ESNext);
 
-function printImports(imports: Source['imports']): string {
-  const key = JSON.stringify(imports);
-  const known = printedImports.get(key);
-  if (known !== undefined) return known;
-  const declarations = imports.map((declaration) => ({ ...declaration, kind: StructureKind.ImportDeclaration as const }));
-  const file = project.createSourceFile('generated.ts', { statements: declarations }, { overwrite: true });
-  const text = file.getFullText().trimEnd();
-  file.forget();
-  printedImports.set(key, text);
-  return text;
+/** The nodes are printed as they are: a source file of ts-morph for each list of imports would parse again what it printed, a tenth of a run. */
+function printImports(imports: Import[]): string {
+  return imports.map((declaration) => printer.printNode(ts.EmitHint.Unspecified, importNode(declaration), noFile)).join('\n');
+}
+
+function importNode({ moduleSpecifier, namedImports, isTypeOnly = false }: Import): ts.ImportDeclaration {
+  const { factory } = ts;
+  const specifiers = namedImports.map((named) => {
+    const { name, alias } = typeof named === 'string' ? { name: named, alias: undefined } : named;
+    const original = alias === undefined ? undefined : factory.createIdentifier(name);
+    return factory.createImportSpecifier(false, original, factory.createIdentifier(alias ?? name));
+  });
+  const clause = factory.createImportClause(isTypeOnly, undefined, factory.createNamedImports(specifiers));
+  return factory.createImportDeclaration(undefined, clause, factory.createStringLiteral(moduleSpecifier, true));
 }
 
 /**
