@@ -172,6 +172,7 @@ import { transactionalmailingsentPlan } from './resources/transactionalmailingse
 import { unsubscribeactionPlan } from './resources/unsubscribeaction';
 import { unsubscribeformPlan } from './resources/unsubscribeform';
 import { unsubscribepagePlan } from './resources/unsubscribepage';
+import { unusedtargetingPlan } from './resources/unusedtargeting';
 import { uploadPlan } from './resources/upload';
 import { uploaderrorPlan } from './resources/uploaderror';
 import { uploadprogressPlan } from './resources/uploadprogress';
@@ -529,6 +530,7 @@ export const plans: readonly ResourcePlan[] = [
   unsubscribeactionPlan,
   unsubscribeformPlan,
   unsubscribepagePlan,
+  unusedtargetingPlan,
   uploadPlan,
   uploaderrorPlan,
   uploadprogressPlan,

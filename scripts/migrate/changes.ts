@@ -59,7 +59,7 @@ export function workOut(before: Schema, after: Schema): Changes {
 function triggersOn(model: Model): string[] {
   const has = (column: string): boolean => columnsOf(model).some(({ name }) => name === column);
   const located = ['corrected_insert', 'corrected_update', 'placed_insert', 'placed_update'];
-  const retarget = ['retarget', 'retarget_page'];
+  const retarget = ['retarget', 'retarget_page', 'targeting_changed_hands'];
   const more = [...(has('zip') ? located : []), ...(has('targeting_version') ? retarget : [])];
   return ['advocacy_derived', ...more.map((name) => `advocacy_${name}`)];
 }

@@ -67,3 +67,44 @@ COMMENT ON FUNCTION advocacy_targeting_changed() IS 'generated';
 INSERT INTO wanted_trigger (name, on_table, body) VALUES
   ('advocacy_retarget', 'core_mailing', $$AFTER UPDATE OF "limit", limit_percent, sort_by, target_group_from_landing_page, target_mergefile, target_mergequery, includes_id, excludes_id, mergefile_id, mergequery_report_id ON core_mailing FOR EACH ROW WHEN (OLD."limit" IS DISTINCT FROM NEW."limit" OR OLD.limit_percent IS DISTINCT FROM NEW.limit_percent OR OLD.sort_by IS DISTINCT FROM NEW.sort_by OR OLD.target_group_from_landing_page IS DISTINCT FROM NEW.target_group_from_landing_page OR OLD.target_mergefile IS DISTINCT FROM NEW.target_mergefile OR OLD.target_mergequery IS DISTINCT FROM NEW.target_mergequery OR OLD.includes_id IS DISTINCT FROM NEW.includes_id OR OLD.excludes_id IS DISTINCT FROM NEW.excludes_id OR NEW.target_mergefile AND OLD.mergefile_id IS DISTINCT FROM NEW.mergefile_id OR NEW.target_mergequery AND OLD.mergequery_report_id IS DISTINCT FROM NEW.mergequery_report_id) EXECUTE FUNCTION advocacy_mailing_retargeted()$$),
   ('advocacy_retarget_page', 'core_mailing', $$AFTER UPDATE OF landing_page_id ON core_mailing FOR EACH ROW WHEN (OLD.landing_page_id IS DISTINCT FROM NEW.landing_page_id) EXECUTE FUNCTION advocacy_landing_page_changed()$$);
+
+-- Which targetings no mailing has taken (`unusedtargeting`): new ones, and those that a mailing lets go. Of one that two mailings name and one lets go the
+-- row may stay, so whoever reads it looks at the mailings too.
+CREATE OR REPLACE FUNCTION advocacy_targeting_made() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- The statement that makes it may make its mailing too.
+  INSERT INTO core_unusedtargeting (targeting_id) SELECT t.id FROM new_rows t
+    WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE x.includes_id = t.id OR x.excludes_id = t.id) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_targeting_made() IS 'generated';
+
+CREATE OR REPLACE FUNCTION advocacy_targeting_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM core_unusedtargeting WHERE targeting_id IN (SELECT id FROM old_rows);
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_targeting_gone() IS 'generated';
+
+CREATE OR REPLACE FUNCTION advocacy_targeting_taken() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO core_unusedtargeting (targeting_id)
+      SELECT t.id FROM core_mailingtargeting t WHERE t.id IN (OLD.includes_id, OLD.excludes_id) ON CONFLICT DO NOTHING;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    DELETE FROM core_unusedtargeting WHERE targeting_id IN (NEW.includes_id, NEW.excludes_id);
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_targeting_taken() IS 'generated';
+
+INSERT INTO wanted_trigger (name, on_table, body, afterwards) VALUES
+  ('advocacy_targeting_made', 'core_mailingtargeting', $$AFTER INSERT ON core_mailingtargeting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_made()$$, NULL),
+  ('advocacy_targeting_gone', 'core_mailingtargeting', $$AFTER DELETE ON core_mailingtargeting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_gone()$$, NULL),
+  ('advocacy_targeting_taken', 'core_mailing', $$AFTER INSERT OR DELETE ON core_mailing FOR EACH ROW EXECUTE FUNCTION advocacy_targeting_taken()$$,
+   $$INSERT INTO core_unusedtargeting (targeting_id) SELECT t.id FROM core_mailingtargeting t WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE x.includes_id = t.id) AND NOT EXISTS (SELECT FROM core_mailing x WHERE x.excludes_id = t.id) ON CONFLICT DO NOTHING$$),
+  ('advocacy_targeting_changed_hands', 'core_mailing', $$AFTER UPDATE OF includes_id, excludes_id ON core_mailing FOR EACH ROW WHEN (OLD.includes_id IS DISTINCT FROM NEW.includes_id OR OLD.excludes_id IS DISTINCT FROM NEW.excludes_id) EXECUTE FUNCTION advocacy_targeting_taken()$$, NULL);
