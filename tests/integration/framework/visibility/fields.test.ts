@@ -55,6 +55,44 @@ describe('a field that an account may not view', () => {
     expect(JSON.parse(await get(other, phone))).toEqual(seen);
   });
 
+  test('is no column of a list as CSV or TSV, also for an account with every right to view but that one', async () => {
+    const kinds = [...new Set(service.plans.map(({ kind }) => kind))].filter((kind) => kind !== 'money');
+    const viewer = await service.account(
+      'viewer',
+      kinds.map((kind) => `${kind}.view`),
+    );
+    for (const who of [other, viewer]) {
+      for (const where of ['phone/?format=csv', 'phone/?format=tsv', 'user/?format=csv', 'phone/?format=csv&order_by=-id']) {
+        const rows = await get(who, `/rest/v1/${where}`);
+        expect(rows).toContain('mobile');
+        expect(rows).not.toContain(SECRET);
+        expect(rows).not.toMatch(/normalized_phone|(^|[,\t])phone([,\t]|$)/m);
+        expect(await get(reader, `/rest/v1/${where}`)).toContain(SECRET);
+      }
+    }
+  });
+
+  test('is not in the history of the object, general or its own', async () => {
+    for (const where of [`${phone}history/`, '/rest/v1/historyentry/?resource=phone']) {
+      expect(await get(ADMIN, where)).toContain(SECRET);
+      const { status, text } = await service.as(other, 'GET', where);
+      expect([200, 401]).toContain(status);
+      expect(text).not.toContain(SECRET);
+    }
+    expect(await get(reader, `${phone}history/`)).toContain(SECRET);
+  });
+
+  test('is null in a report that the account runs', async () => {
+    const analyst = await service.account('analyst', ['users.view', 'reports.view', 'reports.edit']);
+    const report = { name: 'Numbers', short_name: 'numbers', sql: 'SELECT type, phone FROM core_phone' };
+    expect((await service.as(ADMIN, 'POST', '/rest/v1/queryreport/', report)).status).toBe(201);
+    for (const [who, number] of [
+      [ADMIN, SECRET],
+      [analyst, null],
+    ] as const)
+      expect((await service.as(who, 'POST', '/rest/v1/report/run/numbers/', {})).json()).toEqual([['mobile', number]]);
+  });
+
   test('is no filter and no order, under none of its names', async () => {
     const refusal = async (query: string): Promise<unknown> => {
       const { status, text } = await service.as(other, 'GET', `/rest/v1/${query}`);
