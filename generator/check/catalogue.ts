@@ -171,6 +171,8 @@ export const CATALOGUE = {
   R225: 'no history is possible here: {reason}',
   R226: 'a history needs the resource "{resource}" with the columns {columns}',
   R227: '"{field}" has no changes that are kept anyway{hint}',
+  // Examples
+  R231: 'this example cannot be used: {reason}',
   // Files of fields
   R159: 'a file needs the resource "{resource}", whose rows are stored files',
   R160: '"{field}" is a file, so it is no {use}',

@@ -1,3 +1,4 @@
+import type { LoadedExample } from '../load/examples';
 import { ARCHIVED_FIELDS } from '../language/archived';
 import { type FieldDeclaration, isColumn } from '../language/fields';
 import type { ExtensionDeclaration } from '../language/extension';
@@ -56,6 +57,8 @@ export interface RuleContext {
   byName: Map<string, DeclaredResource>;
   /** The texts of the SQL files that resources name, by path. Those that do not exist are left out. */
   sqlFiles: ReadonlyMap<string, string>;
+  /** What was recorded of the service. */
+  examples: readonly LoadedExample[];
   mixins: ValidDeclaration<MixinDeclaration>[];
   mixinsByName: Map<string, ValidDeclaration<MixinDeclaration>>;
   /** What extensions add to resources, and what is wrong with the joining. */
@@ -80,6 +83,7 @@ export function buildContext(root: string, loaded: LoadResult, shapes: ValidDecl
     all: [],
     byName: new Map(),
     sqlFiles: loaded.sqlFiles,
+    examples: loaded.examples,
     mixins: shapes.mixins,
     mixinsByName: new Map(),
     additions: shapes.additions,

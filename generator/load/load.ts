@@ -6,6 +6,7 @@ import type { ExtensionDeclaration } from '../language/extension';
 import { extensionSql, sqlFile } from '../language/paths';
 import type { MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import { type DomainFiles, listDomainFiles } from './domain-files';
+import { type LoadedExample, readExamples } from './examples';
 import { listFiles } from './files';
 import type { Part, Path, Position } from './position';
 import { hashOf, type Hashes } from './hashes';
@@ -40,7 +41,9 @@ export interface LoadResult {
   additions: Loaded<ExtensionDeclaration>[];
   /** The texts of the SQL files that resources name under `repeatable`, by path below the project's folder. Those that do not exist are left out. */
   sqlFiles: Map<string, string>;
-  /** Hashes of the declarations and of the SQL files that they name. */
+  /** What tests recorded of the service, sorted by file. */
+  examples: LoadedExample[];
+  /** Hashes of the declarations, of the SQL files that they name, and of the examples. */
   hashes: Hashes;
   /** The files of the domain that declarations may name. */
   domainFiles: DomainFiles;
@@ -64,6 +67,7 @@ export function load(root: string): LoadResult {
     additions: [],
     extensions: sources.flatMap(({ extension }) => extension ?? []),
     sqlFiles: new Map(),
+    examples: [],
     domainFiles: listDomainFiles(root),
     hashes: new Map(),
     unread: [],
@@ -72,11 +76,12 @@ export function load(root: string): LoadResult {
   for (const source of sources) loadSource(root, source, result);
   result.sqlFiles = readSqlFiles(root, [...result.resources, ...result.additions]);
   for (const [file, text] of result.sqlFiles) result.hashes.set(file, hashOf(text));
+  for (const { file, text } of result.examples) result.hashes.set(file, hashOf(text));
   return result;
 }
 
 /** What comes with the program: everything that was loaded, without the extensions. */
-export function withoutExtensions({ resources, mixins, sqlFiles, hashes, domainFiles, extensions }: LoadResult): LoadResult {
+export function withoutExtensions({ resources, mixins, sqlFiles, examples, hashes, domainFiles, extensions }: LoadResult): LoadResult {
   const ours = <Declaration>(loaded: Loaded<Declaration>[]) => loaded.filter(({ extension }) => extension === undefined);
   return {
     resources: ours(resources),
@@ -84,6 +89,7 @@ export function withoutExtensions({ resources, mixins, sqlFiles, hashes, domainF
     additions: [],
     extensions: [],
     sqlFiles,
+    examples: examples.filter(({ extension }) => extension === undefined),
     hashes: new Map([...hashes].filter(([file]) => !extensions.some((folder) => file.startsWith(`${folder}/`)))),
     domainFiles,
     unread: [],
@@ -93,7 +99,9 @@ export function withoutExtensions({ resources, mixins, sqlFiles, hashes, domainF
 
 function loadSource(root: string, source: Source, result: LoadResult): void {
   const { files, diagnostics } = listFiles(source);
-  result.diagnostics.push(...diagnostics);
+  const recorded = readExamples(source);
+  result.examples.push(...recorded.examples);
+  result.diagnostics.push(...diagnostics, ...recorded.diagnostics);
   for (const file of files) {
     const kind = path.posix.basename(path.posix.dirname(file));
     const basename = path.posix.basename(file, '.yaml');

@@ -31,6 +31,7 @@ export function buildModel(declarations: Declarations): Model {
   const fieldRules = buildFieldRules(all);
   const resources = [...all.values()].map((merged) => buildResource(merged, all, fieldRules));
   resources.sort((a, b) => (a.name < b.name ? -1 : 1));
+  addExamples(resources, declarations);
   nameExclusiveTypes(resources);
   nameEventPersons(resources);
   resolveHistory(resources, all);
@@ -55,6 +56,11 @@ export function buildModel(declarations: Declarations): Model {
     },
     personData: buildPersonData(resources, pairs),
   };
+}
+
+function addExamples(resources: Resource[], { examples = [] }: Declarations): void {
+  const byResource = new Map(examples.map(({ resource, example }) => [resource, example]));
+  for (const resource of resources) resource.example = byResource.get(resource.name);
 }
 
 /** Tells the references to which a type lays claim (`exclusive`) among whose rows their targets are. */

@@ -1,5 +1,6 @@
 import { type Added, ownEntries, type OwnEntries } from '../extension/join';
 import { ARCHIVED_FIELDS } from '../language/archived';
+import type { Example } from '../language/example';
 import type { FieldDeclaration } from '../language/fields';
 import type { FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import { modelName } from './names';
@@ -10,6 +11,8 @@ export interface Declarations {
   mixins: { declaration: MixinDeclaration }[];
   /** The texts of the SQL files that `repeatable` names, by path. */
   sqlFiles?: ReadonlyMap<string, string>;
+  /** What was recorded of the service, for each resource at most once. */
+  examples?: readonly { resource: string; example: Example }[];
   /** The files of the domain that declarations may name. */
   domainFiles?: { handlers: string[]; sqlFiles: string[] };
 }

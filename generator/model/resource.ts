@@ -1,3 +1,4 @@
+import type { Example } from '../language/example';
 import type { Accepted, ColumnType, DeclaredAnswer, DeclaredBody, DeclaredQuery, HttpMethod } from '../language/words';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
@@ -89,6 +90,8 @@ export interface Resource {
   retention?: { setting: string; where: string };
   /** Changes are announced on a channel of PostgreSQL. */
   notify?: Notify;
+  /** What was recorded of the service: a body and an object. */
+  example?: Example;
   /** Integrators are told of its rows. */
   events?: ToldEvents;
   /** Who changed what is kept. */

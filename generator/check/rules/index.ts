@@ -12,6 +12,7 @@ import { defaults } from './defaults';
 import { duplicateMixins } from './duplicate-mixins';
 import { duplicateResources } from './duplicate-resources';
 import { fieldViews } from './field-views';
+import { examples } from './examples';
 import { events } from './events';
 import { history } from './history';
 import { extensionNames } from './extension-names';
@@ -73,6 +74,7 @@ export const RULES: readonly Rule[] = [
   duplicateResources,
   fieldViews,
   events,
+  examples,
   history,
   extensionNames,
   extensions,

@@ -4,18 +4,30 @@ import { schemaNames, schemaRef } from './names';
 import { found, refusal, shared, withHeaders } from './responses';
 import type { Schema } from './shared-schemas';
 
-/** The body that a handler takes. Undefined for none. */
-export function declaredBody(declared: DeclaredBody, resource: Resource, accepts: string | undefined): Schema | undefined {
+/** The body that a handler takes. Undefined for none. An example stands with a body of its own: those of objects have one in their schema. */
+export function declaredBody(
+  declared: DeclaredBody,
+  resource: Resource,
+  accepts: string | undefined,
+  example?: unknown,
+): Schema | undefined {
   if (declared === 'none') return undefined;
   const { sent, changed } = schemaNames(resource);
-  if (declared === 'new') return bodyOf(schemaRef(sent), accepts);
-  if (declared === 'change') return bodyOf(schemaRef(changed), accepts);
-  return bodyOf(declared, accepts, declared.required !== undefined);
+  if (declared === 'new') return bodyOf(schemaRef(sent), { accepts });
+  if (declared === 'change') return bodyOf(schemaRef(changed), { accepts });
+  return bodyOf(declared, { accepts, example, required: declared.required !== undefined });
+}
+
+/** How a body is sent: with files and the like, and what stands for it. */
+interface Sent {
+  accepts?: string;
+  example?: unknown;
+  required?: boolean;
 }
 
 /** A body in each format in which it may be sent. */
-function bodyOf(schema: Schema, accepts: string | undefined, required = true): Schema {
-  const media = { schema };
+function bodyOf(schema: Schema, { accepts, example, required = true }: Sent): Schema {
+  const media = { schema, example };
   const parts = accepts === 'multipart' || accepts === 'file' || accepts === 'files' ? { 'multipart/form-data': {} } : {};
   const mail = accepts === 'mail' ? { 'message/rfc822': {} } : {};
   return {

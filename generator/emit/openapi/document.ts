@@ -84,10 +84,13 @@ function usedSchemas(all: Resource[], resources: Map<string, Resource>, used: Se
   const makers = new Map<string, () => Schema>(Object.entries(SHARED_SCHEMAS).map(([name, schema]) => [name, () => schema]));
   for (const resource of all) {
     const { object, list, sent, changed } = schemaNames(resource);
-    makers.set(object, () => objectSchema(resource, shown));
+    makers.set(object, () => ({ ...objectSchema(resource, shown), examples: listed(resource.example?.object) }));
     makers.set(list, () => listSchema(object));
     makers.set(sent, () => bodySchemas(resource, resources)[sent]!);
-    makers.set(changed, () => bodySchemas(resource, resources)[changed]!);
+    makers.set(changed, () => ({
+      ...bodySchemas(resource, resources)[changed]!,
+      examples: isObjectBody(resource) ? listed(resource.example?.body) : undefined,
+    }));
   }
   const schemas = new Map<string, Schema>();
   for (const reference of used) {
@@ -98,6 +101,16 @@ function usedSchemas(all: Resource[], resources: Map<string, Resource>, used: Se
     collect(schema, used);
   }
   return sorted(schemas);
+}
+
+/** Whether POST takes what the object's fields say, and not what a handler of its own declares. */
+function isObjectBody({ body }: Resource): boolean {
+  return typeof body['list.post'] !== 'object';
+}
+
+/** An example in the form of JSON Schema. */
+function listed(example: unknown): unknown[] | undefined {
+  return example === undefined ? undefined : [example];
 }
 
 function listSchema(object: string): Schema {

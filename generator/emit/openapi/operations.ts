@@ -119,7 +119,7 @@ function listOperation(resource: Resource, step: Step, context: Context): Schema
   return {
     operationId,
     summary: `Creates ${one(resource.name)}`,
-    requestBody: declaredBody(resource.body['list.post'] ?? 'new', resource, step.accepts),
+    requestBody: declaredBody(resource.body['list.post'] ?? 'new', resource, step.accepts, resource.example?.body),
     responses: {
       ...declaredAnswers(resource.answer['list.post'] ?? { 201: 'location' }, resource, { isPublic: step.right === 'public' }),
       ...shared(...WITH_BODY, '409', '422', ...scopeErrors(resource)),

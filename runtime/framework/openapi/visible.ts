@@ -7,15 +7,27 @@ export function viewRights(document: OpenapiJson): string[] {
   return [...rights].sort();
 }
 
-/** Leaves out in place what takes one of the rights that an account lacks: fields in objects and bodies, their filters and orders. */
+/** Leaves out in place what takes one of the rights that an account lacks: fields in objects, bodies and their examples, their filters and orders. */
 export function hideFrom(document: OpenapiJson, lacking: ReadonlySet<string>): void {
+  const hidden = new Set<string>();
   visitProperties(document.components.schemas, (properties, name, needed, schema) => {
     if (!needed.some((right) => lacking.has(right))) return;
     delete properties[name];
+    hidden.add(name);
     if (schema.required) schema.required = schema.required.filter((each) => each !== name);
   });
+  for (const { examples } of Object.values(document.components.schemas ?? {}) as { examples?: unknown }[]) leaveOut(examples, hidden);
   for (const item of Object.values(document.paths))
     for (const operation of operationsOf(item)) hideParameters(operation, document, lacking);
+}
+
+/** Leaves keys out in place, however deep: an object stands inside others in more than one form. */
+function leaveOut(value: unknown, names: ReadonlySet<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const name of Object.keys(value)) {
+    if (names.has(name)) delete (value as Record<string, unknown>)[name];
+    else leaveOut((value as Record<string, unknown>)[name], names);
+  }
 }
 
 interface Parameter {

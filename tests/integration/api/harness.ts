@@ -3,6 +3,7 @@ import type { Services } from '../../../runtime/framework/services';
 import { ADMIN, startServer, testServices, type TestResponse } from '../../support';
 import { declaredModel } from './walk/declared';
 import { Rows } from './walk/rows';
+import type { valueFor } from './walk/values';
 
 /** Each connection reads the catalogue of every table for itself, and there are two cores. */
 const CONNECTIONS = 2;
@@ -18,8 +19,8 @@ export interface ApiHarness {
   close(): Promise<void>;
 }
 
-/** Starts the API on a database of its own. */
-export async function openApi(): Promise<ApiHarness> {
+/** Starts the API on a database of its own. Rows and bodies have awkward values, unless others are given. */
+export async function openApi(values?: typeof valueFor): Promise<ApiHarness> {
   const test = await testServices({ databasePoolSize: CONNECTIONS });
   // Requests here join up to 25 conditions, over tables of a few rows. To compare the orders in which they could be joined takes PostgreSQL a
   // third of its time, and no answer depends on it.
@@ -29,7 +30,7 @@ export async function openApi(): Promise<ApiHarness> {
   return {
     services: test.services,
     model,
-    rows: new Rows(test.services, model),
+    rows: new Rows(test.services, model, values),
     request: (method, path, body, headers) =>
       server.request(method, path, { body, account: ADMIN, headers: { connection: 'keep-alive', ...headers } }),
     async close() {

@@ -40,6 +40,7 @@ const WITH_SQL = [
 const OPENAPI = 'openapi.json';
 const WITH_OPENAPI = [
   'feature_query',
+  'feature_examples',
   'feature_endpoints',
   'feature_body',
   'feature_relations',

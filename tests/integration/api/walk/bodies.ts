@@ -1,5 +1,4 @@
 import type { Field } from '../../../../generator/model/model';
-import { valueFor } from './values';
 import type { ApiHarness } from '../harness';
 import { isBare, resourceOf } from './declared';
 import { type Shown, keyOf } from './shown';
@@ -40,7 +39,7 @@ async function valueOf(api: ApiHarness, { definition, column }: Field): Promise<
     case 'computed':
       return [`Wälk ${n}`];
     default:
-      return valueFor(column!, definition, n);
+      return api.rows.valueFor(column!, definition, n);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Column, Field, Model, Resource } from '../../../../generator/model/model';
 import type { Services } from '../../../../runtime/framework/services';
-import { valueFor } from './values';
+import { valueFor as awkwardValue } from './values';
 
 type Id = number | string;
 type Data = Record<string, unknown>;
@@ -20,6 +20,8 @@ export class Rows {
   constructor(
     private readonly services: Services,
     private readonly model: Model,
+    /** The n-th value of a column. */
+    readonly valueFor = awkwardValue,
   ) {}
 
   /** A new number each time, to make values different. */
@@ -71,7 +73,7 @@ export class Rows {
   private async value(resource: Resource, column: Column, fresh: boolean, n: number): Promise<unknown> {
     const field = resource.fields.find((candidate) => candidate.column?.name === column.name && candidate.from === 't') as Field;
     if (!column.references) {
-      const value = valueFor(column, field.definition, n);
+      const value = this.valueFor(column, field.definition, n);
       return column.type === 'json' ? JSON.stringify(value) : value;
     }
     const { resource: target } = column.references;
