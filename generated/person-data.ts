@@ -140,7 +140,6 @@ export const personData: PersonData = {
     },
     { table: 'core_actionmail', of: 'address', where: '(lower(t.email)) COLLATE "C" = lower($1)' },
     { table: 'core_actionmail', of: 'person', where: 't.action_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)' },
-    { table: 'core_change', of: 'person', where: 't.person_id = $1 AND (t.changed IS NOT NULL)', set: 'changed = NULL' },
     {
       table: 'core_donationattemptlog',
       of: 'person',
@@ -167,13 +166,6 @@ export const personData: PersonData = {
       where: 't.parent_id IN (SELECT t.id FROM events_eventsignup t WHERE t.user_id = $1)',
       if: 'action_fields',
     },
-    {
-      table: 'core_historyentry',
-      of: 'mention',
-      where: 'lower(t.changes::text) LIKE $1 AND (t.changes IS NOT NULL)',
-      set: 'changes = NULL',
-    },
-    { table: 'core_historyentry', of: 'person', where: 't.person_id = $1 AND (t.changes IS NOT NULL)', set: 'changes = NULL' },
     {
       table: 'core_lteaction',
       of: 'person',
@@ -310,5 +302,13 @@ export const personData: PersonData = {
     { table: 'core_mailing_proof_users', of: 'person', where: 't.user_id = $1' },
     { table: 'core_mailing_reviewers', of: 'person', where: 't.user_id = $1' },
     { table: 'core_mailingtargeting_users', of: 'person', where: 't.user_id = $1' },
+    { table: 'core_change', of: 'person', where: 't.person_id = $1 AND (t.changed IS NOT NULL)', set: 'changed = NULL' },
+    {
+      table: 'core_historyentry',
+      of: 'mention',
+      where: 'lower(t.changes::text) LIKE $1 AND (t.changes IS NOT NULL)',
+      set: 'changes = NULL',
+    },
+    { table: 'core_historyentry', of: 'person', where: 't.person_id = $1 AND (t.changes IS NOT NULL)', set: 'changes = NULL' },
   ],
 };

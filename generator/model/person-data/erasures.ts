@@ -1,3 +1,5 @@
+import { OUTBOX } from '../../language/events';
+import { HISTORY } from '../../language/history';
 import { commitJob } from '../hooks';
 import type { Column, PairTable, Resource } from '../model';
 import { fieldOf } from './field-of';
@@ -6,24 +8,26 @@ import type { Erasure } from './types';
 
 /**
  * The steps of an erasure, in their order. The person's own row comes first, because its triggers may write to other tables. Then come the
- * tables furthest from the person: their conditions read nearer tables, whose rows must still be there.
+ * tables furthest from the person: their conditions read nearer tables, whose rows must still be there. Last are the tables that triggers write
+ * when others are erased, the history and the outbox: what stood there is in them then.
  */
 export function buildErasures(person: Resource, tables: Resource[], pairs: PairTable[], ownership: Map<string, Ownership>): Erasure[] {
   const depth = ({ name }: Resource): number => (name === person.name ? Infinity : (ownership.get(name)?.depth ?? 0));
   const ordered = [...tables].sort((a, b) => depth(b) - depth(a) || (a.name < b.name ? -1 : 1));
-  const rows = ordered.flatMap((resource) => [
+  const steps = (resource: Resource): Erasure[] => [
     ...(resource.erase.rows === 'all'
       ? [{ table: resource.table, of: 'anybody' as const, where: 'true', lock: true as const, jobs: commitJobs(resource) }]
       : []),
     ...addressErasures(resource),
     ...(ownership.get(resource.name)?.conditions ?? []).flatMap((where) => erasureOf(resource, 'person', where)),
-  ]);
+  ];
+  const isTold = ({ name }: Resource): boolean => name === HISTORY.resource || name === OUTBOX.resource;
   const pairRows = pairs.flatMap(({ table, own, other }) =>
     [own, other]
       .filter((side) => side.resource === person.name)
       .map((side): Erasure => ({ table, of: 'person', where: `t.${side.column} = $1` })),
   );
-  return [...rows, ...pairRows];
+  return [...ordered.filter((table) => !isTold(table)).flatMap(steps), ...pairRows, ...ordered.filter(isTold).flatMap(steps)];
 }
 
 /** Rows that hold or mention the address of the person, whoever they belong to. */
