@@ -167,6 +167,7 @@ export const CATALOGUE = {
   R203: 'this JSON Schema cannot be used: {reason}',
   R204: '{method} has no handler of its own: its query, its body and its answer follow from the fields',
   R228: '"{name}" is a parameter of every request',
+  R229: 'no body gives "{field}" a value, so "kept" has nothing to say',
   // History
   R225: 'no history is possible here: {reason}',
   R226: 'a history needs the resource "{resource}" with the columns {columns}',

@@ -18,4 +18,6 @@ export interface CommonField {
   view?: string;
   /** The right that a body needs to give it a value, beside that of its own kind: `reports.edit`. */
   edit?: string;
+  /** Why nothing acts on the field: who reads it, and what for. For what people only note down. */
+  kept?: string;
 }

@@ -49,6 +49,8 @@ export interface Field {
   view?: string[];
   /** The right that a body needs to give it a value: `reports.edit`. */
   edit?: string;
+  /** Nothing acts on it: it is only kept, for people. */
+  kept?: true;
   /** `t`: the resource's own table; `b`: the table of the resource it extends. */
   from: 't' | 'b';
   /** The resource that declared it. */

@@ -32,7 +32,7 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
   return {
     name,
     title: declared.title ?? titleOf(name),
-    help: declared.help ?? '',
+    help: helpOf(declared),
     alias: declared.alias,
     showsAlias: declared.alias !== undefined && declared.shows_alias === true,
     readonly,
@@ -40,12 +40,18 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
     reportable: declared.reportable ?? (declared.private !== true && declared.type !== 'computed'),
     view: declared.view === undefined ? undefined : [declared.view],
     edit: declared.edit,
+    kept: declared.kept === undefined ? undefined : true,
     from,
     declaredIn,
     definition: defineField(declared, declaredIn),
     column,
     required: (column !== undefined || written) && !readonly && declared.private !== true && !mayBeOmitted(declared, column),
   };
+}
+
+/** Who reads the schema document is told what the field is, and that nothing acts on it where nothing does. */
+function helpOf({ help = '', kept }: FieldDeclaration): string {
+  return kept === undefined ? help : `${help} Nothing acts on it: ${kept}`;
 }
 
 /** A body may leave out what can be null, has a default, or is declared blank. */

@@ -29,6 +29,7 @@ import { hooks } from './hooks';
 import { indexes } from './indexes';
 import { inheritance } from './inheritance';
 import { jsonSchemas } from './json-schemas';
+import { kept } from './kept';
 import { keys } from './keys';
 import { located } from './located';
 import { methods } from './methods';
@@ -90,6 +91,7 @@ export const RULES: readonly Rule[] = [
   indexes,
   inheritance,
   jsonSchemas,
+  kept,
   keys,
   located,
   methods,

@@ -32,7 +32,7 @@ export function isRight(right: string, { all }: RuleContext): boolean {
 }
 
 /** Whether no body can give the field a value. */
-function isShownOnly(declaration: DeclaredField['declaration']): boolean {
+export function isShownOnly(declaration: DeclaredField['declaration']): boolean {
   if (declaration.readonly === true || declaration.private === true) return true;
   if (declaration.type === 'computed') return declaration.written === undefined;
   if (declaration.type === 'children') return declaration.write !== true;

@@ -1,0 +1,231 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { joinExtensions } from '../../generator/extension/join';
+import { load, type LoadResult } from '../../generator/load/load';
+import { buildModel } from '../../generator/model/build';
+import type { Field, Model, Resource } from '../../generator/model/model';
+
+const ROOT = join(__dirname, '..', '..');
+const SOURCE = /\.(?:ts|js|sql|html|hbs)$/;
+const WORD = /[A-Za-z_]\w*/g;
+/** Words of the language whose texts people read, and no program. */
+const FOR_PEOPLE = new Set(['about', 'help', 'title', 'kept', 'message', 'labels']);
+/** Rows of other resources, and what is computed. */
+const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed', 'translations', 'uri', 'computed']);
+
+/** What has no effect yet. A field that gets one leaves the list. */
+const PENDING = [
+  'boundary.geometry',
+  'boundarygroup.hidden',
+  'callpage.allow_local_targetoffices',
+  'callpage.constituents_only_url',
+  'campaign.allow_moderator_edits',
+  'campaign.public_search_page',
+  'campaign.show_address1',
+  'campaign.show_attendee_count',
+  'campaign.show_directions',
+  'campaign.show_notes',
+  'campaign.show_public_description',
+  'campaign.show_state',
+  'campaign.show_title',
+  'campaign.show_zip',
+  'candidate.fec_id',
+  'candidate.is_ours',
+  'candidate.portrait_url',
+  'dashboardreport.minidash',
+  'donationamount.donation_form',
+  'donationattemptlog.filter_name',
+  'donationattemptlog.was_filtered',
+  'donationform.amount_order',
+  'donationform.is_recurring',
+  'donationform.show_other_amount',
+  'donationhpcrule.hidden',
+  'donationhpcrule.timespan',
+  'donationhpcrule.which_amount',
+  'donationhpcrulecondition.ask',
+  'donationhpcrulecondition.rule',
+  'donationhpcrulecondition.threshold',
+  'donationpage.accept_ach',
+  'donationpage.allow_international',
+  'donationpage.hpc_rule',
+  'donationpage.paypal_account',
+  'eventcreateform.tools_sidebar',
+  'eventcreateform.tools_text',
+  'eventcreatepage.campaign_title',
+  'eventmoderateform.client_hosted',
+  'eventmoderateform.client_url',
+  'eventmoderateform.custom_field_html',
+  'eventmoderateform.host_tools_sidebar',
+  'eventmoderateform.search_page_text',
+  'eventmoderateform.templateset',
+  'eventmoderateform.thank_you_text',
+  'eventmoderateform.tools_sidebar',
+  'eventmoderateform.tools_text',
+  'eventsignup.attended',
+  'eventsignupform.tools_sidebar',
+  'eventsignupform.tools_text',
+  'hostingplatform.after_action_redirect_url',
+  'hostingplatform.after_basics_redirect_name',
+  'hostingplatform.after_basics_redirect_url',
+  'hostingplatform.end_redirect_name',
+  'hostingplatform.end_redirect_url',
+  'importform.client_hosted',
+  'importform.client_url',
+  'importform.templateset',
+  'importform.thank_you_text',
+  'letterpage.allow_offices',
+  'letterpage.batch_delivery_from',
+  'letterpage.batch_delivery_minimum',
+  'letterpage.batch_delivery_subject',
+  'letterpage.batch_delivery_template',
+  'letterpage.batch_delivery_threshold',
+  'letterpage.email_mode',
+  'letterpage.send_immediate_fax',
+  'letterpage.send_via_cwc',
+  'ltepage.local_newspapers',
+  'ltepage.national_newspapers',
+  'ltepage.regional_newspapers',
+  'ltepage.show_phones',
+  'mailing.exclude_ordering',
+  'mediatarget.circulation',
+  'mediatarget.dmacode',
+  'mediatarget.email_address',
+  'mediatarget.fax',
+  'mediatarget.fipscode',
+  'mediatarget.frequency',
+  'mediatarget.levelcode',
+  'mediatarget.msacode',
+  'mediatarget.orgid',
+  'mediatarget.us_district',
+  'mediatarget.website_url',
+  'multilingualcampaign.hidden',
+  'page.allow_multiple_responses',
+  'page.goal_type',
+  'page.hosted_with',
+  'page.multilingual_campaign',
+  'page.never_spam_check',
+  'page.real_actions',
+  'page.visible_fields',
+  'pagefollowup.twitter_message',
+  'partnerordermap.origin',
+  'partnerusermap.created_ea_contact',
+  'paymenttoken.token_id',
+  'petitionpage.batch_delivery_from',
+  'petitionpage.batch_delivery_minimum',
+  'petitionpage.batch_delivery_subject',
+  'petitionpage.batch_delivery_template',
+  'petitionpage.batch_delivery_threshold',
+  'petitionpage.email_mode',
+  'petitionpage.send_immediate_fax',
+  'petitionpage.send_via_cwc',
+  'product.admin_name',
+  'product.shippable',
+  'product.tags',
+  'querytemplate.notes',
+  'redirect.short_code',
+  'report.result_notes',
+  'reportcategory.hidden',
+  'reportcategory.is_internal',
+  'specialtarget.boundary',
+  'specialtargetgroup.custom_boundaries',
+  'specialtargetgroup.jurisdiction',
+  'tag.order_index',
+  'target.facebook',
+  'target.facebook_id',
+  'target.gender',
+  'target.instagram',
+  'target.instagram_id',
+  'target.nickname',
+  'target.seat',
+  'target.twitter_id',
+  'target.youtube',
+  'target.youtube_id',
+  'targetoffice.fax',
+  'targetoffice.is_current',
+  'targetoffice.target',
+  'templateset.editable',
+  'templateset.published_at',
+];
+
+const loaded = load(ROOT);
+const model = buildModel({ ...loaded, resources: joinExtensions(ROOT, loaded).resources });
+
+/**
+ * Looks for words, so it cannot see what a program does with them. It asks that somebody who knows the table knows the column: a file of a
+ * folder such as `runtime/domain/pages` names the field, and a file of the same folder names its table or its model. Or SQL of the YAML does.
+ */
+test('each field that a body may say is read by code or SQL, or says why it is only kept', () => {
+  const folders = wordsByFolder();
+  const sql = wordsOfSql(loaded);
+  const unread = writable(model).filter(({ field, owner }) => {
+    if (field.kept || isRuleOfCustomFields(owner)) return false;
+    const names = namesOf(field);
+    const tables = tablesOf(owner);
+    return !isSaid(names, sql) && ![...folders.values()].some((words) => isSaid(names, words) && isSaid(tables, words));
+  });
+  expect(unread.map(({ owner, field }) => `${owner.name}.${field.name}`).sort()).toEqual(PENDING);
+});
+
+/** The fields that bodies may say, each once, with the resource that declares it. */
+function writable({ resources }: Model): { field: Field; owner: Resource }[] {
+  const found = new Map<string, { field: Field; owner: Resource }>();
+  for (const resource of resources.filter(({ methods }) =>
+    [...methods.list, ...methods.detail].some((method) => method !== 'get' && method !== 'delete'),
+  )) {
+    for (const field of resource.fields) {
+      if (field.readonly || field.private || HAVE_NO_VALUE_OF_THEIR_OWN.has(field.definition.type)) continue;
+      const owner = resources.find(({ name }) => name === field.declaredIn) ?? resource;
+      found.set(`${owner.name}.${field.name}`, { field, owner });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Rows that say which custom fields there are: the framework reads them by the field that allows them. */
+function isRuleOfCustomFields({ name }: Resource): boolean {
+  return model.resources.some(({ fields }) => fields.some(({ definition }) => definition.type === 'custom' && definition.allowed === name));
+}
+
+function namesOf({ name, alias, column, definition }: Field): string[] {
+  const pairs = definition.type === 'many' ? [definition.table] : [];
+  return [name, alias, column?.name, camelCase(name), ...pairs].filter((given): given is string => given !== undefined);
+}
+
+/** What code calls a resource, or one that extends it: its name, its table, its model, its value of the discriminator. */
+function tablesOf(owner: Resource): string[] {
+  const extending = model.resources.filter(({ base }) => base?.resource === owner.name);
+  return [owner, ...extending].flatMap(({ name, table, delegate, base }) => [name, table, delegate, ...(base ? [base.as] : [])]);
+}
+
+/** The words of the hand-written program, by its folders: `domain/pages`, `framework/auth`. */
+function wordsByFolder(): Map<string, Set<string>> {
+  const folders = new Map<string, Set<string>>();
+  for (const file of readdirSync(join(ROOT, 'runtime'), { recursive: true, encoding: 'utf8' }).filter((path) => SOURCE.test(path))) {
+    const folder = file.split('/').slice(0, 2).join('/');
+    const words = folders.get(folder) ?? new Set();
+    for (const word of readFileSync(join(ROOT, 'runtime', file), 'utf8').match(WORD) ?? []) words.add(word);
+    folders.set(folder, words);
+  }
+  return folders;
+}
+
+/** The words of SQL in the YAML: in texts that are more than one name. */
+function wordsOfSql({ resources }: LoadResult): Set<string> {
+  const words = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string' && /[ (.]/.test(value)) for (const word of value.match(WORD) ?? []) words.add(word);
+    else if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) if (!FOR_PEOPLE.has(key)) visit(part);
+  };
+  for (const { declaration } of resources) visit(declaration);
+  return words;
+}
+
+function isSaid(names: readonly string[], words: ReadonlySet<string>): boolean {
+  return names.some((name) => words.has(name));
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
