@@ -363,6 +363,60 @@ END
 $$;
 COMMENT ON FUNCTION core_user_placed() IS 'generated';
 
+CREATE OR REPLACE FUNCTION cms_donationamount_is_default_sole() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('cms_donationamount_is_default_sole', 0));
+  UPDATE cms_donationamount SET is_default = false WHERE is_default AND id <> NEW.id AND donation_form_id IS NOT DISTINCT FROM NEW.donation_form_id;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION cms_donationamount_is_default_sole() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_emailwrapper_is_default_sole() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('core_emailwrapper_is_default_sole', 0));
+  UPDATE core_emailwrapper SET is_default = false WHERE is_default AND id <> NEW.id;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_emailwrapper_is_default_sole() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_fromline_is_default_sole() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('core_fromline_is_default_sole', 0));
+  UPDATE core_fromline SET is_default = false WHERE is_default AND id <> NEW.id;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_fromline_is_default_sole() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_language_is_default_sole() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('core_language_is_default_sole', 0));
+  UPDATE core_language SET is_default = false WHERE is_default AND id <> NEW.id;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_language_is_default_sole() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_list_is_default_sole() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('core_list_is_default_sole', 0));
+  UPDATE core_list SET is_default = false WHERE is_default AND id <> NEW.id;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_list_is_default_sole() IS 'generated';
+
+CREATE OR REPLACE FUNCTION cms_templateset_is_default_sole() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('cms_templateset_is_default_sole', 0));
+  UPDATE cms_templateset SET is_default = false WHERE is_default AND id <> NEW.id;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION cms_templateset_is_default_sole() IS 'generated';
+
 CREATE OR REPLACE FUNCTION core_mailing_owned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM core_mailingtargeting WHERE id = OLD.includes_id;
@@ -1049,6 +1103,31 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) V
   ('advocacy_placed_update', 'core_user', 'AFTER UPDATE OF address1, city, state, region, postal, zip, country', 'ROW',
    '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)',
    'core_user_placed()');
+
+INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls, afterwards) VALUES
+  ('advocacy_sole_is_default', 'cms_donationamount', 'BEFORE INSERT OR UPDATE OF is_default, donation_form_id', 'ROW', 'NEW.is_default',
+   'cms_donationamount_is_default_sole()',
+   'UPDATE cms_donationamount later SET is_default = false WHERE is_default AND EXISTS (
+      SELECT FROM cms_donationamount WHERE is_default AND id < later.id AND donation_form_id IS NOT DISTINCT FROM later.donation_form_id)'),
+  ('advocacy_sole_is_default', 'core_emailwrapper', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
+   'core_emailwrapper_is_default_sole()',
+   'UPDATE core_emailwrapper later SET is_default = false WHERE is_default AND EXISTS (
+      SELECT FROM core_emailwrapper WHERE is_default AND id < later.id)'),
+  ('advocacy_sole_is_default', 'core_fromline', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
+   'core_fromline_is_default_sole()',
+   'UPDATE core_fromline later SET is_default = false WHERE is_default AND EXISTS (
+      SELECT FROM core_fromline WHERE is_default AND id < later.id)'),
+  ('advocacy_sole_is_default', 'core_language', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
+   'core_language_is_default_sole()',
+   'UPDATE core_language later SET is_default = false WHERE is_default AND EXISTS (
+      SELECT FROM core_language WHERE is_default AND id < later.id)'),
+  ('advocacy_sole_is_default', 'core_list', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default', 'core_list_is_default_sole()',
+   'UPDATE core_list later SET is_default = false WHERE is_default AND EXISTS (
+      SELECT FROM core_list WHERE is_default AND id < later.id)'),
+  ('advocacy_sole_is_default', 'cms_templateset', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
+   'cms_templateset_is_default_sole()',
+   'UPDATE cms_templateset later SET is_default = false WHERE is_default AND EXISTS (
+      SELECT FROM cms_templateset WHERE is_default AND id < later.id)');
 
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
   ('advocacy_owned', 'core_mailing',   'AFTER DELETE', 'ROW', 'core_mailing_owned()'),
@@ -1817,9 +1896,11 @@ INSERT INTO wanted_index VALUES
   ('core_salesforceusermap_salesforce_id_filter', 'CREATE INDEX core_salesforceusermap_salesforce_id_filter ON core_salesforceusermap ((lower(salesforce_id)) COLLATE "C", id)'),
   ('core_salesforceusermap_match_type_filter', 'CREATE INDEX core_salesforceusermap_match_type_filter ON core_salesforceusermap ((lower(match_type)) COLLATE "C", id)'),
   ('core_salesforceusermap_sync_at_id_idx', 'CREATE INDEX core_salesforceusermap_sync_at_id_idx ON core_salesforceusermap (sync_at, id) WHERE sync_at IS NOT NULL'),
+  ('cms_donationamount_is_default_sole', 'CREATE UNIQUE INDEX cms_donationamount_is_default_sole ON cms_donationamount (donation_form_id) WHERE is_default'),
   ('core_donation_hpc_rule_name_key', 'CREATE UNIQUE INDEX core_donation_hpc_rule_name_key ON core_donation_hpc_rule ((lower(name)) COLLATE "C")'),
   ('core_donationpage_payment_account_filter', 'CREATE INDEX core_donationpage_payment_account_filter ON core_donationpage ((lower(payment_account)) COLLATE "C", page_ptr_id)'),
   ('core_emailwrapper_name_key', 'CREATE UNIQUE INDEX core_emailwrapper_name_key ON core_emailwrapper ((lower(name)) COLLATE "C")'),
+  ('core_emailwrapper_is_default_sole', 'CREATE UNIQUE INDEX core_emailwrapper_is_default_sole ON core_emailwrapper (is_default) WHERE is_default'),
   ('eraser_eraserlog_hashed_email_filter', 'CREATE INDEX eraser_eraserlog_hashed_email_filter ON eraser_eraserlog ((lower(hashed_email)) COLLATE "C", id)'),
   ('events_event_city_filter', 'CREATE INDEX events_event_city_filter ON events_event ((lower(city)) COLLATE "C", id)'),
   ('events_event_state_filter', 'CREATE INDEX events_event_state_filter ON events_event ((lower(state)) COLLATE "C", id)'),
@@ -1843,6 +1924,7 @@ INSERT INTO wanted_index VALUES
   ('events_eventsignupfield_value_filter', 'CREATE INDEX events_eventsignupfield_value_filter ON events_eventsignupfield USING hash ((lower(value)) COLLATE "C")'),
   ('core_formfield_name_filter', 'CREATE INDEX core_formfield_name_filter ON core_formfield ((lower(name)) COLLATE "C", id)'),
   ('core_fromline_from_line_filter', 'CREATE INDEX core_fromline_from_line_filter ON core_fromline ((lower(from_line)) COLLATE "C", id)'),
+  ('core_fromline_is_default_sole', 'CREATE UNIQUE INDEX core_fromline_is_default_sole ON core_fromline (is_default) WHERE is_default'),
   ('core_historyentry_resource_filter', 'CREATE INDEX core_historyentry_resource_filter ON core_historyentry ((lower(resource)) COLLATE "C", id)'),
   ('core_historyentry_object_filter', 'CREATE INDEX core_historyentry_object_filter ON core_historyentry ((lower(object)) COLLATE "C", id)'),
   ('core_historyentry_event_filter', 'CREATE INDEX core_historyentry_event_filter ON core_historyentry ((lower(event)) COLLATE "C", id)'),
@@ -1852,7 +1934,9 @@ INSERT INTO wanted_index VALUES
   ('core_idempotencykey_network_created_at_idx', 'CREATE INDEX core_idempotencykey_network_created_at_idx ON core_idempotencykey (network, created_at) WHERE network IS NOT NULL'),
   ('core_language_name_key', 'CREATE UNIQUE INDEX core_language_name_key ON core_language ((lower(name)) COLLATE "C")'),
   ('core_language_iso_code_filter', 'CREATE INDEX core_language_iso_code_filter ON core_language ((lower(iso_code)) COLLATE "C", id)'),
+  ('core_language_is_default_sole', 'CREATE UNIQUE INDEX core_language_is_default_sole ON core_language (is_default) WHERE is_default'),
   ('core_list_name_key', 'CREATE UNIQUE INDEX core_list_name_key ON core_list ((lower(name)) COLLATE "C")'),
+  ('core_list_is_default_sole', 'CREATE UNIQUE INDEX core_list_is_default_sole ON core_list (is_default) WHERE is_default'),
   ('core_location_us_district_filter', 'CREATE INDEX core_location_us_district_filter ON core_location ((lower(us_district)) COLLATE "C", id)'),
   ('core_location_us_state_senate_filter', 'CREATE INDEX core_location_us_state_senate_filter ON core_location ((lower(us_state_senate)) COLLATE "C", id)'),
   ('core_location_us_state_district_filter', 'CREATE INDEX core_location_us_state_district_filter ON core_location ((lower(us_state_district)) COLLATE "C", id)'),
@@ -1939,6 +2023,7 @@ INSERT INTO wanted_index VALUES
   ('core_targetoffice_state_filter', 'CREATE INDEX core_targetoffice_state_filter ON core_targetoffice ((lower(state)) COLLATE "C", id)'),
   ('cms_template_filename_filter', 'CREATE INDEX cms_template_filename_filter ON cms_template ((lower(filename)) COLLATE "C", id)'),
   ('cms_templateset_name_key', 'CREATE UNIQUE INDEX cms_templateset_name_key ON cms_templateset ((lower(name)) COLLATE "C")'),
+  ('cms_templateset_is_default_sole', 'CREATE UNIQUE INDEX cms_templateset_is_default_sole ON cms_templateset (is_default) WHERE is_default'),
   ('texting_afteractionmessage_name_filter', 'CREATE INDEX texting_afteractionmessage_name_filter ON texting_afteractionmessage ((lower(name)) COLLATE "C", id)'),
   ('core_transaction_type_filter', 'CREATE INDEX core_transaction_type_filter ON core_transaction ((lower(type)) COLLATE "C", id)'),
   ('core_transaction_account_filter', 'CREATE INDEX core_transaction_account_filter ON core_transaction ((lower(account)) COLLATE "C", id)'),

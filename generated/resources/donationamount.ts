@@ -47,6 +47,7 @@ export const donationamountPlan = resource({
     },
     references: { donation_form: { to: 'donationform' } },
     touched: [{ column: 'updated_at', on: 't' }],
+    unique: { cms_donationamount_is_default_sole: { fields: ['donation_form'], ignoringCase: false } },
   },
   schema: {
     fields: {

@@ -59,7 +59,10 @@ export const emailwrapperPlan = resource({
         of: ['template', 'text_template', 'unsubscribe_html', 'unsubscribe_text'],
       },
     ],
-    unique: { core_emailwrapper_name_key: { fields: ['name'], ignoringCase: true } },
+    unique: {
+      core_emailwrapper_is_default_sole: { fields: ['is_default'], ignoringCase: false },
+      core_emailwrapper_name_key: { fields: ['name'], ignoringCase: true },
+    },
   },
   schema: {
     fields: {

@@ -41,6 +41,7 @@ export const fromlinePlan = resource({
       },
     },
     touched: [{ column: 'updated_at', on: 't' }],
+    unique: { core_fromline_is_default_sole: { fields: ['is_default'], ignoringCase: false } },
   },
   schema: {
     fields: {

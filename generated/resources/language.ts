@@ -47,7 +47,10 @@ export const languagePlan = resource({
     },
     references: { inherit_from: { to: 'language', nullable: true, by: { name: 'string' } } },
     touched: [{ column: 'updated_at', on: 't' }],
-    unique: { core_language_name_key: { fields: ['name'], ignoringCase: true } },
+    unique: {
+      core_language_is_default_sole: { fields: ['is_default'], ignoringCase: false },
+      core_language_name_key: { fields: ['name'], ignoringCase: true },
+    },
   },
   schema: {
     fields: {

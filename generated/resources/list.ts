@@ -49,7 +49,10 @@ export const listPlan = resource({
       },
     },
     touched: [{ column: 'updated_at', on: 't' }],
-    unique: { core_list_name_key: { fields: ['name'], ignoringCase: true } },
+    unique: {
+      core_list_is_default_sole: { fields: ['is_default'], ignoringCase: false },
+      core_list_name_key: { fields: ['name'], ignoringCase: true },
+    },
   },
   schema: {
     fields: {

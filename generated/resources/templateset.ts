@@ -53,7 +53,10 @@ export const templatesetPlan = resource({
     aliases: { language: 'lang' },
     references: { lang: { to: 'language', nullable: true, by: { iso_code: 'string' } } },
     touched: [{ column: 'updated_at', on: 't' }],
-    unique: { cms_templateset_name_key: { fields: ['name'], ignoringCase: true } },
+    unique: {
+      cms_templateset_is_default_sole: { fields: ['is_default'], ignoringCase: false },
+      cms_templateset_name_key: { fields: ['name'], ignoringCase: true },
+    },
   },
   schema: {
     fields: {

@@ -168,6 +168,7 @@ export const CATALOGUE = {
   R204: '{method} has no handler of its own: its query, its body and its answer follow from the fields',
   R228: '"{name}" is a parameter of every request',
   R229: 'no body gives "{field}" a value, so "kept" has nothing to say',
+  R230: '"{field}" is no reference of the same table, so nothing can be true once for each of its rows',
   // History
   R225: 'no history is possible here: {reason}',
   R226: 'a history needs the resource "{resource}" with the columns {columns}',

@@ -58,6 +58,7 @@ function buildIndexes(resource: Resource, model: Model): Indexes {
     }
     if (column.type === 'point' && queried.filtered.has(column.name)) sql.push(places(resource.table, column));
     if (column.unique === true && resource.archived) sql.push(uniqueInUse(resource, column));
+    if (column.atMostOne) sql.push(soleRow(resource.table, column));
     if (column.trigram) sql.push(trigram(resource.table, column));
   }
   if (resource.search?.from === 't') sql.push(words(resource.table, resource.search));
@@ -124,6 +125,15 @@ function uniqueIgnoringCase({ table, archived }: Resource, column: Column): SqlI
 function uniqueInUse({ table }: Resource, { name: column }: Column): SqlIndex {
   const name = databaseName(table, [column], 'live_key');
   return { name, definition: `CREATE UNIQUE INDEX ${name} ON ${table} (${quoteName(column)})${IN_USE}` };
+}
+
+/** The one row of which a column is true. */
+function soleRow(table: string, { name: column, atMostOne }: Column): SqlIndex {
+  const name = databaseName(table, [column], 'sole');
+  return {
+    name,
+    definition: `CREATE UNIQUE INDEX ${name} ON ${table} (${quoteName(atMostOne!.per ?? column)}) WHERE ${quoteName(column)}`,
+  };
 }
 
 /** Lists and counts what is archived. */

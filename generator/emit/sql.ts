@@ -14,6 +14,7 @@ import { locatedAddresses } from './sql/located';
 import { notifications } from './sql/notify';
 import { changeCalls } from './sql/on-change';
 import { ownedRows } from './sql/owned';
+import { soleRows } from './sql/at-most-one';
 import { reader } from './sql/reader';
 import { staffSqlFunction } from './sql/staff-sql';
 import { tallies } from './sql/tally';
@@ -42,6 +43,7 @@ export function triggerGroups(model: Model): TriggerSql[] {
   return [
     derivedColumns(model),
     locatedAddresses(model),
+    soleRows(model),
     ownedRows(model),
     droppedFiles(model),
     tallies(model),

@@ -23,6 +23,8 @@ export interface ColumnField extends CommonField {
   on_update?: 'now';
   /** One row at most has a value; `ignoring case` compares texts without regard to case. */
   unique?: boolean | 'ignoring case';
+  /** `boolean`: true of one row at most, or of one row for each row that a reference names. A row that gets it takes it from the row before. */
+  at_most_one?: boolean | string;
   /** The only values that a body may give: a list, or each with the label that people see. */
   choices?: (string | number)[] | Record<string, string>;
   /** The least number of characters of a text that is not empty. */

@@ -1,5 +1,5 @@
 import { type ColumnField, defaultSqlOf } from '../language/column-field';
-import { type FieldDeclaration, isColumn } from '../language/fields';
+import { columnOf, type FieldDeclaration, isColumn } from '../language/fields';
 import { type FileField, STORED_FILE } from '../language/file-field';
 import type { ReferenceField } from '../language/relation-fields';
 import type { ColumnType } from '../language/words';
@@ -52,6 +52,7 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
     unique: primary ? false : (field.unique ?? false),
     onUpdateNow: field.on_update === 'now',
     trigram: field.index === 'trigram',
+    atMostOne: atMostOne(field, merged),
     length: field.type === 'string' ? (field.length ?? 255) : undefined,
     minLength: field.min_length,
     pattern: field.pattern,
@@ -63,6 +64,11 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
     names: field.names === undefined ? undefined : namedRow(all.get(field.names)!, all),
     renamedFrom: field.renamed_from,
   };
+}
+
+function atMostOne({ at_most_one: said }: ColumnField, { fields }: Merged): Column['atMostOne'] {
+  if (said === undefined || said === false) return undefined;
+  return said === true ? {} : { per: columnOf(said, fields[said]!) };
 }
 
 /** A column without any property but its name, its field and its type. */

@@ -25,6 +25,8 @@ export interface Column {
   /** SQL over `NEW.<column>` that a trigger stores. */
   derived?: string;
   trigram: boolean;
+  /** True of one row at most, or of one row for each value of the column `per`. A row that gets it takes it from the row before. */
+  atMostOne?: { per?: string };
   references?: { resource: string; table: string; column: string; onDelete: 'cascade' | 'restrict' | 'set null'; owned: boolean };
   /** The row that it references is a stored file, which goes when the column no longer names it. */
   file?: true;

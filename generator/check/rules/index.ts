@@ -21,6 +21,7 @@ import { fileNames } from './file-names';
 import { filterNames } from './filter-names';
 import { files } from './files';
 import { filters } from './filters';
+import { atMostOne } from './at-most-one';
 import { accepts } from './accepts';
 import { bodies } from './bodies';
 import { handlers } from './handlers';
@@ -62,6 +63,7 @@ import type { Rule } from '../rule';
 export const RULES: readonly Rule[] = [
   aliases,
   archived,
+  atMostOne,
   backReferences,
   checks,
   columns,
