@@ -41,6 +41,9 @@ const BASIC = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toStri
     await press('#operations-actions-createAction .opblock-summary-control');
     await press('#operations-actions-createAction .try-out__btn');
     await appears('#operations-actions-createAction textarea');
+    expect(JSON.parse(await browser.read(`document.querySelector('#operations-actions-createAction textarea').value`))).toMatchObject({
+      email: 'bo@example.org',
+    });
     await browser.type(
       '#operations-actions-createAction textarea',
       JSON.stringify({ page: 'petition', email: 'ann@example.org', name: 'Ann Lee', zip: '10001' }),
@@ -62,6 +65,19 @@ const BASIC = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toStri
     await press('#operations-mailings-listMailings .opblock-summary-control');
     await appears('#operations-mailings-listMailings .parameters');
     await take('docs-mailing');
+    expect(browser.problems()).toEqual([]);
+  });
+
+  test('a request has a real example, also where the address of the page holds the name and password', async () => {
+    const address = new URL('/rest/v1/docs/?resource=user', site.server.url);
+    Object.assign(address, { username: ADMIN.username, password: encodeURIComponent(ADMIN.password) });
+    await browser.open(address.href);
+    await press('#operations-users-createUser .opblock-summary-control');
+    await appears('#operations-users-createUser .body-param__example');
+    await take('docs-example');
+    expect(await browser.read(`document.querySelector('#operations-users-createUser .body-param__example').textContent`)).toContain(
+      '"first_name": "Ann"',
+    );
     expect(browser.problems()).toEqual([]);
   });
 });
