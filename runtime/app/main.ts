@@ -1,6 +1,6 @@
 import { partnerSyncCommand } from '../domain/partner';
 import { bounceCommand } from '../domain/tracking';
-import { isHelp, staffCommand, STAFF_HELP } from '../framework/auth';
+import { staffCommand } from '../framework/auth';
 import { messageOf } from '../framework/errors/message-of';
 import { OperationalError } from '../framework/errors/operational-error';
 import { loadSettings } from '../framework/settings';
@@ -22,7 +22,7 @@ async function main([command, ...words]: string[]): Promise<number> {
     case 'deploy':
       return deployCommand();
     case 'staff':
-      return isHelp(words) ? print(STAFF_HELP) : withServices((services) => staffCommand(words, services));
+      return staffCommand(words, withServices);
     case 'backup':
       return print(await backupCommand(words));
     case 'restore':

@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** The help text of `npm run staff`. */
-export const STAFF_HELP = `Staff accounts: who may use the API, and for what.
+const STAFF_HELP = `Staff accounts: who may use the API, and for what.
 
 npm run staff -- add NAME [--email E] [--password P] [--superuser] [--group "G" ...]
                                     make an account
@@ -55,11 +55,14 @@ All changes count at once, in every running process.
 
 Exit status: 0 done, 1 refused, 2 wrong usage.`;
 
+/** Does some work with services, which are closed after it. */
+type WithServices = (work: (services: Services) => Promise<number>) => Promise<number>;
+
 /**
- * Runs `npm run staff -- …`: `argv` is what follows `staff`.
+ * Runs `npm run staff -- …`: `argv` is what follows `staff`. Help and wrong words need no database, and make none.
  * @returns the exit status: 0 done, 1 refused with a reason, 2 wrong usage. Throws only for faults such as a lost database.
  */
-export async function staffCommand(argv: string[], services: Services, terminal: Terminal = processTerminal()): Promise<number> {
+export async function staffCommand(argv: string[], withServices: WithServices, terminal: Terminal = processTerminal()): Promise<number> {
   const [name, ...args] = argv;
   if (isHelp(argv)) {
     terminal.print(STAFF_HELP);
@@ -68,10 +71,12 @@ export async function staffCommand(argv: string[], services: Services, terminal:
   try {
     const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
     if (!command) throw new UsageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`);
-    // The command may run before the service has ever started.
-    await prepareGroups(services);
-    await command(args, { services, terminal });
-    return 0;
+    return await withServices(async (services) => {
+      // The command may run before the service has ever started.
+      await prepareGroups(services);
+      await command(args, { services, terminal });
+      return 0;
+    });
   } catch (error) {
     if (!(error instanceof StaffError)) throw error;
     terminal.warn(error.message);
@@ -81,8 +86,8 @@ export async function staffCommand(argv: string[], services: Services, terminal:
   }
 }
 
-/** Whether the arguments ask for help, which needs no database. */
-export function isHelp(argv: readonly string[]): boolean {
+/** Whether the arguments ask for help. */
+function isHelp(argv: readonly string[]): boolean {
   const separator = argv.indexOf('--');
   const args = separator === -1 ? argv : argv.slice(0, separator);
   return args[0] === 'help' || args.includes('--help') || args.includes('-h');

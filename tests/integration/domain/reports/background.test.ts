@@ -98,7 +98,7 @@ test('a result can be downloaded by the account that asked for it, and by accoun
   await prepareGroups(harness.services);
   const as = (username: string): RequestOptions => ({ account: { username, password: 'a long password' } });
   for (const name of ['one', 'two'])
-    await staffCommand(['add', name, '--password', 'a long password', '--group', 'Reports - View'], harness.services);
+    await staffCommand(['add', name, '--password', 'a long password', '--group', 'Reports - View'], (work) => work(harness.services));
   const id = await start('all', { state: 'NY' }, as('one'));
   await harness.runJobs();
   expect([(await download(id, as('one'))).status, (await download(id, as('two'))).status, (await download(id)).status]).toEqual([

@@ -203,8 +203,8 @@ describe('dashboards', () => {
 describe('rights', () => {
   test('accounts that may view reports run saved ones; SQL of a request takes the right to edit reports', async () => {
     await prepareGroups(harness.services);
-    await staffCommand(['add', 'viewer', '--password', 'a long password', '--group', 'Reports - View'], harness.services);
-    await staffCommand(['add', 'other', '--password', 'a long password', '--group', 'Users - View'], harness.services);
+    await staffCommand(['add', 'viewer', '--password', 'a long password', '--group', 'Reports - View'], (work) => work(harness.services));
+    await staffCommand(['add', 'other', '--password', 'a long password', '--group', 'Users - View'], (work) => work(harness.services));
     const as = (username: string) => ({ account: { username, password: 'a long password' } });
     expect((await harness.request('POST', 'report/run/total/', {}, as('viewer'))).json()).toEqual([[10]]);
     const refused = await harness.request('POST', 'report/run/sql/', { query: 'SELECT 1' }, as('viewer'));

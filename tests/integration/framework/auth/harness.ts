@@ -13,7 +13,7 @@ export async function runStaff(services: Services, argv: string[], answers?: str
   const out: string[] = [];
   const warnings: string[] = [];
   const questions: string[] = [];
-  const status = await staffCommand(argv, services, {
+  const status = await staffCommand(argv, (work) => work(services), {
     print: (line) => void out.push(line),
     warn: (line) => void warnings.push(line),
     ...(answers && {

@@ -1,3 +1,4 @@
+import { staffCommand } from '../../../../runtime/framework/auth';
 import { prepareAccounts } from '../../../../runtime/framework/auth';
 import { verifyPassword } from '../../../../runtime/framework/auth/password';
 import type { Services } from '../../../../runtime/framework/services';
@@ -218,5 +219,17 @@ test('help prints the usage, and so does an unknown command', async () => {
     const { status, warnings } = await staff(...argv);
     expect(status).toBe(2);
     expect(warnings.at(-1)).toContain('--help');
+  }
+});
+
+test('help and wrong words make no database', async () => {
+  const none = (): Promise<number> => Promise.reject(new Error('a database was opened'));
+  const silent = { print: () => undefined, warn: () => undefined };
+  for (const [argv, status] of [
+    [['--help'], 0],
+    [[], 2],
+    [['delete', 'ada'], 2],
+  ] as const) {
+    expect(await staffCommand([...argv], none, silent)).toBe(status);
   }
 });
