@@ -27,11 +27,11 @@ export const hostingplatformPlan = resource({
     body: {
       required: ['name'],
       properties: {
-        after_action_redirect_url: { value: 'string', maxLength: 255 },
+        after_action_redirect_url: { value: 'string', maxLength: 255, format: 'url-or-path' },
         after_basics_redirect_name: { value: 'string', maxLength: 255 },
         after_basics_redirect_url: { value: 'string', maxLength: 255 },
         end_redirect_name: { value: 'string', maxLength: 255 },
-        end_redirect_url: { value: 'string', maxLength: 255 },
+        end_redirect_url: { value: 'string', maxLength: 255, format: 'url-or-path' },
         name: { value: 'string', minLength: 1, maxLength: 255 },
       },
     },
@@ -39,11 +39,18 @@ export const hostingplatformPlan = resource({
   },
   schema: {
     fields: {
-      after_action_redirect_url: { default: '', title: 'after action redirect URL', help: 'Address to go to after an action.' },
-      after_basics_redirect_name: { default: '', help: 'Words for the address after the first step.' },
-      after_basics_redirect_url: { default: '', title: 'after basics redirect URL', help: 'Address to go to after the first step.' },
-      end_redirect_name: { default: '', help: 'Words for the address at the end.' },
-      end_redirect_url: { default: '', title: 'end redirect URL', help: 'Address to go to at the end.' },
+      after_action_redirect_url: { default: '', title: 'after action redirect URL', help: 'Where people go after an action on a page whose followup has no URL.' },
+      after_basics_redirect_name: {
+        default: '',
+        help: 'Words for the address after the first step. Nothing acts on it: The screens for staff of older services went on to it after a page was made. There is no such step here; programs that make pages may read it.',
+      },
+      after_basics_redirect_url: {
+        default: '',
+        title: 'after basics redirect URL',
+        help: 'Where staff go on after the first step of making a page. Nothing acts on it: The screens for staff of older services went on to it after a page was made. There is no such step here; programs that make pages may read it.',
+      },
+      end_redirect_name: { default: '', help: 'Words of the link below the thanks.' },
+      end_redirect_url: { default: '', title: 'end redirect URL', help: 'Where a link below the thanks leads.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'Name of the platform.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },

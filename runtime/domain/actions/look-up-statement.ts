@@ -36,7 +36,7 @@ const GOT_MAILING = `(
       OR EXISTS (SELECT FROM core_usermailing s WHERE s.user_id = u.id AND s.mailing_id = $10::integer))`;
 
 const lookUpSql = (factsSql: string): string => `
-  SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(f.url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
+  SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(nullif(f.url, ''), h.after_action_redirect_url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
     coalesce(f.send_notifications, false) AS notifies, coalesce(f.send_pushes OR f.send_texts, false) AS pushes,
     ARRAY(SELECT n.name FROM core_page_required_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id) AS required,
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
@@ -49,7 +49,7 @@ const lookUpSql = (factsSql: string): string => `
       AND ${GOT_MAILING}) AS "mailed",
     ARRAY(SELECT s.id FROM unnest($6::integer[]) s(id) WHERE NOT EXISTS (SELECT FROM core_list l WHERE l.id = s.id)) AS "unknownLists",
     ${factsSql} AS facts
-  FROM core_page p LEFT JOIN core_pagefollowup f ON f.page_id = p.id
+  FROM core_page p LEFT JOIN core_pagefollowup f ON f.page_id = p.id LEFT JOIN core_hostingplatform h ON h.id = p.hosted_with_id
   WHERE lower(p.name) COLLATE "C" = lower($1::text)`;
 
 /**

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Services } from '../../framework/services';
 import type { FieldRule } from '../../framework/write/custom-fields/rules';
 import { PROFILE_FIELDS } from '../people';
+import { OTHER_LANGUAGES_SQL, type OtherLanguage } from './other-languages-sql';
 import { PAGE_TYPE_NAMES, sqlByPageType } from './page-types';
 import type { LanguageRow } from './translations';
 
@@ -33,6 +34,16 @@ export interface LoadedPage {
   status: string;
   hidden: boolean;
   recognize: string;
+  /** Where the page stands, when staff host it elsewhere. */
+  url: string;
+  goal: number | null;
+  goal_type: 'actions' | 'dollars';
+  /** How much of the goal was reached (`withGoal`). */
+  reached?: number;
+  /** The page in other languages. */
+  others: OtherLanguage[] | null;
+  /** Where the platform of the page leads. */
+  platform: Readonly<Record<'after_url' | 'end_url' | 'end_name', string>> | null;
   languages: LanguageRow[] | null;
   /** The columns of the page's form; null where it has none. */
   form: Readonly<Record<string, unknown>> | null;
@@ -79,10 +90,13 @@ const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS];
 export type View = 'form' | 'thanks';
 
 const pageSql = (view: View, type?: string): string => `
-  SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, x.form, fields.required, fields.visible,
+  SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.url, p.goal, p.goal_type, x.form, fields.required, fields.visible,
     ${languagesSql('p.lang_id')} AS languages,
     (SELECT row_to_json(o) FROM (
-      SELECT f.url, f.send_taf, f.taf_subject, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
+      SELECT f.url, f.send_taf, f.taf_subject, f.taf_body, f.twitter_message, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
+    (SELECT json_build_object('after_url', h.after_action_redirect_url, 'end_url', h.end_redirect_url, 'end_name', h.end_redirect_name)
+      FROM core_hostingplatform h WHERE h.id = p.hosted_with_id) AS platform,
+    ${view === 'thanks' ? 'NULL' : OTHER_LANGUAGES_SQL} AS others,
     (SELECT json_object_agg(f.name, f.value) FROM core_pagefield f WHERE f.parent_id = p.id) AS fields,
     (SELECT json_object_agg(t.filename, t.code) FROM cms_template t
       WHERE t.templateset_id = coalesce((x.form->>'templateset_id')::integer, (SELECT s.id FROM cms_templateset s WHERE s.is_default ORDER BY s.id LIMIT 1))

@@ -2,6 +2,7 @@ import { html, type Markup } from '../../framework/formats/html/template';
 import type { Logger } from '../../framework/log/logger';
 import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../framework/templates';
 import type { LoadedPage } from './load-page';
+import { otherLanguagesMarkup } from './other-languages';
 import type { RenderedPage } from './rendered-page';
 import { renderTemplate, styleSheetOf } from './templates';
 import type { Language } from './translations';
@@ -27,7 +28,15 @@ export function framePage(
   const style = styleSheetOf(templates);
   const title = `${titlePrefix}${page.title || page.name}`;
   const head = new Html(`${metadata(page, url).text}<style>${style.css}</style>`);
-  const wrapperContext = { ...context, title, content, head, language: { code: language.code, dir: language.dir } };
+  const languages = new Html(otherLanguagesMarkup(page, language).text);
+  const wrapperContext = {
+    ...context,
+    title,
+    content,
+    head,
+    languages_html: languages,
+    language: { code: language.code, dir: language.dir },
+  };
   return { text: renderTemplate('wrapper.html', templates, wrapperContext, log).text, style: style.hash };
 }
 

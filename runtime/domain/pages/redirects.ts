@@ -10,9 +10,9 @@ export function safeRedirect(request: Request, url: string, page: Pick<LoadedPag
   return isWeb ? url : `/cms/thanks/${encodeURIComponent(page.name)}`;
 }
 
-/** The URL of a form that staff host themselves. A URL of this service does not count, because the page would redirect to itself. */
-export function clientHostedUrl(request: Request, { form }: LoadedPage): string | undefined {
-  const url = form?.client_hosted === true ? String(form.client_url) : '';
+/** The URL of a form, or else of a page, that staff host themselves. A URL of this service does not count, because the page would redirect to itself. */
+export function clientHostedUrl(request: Request, { form, url: pageUrl }: LoadedPage): string | undefined {
+  const url = form?.client_hosted === true ? String(form.client_url) : pageUrl;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const { host } = new URL(url);
   return host === request.host || host === new URL(baseUrlOf(request)).host ? undefined : url;

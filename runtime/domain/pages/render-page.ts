@@ -1,8 +1,10 @@
 import { Html, type TemplateContext, type TemplateValue } from '../../framework/templates';
 import type { LoadedPage } from './load-page';
+import { goalMarkup } from './goal';
 import { framePage, templateContext } from './page-frame';
 import { type FormPageOptions, isPersonal, renderForm } from './render-form';
 import type { RenderedPage } from './rendered-page';
+import { shareMarkup } from './share-links';
 import { renderTemplate } from './templates';
 import { languageOf } from './translations';
 
@@ -26,12 +28,13 @@ export function renderFormPage(page: LoadedPage, options: FormPageOptions): Rend
     action,
     button,
     form_html: new Html(form.text),
+    goal_html: new Html(goalMarkup(page, language).text),
   };
   const content = renderTemplate(`${page.type.toLowerCase()}.html`, page.templates ?? {}, contentContext, log);
   const titlePrefix = Object.keys(errors).length > 0 ? `${language.translations.error}: ` : '';
   return {
     ...framePage(page, content, { context, language, url, titlePrefix, log }),
-    redirectsTo: String(page.followup?.url ?? ''),
+    redirectsTo: String(page.followup?.url || page.platform?.after_url || ''),
     personal: isPersonal(options),
   };
 }
@@ -51,7 +54,9 @@ export function renderThanksPage(page: LoadedPage, options: ThanksOptions): Rend
 }
 
 /** The thanks themselves, without the page around them. */
-export function thanksContent(page: LoadedPage, { visitor, log }: ThanksOptions): Html {
-  const context = templateContext(page, languageOf(page.languages ?? []), visitor);
-  return renderTemplate('thanks.html', page.templates ?? {}, context, log);
+export function thanksContent(page: LoadedPage, { visitor, url, log }: ThanksOptions): Html {
+  const language = languageOf(page.languages ?? []);
+  const context = templateContext(page, language, visitor);
+  const share = new Html(shareMarkup(page, language, url, context).text);
+  return renderTemplate('thanks.html', page.templates ?? {}, { ...context, share_html: share }, log);
 }

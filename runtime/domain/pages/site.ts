@@ -14,6 +14,7 @@ import type { RenderedPage } from './rendered-page';
 import { redirect, sendPage } from './send-page';
 import { preparedPage } from './shared-pages';
 import { handlePage, openPage, otherMethods, sendMessage } from './site-answers';
+import { followShortLink } from './short-link';
 import { readForm } from './submit-form';
 import { type PageVisit, type RenderOptions, renderOptions } from './visit';
 
@@ -38,6 +39,7 @@ serve('/cms/thanks/:name/', { get: showThanks });
 serve('/act/', { post: actOnForm });
 serve('/embed.js/', { get: sendScript });
 serve('/embed/:name/', { get: showEmbedded, post: receiveEmbedded });
+pagesSite.get('/:code/', (request, response, next) => handlePage(() => followShortLink(request, response, next))(request, response, next));
 
 async function showForm(request: Request, response: Response): Promise<void> {
   const visit = await openPage(request, response, 'form', queryOf(request));
@@ -47,7 +49,7 @@ async function showForm(request: Request, response: Response): Promise<void> {
   else {
     const carried = CARRIED_PARAMETERS.map((name) => visit.parameters.get(name));
     const edits = asksToEdit(visit.page, visit.parameters) ? 'edits' : null;
-    sendVisit(request, response, visit, ['form', edits, ...carried], renderFormPage);
+    sendVisit(request, response, visit, ['form', edits, String(visit.page.reached ?? ''), ...carried], renderFormPage);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { withEditedEvent } from './edited-event';
+import { withGoal } from './goal';
 import { type LoadedPage, loadPage, type View } from './load-page';
 import { pageTypeOf } from './page-types';
 import { pageUrl } from './page-url';
@@ -34,10 +35,12 @@ export async function visitPage(request: Request, name: string, view: View, para
   const status = page ? pageStatus(page, view) : 404;
   if (!page || status !== 200) return { status: status === 410 ? 410 : 404, language };
   if (shared || page.recognize !== 'never' || identified.signedIn) {
-    const edited = view === 'form' ? await withEditedEvent(request.services, page, identified, parameters) : page;
+    const edited =
+      view === 'form' ? await withEditedEvent(request.services, await withGoal(request.services, page), identified, parameters) : page;
     return { page: edited, visitor: identified, language, parameters, shared };
   }
-  return { page: { ...page, person: null, phones: null, userFields: null }, visitor: NOBODY, language, parameters };
+  const whole = view === 'form' ? await withGoal(request.services, page) : page;
+  return { page: { ...whole, person: null, phones: null, userFields: null }, visitor: NOBODY, language, parameters };
 }
 
 /** 404 for a page that is hidden or not for the public, 410 for a page that is closed. */

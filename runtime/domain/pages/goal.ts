@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import { html, type Markup } from '../../framework/formats/html/template';
+import type { Services } from '../../framework/services';
+import type { LoadedPage } from './load-page';
+import type { Language } from './translations';
+
+/** How long a count stands, in milliseconds. A page with a million actions must not be counted anew for each visitor. */
+const COUNT_STANDS = 10_000;
+const MOST_COUNTS = 10_000;
+
+const REACHED_SQL = {
+  actions: `SELECT count(*)::float8 AS reached FROM core_action WHERE page_id = $1 AND status = 'complete'`,
+  dollars: `SELECT coalesce(sum(o.total_converted), 0)::float8 AS reached FROM core_order o JOIN core_action a ON a.id = o.action_id
+    WHERE a.page_id = $1 AND o.status = 'completed'`,
+};
+
+const counts = new WeakMap<Pool, Map<string, { until: number; reached: Promise<number> }>>();
+
+/** The page with how much of its goal was reached: actions, or an amount of money. A page without a goal stays as it is. */
+export async function withGoal({ pool }: Services, page: LoadedPage): Promise<LoadedPage> {
+  if (!page.goal) return page;
+  const kept = counts.get(pool) ?? new Map<string, { until: number; reached: Promise<number> }>();
+  counts.set(pool, kept);
+  const key = `${page.goal_type} ${page.id}`;
+  let count = kept.get(key);
+  if (!count || count.until < Date.now()) {
+    if (kept.size >= MOST_COUNTS) kept.clear();
+    const query = pool.query<{ reached: number }>({
+      name: `page_goal_${page.goal_type}`,
+      text: REACHED_SQL[page.goal_type],
+      values: [page.id],
+    });
+    count = { until: Date.now() + COUNT_STANDS, reached: query.then(({ rows }) => rows[0]!.reached) };
+    count.reached.catch(() => kept.delete(key));
+    kept.set(key, count);
+  }
+  return { ...page, reached: await count.reached };
+}
+
+/** The goal with a bar of how much was reached. Nothing for a page without a goal. */
+export function goalMarkup({ goal, goal_type, reached }: LoadedPage, { code, translations }: Language): Markup {
+  if (!goal || reached === undefined) return html``;
+  const money = goal_type === 'dollars' ? ({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const) : {};
+  const format = new Intl.NumberFormat(code, money);
+  const value = Math.min(reached, goal);
+  return html`<div class="goal"><p id="goal"><strong>${format.format(reached)}</strong> · ${translations.goal}: ${format.format(goal)}</p>
+<progress value="${String(value)}" max="${String(goal)}" aria-labelledby="goal"></progress></div>`;
+}

@@ -1,0 +1,85 @@
+import { openPages, type PagesHarness } from './harness';
+
+let site: PagesHarness;
+beforeAll(async () => {
+  site = await openPages();
+});
+afterAll(() => site.close());
+
+test('a short link leads to its URL, whatever a stranger adds to it', async () => {
+  await site.make('redirect', { short_code: 'rivers', url: 'https://example.org/rivers?a=1' });
+  const short = await site.open('/rivers?url=https://evil.example/');
+  expect([short.status, short.headers.location]).toEqual([302, 'https://example.org/rivers?a=1']);
+  expect((await site.open('/no-such-code')).status).toBeGreaterThanOrEqual(400);
+});
+
+test('a short link does not lead to a script', async () => {
+  await site.rows(`INSERT INTO core_redirect (short_code, url, created_at) VALUES ('bad', 'javascript:alert(1)', '2026-01-01T00:00:00')`);
+  expect((await site.open('/bad')).headers.location).toBeUndefined();
+});
+
+test('a page with a goal shows how many have acted', async () => {
+  await site.page('petition', 'goal', { page: { goal: 1500 } });
+  await site.act({ page: 'goal', email: 'goal@example.org', zip: '10001' });
+  const { text } = await site.open('/pages/goal/');
+  expect(text).toContain('<strong>1</strong> · Goal: 1,500');
+  expect(text).toContain('<progress value="1" max="1500"');
+  await site.page('petition', 'aimless');
+  expect((await site.open('/pages/aimless/')).text).not.toContain('<progress');
+});
+
+test('a goal in dollars counts money, not people', async () => {
+  await site.page('signup', 'money', { page: { goal: 500, goal_type: 'dollars' } });
+  await site.act({ page: 'money', email: 'goal@example.org', zip: '10001' });
+  expect((await site.open('/pages/money/')).text).toContain('<strong>$0</strong> · Goal: $500');
+});
+
+test('a page links to its public translations, and not to those of a hidden campaign', async () => {
+  const campaign = await site.make('multilingualcampaign', { name: 'Rivers' });
+  const language = await site.make('language', { name: 'Deutsch', iso_code: 'de' });
+  await site.page('petition', 'river-en', { page: { multilingual_campaign: campaign } });
+  await site.page('petition', 'river-de', { page: { multilingual_campaign: campaign, language } });
+  await site.page('petition', 'river-old', { page: { multilingual_campaign: campaign, language, hidden: true } });
+  const { text } = await site.open('/pages/river-en/');
+  expect(text).toContain('<a href="/pages/river-de/" lang="de" hreflang="de" dir="auto">Deutsch</a>');
+  expect(text).not.toContain('river-old');
+  await site.send('PATCH', campaign, { body: { hidden: true } });
+  expect((await site.open('/pages/river-en/')).text).not.toContain('river-de');
+});
+
+test('the thanks have links to share the page, with the texts of its followup', async () => {
+  const followup = {
+    share_title: 'Rivers',
+    twitter_message: 'I signed & so can you',
+    send_taf: true,
+    taf_subject: 'Sign',
+    taf_body: '<p>Fish &amp; birds</p>',
+  };
+  await site.page('petition', 'shared', { followup });
+  const { text } = await site.open('/cms/thanks/shared/');
+  expect(text).toContain('href="https://www.facebook.com/sharer/sharer.php?u=http');
+  expect(text).toContain('href="https://twitter.com/intent/tweet?text=I%20signed%20%26%20so%20can%20you&amp;url=http');
+  expect(text).toContain('href="mailto:?subject=Sign&amp;body=Fish%20%26%20birds%0A%0Ahttp');
+  await site.page('petition', 'unshared', { followup: {} });
+  expect((await site.open('/cms/thanks/unshared/')).text).not.toContain('class="share"');
+});
+
+test('a platform says where people go after an action, and where they may go on from the thanks', async () => {
+  const hosted_with = await site.make('hostingplatform', {
+    name: 'Our site',
+    after_action_redirect_url: 'https://example.org/after',
+    end_redirect_url: 'https://example.org/end',
+    end_redirect_name: 'Back to our site',
+  });
+  await site.page('petition', 'hosted', { page: { hosted_with } });
+  const sent = await site.fill('hosted', { name: 'Ann Lee', email: 'hosted@example.org', zip: '10001' });
+  expect(sent.headers.location).toMatch(/^https:\/\/example\.org\/after\?action_id=/);
+  expect((await site.open('/pages/hosted/')).headers['content-security-policy']).toContain("form-action 'self' https:");
+  expect((await site.open('/cms/thanks/hosted/')).text).toContain('<a href="https://example.org/end">Back to our site</a>');
+});
+
+test('a page that stands elsewhere leads there', async () => {
+  await site.page('petition', 'elsewhere', { page: { url: 'https://example.org/petition' } });
+  const page = await site.open('/pages/elsewhere/');
+  expect([page.status, page.headers.location]).toEqual([302, 'https://example.org/petition']);
+});
