@@ -56,10 +56,19 @@ export const candidatePlan = resource({
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       description: { default: '', help: 'What people read about the candidate.' },
-      fec_id: { nullable: true, unique: true, title: 'FEC ID', help: 'Number at the Federal Election Commission.' },
+      fec_id: {
+        nullable: true,
+        unique: true,
+        title: 'FEC ID',
+        help: 'Number at the Federal Election Commission. Nothing acts on it: who reports to the commission looks it up.',
+      },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
-      is_ours: { type: 'boolean', default: false, help: 'The organisation itself collects under this name.' },
+      is_ours: {
+        type: 'boolean',
+        default: false,
+        help: 'The organisation itself collects under this name. Nothing acts on it: staff tell their own candidates apart by it.',
+      },
       name: { unique: true, help: 'Name of the candidate.' },
       portrait_url: { default: '', title: 'portrait URL', help: 'Address of a picture.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },

@@ -50,7 +50,7 @@ export const partnerordermapPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       is_recurring: { type: 'boolean', nullable: true, help: 'The order began a recurring donation.' },
       order_id: { type: 'integer', unique: true, help: 'Number of the order.' },
-      origin: { default: '', help: 'Where the contribution was first recorded.' },
+      origin: { default: '', help: 'Where the contribution was first recorded. Nothing acts on it: the integration notes it, and staff read it.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

@@ -45,7 +45,12 @@ export const partnerusermapPlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      created_ea_contact: { type: 'boolean', default: false, title: 'created contact', help: 'The integration made the contact.' },
+      created_ea_contact: {
+        type: 'boolean',
+        default: false,
+        title: 'created contact',
+        help: 'The integration made the contact. Nothing acts on it: the integration notes it, and staff read it.',
+      },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

@@ -57,7 +57,7 @@ export const productPlan = resource({
   },
   schema: {
     fields: {
-      admin_name: { nullable: true, help: 'What staff call it.' },
+      admin_name: { nullable: true, help: 'What staff call it. Nothing acts on it: staff tell products of one title apart by it.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       currency: { default: 'USD', help: 'Currency of the price, a code of three letters.' },
       description: { default: '', help: 'What people read about it.' },
@@ -70,7 +70,11 @@ export const productPlan = resource({
       resource_uri: { readonly: true, help: 'The path of this object.' },
       shippable: { type: 'boolean', default: false, help: 'Needs an address to send it to.' },
       status: { default: 'active', help: 'Whether it can be bought.' },
-      tags: { to_many: 'tag', blank: true, help: 'Tags. Whoever may not view common sees URIs.' },
+      tags: {
+        to_many: 'tag',
+        blank: true,
+        help: 'Tags. Nothing acts on it: staff group products by them. Whoever may not view common sees URIs.',
+      },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },

@@ -49,7 +49,7 @@ export const querytemplatePlan = resource({
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'Name of the template.' },
-      notes: { nullable: true, help: 'Notes for staff.' },
+      notes: { nullable: true, help: 'Notes for staff. Nothing acts on it: staff read them.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       template: { default: '', help: 'The template: Handlebars over `rows`, `columns`, `table`, `value`, `params` and `report`.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

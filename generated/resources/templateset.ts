@@ -68,7 +68,11 @@ export const templatesetPlan = resource({
       is_default: { type: 'boolean', default: false, help: 'Forms that name no set use this one.' },
       lang: { to_one: 'language', nullable: true, help: 'Language of the templates.' },
       name: { unique: true, help: 'What staff call it.' },
-      published_at: { type: 'datetime', nullable: true, help: 'When the templates went live. UTC.' },
+      published_at: {
+        type: 'datetime',
+        nullable: true,
+        help: 'When the templates went live. UTC. Nothing acts on it: staff note when they put the set to use.',
+      },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       templates: { to_many: 'template', readonly: true, help: 'Templates that differ from those of the product.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
