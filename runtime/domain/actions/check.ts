@@ -7,9 +7,13 @@ import type { ActionInput } from './input';
 import { missingFields } from './required-fields';
 import { checkTellAFriend } from './tell-a-friend';
 
+/** What a person is told who acts again on a page where people may act once. Translated by `domain/pages`. */
+const ALREADY_ACTED = 'You have already taken part here.';
+
 /** Checks what all actions have in common (README, "What is checked"), before anything is written, and adds everything wrong to `errors`. */
 export async function checkAction(action: PreparedAction, errors: ErrorCollector): Promise<void> {
   const { input, found, person } = action;
+  if (person.user !== null && found.acted.has(person.user.id)) errors.add('page', ALREADY_ACTED);
   if (!isEmail(person.email)) errors.add('email', 'Enter a valid e-mail address.');
   for (const name of await missingFields(action)) errors.add(name, REQUIRED);
   checkZip(input, errors);

@@ -21,6 +21,8 @@ export interface Found<Facts = unknown> {
   mailings: ReadonlySet<number>;
   /** Those of the users found who got the mailing that `mailing_id` names. */
   mailed: ReadonlySet<number>;
+  /** Those of the users found who have acted on a page where people may act once. */
+  acted: ReadonlySet<number>;
   /** The value of `ActionType.factsSql` for the page; null for types without it. */
   facts: Facts;
 }
@@ -41,6 +43,10 @@ export interface Page {
   notifies: boolean;
   /** Its followup tells other systems of each action, or has them send text messages. */
   pushes: boolean;
+  /** A person may act here once. */
+  once: boolean;
+  /** Ids of the groups that people who act here join. */
+  groups: number[];
   /** Names of required fields. */
   required: string[];
 }

@@ -11,6 +11,7 @@ export type LookUpRow = Page &
     referringUserId: number | null;
     mailings: number[];
     mailed: number[];
+    acted: number[];
   };
 
 /** The values of the look-up statement. */
@@ -38,6 +39,9 @@ const GOT_MAILING = `(
 const lookUpSql = (factsSql: string): string => `
   SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(nullif(f.url, ''), h.after_action_redirect_url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
     coalesce(f.send_notifications, false) AS notifies, coalesce(f.send_pushes OR f.send_texts, false) AS pushes,
+    NOT p.allow_multiple_responses AS once, ARRAY(SELECT g.usergroup_id FROM core_page_groups g WHERE g.page_id = p.id ORDER BY 1) AS groups,
+    ARRAY(SELECT u.id FROM core_user u WHERE NOT p.allow_multiple_responses AND (lower(u.email) COLLATE "C" = lower($2::text) OR u.id = $3::integer)
+      AND EXISTS (SELECT FROM core_action a WHERE a.user_id = u.id AND a.page_id = p.id AND a.status = 'complete')) AS acted,
     ARRAY(SELECT n.name FROM core_page_required_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id) AS required,
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer AND u.email IS NOT NULL) o) AS "byAkid",

@@ -63,7 +63,7 @@ function userIdOf(akid: Akid | undefined): number | null {
 
 /** Mailings that do not exist count as none. */
 function foundIn(row: LookUpRow, akid: Akid | undefined, referringAkid: Akid | undefined): Found {
-  const { byEmail, byAkid, agentId, fieldRules, unknownLists, referringUserId, facts, mailings: mailingIds, mailed, ...page } = row;
+  const { byEmail, byAkid, agentId, fieldRules, unknownLists, referringUserId, facts, mailings: mailingIds, mailed, acted, ...page } = row;
   const mailings = new Set(mailingIds);
   const existing = (id: number | null): number | null => (id !== null && mailings.has(id) ? id : null);
   return {
@@ -74,6 +74,7 @@ function foundIn(row: LookUpRow, akid: Akid | undefined, referringAkid: Akid | u
     unknownLists,
     mailings,
     mailed: new Set(mailed),
+    acted: new Set(acted),
     facts,
     fieldRules: new Map(fieldRules?.map((rule) => [rule.name, rule])),
     akid: akid && { ...akid, mailingId: existing(akid.mailingId) },

@@ -114,6 +114,8 @@ function valuesOf(action: PreparedAction): StatementValues {
     texts: !input.skipsConfirmation,
     friends: tellAFriend?.emails ?? [],
     tellAFriend: tellAFriend ? JSON.stringify({ subject: tellAFriend.subject, note: tellAFriend.note }) : null,
+    once: page.once,
+    groups: page.groups,
     rowData: JSON.stringify(prepared.rowData ?? null),
   };
 }

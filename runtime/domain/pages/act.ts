@@ -17,10 +17,15 @@ import { renderOptions, visitPage } from './visit';
 export async function actOnForm(request: Request, response: Response): Promise<void> {
   const form = await readForm(request, response);
   const name = form.parameters.get('page')?.trim() ?? '';
-  const isBot = Boolean(form.parameters.get(HONEYPOT));
+  const isBot = Boolean(form.parameters.get(HONEYPOT)) && (await isCheckedForSpam(request, name, form));
   const result = isBot ? { errors: { '': [ENGLISH.translations.again] } } : await submitForm(request, form, { page: name });
   if ('redirectUrl' in result) redirect(response, 302, safeRedirect(request, result.redirectUrl, { name }));
   else await showErrors(request, response, name, form, result.errors);
+}
+
+async function isCheckedForSpam(request: Request, name: string, form: SubmittedForm): Promise<boolean> {
+  const visit = await visitPage(request, name, 'form', form.parameters);
+  return !('page' in visit && visit.page.never_spam_check);
 }
 
 async function showErrors(request: Request, response: Response, name: string, form: SubmittedForm, errors: FieldErrors): Promise<void> {

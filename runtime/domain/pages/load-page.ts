@@ -36,6 +36,8 @@ export interface LoadedPage {
   recognize: string;
   /** Where the page stands, when staff host it elsewhere. */
   url: string;
+  /** What fills in the trap for bots is taken all the same. */
+  never_spam_check: boolean;
   goal: number | null;
   goal_type: 'actions' | 'dollars';
   /** How much of the goal was reached (`withGoal`). */
@@ -68,8 +70,8 @@ export interface LoadedPage {
 }
 
 /** SQL of the names of the fields that a page shows or requires. */
-const fieldNamesSql = (how: 'required' | 'visible'): string =>
-  `ARRAY(SELECT n.name FROM core_page_${how}_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id ORDER BY n.id)`;
+const fieldNamesSql = (table: 'core_page_required_fields' | 'core_page_visible_fields'): string =>
+  `ARRAY(SELECT n.name FROM ${table} r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id ORDER BY n.id)`;
 
 /**
  * SQL of a language and the languages that it inherits from, as JSON. Without the id: the default language. It follows four steps at most,
@@ -90,7 +92,7 @@ const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS];
 export type View = 'form' | 'thanks';
 
 const pageSql = (view: View, type?: string): string => `
-  SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.url, p.goal, p.goal_type, x.form, fields.required, fields.visible,
+  SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.url, p.never_spam_check, p.goal, p.goal_type, x.form, fields.required, fields.visible,
     ${languagesSql('p.lang_id')} AS languages,
     (SELECT row_to_json(o) FROM (
       SELECT f.url, f.send_taf, f.taf_subject, f.taf_body, f.twitter_message, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
@@ -105,7 +107,7 @@ const pageSql = (view: View, type?: string): string => `
     ${view === 'thanks' ? 'NULL' : formViewSql(type)} AS more
   FROM core_page p
     CROSS JOIN LATERAL (SELECT ${sqlByPageType(({ form }) => `(SELECT row_to_json(f) FROM ${form} f WHERE f.page_id = p.id)`, type)} AS form OFFSET 0) x
-    CROSS JOIN LATERAL (SELECT ${fieldNamesSql('required')} AS required, ${fieldNamesSql('visible')} AS visible OFFSET 0) fields
+    CROSS JOIN LATERAL (SELECT ${fieldNamesSql('core_page_required_fields')} AS required, ${fieldNamesSql('core_page_visible_fields')} AS visible OFFSET 0) fields
   WHERE lower(p.name) COLLATE "C" = lower($1::text)${type === undefined ? '' : ` AND p.type = '${type}'`}`;
 
 const formViewSql = (type?: string): string => `

@@ -11,7 +11,7 @@ export async function processForm(
   form: SubmittedForm,
 ): Promise<SubmitResult> {
   if (pageTypeOf(page.type)?.button === undefined) return { errors: { '': [translations.no_payments] } };
-  if (form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
+  if (!page.never_spam_check && form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
   // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
   const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
   return submitForm(request, form, { ...person, page: page.name });

@@ -2,6 +2,7 @@ import type { NamedStatement } from '../../../framework/database/query-after';
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { TypeRows } from '../model';
 import { actionFields, actionId, actionRow, newUserAgent, rowData, typedRow } from './action';
+import { joinedGroups } from './groups';
 import { friends, mailJobs } from './mail';
 import { type Bind, numberedParameters, type Parameter, type StatementValues } from './parameters';
 import { knownPerson, newPerson, phones, updatedPerson, userFields } from './person';
@@ -30,6 +31,8 @@ const PARTS = {
   mails: ({ confirms, notifies, tellAFriend, mailsTargets }: StatementValues) =>
     confirms === true || notifies === true || tellAFriend !== null || mailsTargets === true,
   pushes: ({ pushes }: StatementValues) => pushes === true,
+  once: ({ once, userId }: StatementValues) => once === true && userId !== null,
+  groups: ({ groups }: StatementValues) => groups.length > 0,
 };
 type Parts = Record<keyof typeof PARTS, boolean>;
 
@@ -64,7 +67,7 @@ export function actionStatement(tables: TypeTables, values: StatementValues): Na
 function compose({ typedTable, rows }: TypeTables, has: Parts): { text: string; names: Parameter[] } {
   const { bind, names } = numberedParameters();
   const expressions = [
-    has.knownUser ? knownPerson(bind) : newPerson(bind),
+    has.knownUser ? knownPerson(bind, has) : newPerson(bind),
     has.newAgent && newUserAgent(bind),
     subscriptions(bind),
     has.knownUser && updatedPerson(bind),
@@ -77,6 +80,7 @@ function compose({ typedTable, rows }: TypeTables, has: Parts): { text: string; 
     has.actionFields && actionFields(bind),
     has.userFields && userFields(bind),
     has.phones && phones(bind),
+    has.groups && joinedGroups(bind),
     rows?.after,
     has.friends && friends(bind),
     has.mails && mailJobs(bind),

@@ -37,12 +37,15 @@ const PARAMETERS = {
   friends: 'text[]',
   tellAFriend: 'json',
   rowData: 'jsonb',
+  once: 'boolean',
+  groups: 'integer[]',
 } as const;
 export type Parameter = keyof typeof PARAMETERS;
 
 /** The values of one action. */
 export type StatementValues = Record<Parameter, unknown> &
-  Record<'phones' | 'userFieldNames' | 'actionFieldNames' | 'friends', readonly string[]>;
+  Record<'phones' | 'userFieldNames' | 'actionFieldNames' | 'friends', readonly string[]> &
+  Record<'groups', readonly number[]>;
 
 /** Gives the SQL of a parameter: `$3::text`. */
 export type Bind = (name: Parameter) => string;

@@ -21,11 +21,16 @@ export const newPerson = (bind: Bind): string => `
 
 /**
  * `person` (id, created) for a user who was found, and who is locked. The user may have been erased or merged since, or have another address:
- * then there is no `person`, so nothing is written, and the action is taken again.
+ * then there is no `person`, so nothing is written, and the action is taken again. So it is where the page takes one action of a person, and
+ * another request has just taken it: the check before the second try refuses it.
  */
-export const knownPerson = (bind: Bind): string => `
+export const knownPerson = (bind: Bind, { once }: { once: boolean }): string => `
   person AS (
-    SELECT id, false AS created FROM core_user WHERE id = ${bind('userId')} AND lower(email) COLLATE "C" = lower(${bind('email')})
+    SELECT id, false AS created FROM core_user WHERE id = ${bind('userId')} AND lower(email) COLLATE "C" = lower(${bind('email')})${
+      once
+        ? ` AND NOT EXISTS (SELECT FROM core_action a WHERE a.user_id = core_user.id AND a.page_id = ${bind('pageId')} AND a.status = 'complete')`
+        : ''
+    }
   )`;
 
 /** The changes of a user who was found, if there are any. */

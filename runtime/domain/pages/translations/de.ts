@@ -59,6 +59,7 @@ export const de: Translations = {
   languages: 'Diese Seite in anderen Sprachen',
   share: 'Sagen Sie es weiter',
   by_email: 'Per E-Mail',
+  already_acted: 'Sie haben hier schon teilgenommen.',
   not_found: 'Diese Seite gibt es nicht.',
   gone: 'Diese Seite ist geschlossen.',
   refused: 'Diese Anfrage kann nicht bearbeitet werden.',

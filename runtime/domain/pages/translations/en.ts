@@ -57,6 +57,7 @@ export const en = {
   languages: 'This page in other languages',
   share: 'Tell others',
   by_email: 'By e-mail',
+  already_acted: 'You have already taken part here.',
   not_found: 'This page does not exist.',
   gone: 'This page is closed.',
   refused: 'This request cannot be processed.',

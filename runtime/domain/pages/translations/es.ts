@@ -59,6 +59,7 @@ export const es: Translations = {
   languages: 'Esta página en otros idiomas',
   share: 'Compártalo',
   by_email: 'Por correo electrónico',
+  already_acted: 'Usted ya ha participado aquí.',
   not_found: 'Esta página no existe.',
   gone: 'Esta página está cerrada.',
   refused: 'No se puede procesar la solicitud.',

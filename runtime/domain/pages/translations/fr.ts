@@ -59,6 +59,7 @@ export const fr: Translations = {
   languages: 'Cette page dans d’autres langues',
   share: 'Parlez-en autour de vous',
   by_email: 'Par e-mail',
+  already_acted: 'Vous avez déjà participé ici.',
   not_found: 'Cette page n’existe pas.',
   gone: 'Cette page est fermée.',
   refused: 'Cette demande ne peut pas être traitée.',

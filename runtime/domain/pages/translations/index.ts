@@ -29,6 +29,7 @@ const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ku|ps|sd|ug|ur|yi)\b/i;
 const MESSAGES: Readonly<Record<string, keyof Translations>> = {
   'This field is required.': 'required_message',
   'Enter a valid e-mail address.': 'email_message',
+  'You have already taken part here.': 'already_acted',
   'ZIP Code is invalid.': 'zip_message',
   'Enter a valid value.': 'value_message',
   'Please accept the rules.': 'rules_message',

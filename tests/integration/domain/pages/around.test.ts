@@ -83,3 +83,40 @@ test('a page that stands elsewhere leads there', async () => {
   const page = await site.open('/pages/elsewhere/');
   expect([page.status, page.headers.location]).toEqual([302, 'https://example.org/petition']);
 });
+
+test('a page that allows one response refuses the second of a person, of two at once too', async () => {
+  await site.page('petition', 'once', { page: { allow_multiple_responses: false } });
+  const ann = { name: 'Ann Lee', email: 'once@example.org', zip: '10001' };
+  expect((await site.fill('once', ann)).status).toBe(303);
+  const again = await site.fill('once', ann);
+  expect([again.status, again.text.includes('You have already taken part here.')]).toEqual([400, true]);
+  expect((await site.post({ page: 'once', email: 'ONCE@example.org', zip: '10001' })).json()).toEqual({
+    errors: { page: ['You have already taken part here.'] },
+  });
+  // Known people, who are found before the action of either is written.
+  await site.act({ page: 'petition', email: 'twice@example.org', zip: '10001' });
+  const both = await Promise.all(
+    [1, 2, 3, 4].map(() => site.post({ page: 'once', email: 'twice@example.org', zip: '10001', city: 'Rome' })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+  expect((await site.fill('once', { ...ann, email: 'other@example.org' })).status).toBe(303);
+});
+
+test('who acts on a page joins its groups, once', async () => {
+  const group = await site.make('usergroup', { name: 'River friends' });
+  await site.page('petition', 'grouped', { page: { groups: [group] } });
+  await site.act({ page: 'grouped', email: 'member@example.org', zip: '10001' });
+  await site.act({ page: 'grouped', email: 'member@example.org', zip: '10001' });
+  const members = await site.rows(`SELECT u.email FROM core_user_groups g JOIN core_user u ON u.id = g.user_id WHERE g.usergroup_id = $1`, [
+    Number(group.split('/').at(-2)),
+  ]);
+  expect(members).toEqual([{ email: 'member@example.org' }]);
+});
+
+test('a page that is never checked for spam takes forms with the trap filled in', async () => {
+  const bot = { name: 'Ann Lee', email: 'trap@example.org', zip: '10001', leave_empty: 'x' };
+  await site.page('petition', 'checked');
+  await site.page('petition', 'unchecked', { page: { never_spam_check: true } });
+  expect((await site.fill('checked', bot)).status).toBe(400);
+  expect((await site.fill('unchecked', bot)).status).toBe(303);
+});
