@@ -104,7 +104,7 @@ export const reportPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'Name of the report.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
-      result_notes: { nullable: true, help: 'Notes shown with the result.' },
+      result_notes: { nullable: true, help: 'Notes for whoever reads a result: on its page, and in the e-mail that brings it.' },
       run_day: { type: 'integer', nullable: true, help: 'Day of the month on which it runs; in shorter months the last one.' },
       run_every: {
         choice_labels: { '': 'Never', hourly: 'Every hour', daily: 'Every day', weekly: 'Every week', monthly: 'Every month' },

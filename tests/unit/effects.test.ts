@@ -92,7 +92,6 @@ const PENDING = [
   'petitionpage.send_immediate_fax',
   'petitionpage.send_via_cwc',
   'product.shippable',
-  'report.result_notes',
   'reportcategory.hidden',
   'reportcategory.is_internal',
   'specialtarget.boundary',

@@ -38,6 +38,8 @@ export async function enqueueResultMails(
 interface EndedTask {
   name: string;
   description: string;
+  /** What is read beside each result; '' for nothing. */
+  resultNotes: string;
   status: string;
   message: string | null;
   /** The dialect from which its SQL was translated. */
@@ -50,7 +52,7 @@ interface EndedTask {
 }
 
 const FIND_ENDED_TASK = `
-  SELECT coalesce(r.name, 'SQL') AS name, coalesce(r.description, '') AS description, j.status, j.result_data->>'message' AS message,
+  SELECT coalesce(r.name, 'SQL') AS name, coalesce(r.description, '') AS description, coalesce(r.result_notes, '') AS "resultNotes", j.status, j.result_data->>'message' AS message,
     j.result_data->>'translated_from' AS "translatedFrom",
     (j.result_data->>'result')::int AS result, coalesce(q.email_always_csv, r.id IS NULL) AS "alwaysAttach",
     (SELECT from_line FROM core_fromline WHERE is_default ORDER BY id LIMIT 1) AS "from"
@@ -81,13 +83,14 @@ async function unsentMails(pool: Pool, task: number): Promise<MailRecord[]> {
 }
 
 async function composeMail(services: Services, taskId: number, task: EndedTask): Promise<MailContent> {
-  const { name, description, status, message, translatedFrom } = task;
+  const { name, description, resultNotes, status, message, translatedFrom } = task;
   const { content, attachments } = await resultContent(services, taskId, task);
   const body = html`<h1>${name}</h1>
 ${description !== '' && html`<p>${description}</p>`}
 <p>${status === 'failed' ? `The report failed: ${message}` : message}</p>
 ${translatedFrom !== null && html`<p>Its SQL was translated from ${translatedFrom}.</p>`}
-${content}`.text;
+${content}
+${status !== 'failed' && resultNotes !== '' && html`<p>${resultNotes}</p>`}`.text;
   const subject = status === 'failed' ? `${name}: failed` : name;
   return { from: task.from ?? '', subject, html: body, text: plainText(body), attachments };
 }

@@ -19,11 +19,16 @@ th,td{border:1px solid #bbb;padding:.3em .6em;text-align:left;vertical-align:top
 export function renderTablePage(report: RunnableReport, params: QueryParams, result: Pick<QueryResult, 'columns' | 'rows'>): string {
   if (report.display === null) return renderPage(report, new Markup(renderTable(result)));
   const context = {
-    report: { name: report.name, description: report.description },
+    report: factsOf(report),
     params: toJsonValue(params) as TemplateValue,
     ...templateContext(result),
   };
   return renderPage(report, new Markup(compileTemplate(report.display, { html: true })(context)));
+}
+
+/** What templates may say of the report. */
+function factsOf({ name, description, resultNotes }: RunnableReport): Record<string, TemplateValue> {
+  return { name, description, result_notes: resultNotes };
 }
 
 /** Rows as an HTML table. Every value is escaped. */
@@ -59,7 +64,7 @@ export async function renderDashboard(
     reports[shortName] = templateContext(result);
     translated ||= result.translated;
   }
-  const context = { report: { name: report.name, description: report.description }, params: toJsonValue(params) as TemplateValue, reports };
+  const context = { report: factsOf(report), params: toJsonValue(params) as TemplateValue, reports };
   return { text: renderPage(report, new Markup(compileTemplate(report.template ?? '', { html: true })(context))), translated };
 }
 
@@ -80,7 +85,7 @@ function templateContext({ columns, rows }: Pick<QueryResult, 'columns' | 'rows'
 }
 
 /** A whole HTML page around the content, unless the content is a whole page itself. */
-function renderPage({ name, description }: RunnableReport, content: Markup): string {
+function renderPage({ name, description, resultNotes }: RunnableReport, content: Markup): string {
   if (/^\s*<(!doctype|html)\b/i.test(content.text)) return content.text;
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -94,6 +99,7 @@ function renderPage({ name, description }: RunnableReport, content: Markup): str
 <h1>${name}</h1>
 ${description !== '' && html`<p>${description}</p>`}
 ${content}
+${resultNotes !== '' && html`<p>${resultNotes}</p>`}
 </body>
 </html>
 `.text;

@@ -6,6 +6,8 @@ export interface RunnableReport {
   id: number | null;
   name: string;
   description: string;
+  /** What is read beside each result; '' for nothing. */
+  resultNotes: string;
   /** The query; null for a dashboard. */
   sql: string | null;
   /** The template of a dashboard; null for a query. */
@@ -19,7 +21,7 @@ export interface RunnableReport {
 }
 
 const SELECT = `
-  SELECT r.id, r.name, r.description, q.sql, d.template, t.template AS display, q.refresh, r.saved_by_id AS "savedBy"
+  SELECT r.id, r.name, r.description, coalesce(r.result_notes, '') AS "resultNotes", q.sql, d.template, t.template AS display, q.refresh, r.saved_by_id AS "savedBy"
   FROM reports_report r
   LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id
   LEFT JOIN reports_querytemplate t ON t.id = q.display_as_id
@@ -39,5 +41,5 @@ export async function findReportById(pool: Pool, id: number): Promise<RunnableRe
 
 /** A report of SQL that came with a request. */
 export function adHocReport(sql: string): RunnableReport {
-  return { id: null, name: 'SQL', description: '', sql, template: null, display: null, refresh: null, savedBy: null };
+  return { id: null, name: 'SQL', description: '', resultNotes: '', sql, template: null, display: null, refresh: null, savedBy: null };
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
     name: 'All',
     short_name: 'all',
     sql: 'SELECT id, email FROM core_user WHERE state = {state} ORDER BY id',
+    result_notes: 'Without <test> people.',
   });
 });
 afterAll(() => harness.close());
@@ -135,6 +136,7 @@ test('e-mails are sent when a task ends, with the rows or the error', async () =
   const sent = mails.find((mail) => /^To: bo@example.org/m.test(mail))!;
   expect(sent).toMatch(/^Subject: All$/m);
   expect(sent).toContain('user2@example.org</td>');
+  expect(sent).toContain('<p>Without &lt;test&gt; people.</p>');
   expect(mails.some((mail) => mail.includes('division by zero'))).toBe(true);
   await harness.runJobs();
   expect(harness.mails()).toHaveLength(3);

@@ -88,6 +88,19 @@ describe('run', () => {
     expect(page.text).toContain('<td>user2@example.org</td><td>NY</td>');
   });
 
+  test('a page of rows ends with the notes of the report, and a template may say them', async () => {
+    const notes = 'Counted <daily>.';
+    await harness.create('queryreport', { name: 'Noted', short_name: 'noted', sql: 'SELECT 1', result_notes: notes });
+    expect((await run('noted', {}, '?format=html')).text).toContain('<p>Counted &lt;daily&gt;.</p>');
+    await harness.create('dashboardreport', {
+      name: 'Board',
+      short_name: 'noted_board',
+      template: '<b>{{report.result_notes}}</b>',
+      result_notes: notes,
+    });
+    expect((await run('noted_board', {})).text).toContain('<b>Counted &lt;daily&gt;.</b>');
+  });
+
   test('JSON and HTML have at most 200,000 values; CSV may have more', async () => {
     const wide = (rows: number) => `SELECT ${Array(21).fill('n').join(', ')} FROM generate_series(1, ${rows}) n`;
     for (const format of ['json', 'html']) {
