@@ -4,4 +4,6 @@ export interface Example {
   body?: Record<string, unknown>;
   /** An object that GET showed. */
   object?: Record<string, unknown>;
+  /** What handlers and verbs answered that do not show objects: `list.post`, `get status`. */
+  answers?: Record<string, unknown>;
 }

@@ -38,6 +38,8 @@ function bodyOf(schema: Schema, { accepts, example, required = true }: Sent): Sc
 
 /** How a handler answers. */
 interface Way {
+  /** What it answered once, of its first answer with a body. */
+  example?: unknown;
   /** It answers a GET, so there is an `ETag`. */
   isRead?: boolean;
   /** It gives rows as CSV and TSV too. */
@@ -49,7 +51,17 @@ interface Way {
 /** What a handler answers, by status. */
 export function declaredAnswers(declared: Record<string, DeclaredAnswer>, resource: Resource, way: Way): Record<string, Schema> {
   const answers = Object.entries(declared).map(([status, content]) => [status, declaredAnswer(status, content, resource, way)]);
-  return Object.fromEntries(answers) as Record<string, Schema>;
+  return withExample(Object.fromEntries(answers) as Record<string, Schema>, way.example);
+}
+
+/** Puts an example to the first answer that has a schema. */
+function withExample(answers: Record<string, Schema>, example: unknown): Record<string, Schema> {
+  const contentOf = (answer: Schema): Record<string, Schema> => (answer.content ?? {}) as Record<string, Schema>;
+  const found = Object.entries(answers).find(([, answer]) => contentOf(answer)['application/json']?.schema !== undefined);
+  if (example === undefined || found === undefined) return answers;
+  const [status, answer] = found;
+  const content = contentOf(answer);
+  return { ...answers, [status]: { ...answer, content: { ...content, 'application/json': { ...content['application/json'], example } } } };
 }
 
 function declaredAnswer(status: string, content: DeclaredAnswer, resource: Resource, { isRead = false, rows, isPublic }: Way): Schema {

@@ -104,7 +104,8 @@ function listOperation(resource: Resource, step: Step, context: Context): Schema
     // A handler that answers something else than a page of objects takes no filters of theirs either.
     const declared = resource.answer['list.get'];
     const own = declared === undefined && step.query === undefined ? listParameters(resource, context.resources, context.parameters) : [];
-    const answers = declared === undefined ? {} : declaredAnswers(declared, resource, { isRead: true });
+    const example = resource.example?.answers?.['list.get'];
+    const answers = declared === undefined ? {} : declaredAnswers(declared, resource, { isRead: true, example });
     const rows = step.accepts === 'rows';
     const { parameters, responses } = reading(schemaRef(names.list), 'A page of the list.', resource, context, rows);
     return {
@@ -121,7 +122,10 @@ function listOperation(resource: Resource, step: Step, context: Context): Schema
     summary: `Creates ${one(resource.name)}`,
     requestBody: declaredBody(resource.body['list.post'] ?? 'new', resource, step.accepts, resource.example?.body),
     responses: {
-      ...declaredAnswers(resource.answer['list.post'] ?? { 201: 'location' }, resource, { isPublic: step.right === 'public' }),
+      ...declaredAnswers(resource.answer['list.post'] ?? { 201: 'location' }, resource, {
+        isPublic: step.right === 'public',
+        example: resource.example?.answers?.['list.post'],
+      }),
       ...shared(...WITH_BODY, '409', '422', ...scopeErrors(resource)),
     },
   };
@@ -191,7 +195,11 @@ function verbOperation(resource: Resource, verb: Verb, step: Step, context: Cont
     parameters: isRead ? [common('ifNoneMatch', context.parameters)] : [],
     requestBody: isRead || verb.body === undefined ? undefined : declaredBody(verb.body, resource, step.accepts),
     responses: {
-      ...declaredAnswers(verb.answer, resource, { isRead, rows: step.accepts === 'rows' }),
+      ...declaredAnswers(verb.answer, resource, {
+        isRead,
+        rows: step.accepts === 'rows',
+        example: resource.example?.answers?.[`${step.method} ${verb.path}`],
+      }),
       ...shared(...(isRead ? ['304', '400', ...EVERYWHERE] : [...WITH_BODY, '409', '422', ...scopeErrors(resource)])),
     },
   };

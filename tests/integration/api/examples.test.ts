@@ -17,7 +17,10 @@ const FOLDER = path.join(__dirname, '../../../resources/examples');
 const RECORDS = process.env.UPDATE_EXAMPLES === '1';
 const HOW = 'differs from resources/examples: record it with `UPDATE_EXAMPLES=1 npm test -- api/examples`, and `npm run generate`';
 
-/** Resources that show no object of their own. */
+/** Verbs that change nothing but a secret. */
+const HARMLESS = ['rotate', 'secret', 'logintoken'];
+
+/** Resources that show no object under a key that a walk would find. */
 const SHOW_NONE = ['change', 'userpublic'];
 /** Resources whose POST does more than to store its body: SQL inserts the object. */
 const POSTED_ELSEWHERE = ['crmmap', 'eraser', 'usermerge', 'upload'];
@@ -45,14 +48,35 @@ test('each example is one of a resource', () => {
 async function exampleOf(resource: Resource): Promise<Example> {
   const document = await documentOf(api, resource);
   const isPosted = document.allowed_list_http_methods.includes('POST') && !POSTED_ELSEWHERE.includes(resource.name);
-  if (!isPosted) return { object: await objectAt(await inserted(api, resource, true)) };
+  if (!isPosted) return inSight(resource, await inserted(api, resource, true));
   const required = requiredFields(resource, document);
   const telling = writableFields(resource, document).filter((field) => !required.includes(field) && isTelling(field.name));
   const body = resource.name === 'action' ? await actionBody() : await bodyOf(api, [...required, ...telling]);
   const response = await api.request('POST', `/rest/v1/${resource.name}/`, body);
   expect([response.status, response.text]).toEqual([201, expect.anything()]);
-  const key = new URL(response.headers.location!).pathname.split('/').at(-2)!;
-  return { body, object: await objectAt(`/rest/v1/${resource.name}/${key}/`) };
+  const uri = `/rest/v1/${resource.name}/${new URL(response.headers.location!).pathname.split('/').at(-2)!}/`;
+  const created = response.text === '' ? {} : { 'list.post': response.json() };
+  return withAnswers({ body, object: await objectAt(uri) }, { ...created, ...(await answersOf(resource, uri)) });
+}
+
+function withAnswers(example: Example, answers: Record<string, unknown>): Example {
+  return Object.keys(answers).length === 0 ? example : { ...example, answers };
+}
+
+/** What the verbs of an object answer: those that read, and those that do no harm. */
+async function answersOf({ verbs }: Resource, uri: string): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const { on, path: name, methods } of verbs) {
+    const method = methods.includes('get') ? 'get' : HARMLESS.includes(name) ? 'post' : undefined;
+    if (on !== 'detail' || method === undefined) continue;
+    const response = await api.request(method.toUpperCase(), `${uri}${name}/`, method === 'post' ? {} : undefined);
+    if (response.status === 200 && /json/.test(response.headers['content-type'] ?? '')) answers[`${method} ${name}`] = response.json();
+  }
+  return answers;
+}
+
+async function inSight(resource: Resource, uri: string): Promise<Example> {
+  return withAnswers({ object: await objectAt(uri) }, await answersOf(resource, uri));
 }
 
 async function objectAt(uri: string): Promise<Shown> {

@@ -29,5 +29,7 @@ function normalText(text: string): string {
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'https://act.example.org')
     .replace(/(\/rest\/v1\/\w+\/)\d+(?=\/)/g, '$11')
     .replace(/([?&](?!akid)\w+=)\d+/g, '$11')
+    .replace(/Wälk \d+/g, 'Save the bees')
+    .replace(/Wält/g, 'yes')
     .replace(/akid=[^&]+/, 'akid=.1.Zk3Xq0');
 }
