@@ -1,5 +1,6 @@
 import { formatDiagnostic } from './check/catalogue';
 import { generate } from './generate';
+import { keepReads, restoreReads } from './load/kept-reads';
 import { isEmpty, OUTPUT } from './write/compare';
 import { compareOutputs, writeOutputs, type OutputChanges, type Outputs } from './write/outputs';
 
@@ -15,7 +16,9 @@ export interface Output {
  */
 export function run(root: string, mode: 'write' | 'check', out: Output): number {
   try {
+    restoreReads(root);
     const { diagnostics, ...outputs } = generate(root);
+    keepReads(root);
     for (const diagnostic of diagnostics) out.problem(formatDiagnostic(diagnostic));
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     if (errors > 0) {

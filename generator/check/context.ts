@@ -6,7 +6,7 @@ import { joinExtensions, type Joined } from '../extension/join';
 import type { FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import type { LoadResult } from '../load/load';
 import { MIXINS } from '../load/load';
-import type { Part, Path } from '../load/position';
+import type { Part, Path, Position } from '../load/position';
 import type { Diagnostic, FilePosition } from './catalogue';
 import type { ValidDeclarations, ValidDeclaration } from './validate';
 
@@ -110,6 +110,23 @@ export function fieldOf(resource: DeclaredResource, name: string): DeclaredField
   return broken ? 'broken' : 'unknown';
 }
 
+/** A position that is looked for when somebody asks for it: rules name many and report few, and a file that the last run read is parsed for it. */
+function foundWhenAsked(file: string, find: () => Position): FilePosition {
+  let found: Position | undefined;
+  const position = () => (found ??= find());
+  return {
+    get file() {
+      return position().file ?? file;
+    },
+    get line() {
+      return position().line;
+    },
+    get column() {
+      return position().column;
+    },
+  };
+}
+
 function declare(loaded: Joined<ValidDeclaration<ResourceDeclaration>>, context: RuleContext): DeclaredResource {
   const { declaration } = loaded;
   const resource: DeclaredResource = {
@@ -122,8 +139,8 @@ function declare(loaded: Joined<ValidDeclaration<ResourceDeclaration>>, context:
     fields: new Map(),
     filters: [],
     incomplete: false,
-    position: (path, part) => ({ file: loaded.file, ...loaded.at(path, part) }),
-    within: (path, offset) => ({ file: loaded.file, ...loaded.within(path, offset) }),
+    position: (path, part) => foundWhenAsked(loaded.file, () => loaded.at(path, part)),
+    within: (path, offset) => foundWhenAsked(loaded.file, () => loaded.within(path, offset)),
   };
   for (const name of declaration.mixins ?? []) {
     const mixin = context.mixinsByName.get(name);
@@ -142,9 +159,10 @@ function declare(loaded: Joined<ValidDeclaration<ResourceDeclaration>>, context:
 function include(resource: DeclaredResource, from: ValidDeclaration<ResourceDeclaration> | ValidDeclaration<MixinDeclaration>): void {
   const positionIn =
     (...start: Path) =>
-    (path: Path = [], part?: Part) => ({ file: from.file, ...from.at([...start, ...path], part) });
+    (path: Path = [], part?: Part) =>
+      foundWhenAsked(from.file, () => from.at([...start, ...path], part));
   for (const [name, declaration] of Object.entries(from.declaration.fields ?? {})) {
-    const within = (path: Path, offset: number) => ({ file: from.file, ...from.within(['fields', name, ...path], offset) });
+    const within = (path: Path, offset: number) => foundWhenAsked(from.file, () => from.within(['fields', name, ...path], offset));
     resource.declared.set(name, { name, declaration, position: positionIn('fields', name), within });
   }
   for (const [name, allowed] of Object.entries(from.declaration.filtering ?? {})) {

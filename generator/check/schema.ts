@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv, { type AnySchemaObject, type ErrorObject } from 'ajv';
+import { hashOf } from '../load/hashes';
 
 /** The schemas are beside the declarations, where editors look for them. */
 const FOLDER = path.join(__dirname, '../../resources');
 
-export interface Validators {
-  /** The violations of a resource, or of a mixin; empty for a valid one. */
+export interface LanguageSchemas {
+  /** Tells one set of schemas from another: the hash of their texts. */
+  hash: string;
+  /** The violations of a resource, or of a mixin, or of an addition to a resource; empty for a valid one. */
   resource(value: unknown): ErrorObject[];
   mixin(value: unknown): ErrorObject[];
   extension(value: unknown): ErrorObject[];
@@ -17,16 +20,38 @@ export interface Validators {
   keysOfTypes: Map<string, string[]>;
 }
 
-let validators: Validators | undefined;
+const NAMES = ['resource', 'mixin', 'extension'] as const;
 
-/** The JSON Schemas of the language, compiled at first use and kept. */
-export function languageSchemas(): Validators {
-  validators ??= compile();
-  return validators;
+let schemas: LanguageSchemas | undefined;
+
+/** The JSON Schemas of the language, read at first use and kept. They are compiled when the first declaration is held against them. */
+export function languageSchemas(): LanguageSchemas {
+  schemas ??= read();
+  return schemas;
+}
+
+function read(): LanguageSchemas {
+  const texts = NAMES.map((name) => readFileSync(path.join(FOLDER, fileOf(name)), 'utf8'));
+  const [resource, mixin, extension] = texts.map((text) => JSON.parse(text, withoutNames) as AnySchemaObject);
+  let compiled: Ajv | undefined;
+  const errors = (name: (typeof NAMES)[number]) => (value: unknown) => {
+    compiled ??= compile({ resource: resource!, mixin: mixin!, extension: extension! });
+    compiled.validate(fileOf(name), value);
+    return [...(compiled.errors ?? [])];
+  };
+  return {
+    hash: hashOf(texts.join('\n')),
+    resource: errors('resource'),
+    mixin: errors('mixin'),
+    extension: errors('extension'),
+    resourceKeys: Object.keys(resource!.properties as object),
+    extensionKeys: Object.keys(extension!.properties as object),
+    keysOfTypes: keysOfTypes(resource!),
+  };
 }
 
 /** That the schemas themselves are right is a test's to say: to hold them against their own schema, and to shorten their code, takes a third of the time. */
-function compile(): Validators {
+function compile(texts: Record<(typeof NAMES)[number], AnySchemaObject>): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -39,27 +64,12 @@ function compile(): Validators {
   });
   // Editors and diagnostics show it in place of the pattern.
   ajv.addKeyword('patternErrorMessage');
-  const resource = readSchema('resource.schema.json');
-  ajv.addSchema(resource, 'resource.schema.json');
-  ajv.addSchema(readSchema('mixin.schema.json'), 'mixin.schema.json');
-  const extension = readSchema('extension.schema.json');
-  ajv.addSchema(extension, 'extension.schema.json');
-  const errors = (name: string) => (value: unknown) => {
-    ajv.validate(name, value);
-    return [...(ajv.errors ?? [])];
-  };
-  return {
-    resource: errors('resource.schema.json'),
-    mixin: errors('mixin.schema.json'),
-    extension: errors('extension.schema.json'),
-    resourceKeys: Object.keys(resource.properties as object),
-    extensionKeys: Object.keys(extension.properties as object),
-    keysOfTypes: keysOfTypes(resource),
-  };
+  for (const name of NAMES) ajv.addSchema(texts[name], fileOf(name));
+  return ajv;
 }
 
-function readSchema(name: string): AnySchemaObject {
-  return JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8'), withoutNames) as AnySchemaObject;
+function fileOf(name: (typeof NAMES)[number]): string {
+  return `${name}.schema.json`;
 }
 
 /** The names that there are stand in a generated file, for editors. The rules say what is missing, with a suggestion. */

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { isKnownToFit, noteFit } from '../load/kept-reads';
 import type { LoadResult, Loaded } from '../load/load';
 import type { ExtensionDeclaration } from '../language/extension';
 import type { MixinDeclaration, ResourceDeclaration } from '../language/resource';
@@ -41,7 +42,9 @@ function withoutChanges(loaded: Loaded<ExtensionDeclaration>, diagnostics: Diagn
   const isChange = (key: string) => resourceKeys.includes(key) && !extensionKeys.includes(key);
   const possible = extensionKeys.filter((key) => key !== 'extend' && key !== 'about').join(', ');
   const entries = Object.entries(loaded.declaration);
-  for (const key of entries.map(([name]) => name).filter(isChange)) {
+  const changes = entries.map(([name]) => name).filter(isChange);
+  if (changes.length === 0) return loaded;
+  for (const key of changes) {
     const position = { file: loaded.file, ...loaded.at([key], 'key') };
     diagnostics.push(diagnose(position, 'R144', { key, resource: String(loaded.declaration.extend), possible }));
   }
@@ -54,6 +57,9 @@ function validateDeclaration<Declaration extends object>(
   nameKey: string,
   diagnostics: Diagnostic[],
 ): ValidDeclaration<Declaration>[] {
+  const { hash } = languageSchemas();
+  const whole = { ...loaded, broken: new Set<string>(), without: new Set<string>() };
+  if (isKnownToFit(loaded.declaration, hash)) return [whole];
   const errors = validate(loaded.declaration);
   const paths: Path[] = [];
   for (const error of errors) {
@@ -62,7 +68,10 @@ function validateDeclaration<Declaration extends object>(
     diagnostics.push(diagnostic);
     paths.push(pathOf(error));
   }
-  if (paths.length === 0) return [{ ...loaded, broken: new Set(), without: new Set() }];
+  if (paths.length === 0) {
+    noteFit(loaded.declaration, hash);
+    return [whole];
+  }
   if (paths.some((path) => path.length === 0) && !isMap(loaded.declaration)) return [];
   const pruned: Pruned<Declaration> = prune(loaded.declaration, paths, { [nameKey]: loaded.basename });
   return [{ ...loaded, ...pruned }];

@@ -10,7 +10,7 @@ import { type LoadedExample, readExamples } from './examples';
 import { listFiles } from './files';
 import type { Part, Path, Position } from './position';
 import { hashOf, type Hashes } from './hashes';
-import { readYamlOnce } from './yaml';
+import { readYamlOnce } from './kept-reads';
 
 /** One declaration with its file. Nothing is checked yet: only after `check` does the value fit its type. */
 export interface Loaded<Declaration> {

@@ -4,7 +4,7 @@ import { locate, nodeAt, offsetPosition, type Part, type Path, type Position } f
 import { sourceOffset } from './scalar';
 
 /** A YAML file that could be read: its plain value, and where each part of it stands. */
-interface YamlFile {
+export interface YamlFile {
   value: unknown;
   at(path: Path, part?: Part): Position;
   /** The position of one character of the text at a path: SQL, say, that is folded over several lines. */
@@ -14,21 +14,10 @@ interface YamlFile {
 /** No declaration nests deeper. The limit protects the code that walks it. */
 const MAX_DEPTH = 20;
 
-/** What files held when they were last read, by name. Watching reads one changed file, and not the other hundred again. */
-const lastRead = new Map<string, { text: string; result: ReadYaml }>();
-
-interface ReadYaml {
+/** What a YAML text holds, unless it is refused. */
+export interface ReadYaml {
   yaml?: YamlFile;
   diagnostics: Diagnostic[];
-}
-
-/** `readYaml`, which is asked only when the text of the file is another than the last time. */
-export function readYamlOnce(name: string, text: string): ReadYaml {
-  const last = lastRead.get(name);
-  if (last?.text === text) return last.result;
-  const result = readYaml(name, text);
-  lastRead.set(name, { text, result });
-  return result;
 }
 
 /**

@@ -34,8 +34,8 @@ function placeOf(
   return 'column' in declaration ? position(['column']) : position([]);
 }
 
-function isAdded({ file }: FilePosition, { additions }: RuleContext): boolean {
-  return additions.some((addition) => addition.file === file);
+function isAdded(position: FilePosition, { additions }: RuleContext): boolean {
+  return additions.some((addition) => addition.file === position.file);
 }
 
 /** The tables of pairs of the program's own fields. A field of an extension may show them from the other side. */

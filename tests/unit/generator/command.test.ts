@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../../generator/command';
 import { watch } from '../../../generator/watch';
@@ -57,6 +57,54 @@ describe('a run', () => {
     writeBelow(root, 'generated', 'a file in the place of the folder');
     expect(run(root, 'write', out)).toBe(1);
     expect(out.problems).toEqual([expect.stringMatching(/^the generator failed: [^\n]+$/)]);
+  });
+});
+
+describe('a run after another', () => {
+  const KEPT = 'node_modules/.cache/advocacy-platform/yaml.json';
+  const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const OWNED = `${THING}  owner: { type: reference, to: person, on_delete: cascade, help: Whose it is. }\n`;
+  const PERSON = THING.replaceAll('thing', 'person').replace('A thing', 'A person');
+
+  beforeEach(() => {
+    mkdirSync(path.join(root, 'node_modules'));
+    writeBelow(root, FILE, OWNED);
+    writeBelow(root, 'resources/things/person.yaml', PERSON);
+    expect(run(root, 'write', out)).toBe(0);
+  });
+
+  test('takes over what a file holds that has not changed', () => {
+    writeBelow(root, KEPT, textOf(KEPT).replaceAll('Its name.', 'As it was kept.'));
+    run(root, 'write', out);
+    expect(textOf('generated/resources/person.ts')).toContain('As it was kept.');
+  });
+
+  test('reads a file that changed', () => {
+    writeBelow(root, FILE, OWNED.replace('Its name.', 'Its new name.'));
+    run(root, 'write', out);
+    expect(textOf('generated/resources/thing.ts')).toContain('Its new name.');
+    writeBelow(root, FILE, OWNED.replace('string', 'strng'));
+    expect(run(root, 'check', out)).toBe(1);
+    expect(out.problems.at(-2)).toContain(`${FILE}:6:17 R012 `);
+  });
+
+  test('knows the place of a mistake in a file that has not changed', () => {
+    rmSync(path.join(root, 'resources/things/person.yaml'));
+    expect(run(root, 'check', out)).toBe(1);
+    expect(out.problems[0]).toContain(`${FILE}:7:33 R030 `);
+  });
+
+  test('counts what was kept by another reader, or is broken, for nothing', () => {
+    writeBelow(
+      root,
+      KEPT,
+      textOf(KEPT)
+        .replace(/"reader":"\w+"/, '"reader":"other"')
+        .replaceAll('Its name.', 'Wrong.'),
+    );
+    expect(run(root, 'check', out)).toBe(0);
+    writeBelow(root, KEPT, '{"files":');
+    expect(run(root, 'check', out)).toBe(0);
   });
 });
 
