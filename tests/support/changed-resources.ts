@@ -12,10 +12,11 @@ import { assemble } from '../../runtime/framework/http/assemble';
 import type { ResourcePlan } from '../../runtime/framework/plan/plan';
 import { makeRegistry } from '../../runtime/framework/plan/registry';
 import type { Services } from '../../runtime/framework/services';
+import type { Settings } from '../../runtime/framework/settings';
 import { StaffSql } from '../../runtime/framework/staff-sql';
 import { type Changes, generateChanged, loadGenerated } from './generate-changed';
 import { exchange, type Credentials, type TestResponse } from './server';
-import { testServices, testSettings } from './services';
+import { testServices } from './services';
 
 const PASSWORD = 'a password of the tests';
 
@@ -33,16 +34,21 @@ export interface ChangedService {
 /**
  * Generates from a copy of `resources/` with the changes, and serves what was generated. Changes must leave the tables as they are, or `prepare`
  * makes them. It runs before the role of staff SQL gets its rights.
+ * @param settings that are not those of all tests
  */
-export async function openChanged(changes: Changes, prepare?: (sql: ChangedService['sql']) => Promise<unknown>): Promise<ChangedService> {
+export async function openChanged(
+  changes: Changes,
+  prepare?: (sql: ChangedService['sql']) => Promise<unknown>,
+  settings: Partial<Settings> = {},
+): Promise<ChangedService> {
   const files = generateChanged(changes);
   const { plans, routers, personData } = loadGenerated(files);
-  const test = await testServices();
+  const test = await testServices(settings);
   const { pool, log } = test.services;
   const sql: ChangedService['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
   await prepare?.(sql);
   const reader = { ...readReader(), sql: files.get('reader.sql')! };
-  const staffSql = new StaffSql({ owner: pool, source: pool, settings: testSettings(), log, reader });
+  const staffSql = new StaffSql({ owner: pool, source: pool, settings: test.services.settings, log, reader });
   const services: Services = { ...test.services, registry: makeRegistry(plans), personData, staffSql };
   await onConnection(pool, (client) => prepareReader(client, reader));
   const openapi = files.get('openapi.json')!;

@@ -1,7 +1,9 @@
+import { startWebhooks } from '../../../../runtime/domain/webhooks';
 import { runQuery } from '../../../../runtime/framework/staff-sql';
 import { openChanged, type ChangedService } from '../../../support/changed-resources';
 import { replacing } from '../../../support/generate-changed';
-import { ADMIN, type Credentials } from '../../../support';
+import { startReceiver } from '../../../support/receiver';
+import { ADMIN, until, type Credentials } from '../../../support';
 
 type Json = Record<string, unknown>;
 
@@ -16,16 +18,18 @@ let user: string;
 const SECRET = '0301234567';
 
 beforeAll(async () => {
-  service = await openChanged({
+  const changes = {
     'users/user.yaml': replacing(['type: children, of: phone, by: user,', 'type: children, of: phone, by: user, show: object,']),
     'users/phone.yaml': replacing(
+      ['history:', 'events: { updated: [phone, type] }\nhistory:'],
       ['phone: { type: string, length: 25,', 'phone: { type: string, length: 25, alias: number, view: money.view,'],
       ['derived: regexp', 'view: money.view\n    derived: regexp'],
       ['source: { type: string,', 'source: { type: string, edit: money.edit,'],
       ['  normalized_phone: all', '  normalized_phone: all\n  source: all\nordering: [id, phone, source]'],
     ),
-  });
-  const users = ['users.view', 'users.edit'];
+  };
+  service = await openChanged(changes, undefined, { webhookNetworks: ['127.0.0.0/8'] });
+  const users = ['users.view', 'users.edit', 'integrations.view'];
   writer = await service.account('writer', [...users, 'money.view', 'money.edit']);
   reader = await service.account('reader', [...users, 'money.view']);
   other = await service.account('other', users);
@@ -37,6 +41,12 @@ afterAll(() => service.close());
 const path = ({ headers }: { headers: Json }): string => new URL(String(headers.location)).pathname;
 const get = async (who: Credentials, where: string, headers?: Record<string, string>): Promise<string> =>
   (await service.as(who, 'GET', where, undefined, headers)).text;
+/** Writes events of the phone as its triggers do: here the tables are those of the service as it is. */
+const updated = (...events: string[][]) =>
+  service.sql(
+    `INSERT INTO core_change (type, object, changed) SELECT 'phone.updated', split_part($1, '/', 5), e FROM jsonb_array_elements($2::jsonb) e`,
+    [phone, JSON.stringify(events)],
+  );
 const stored = async (): Promise<Json> => (await service.sql('SELECT phone, source, type FROM core_phone'))[0]!;
 
 describe('a field that an account may not view', () => {
@@ -80,6 +90,51 @@ describe('a field that an account may not view', () => {
       expect(text).not.toContain(SECRET);
     }
     expect(await get(reader, `${phone}history/`)).toContain(SECRET);
+  });
+
+  test('is not in the object as it was at another time', async () => {
+    const then = `${phone}?as_of=${new Date().toISOString().slice(0, 19)}`;
+    expect(JSON.parse(await get(reader, then))).toMatchObject({ phone: SECRET, type: 'mobile' });
+    const seen = JSON.parse(await get(other, then)) as Json;
+    expect(seen).toMatchObject({ type: 'mobile' });
+    expect(Object.keys(seen)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(phone|number|normalized_phone)$/)]));
+  });
+
+  test('is named in no event, and an update of nothing else is none', async () => {
+    const { meta } = JSON.parse(await get(ADMIN, '/rest/v1/change/?after=now')) as { meta: { cursor: string } };
+    await updated(['phone'], ['phone', 'type']);
+    const told = async (who: Credentials) => {
+      const { objects } = JSON.parse(await get(who, `/rest/v1/change/?after=${meta.cursor}&types=phone.updated`)) as { objects: Json[] };
+      return objects.map(({ data }) => (data as Json).changed);
+    };
+    await until(async () => (await told(ADMIN)).length === 2);
+    expect(await told(reader)).toEqual([['phone'], ['phone', 'type']]);
+    expect(await told(other)).toEqual([['type']]);
+  });
+
+  test('is not in the object that a webhook is sent', async () => {
+    const receiver = await startReceiver();
+    const told = (path: string) => receiver.received.filter((each) => each.path === path).map(({ text }) => text);
+    for (const [path, right] of [
+      ['/seen', 'money.view'],
+      ['/hidden', 'lists.view'],
+    ] as const) {
+      const owner = await service.account(path.slice(1), ['integrations.view', 'integrations.edit', 'users.view', right]);
+      const body = { url: receiver.url + path, types: ['phone.updated'], payload: 'full' };
+      expect((await service.as(owner, 'POST', '/rest/v1/webhook/', body)).status).toBe(201);
+    }
+    await updated(['phone', 'type']);
+    const webhooks = startWebhooks(service.services, { interval: 50 });
+    try {
+      await until(() => told('/seen').length === 1 && told('/hidden').length === 1);
+    } finally {
+      await webhooks.stop();
+      await receiver.close();
+    }
+    expect(JSON.parse(told('/seen')[0]!)).toMatchObject({ data: { changed: ['phone', 'type'], object: { phone: SECRET } } });
+    const hidden = JSON.parse(told('/hidden')[0]!) as { data: Json };
+    expect(hidden.data).toMatchObject({ changed: ['type'], object: { type: 'mobile' } });
+    expect(told('/hidden')[0]).not.toMatch(new RegExp(`${SECRET}|normalized_phone`));
   });
 
   test('is null in a report that the account runs', async () => {
