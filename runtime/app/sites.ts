@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { pagesSite } from '../domain/pages';
-import { trackingSite } from '../domain/tracking';
+import { mailEventsSite, trackingSite } from '../domain/tracking';
 
-/** What people and mail clients request without an account, beside the API. */
-export const SITES: readonly Router[] = [trackingSite, pagesSite];
+/** What people, mail clients and mail providers request without an account, beside the API. */
+export const SITES: readonly Router[] = [trackingSite, mailEventsSite, pagesSite];

@@ -3,4 +3,4 @@ export { networkList } from './address-guard';
 export { backoffSeconds } from './backoff';
 export { RemoteRequestError } from './errors';
 export { type GuardedAnswer, guardedPost, POST_TIMEOUT } from './guarded-post';
-export { sendRequest, type RemoteRequest, type RemoteResponse } from './request';
+export { fetchText, sendRequest, type RemoteRequest, type RemoteResponse } from './request';

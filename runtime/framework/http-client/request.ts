@@ -46,6 +46,13 @@ export async function sendRequest(request: RemoteRequest, accept: readonly numbe
   throw new RemoteRequestError(retryAdviceFor(status), `It answered ${status}${errorCodeIn(text)}.`, retryAfter);
 }
 
+/** Reads a text by GET, such as a certificate. Throws a `RemoteRequestError` for every status but 2xx. */
+export async function fetchText(url: URL): Promise<string> {
+  const { status, text, retryAfter } = await exchange({ method: 'GET', url });
+  if (status >= 200 && status < 300) return text;
+  throw new RemoteRequestError(retryAdviceFor(status), `It answered ${status}.`, retryAfter);
+}
+
 async function exchange({ method, url, authorization, body, timeout = DEFAULT_TIMEOUT }: RemoteRequest): Promise<RawResponse> {
   const headers: Record<string, string> = { Accept: 'application/json', 'User-Agent': 'advocacy-platform' };
   if (authorization !== undefined) headers.Authorization = authorization;

@@ -40,6 +40,14 @@ export async function readRequestBody(request: Request, response: Response, { mu
   return multipart && bytes.length > 0 && isMultipart(type) ? readMultipart(bytes, type) : readBody(bytes, type);
 }
 
+/** The bytes of the body as they were sent, for who checks a signature over them. Limits and errors are those of `readRequestBody`. */
+export async function readRequestBytes(request: Request, response: Response): Promise<Uint8Array> {
+  const limit = request.services.settings.maxBodyBytes;
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  const bytes = hasBody(request) ? await readBytes(request, response, limit) : undefined;
+  return bytes instanceof Uint8Array ? bytes : new Uint8Array();
+}
+
 async function readBytes(request: Request, response: Response, limit: number): Promise<unknown> {
   const arrived = request.admission.awaitBody();
   try {

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 
 /** The value of a setting, or what is wrong with its text: `must be …`. */
@@ -53,6 +54,27 @@ export const emailAddress: Parser<string> = (value) =>
   /^[\w.-]{1,30}@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/.test(value)
     ? { value }
     : { problem: 'must be an e-mail address such as bounce@example.org' };
+
+/** Accepts a public key in base64 (DER, SubjectPublicKeyInfo). */
+export const publicKey: Parser<string> = (value) => {
+  try {
+    createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' });
+    return { value };
+  } catch {
+    return { problem: 'must be a public key in base64' };
+  }
+};
+
+/** Accepts ARNs of topics of Amazon SNS, separated by commas. */
+export const topics: Parser<string[]> = (value) => {
+  const list = value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  return list.every((item) => /^arn:aws[\w-]*:sns:[a-z0-9-]+:\d{12}:[\w.-]+$/.test(item))
+    ? { value: list }
+    : { problem: 'must be a comma list of ARNs such as arn:aws:sns:eu-west-1:123456789012:bounces' };
+};
 
 /** Accepts addresses and networks, such as `10.1.0.0/16`, separated by commas. */
 export const networks: Parser<string[]> = (value) => {

@@ -5,8 +5,10 @@ import {
   oneOf,
   origins,
   type Parser,
+  publicKey,
   secureUrl,
   text,
+  topics,
   trueOrFalse,
   trustedProxies,
   url,
@@ -120,6 +122,27 @@ export const SETTINGS = {
     'BOUNCE_ADDRESS',
     'Where mailings that cannot be delivered come back: for `bounce@example.org`, `bounce+…@example.org` with whose copy it was; without it, to their senders.',
     emailAddress,
+  ),
+  sesTopics: setting(
+    'SES_TOPICS',
+    'ARNs of the topics by which Amazon SES tells of bounces and complaints, separated by commas; without them `/mail-events/ses/` is closed.',
+    topics,
+    '',
+  ),
+  sendgridWebhookKey: setting(
+    'SENDGRID_WEBHOOK_KEY',
+    'The verification key (public key) of the Event Webhook of SendGrid; without it `/mail-events/sendgrid/` is closed.',
+    publicKey,
+  ),
+  mailgunWebhookKey: setting(
+    'MAILGUN_WEBHOOK_KEY',
+    'The HTTP webhook signing key of Mailgun; without it `/mail-events/mailgun/` is closed.',
+    text,
+  ),
+  postmarkWebhookPassword: setting(
+    'POSTMARK_WEBHOOK_PASSWORD',
+    'The password in the address of the webhooks of Postmark (`https://postmark:…@…/mail-events/postmark/`); without it that is closed.',
+    text,
   ),
   smtpConnections: setting(
     'SMTP_CONNECTIONS',

@@ -18,8 +18,17 @@ interface ProcessedReport {
 interface ReportOrigin {
   /** The address that the report was sent to, as the mail server says. */
   recipient?: string;
-  /** Staff sent it. Then an e-mail address alone may identify the user. */
+  /** Staff or the mail provider sent it. Then an e-mail address alone may identify the user. */
   trusted: boolean;
+  /** When it happened; by default now. */
+  at?: Date;
+}
+
+/** `recordMailReport` for a report that comes as a mail. */
+export async function processMailReport(services: Services, raw: Uint8Array, origin: ReportOrigin): Promise<ProcessedReport> {
+  const report = await parseMailReport(raw);
+  const id = report.id === '' ? createHash('sha256').update(raw).digest('hex') : report.id;
+  return recordMailReport(services, { ...report, id }, origin);
 }
 
 /**
@@ -28,19 +37,18 @@ interface ReportOrigin {
  * Anybody can forge such a report. So one that is neither trusted nor has a signed code of ours unsubscribes nobody.
  * Throws database errors; then the report may be sent again.
  */
-export async function processMailReport(
+export async function recordMailReport(
   services: Services,
-  raw: Uint8Array,
-  { recipient, trusted }: ReportOrigin,
+  report: MailReport,
+  { recipient, trusted, at }: ReportOrigin,
 ): Promise<ProcessedReport> {
-  const report = await parseMailReport(raw);
   if (report.kind === 'other') return { kind: 'other', userIds: [], bounceIds: [] };
   const users = (await findReportedUsers(services, report, recipient)).filter(
     ({ certain }) => certain || trusted || report.kind === 'bounce',
   );
   const bounceIds: number[] = [];
   for (const user of users) {
-    const bounceId = await recordReportedBounce(services, report, user, reportKeyOf(report, raw, user), trusted);
+    const bounceId = await recordReportedBounce(services, report, user, { trusted, at });
     if (bounceId !== undefined) bounceIds.push(bounceId);
   }
   return { kind: report.kind, userIds: users.map(({ userId }) => userId), bounceIds };
@@ -48,17 +56,17 @@ export async function processMailReport(
 
 async function recordReportedBounce(
   { pool }: Services,
-  { kind }: MailReport,
-  { failure, certain, ...ids }: ReportedUser,
-  reportKey: string,
-  trusted: boolean,
+  report: MailReport,
+  user: ReportedUser,
+  { trusted, at }: ReportOrigin,
 ): Promise<number | undefined> {
-  const type = kind === 'complaint' ? 'complaint' : certain || trusted ? failure.type : 'soft';
-  return inTransaction(pool, (client) => recordBounce(client, { ...ids, type, class: failure.class, reportKey }), { by: 'program' });
+  const { failure, certain, ...ids } = user;
+  const type = report.kind === 'complaint' ? 'complaint' : certain || trusted ? failure.type : 'soft';
+  const bounce = { ...ids, type, class: failure.class, at, reportKey: reportKeyOf(report, user) } as const;
+  return inTransaction(pool, (client) => recordBounce(client, bounce), { by: 'program' });
 }
 
 /** The same for every delivery of a report. */
-function reportKeyOf({ id }: MailReport, raw: Uint8Array, { userId, mailingId, actionId }: ReportedUser): string {
-  const hash = createHash('sha256').update(`${userId} ${mailingId} ${actionId} `);
-  return hash.update(id === '' ? raw : id).digest('hex');
+function reportKeyOf({ id }: MailReport, { userId, mailingId, actionId }: ReportedUser): string {
+  return createHash('sha256').update(`${userId} ${mailingId} ${actionId} ${id}`).digest('hex');
 }
