@@ -23,6 +23,16 @@ export function writeCursor({ id, time, mark }: Place): string {
 }
 
 /**
+ * Refuses (410) a place that the feed has not reached: the database was restored from a time before the cursor was given out, or the cursor is of
+ * another database. Whoever went on from there would miss what happens until the feed is there.
+ * @param last the last number that was drawn, read after the cursor came
+ */
+export function refuseAhead({ id, mark }: Place, last: number): void {
+  if (Math.max(id, mark?.id ?? 0) <= last) return;
+  throw refuse(410, "This cursor is ahead of the feed, as after a restore of the database. Read the objects anew, and go on from 'now'.");
+}
+
+/**
  * Reads what `writeCursor` wrote. Throws 400 for anything else, and 410 for a place so old that events after it may be deleted.
  * @param days for which events are kept; undefined for good
  */

@@ -1,6 +1,6 @@
 import { Bindings } from '../read/statement';
 import type { Services } from '../services';
-import type { Place } from './cursor';
+import { type Place, refuseAhead } from './cursor';
 import { type ChangeEvent, type ChangeRow, describeEvent } from './event';
 import { horizonOf, outboxTable } from './horizon';
 import { ROW, wantedSql, type Wanted } from './wanted';
@@ -20,7 +20,10 @@ export interface ChangePage {
 /** Events that are looked at for one part, whatever their type: so a part takes some milliseconds, also when few events are wanted. */
 const MOST_LOOKED_AT = 20_000;
 
-/** Reads the events after a place, in the order of their numbers, which is for each object that of the commits. Nothing appears before a place later. */
+/**
+ * Reads the events after a place, in the order of their numbers, which is for each object that of the commits. Nothing appears before a place later.
+ * Throws 410 for a place that the feed has not reached.
+ */
 export async function readChanges(
   services: Pick<Services, 'pool' | 'registry'>,
   wanted: Wanted,
@@ -29,6 +32,7 @@ export async function readChanges(
 ): Promise<ChangePage> {
   const { pool, registry } = services;
   const look = await horizonOf(services).look();
+  refuseAhead(place, look.last);
   const marked = place.mark && place.mark.transaction <= look.running ? place.mark.id : 0;
   const settled = Math.max(look.settled, marked);
   const until = Math.min(settled, place.id + MOST_LOOKED_AT);
@@ -71,6 +75,11 @@ function describeAll(rows: readonly ChangeRow[], { account, types }: Wanted, reg
     const event = describeEvent(row, byName.get(row.type)!, { account, registry });
     return event ? [{ event, place: placeOf(row), row }] : [];
   });
+}
+
+/** Throws 410 for a place that the feed has not reached. */
+export async function checkPlace(services: Pick<Services, 'pool' | 'registry'>, place: Place): Promise<void> {
+  refuseAhead(place, (await horizonOf(services).look()).last);
 }
 
 /** The place after all that can be read now. */

@@ -1,4 +1,14 @@
-import { changeStream, namedTypes, placeNow, readChanges, readCursor, START, writeCursor, type Place } from '../../../framework/changes';
+import {
+  changeStream,
+  checkPlace,
+  namedTypes,
+  placeNow,
+  readChanges,
+  readCursor,
+  START,
+  writeCursor,
+  type Place,
+} from '../../../framework/changes';
 import { refuse } from '../../../framework/errors/http-error';
 import type { Answer, Call, Handler } from '../../../framework/http/call';
 
@@ -18,6 +28,7 @@ export const handler: Handler = async (call, plan) => {
   if (/\btext\/event-stream\b/.test(String(call.headers.accept))) {
     const from = call.headers['last-event-id'] ?? query.get('after') ?? 'now';
     const place = await placeOf(call, String(from));
+    await checkPlace(services, place);
     const content = changeStream(services, { accountId: account!.id, types, named: names.length > 0, place });
     return {
       status: 200,

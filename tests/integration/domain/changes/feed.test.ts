@@ -131,6 +131,21 @@ test('cursors are checked, and one that is too old is a 410', async () => {
   expect((await ask('?_limit=5000')).json<Feed & Record<string, unknown>>().meta.limit).toBe(1000);
 });
 
+test('a cursor that the feed has not reached, as after a restore of the database, is a 410, also for a stream', async () => {
+  const { cursor } = (await ask('?after=now')).json<Feed>().meta;
+  const [id, time] = cursor.split('-').map(Number);
+  expect((await ask(`?after=${cursor}`)).status).toBe(200);
+  for (const ahead of [`${id! + 1}-${time}`, `${id}-${time}-${id! + 1}-5`, `999999999999999-${time}`]) {
+    const answer = await ask(`?after=${ahead}`);
+    expect([answer.status, answer.text]).toEqual([410, expect.stringContaining('ahead of the feed')]);
+    const stream = await server.request('GET', `/rest/v1/change/?after=${ahead}`, {
+      account: ADMIN,
+      headers: { accept: 'text/event-stream' },
+    });
+    expect(stream.status).toBe(410);
+  }
+});
+
 /** Opens a stream; resolves with its answer. */
 function open(
   query: string,
