@@ -143,6 +143,7 @@ import { reportPlan } from './resources/report';
 import { reportcategoryPlan } from './resources/reportcategory';
 import { reportmailPlan } from './resources/reportmail';
 import { reportresultPlan } from './resources/reportresult';
+import { sendingdomainPlan } from './resources/sendingdomain';
 import { signupactionPlan } from './resources/signupaction';
 import { signupformPlan } from './resources/signupform';
 import { signuppagePlan } from './resources/signuppage';
@@ -309,6 +310,7 @@ import { recurringscheduleRouter } from './routers/recurringschedule';
 import { redirectRouter } from './routers/redirect';
 import { reportRouter } from './routers/report';
 import { reportcategoryRouter } from './routers/reportcategory';
+import { sendingdomainRouter } from './routers/sendingdomain';
 import { signupactionRouter } from './routers/signupaction';
 import { signupformRouter } from './routers/signupform';
 import { signuppageRouter } from './routers/signuppage';
@@ -501,6 +503,7 @@ export const plans: readonly ResourcePlan[] = [
   reportcategoryPlan,
   reportmailPlan,
   reportresultPlan,
+  sendingdomainPlan,
   signupactionPlan,
   signupformPlan,
   signuppagePlan,
@@ -671,6 +674,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'redirect', router: redirectRouter },
   { name: 'report', router: reportRouter },
   { name: 'reportcategory', router: reportcategoryRouter },
+  { name: 'sendingdomain', router: sendingdomainRouter },
   { name: 'signupaction', router: signupactionRouter },
   { name: 'signupform', router: signupformRouter },
   { name: 'signuppage', router: signuppageRouter },

@@ -155,6 +155,7 @@ BEGIN
   GRANT SELECT ON core_redirect TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, hidden, name, short_name, description, type, help_text, run_every, run_day, run_weekday, run_hour, to_emails, send_if_no_rows, editable, saved_by_id, result_notes) ON reports_report TO advocacy_reader;
   GRANT SELECT ON reports_reportcategory TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, domain, selector, public_key, status, checked_at) ON core_sendingdomain TO advocacy_reader;
   GRANT SELECT ON core_signupaction TO advocacy_reader;
   GRANT SELECT ON cms_signup_form TO advocacy_reader;
   GRANT SELECT ON core_signuppage TO advocacy_reader;
@@ -402,6 +403,8 @@ BEGIN
   GRANT SELECT ON advocacy_reports.push_endpoint TO advocacy_reader;
   CREATE VIEW advocacy_reports.reports_report WITH (security_barrier) AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.short_name, t.description, t.type, t.help_text, t.run_every, t.run_day, t.run_weekday, t.run_hour, t.to_emails, t.send_if_no_rows, t.editable, t.saved_by_id, t.result_notes FROM reports_report t WHERE (SELECT advocacy_reports.viewer_has('everything')) OR (SELECT advocacy_reports.viewer_has('anything')) AND NOT (SELECT advocacy_reports.viewer_has('limited authgroupreportcategory')) OR t.id IN (SELECT v.key FROM advocacy_reports.seen_reports_report v);
   GRANT SELECT ON advocacy_reports.reports_report TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_sendingdomain AS SELECT t.id, t.created_at, t.updated_at, t.domain, t.selector, t.public_key, t.status, t.checked_at FROM core_sendingdomain t;
+  GRANT SELECT ON advocacy_reports.core_sendingdomain TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_target AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.type, t.seat, t.country, t.state, t.us_district, t.district_name, t.city, t.region, t.county, t.title, t.long_title, t.first, t.last, t.official_full, t.nickname, t.gender, t.party, t.phone, t.fax, t.email, t.twitter, t.twitter_id, t.facebook, t.facebook_id, t.youtube, t.youtube_id, t.instagram, t.instagram_id FROM core_target t;
   GRANT SELECT ON advocacy_reports.core_target TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_targetgroup AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.type, t.readonly FROM core_targetgroup t;

@@ -1494,6 +1494,9 @@ FROM (VALUES
    '{}', NULL),
   ('reports_reportcategory', 'reportcategory', 'id', '',
    '{"created_at":"created_at","hidden":"hidden","is_internal":"is_internal","name":"name"}', '{}', NULL),
+  ('core_sendingdomain', 'sendingdomain', 'id', '',
+   '{"checked_at":"checked_at","created_at":"created_at","domain":"domain","public_key":"public_key","selector":"selector","status":"status"}',
+   '{}', NULL),
   ('cms_signup_form', 'signupform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
@@ -2003,6 +2006,8 @@ INSERT INTO wanted_index VALUES
   ('reports_report_run_every_filter', 'CREATE INDEX reports_report_run_every_filter ON reports_report ((lower(run_every)) COLLATE "C", id)'),
   ('reports_report_search', 'CREATE INDEX reports_report_search ON reports_report USING gin (to_tsvector(''simple''::regconfig, coalesce(left(name, 25000), '''') || '' '' || coalesce(left(short_name, 25000), '''') || '' '' || coalesce(left(description, 25000), '''') || '' '' || coalesce(left(help_text, 25000), '''')))'),
   ('reports_reportcategory_name_key', 'CREATE UNIQUE INDEX reports_reportcategory_name_key ON reports_reportcategory ((lower(name)) COLLATE "C")'),
+  ('core_sendingdomain_domain_filter', 'CREATE INDEX core_sendingdomain_domain_filter ON core_sendingdomain ((lower(domain)) COLLATE "C", id)'),
+  ('core_sendingdomain_status_filter', 'CREATE INDEX core_sendingdomain_status_filter ON core_sendingdomain ((lower(status)) COLLATE "C", id)'),
   ('core_specialtargetgroup_jurisdiction_filter', 'CREATE INDEX core_specialtargetgroup_jurisdiction_filter ON core_specialtargetgroup ((lower(jurisdiction)) COLLATE "C", targetgroup_ptr_id)'),
   ('core_subscriptionchangetype_name_filter', 'CREATE INDEX core_subscriptionchangetype_name_filter ON core_subscriptionchangetype ((lower(name)) COLLATE "C", id)'),
   ('cms_survey_question_field_name_filter', 'CREATE INDEX cms_survey_question_field_name_filter ON cms_survey_question ((lower(field_name)) COLLATE "C", id)'),
@@ -2217,6 +2222,7 @@ COMMENT ON TABLE reports_report IS 'A report of any type. Reports are created th
 COMMENT ON TABLE reports_reportcategory IS 'A heading under which reports are listed.';
 COMMENT ON TABLE reports_mail IS 'An e-mail that tells of the result of a report, and how far it is. One row an address, so that each gets it once.';
 COMMENT ON TABLE reports_result IS 'A result of a report that is kept for a time, to be fetched or shown again.';
+COMMENT ON TABLE core_sendingdomain IS 'A domain from which mail is sent. The service makes its key, and signs its mail with it (DKIM) once the record is in the DNS.';
 COMMENT ON TABLE core_signupaction IS 'A person joined a list.';
 COMMENT ON TABLE cms_signup_form IS 'The form of a signup page.';
 COMMENT ON TABLE core_signuppage IS 'A page where people join a list.';
@@ -2271,7 +2277,9 @@ COMMENT ON TABLE core_zip IS 'A ZIP code of the United States and the place that
 
 -- Checks: name, table, condition.
 CREATE TEMPORARY TABLE wanted_check (name text, on_table text, condition text) ON COMMIT DROP;
-
+INSERT INTO wanted_check VALUES
+  ('core_sendingdomain_domain_pattern', 'core_sendingdomain', 'domain = '''' OR domain ~ ''^[a-z0-9-]+(\.[a-z0-9-]+)+$'''),
+  ('core_sendingdomain_selector_pattern', 'core_sendingdomain', 'selector = '''' OR selector ~ ''^[a-z0-9-]+$''');
 
 DO $$
 DECLARE

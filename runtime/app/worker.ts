@@ -1,4 +1,4 @@
-import { type SenderOptions, startMailingSender } from '../domain/mailings';
+import { mailSigner, type SenderOptions, startMailingSender } from '../domain/mailings';
 import { startWebhooks, type WebhookOptions } from '../domain/webhooks';
 import type { HeartbeatOptions } from '../framework/jobs/heartbeat';
 import { startWorker as startJobWorker, type Worker } from '../framework/jobs/worker';
@@ -17,5 +17,5 @@ export interface WorkerTimings {
 /** Starts a worker with every kind of job, and beside it the sender of mailings and that of webhooks. */
 export function startWorker(services: Services, { heartbeat, sender, webhooks }: WorkerTimings = {}): Promise<Worker> {
   const background = [(shared: Services) => startMailingSender(shared, sender), (shared: Services) => startWebhooks(shared, webhooks)];
-  return startJobWorker(services, { handlers: JOBS, background, heartbeat });
+  return startJobWorker(services, { handlers: JOBS, background, heartbeat, sign: mailSigner(services) });
 }

@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import type { SignMail } from '../mail/dkim';
 import { openTransport, type Transport } from '../mail/transport';
 import type { Services } from '../services';
 import { openPool } from '../database/pool';
@@ -32,6 +33,8 @@ export interface WorkerOptions {
   /** Each starts a service beside the jobs. */
   background?: readonly ((services: Services) => BackgroundService)[];
   heartbeat?: HeartbeatOptions;
+  /** Signs the mail that jobs send. */
+  sign?: SignMail;
 }
 
 /** How many short jobs, and how many long ones, a process runs at once. A small pool of connections allows fewer. */
@@ -47,8 +50,11 @@ const REMOTE = { concurrency: 8, connections: 2 };
  * Starts a worker on the queue of the database (schema `graphile_worker`), and the background services beside it.
  * Any number of processes may do so. Each job runs in one of them, and in another one when that process is killed.
  */
-export async function startWorker(services: Services, { handlers, background = [], heartbeat: timing }: WorkerOptions): Promise<Worker> {
-  const transport = openTransport(services.settings);
+export async function startWorker(
+  services: Services,
+  { handlers, background = [], heartbeat: timing, sign }: WorkerOptions,
+): Promise<Worker> {
+  const transport = openTransport(services.settings, sign);
   const heartbeat = startHeartbeat(services.pool, services.log, timing);
   const remotePool = openPool(services.pool.options.connectionString!, REMOTE.connections, services.log);
   const runners = await startRunners(services, { transport, handlers, heartbeat, remotePool });

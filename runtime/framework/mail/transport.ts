@@ -1,5 +1,6 @@
 import type { Settings } from '../settings';
 import { ConnectionPool } from './connection-pool';
+import type { SignMail } from './dkim';
 import type { Claim, OpenConnection } from './mail-connection';
 import { outboxConnection } from './outbox';
 import type { OutgoingMail } from './outgoing-mail';
@@ -20,14 +21,15 @@ export interface Transport {
   close(): void;
 }
 
-/** The mail server that `SMTP_URL` names, or the outbox. Connects at first use. */
-export function openTransport({
-  smtpUrl,
-  dataDir,
-  smtpTimeoutSeconds,
-}: Pick<Settings, 'smtpUrl' | 'dataDir' | 'smtpTimeoutSeconds'>): Transport {
+/** The mail server that `SMTP_URL` names, or the outbox. Connects at first use. Every message is signed with `sign`. */
+export function openTransport(
+  { smtpUrl, dataDir, smtpTimeoutSeconds }: Pick<Settings, 'smtpUrl' | 'dataDir' | 'smtpTimeoutSeconds'>,
+  sign: SignMail = (raw) => Promise.resolve(raw),
+): Transport {
   const connect: OpenConnection =
-    smtpUrl === undefined ? () => Promise.resolve(outboxConnection(dataDir)) : () => openSmtpConnection(smtpUrl, smtpTimeoutSeconds);
+    smtpUrl === undefined
+      ? () => Promise.resolve(outboxConnection(dataDir, sign))
+      : () => openSmtpConnection(smtpUrl, smtpTimeoutSeconds, sign);
   const pool = new ConnectionPool(connect);
   return {
     idempotent: smtpUrl === undefined,

@@ -5,6 +5,7 @@ import { prepareDataDir } from './data-dir';
 import { secretFromFile } from './secret-file';
 import { SETTINGS, type Setting } from './table';
 
+export { openText, sealText } from './sealed-text';
 export { settingsTable } from './table';
 
 type Table = typeof SETTINGS;

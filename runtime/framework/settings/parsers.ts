@@ -55,6 +55,16 @@ export const emailAddress: Parser<string> = (value) =>
     ? { value }
     : { problem: 'must be an e-mail address such as bounce@example.org' };
 
+/** Accepts IP addresses, each perhaps with a port, separated by commas. */
+export const addresses: Parser<string[]> = (value) => {
+  const list = value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  const isAddress = (item: string): boolean => isIP(item) !== 0 || isIP(/^\[?([\da-f.:]+?)\]?:\d{1,5}$/i.exec(item)?.[1] ?? '') !== 0;
+  return list.every(isAddress) ? { value: list } : { problem: 'must be a comma list of addresses such as 9.9.9.9 or 127.0.0.1:5353' };
+};
+
 /** Accepts a public key in base64 (DER, SubjectPublicKeyInfo). */
 export const publicKey: Parser<string> = (value) => {
   try {

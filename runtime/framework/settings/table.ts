@@ -1,5 +1,6 @@
 import { LOG_LEVELS } from '../log/logger';
 import {
+  addresses,
   emailAddress,
   networks,
   oneOf,
@@ -122,6 +123,12 @@ export const SETTINGS = {
     'BOUNCE_ADDRESS',
     'Where mailings that cannot be delivered come back: for `bounce@example.org`, `bounce+…@example.org` with whose copy it was; without it, to their senders.',
     emailAddress,
+  ),
+  dnsServers: setting(
+    'DNS_SERVERS',
+    'DNS servers that are asked for the records of sending domains, with commas between: `9.9.9.9` or `127.0.0.1:5353`; without it those of the machine.',
+    addresses,
+    '',
   ),
   sesTopics: setting(
     'SES_TOPICS',

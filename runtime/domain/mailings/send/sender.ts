@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openTransport } from '../../../framework/mail/transport';
+import { mailSigner } from '../sending-domains';
 import type { Services } from '../../../framework/services';
 import { recoverExpiredLeases } from './expired-leases';
 import { MailingRuns } from './mailing-runs';
@@ -34,7 +35,7 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
   const ready = new Signal();
   const stopping = new Signal();
   const runs = new MailingRuns(services, options, ready);
-  const transport = openTransport(settings);
+  const transport = openTransport(settings, mailSigner(services));
   const streak = new RefusalStreak(options);
   const resendUncertain = transport.idempotent || settings.uncertainMail === 'resend';
   let isStopping = false;

@@ -1,4 +1,5 @@
 import type { DeliveryOutcome } from '../delivery-outcome';
+import type { SignMail } from '../dkim';
 import type { Claim, MailConnection } from '../mail-connection';
 import type { OutgoingMail } from '../outgoing-mail';
 import { DATA, envelopeCommands } from './envelope-commands';
@@ -14,10 +15,10 @@ const LONG_MESSAGE = 64 * 1024;
 /** A server may take long over a whole message (RFC 5321, 4.5.3.2.6). Giving up too soon would make the message uncertain. */
 const MESSAGE_TIMEOUT_FACTOR = 5;
 
-/** Connects to a mail server and signs in. `timeoutSeconds` is for each answer. Throws a transient `DeliveryError`. */
-export async function openSmtpConnection(url: string, timeoutSeconds: number): Promise<MailConnection> {
+/** Connects to a mail server and signs in. `timeoutSeconds` is for each answer. Each message is signed before it is sent. Throws a transient `DeliveryError`. */
+export async function openSmtpConnection(url: string, timeoutSeconds: number, sign: SignMail): Promise<MailConnection> {
   const timeout = timeoutSeconds * 1000;
-  return new SmtpConnection(adoptConnection(await signIn(url, timeout)), timeout);
+  return new SmtpConnection(adoptConnection(await signIn(url, timeout)), timeout, sign);
 }
 
 /**
@@ -32,6 +33,7 @@ class SmtpConnection implements MailConnection {
   constructor(
     private readonly session: SmtpSession,
     private readonly timeout: number,
+    private readonly sign: SignMail,
   ) {}
 
   get open(): boolean {
@@ -47,11 +49,12 @@ class SmtpConnection implements MailConnection {
     this.messages += 1;
     const commands = envelopeCommands(mail, session);
     if (typeof commands === 'string') return { status: 'permanent', cause: 'message', reason: commands };
+    const signing = this.sign(mail.raw);
     let dotSent = false;
     try {
       const refusal = await this.sendEnvelope(mail, commands);
       if (refusal) return refusal;
-      const content = stuffed(mail.raw);
+      const content = stuffed(await signing);
       const isLong = content.length > LONG_MESSAGE;
       if (isLong) await session.flush(content, timeout * MESSAGE_TIMEOUT_FACTOR);
       const claiming = claim();

@@ -31,5 +31,6 @@ function normalText(text: string): string {
     .replace(/([?&](?!akid)\w+=)\d+/g, '$11')
     .replace(/Wälk \d+/g, 'Save the bees')
     .replace(/Wält/g, 'yes')
+    .replace(/\bp=[\w+/]{100,}={0,2}/, 'p=c2VjcmV0c2VjcmV0c2VjcmV0')
     .replace(/akid=[^&]+/, 'akid=.1.Zk3Xq0');
 }

@@ -43,6 +43,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   value: 'yes',
   currency: 'USD',
   lang: 'en',
+  domain: 'example.org',
+  selector: 'advocacy',
   ask_text: 'Help us plant a hectare of flowers.',
   thank_you_text: '<p>Thank you.</p>',
   introduction_text: '<p>Bees are dying.</p>',

@@ -36,6 +36,7 @@ export function valueFor(column: Column, definition: FieldDefinition, n: number)
   switch (column.type) {
     case 'string':
     case 'text':
+      if (column.pattern !== undefined) return fitting(column.pattern, n);
       return text(column.length, 'format' in definition ? definition.format : undefined, n);
     case 'json':
       if ('items' in definition && definition.items)
@@ -48,6 +49,13 @@ export function valueFor(column: Column, definition: FieldDefinition, n: number)
     default:
       return scalar(column, limits, n);
   }
+}
+
+/** A text that a pattern takes. */
+function fitting(pattern: string, n: number): string {
+  const found = [`walk-${n}.example.org`, `walk-${n}`].find((sample) => new RegExp(pattern).test(sample));
+  if (found === undefined) throw new Error(`Add a text that ${pattern} takes.`);
+  return found;
 }
 
 function choice(choices: readonly (string | number)[], usual: unknown, n: number): string | number {

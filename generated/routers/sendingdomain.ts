@@ -1,0 +1,37 @@
+// Generated from resources/mailings/sendingdomain.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema } from '../../runtime';
+import { handler as mailingsCreateSendingDomain } from '../../runtime/domain/mailings/handlers/create-sending-domain';
+import { handler as mailingsCheckSendingDomain } from '../../runtime/domain/mailings/handlers/check-sending-domain';
+import { sendingdomainPlan } from '../resources/sendingdomain';
+import { historyentryPlan } from '../resources/historyentry';
+
+/** The endpoints below `/rest/v1/sendingdomain/`. */
+export const sendingdomainRouter: Router = Router();
+
+sendingdomainRouter
+  .route('/schema/')
+  .get(may('mailings', 'view'), answer(schema, sendingdomainPlan))
+  .all(notAllowed(['GET']));
+
+sendingdomainRouter
+  .route('/')
+  .get(may('mailings', 'view'), answer(collection, sendingdomainPlan, 'rows'))
+  .post(may('mailings', 'edit'), answer(mailingsCreateSendingDomain, sendingdomainPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+sendingdomainRouter
+  .route('/:key/')
+  .get(may('mailings', 'view'), answer(detailAsOf, sendingdomainPlan))
+  .delete(may('mailings', 'delete'), answer(remove, sendingdomainPlan))
+  .all(notAllowed(['GET', 'DELETE']));
+
+sendingdomainRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(sendingdomainPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
+
+sendingdomainRouter
+  .route('/:key/check/')
+  .post(may('mailings', 'edit'), answer(mailingsCheckSendingDomain, sendingdomainPlan))
+  .all(notAllowed(['POST']));
