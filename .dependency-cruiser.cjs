@@ -18,6 +18,7 @@ const DOMAIN = [
   'donations',
   'events',
   'actions',
+  'checkout',
   'mailings',
   'pages',
   'tracking',

@@ -119,6 +119,7 @@ import { partnertransactionmapPlan } from './resources/partnertransactionmap';
 import { partnerusermapPlan } from './resources/partnerusermap';
 import { paymentaccountPlan } from './resources/paymentaccount';
 import { paymenttokenPlan } from './resources/paymenttoken';
+import { pendingdonationPlan } from './resources/pendingdonation';
 import { petitionactionPlan } from './resources/petitionaction';
 import { petitionformPlan } from './resources/petitionform';
 import { petitionpagePlan } from './resources/petitionpage';
@@ -479,6 +480,7 @@ export const plans: readonly ResourcePlan[] = [
   partnerusermapPlan,
   paymentaccountPlan,
   paymenttokenPlan,
+  pendingdonationPlan,
   petitionactionPlan,
   petitionformPlan,
   petitionpagePlan,

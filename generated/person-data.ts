@@ -285,6 +285,7 @@ export const personData: PersonData = {
       where: 'lower(t.last_error) LIKE $1 AND (t.last_error IS NOT NULL)',
       set: "last_error = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
+    { table: 'core_pendingdonation', of: 'address', where: '(lower(t.email)) COLLATE "C" = lower($1)' },
     { table: 'reports_mail', of: 'address', where: '(lower(t.email)) COLLATE "C" = lower($1)' },
     { table: 'reports_result', of: 'anybody', where: 'true', lock: true },
     {

@@ -2201,6 +2201,7 @@ COMMENT ON TABLE core_everyactiontransactionmap IS 'Ties a payment of a recurrin
 COMMENT ON TABLE core_everyactionusermap IS 'Ties a user to a contact of the fundraising partner. Without it the next run makes a new contact.';
 COMMENT ON TABLE core_paymentaccount IS 'An account that takes the money of donation pages.';
 COMMENT ON TABLE core_paymenttoken IS 'Stands for a card or account of a user at a payment processor.';
+COMMENT ON TABLE core_pendingdonation IS 'A donation whose giver was sent to the payment processor. It becomes an action and an order when the processor says that it was paid.';
 COMMENT ON TABLE core_petitionaction IS 'A person signed a petition.';
 COMMENT ON TABLE cms_petition_form IS 'The form of a petition page.';
 COMMENT ON TABLE core_petitionpage IS 'A page where people sign a petition.';

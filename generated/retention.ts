@@ -44,6 +44,7 @@ export const retention: readonly RetentionRule[] = [
       ],
     },
   },
+  { table: 'core_pendingdonation', primary: 'id', setting: 'retentionPendingDonations', where: 't.created_at < :before' },
   { table: 'core_subscriptionhistory', primary: 'id', setting: 'retentionSubscriptionHistory', where: 't.created_at < :before' },
   {
     table: 'core_webhookdelivery',

@@ -49,14 +49,25 @@ export async function takeAction(call: Call, options: TakeActionOptions = {}): P
   }
 }
 
-async function take(call: Call, options: TakeActionOptions, useQuota: (action: PreparedAction) => Promise<void>): Promise<StoredAction> {
+/**
+ * Checks the action in the body of a call as `takeAction` does, and stores nothing. Throws the same errors.
+ * @param refine changes what was found before it is checked
+ */
+export async function checkOnly(call: Call, refine: (found: FoundAction) => FoundAction): Promise<PreparedAction> {
+  return checked(call, { refine });
+}
+
+async function checked(call: Call, { errors: found = {}, refine = (same) => same }: TakeActionOptions): Promise<PreparedAction> {
   const errors = new ValidationErrors();
-  const { refine = (same: FoundAction) => same } = options;
-  const found = refine(await lookUp({ call, input: readInput(call.body) }));
-  const action = await prepare(identify(found), errors);
-  errors.addAll(options.errors ?? {});
+  const action = await prepare(identify(refine(await lookUp({ call, input: readInput(call.body) }))), errors);
+  errors.addAll(found);
   await checkAction(action, errors);
   errors.throwIfAny();
+  return action;
+}
+
+async function take(call: Call, options: TakeActionOptions, useQuota: (action: PreparedAction) => Promise<void>): Promise<StoredAction> {
+  const action = await checked(call, options);
   await useQuota(action);
   return storeAction(options.createdAt === undefined ? action : happenedAt(options.createdAt, action), options.alsoStore);
 }

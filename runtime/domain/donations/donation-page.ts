@@ -31,6 +31,10 @@ export interface DonationPage {
   accounts: PaymentAccount[];
   products: Product[];
   candidates: Candidate[];
+  /** People outside the United States may give. */
+  international: boolean;
+  /** Direct debit is offered. */
+  acceptsDebit: boolean;
 }
 
 /** SQL of a `DonationPage` as JSON, for the page in the row `p`. */
@@ -38,7 +42,9 @@ export const DONATION_PAGE_SQL = `(
   SELECT json_build_object(
     'minimum', d.minimum_amount::text,
     'account', d.payment_account,
-    'accounts', (SELECT coalesce(json_agg(json_build_object('name', a.name, 'stub', lower(a.processor) = 'stub')), '[]') FROM core_paymentaccount a),
+    'international', d.allow_international,
+    'acceptsDebit', d.accept_ach,
+    'accounts', (SELECT coalesce(json_agg(json_build_object('name', a.name, 'stub', lower(a.processor) = 'stub', 'processor', lower(a.processor), 'hidden', a.hidden)), '[]') FROM core_paymentaccount a),
     'products', (
       SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price::text, 'currency', i.currency,
         'maximum', i.maximum_order, 'offered', NOT i.hidden AND i.status = 'active') ORDER BY j.id), '[]')

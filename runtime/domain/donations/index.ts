@@ -7,6 +7,7 @@ export { checkImportId } from './import-id';
 export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';
 export { type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';
 export { limitPublicDonation } from './public-donations';
+export { endRecurringOf, paymentCalled, recordRenewal, refundPayment } from './processor-payments';
 export { findPaymentOf, findProfileOf } from './push/processor-ids';
 export { alreadyPushed, pushRefused } from './push/read-push';
 export {

@@ -4,6 +4,10 @@ import { type ErrorCollector, REQUIRED } from '../../framework/http/validation-e
 export interface PaymentAccount {
   name: string;
   stub: boolean;
+  /** In small letters: `stub`, `stripe`. */
+  processor: string;
+  /** It is not offered on pages. */
+  hidden: boolean;
 }
 
 /**

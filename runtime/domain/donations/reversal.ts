@@ -6,8 +6,8 @@ import { lockPeople } from '../people';
 /** The reversal of an order: its money was given back. */
 export interface Reversal {
   orderId: number;
-  /** The staff account that records it. */
-  staffId: number;
+  /** The staff account that records it; null for the payment processor. */
+  staffId: number | null;
 }
 
 /** 400 `{"order_id": message}` for an order or transaction of this status. Clients know this shape. */

@@ -1,3 +1,4 @@
+import { donationFields, takesDonations } from './donation-fields';
 import { eventCreateFields, eventSignupFields } from './event-fields';
 import { parseChoices, type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
@@ -54,6 +55,7 @@ const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, transla
   EventCreate: eventCreateFields,
   CampaignVolunteer: (page, translations) =>
     rulesField('volunteer_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
+  Donation: (page, translations) => (takesDonations(page) ? donationFields(page, translations) : []),
   RecurringDonationUpdate: (_page, translations) => [
     { ...textField('amount_other', translations.amount_other), required: true, maxLength: 20 },
   ],

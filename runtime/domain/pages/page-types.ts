@@ -10,13 +10,13 @@ export interface PageType {
   more?: string;
   /** The fields of the user that the form asks for, unless staff chose others. */
   asks: readonly string[];
-  /** The text of the button. Without it the page has no form. */
-  button?: Button;
+  /** The text of the button. */
+  button: Button;
   /** The visitor must be signed in by a login link. */
   signedIn?: true;
 }
 
-type Button = 'sign' | 'sign_up' | 'unsubscribe' | 'send' | 'save' | 'end_donation' | 'create_event';
+type Button = 'donate' | 'sign' | 'sign_up' | 'unsubscribe' | 'send' | 'save' | 'end_donation' | 'create_event';
 
 /** Events that the form of a signup page offers. */
 const MAX_EVENTS = 100;
@@ -50,6 +50,19 @@ const TARGETS = `(
 const CAMPAIGN = `(
   SELECT json_build_object('title', c.use_title, 'date', c.use_start_date, 'time', c.use_start_time)
   FROM core_eventcreatepage s JOIN events_campaign c ON c.id = s.campaign_id WHERE s.page_ptr_id = p.id)`;
+
+/** What a donation page offers, and the processor of its payment account. Products and candidates have the numbers by which the form names them. */
+const DONATION = `(
+  SELECT json_build_object('processor', lower(a.processor),
+    'amounts', (SELECT json_agg(json_build_object('amount', m.amount, 'is_default', m.is_default) ORDER BY m.id)
+      FROM cms_donationamount m WHERE m.donation_form_id = (x.form->>'id')::integer),
+    'products', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'price', i.price::text, 'currency', i.currency) ORDER BY i.number) FROM (
+      SELECT row_number() OVER (ORDER BY j.id) AS number, o.name, o.price, o.currency, NOT o.hidden AND o.status = 'active' AS offered
+      FROM core_donationpage_products j JOIN core_product o ON o.id = j.product_id WHERE j.donationpage_id = p.id) i WHERE i.offered),
+    'candidates', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'portrait', i.portrait_url) ORDER BY i.number) FROM (
+      SELECT row_number() OVER (ORDER BY j.id) AS number, o.name, o.portrait_url, NOT o.hidden AND o.status = 'active' AS offered
+      FROM core_donationpage_candidates j JOIN core_candidate o ON o.id = j.candidate_id WHERE j.donationpage_id = p.id) i WHERE i.offered))
+  FROM core_donationpage d LEFT JOIN core_paymentaccount a ON lower(a.name) = lower(d.payment_account) AND NOT a.hidden WHERE d.page_ptr_id = p.id)`;
 
 /** Events of the page's campaign with open signup. The campaign says whether venue and city are shown. */
 const EVENTS = `(
@@ -87,8 +100,7 @@ const PAGE_TYPES: Readonly<Record<string, PageType>> = {
   CampaignVolunteer: { form: 'cms_campaign_volunteer_form', formType: 14, asks: ['name', 'email', 'phone', 'zip'], button: 'send' },
   RecurringDonationCancel: { form: 'cms_recurringdonationcancel_form', formType: 11, asks: [], button: 'end_donation', signedIn: true },
   RecurringDonationUpdate: { form: 'cms_recurringdonationupdate_form', formType: 12, asks: [], button: 'save', signedIn: true },
-  // Payments are not implemented yet. The page shows its texts and says so.
-  Donation: { form: 'cms_donation_form', formType: 13, asks: [] },
+  Donation: { form: 'cms_donation_form', formType: 13, asks: ADDRESS, button: 'donate', more: DONATION },
 };
 
 /** A page type. Undefined for one that the public cannot open. */

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
+import { beginDonation } from './donate';
+import { takesDonations } from './donation-fields';
 import { HONEYPOT } from './form-markup';
-import { pageTypeOf } from './page-types';
 import { type SubmittedForm, submitForm, type SubmitResult } from './submit-form';
 import type { PageVisit } from './visit';
 
@@ -10,9 +11,10 @@ export async function processForm(
   { page, visitor, language: { translations } }: PageVisit,
   form: SubmittedForm,
 ): Promise<SubmitResult> {
-  if (pageTypeOf(page.type)?.button === undefined) return { errors: { '': [translations.no_payments] } };
+  const isDonation = page.type === 'Donation';
+  if (isDonation && !takesDonations(page)) return { errors: { '': [translations.no_payments] } };
   if (!page.never_spam_check && form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
   // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
   const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
-  return submitForm(request, form, { ...person, page: page.name });
+  return isDonation ? beginDonation(request, page, form, person) : submitForm(request, form, { ...person, page: page.name });
 }

@@ -1,12 +1,16 @@
 import { Html, type TemplateContext, type TemplateValue } from '../../framework/templates';
 import type { LoadedPage } from './load-page';
 import { goalMarkup } from './goal';
+import { takesDonations } from './donation-fields';
 import { framePage, templateContext } from './page-frame';
 import { type FormPageOptions, isPersonal, renderForm } from './render-form';
 import type { RenderedPage } from './rendered-page';
 import { shareMarkup } from './share-links';
 import { renderTemplate } from './templates';
 import { languageOf } from './translations';
+
+/** Givers are sent to a page of the payment processor, which has an address of its own. */
+const PAYMENT_PAGE = 'https://';
 
 /** Renders a page with its form. */
 export function renderFormPage(page: LoadedPage, options: FormPageOptions): RenderedPage {
@@ -34,7 +38,7 @@ export function renderFormPage(page: LoadedPage, options: FormPageOptions): Rend
   const titlePrefix = Object.keys(errors).length > 0 ? `${language.translations.error}: ` : '';
   return {
     ...framePage(page, content, { context, language, url, titlePrefix, log }),
-    redirectsTo: String(page.followup?.url || page.platform?.after_url || ''),
+    redirectsTo: takesDonations(page) ? PAYMENT_PAGE : String(page.followup?.url || page.platform?.after_url || ''),
     personal: isPersonal(options),
   };
 }

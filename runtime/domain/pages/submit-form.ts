@@ -3,6 +3,7 @@ import { type FieldErrors, HttpError, refuse } from '../../framework/errors/http
 import { takeAction } from '../actions';
 import { countryName, isUnitedStates } from '../geo';
 import { callOf } from '../../framework/http/answer';
+import type { Call } from '../../framework/http/call';
 import { limitPublicWrite } from '../../framework/http/public-limit';
 import { readRequestBody } from '../../framework/http/request-body';
 import { queryOf } from '../../framework/http/request';
@@ -54,23 +55,36 @@ export type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
  */
 export async function submitForm(
   request: Request,
-  { values, oneClick }: SubmittedForm,
+  form: SubmittedForm,
   known: { page: string; email?: string | null },
 ): Promise<SubmitResult> {
-  if (!oneClick) limitPublicWrite(request);
-  const fields = Object.fromEntries([...values].filter(([name]) => !IGNORED_FIELDS.has(name)));
-  const body = { source: 'website', ...withPostal(withoutEmptySource(fields)), ...known };
-  const call = { ...callOf(request, queryOf(request)), account: null, body };
+  if (!form.oneClick) limitPublicWrite(request);
   try {
-    const { stored } = await takeAction(call);
+    const { stored } = await takeAction(callOfForm(request, form, known));
     return { redirectUrl: stored.redirectUrl };
   } catch (error) {
-    const errors = error instanceof HttpError && error.status === 400 ? fieldErrorsOf(error) : undefined;
-    if (!errors) throw error;
-    // Forms have one field for the postal code, `zip`. So an error about `postal` is shown there.
-    const { postal, ...others } = errors;
-    return { errors: postal && !values.has('postal') ? { ...others, zip: [...(others.zip ?? []), ...postal] } : errors };
+    return { errors: formErrors(error, form) };
   }
+}
+
+/** The call whose body is a form, as of `POST /rest/v1/action/` without credentials. */
+export function callOfForm(
+  request: Request,
+  { values }: SubmittedForm,
+  known: { page: string; email?: string | null },
+): Call & { body: Record<string, unknown> } {
+  const fields = Object.fromEntries([...values].filter(([name]) => !IGNORED_FIELDS.has(name)));
+  const body = { source: 'website', ...withPostal(withoutEmptySource(fields)), ...known };
+  return { ...callOf(request, queryOf(request)), account: null, body };
+}
+
+/** What the visitor can correct, by field. Throws every other error. */
+export function formErrors(error: unknown, { values }: SubmittedForm): FieldErrors {
+  const errors = error instanceof HttpError && error.status === 400 ? fieldErrorsOf(error) : undefined;
+  if (!errors) throw error;
+  // Forms have one field for the postal code, `zip`. So an error about `postal` is shown there.
+  const { postal, ...others } = errors;
+  return postal && !values.has('postal') ? { ...others, zip: [...(others.zip ?? []), ...postal] } : errors;
 }
 
 type Fields = Record<string, readonly string[]>;

@@ -187,6 +187,16 @@ export const SETTINGS = {
     networks,
     '',
   ),
+  stripeSecretKey: setting(
+    'STRIPE_SECRET_KEY',
+    'The secret key of Stripe; without it donation pages with a payment account of the processor `stripe` take no money.',
+    text,
+  ),
+  stripeWebhookSecret: setting(
+    'STRIPE_WEBHOOK_SECRET',
+    'The signing secret (`whsec_…`) of the webhook at Stripe that leads to `/payment-events/stripe/`; without it that is closed, and so are the pages.',
+    text,
+  ),
   stubCardCode: setting(
     'STUB_CARD_CODE',
     'The verification number (`card_code`) that donations on stub payment accounts must give; without it one is made from the key and printed at the first start.',
@@ -256,6 +266,12 @@ export const SETTINGS = {
     'Days for which answers to requests with an `Idempotency-Key` stay in the database; they are given again for 24 hours.',
     wholeNumber(1, 30),
     '1',
+  ),
+  retentionPendingDonations: setting(
+    'RETENTION_PENDING_DONATIONS',
+    'Days for which a donation waits for the payment processor to say that it was paid. A direct debit takes some days.',
+    wholeNumber(15, 365),
+    '30',
   ),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', trueOrFalse, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),

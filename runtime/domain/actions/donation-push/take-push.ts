@@ -3,6 +3,7 @@ import { HttpError, invalidAction } from '../../../framework/errors/http-error';
 import type { Call } from '../../../framework/http/call';
 import { create, remove } from '../../../framework/write';
 import type { FoundAction, StoredAction } from '../model';
+import type { AlsoStore } from '../store';
 import { takeAction } from '../take-action';
 import { pushedDonationType } from '../types/donation/pushed';
 
@@ -21,6 +22,11 @@ export async function takePush(call: Call, page: { name: string; payment_account
       throw 'refusal' in made && isPageMissing(refusal) ? made.refusal : refusal;
     });
   }
+}
+
+/** Stores a donation that a payment processor has taken, whose parameters are the body of the call, and more in the same transaction. */
+export function takePaidDonation(call: Call, alsoStore: AlsoStore): Promise<StoredAction> {
+  return takeAction(call, { refine: asPushedDonation, alsoStore });
 }
 
 function take(call: Call): Promise<StoredAction> {

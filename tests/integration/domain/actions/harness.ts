@@ -1,3 +1,4 @@
+import type { Settings } from '../../../../runtime/framework/settings';
 import {
   ADMIN,
   startServer,
@@ -30,8 +31,8 @@ export interface ActionsHarness {
   close(): Promise<void>;
 }
 
-export async function openActions(): Promise<ActionsHarness> {
-  const test = await testServices({ logLevel: 'error' });
+export async function openActions(changes: Partial<Settings> = {}): Promise<ActionsHarness> {
+  const test = await testServices({ logLevel: 'error', ...changes });
   const server = await startServer(test.services);
   const send: ActionsHarness['send'] = (method, path, options) => server.request(method, path, { account: ADMIN, ...options });
   const get: ActionsHarness['get'] = async (path) => (await send('GET', path)).json();

@@ -1,3 +1,4 @@
+import type { Settings } from '../../../../runtime/framework/settings';
 import type { TestResponse } from '../../../support';
 import { openActions, keyOf, type ActionsHarness } from '../actions/harness';
 
@@ -10,8 +11,8 @@ export interface PagesHarness extends ActionsHarness {
   page(type: string, name: string, options?: { page?: object; form?: object; followup?: object }): Promise<number>;
 }
 
-export async function openPages(): Promise<PagesHarness> {
-  const base = await openActions();
+export async function openPages(changes: Partial<Settings> = {}): Promise<PagesHarness> {
+  const base = await openActions(changes);
   return {
     ...base,
     open: (path, headers = {}) => base.server.request('GET', path, { headers: { accept: 'text/html', ...headers } }),

@@ -124,7 +124,7 @@ test('tell-a-friend is on the form when the followup has it', async () => {
   expect((await site.open('/pages/petition/')).text).not.toContain('taf_emails');
 });
 
-test('donations are not taken on a page', async () => {
+test('donations are not taken on a page whose account has no page to pay on', async () => {
   const { text } = await site.open('/pages/donate/');
   expect(text).toContain('Please give.');
   expect(text).not.toContain('<form');

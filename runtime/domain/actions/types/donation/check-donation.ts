@@ -1,0 +1,59 @@
+import { REQUIRED } from '../../../../framework/http/validation-errors';
+import { invalidAction } from '../../../../framework/errors/http-error';
+import type { Call } from '../../../../framework/http/call';
+import {
+  type Basket,
+  DONATION_PAGE_SQL,
+  type DonationPage,
+  limitPublicDonation,
+  type PaymentAccount,
+  readBasket,
+} from '../../../donations';
+import { countryName, isUnitedStates } from '../../../geo';
+import type { ActionType, FoundAction, PreparedAction, Preparation } from '../../model';
+import { checkOnly } from '../../take-action';
+import { giverOf } from './giver';
+
+/** A donation that somebody wants to make on a page, as it would be taken. */
+export interface CheckedDonation extends Pick<Basket, 'total' | 'currency'> {
+  account: PaymentAccount;
+  /** Direct debit is offered too. */
+  acceptsDebit: boolean;
+  /** The address that was typed; '' when an akid says who gives. */
+  email: string;
+}
+
+interface CheckedPreparation extends Preparation {
+  donation: CheckedDonation;
+}
+
+/** The parameters of the donation form, checked as the page wants: what was paid elsewhere already is stored by other rules. */
+const checkedType: ActionType<DonationPage, CheckedPreparation> = {
+  factsSql: DONATION_PAGE_SQL,
+  prepare(action, errors) {
+    const { call, input, found, person } = action;
+    limitPublicDonation(call);
+    const { total, currency } = readBasket(input.parameters, found.facts, errors);
+    const { accounts, account: name } = found.facts;
+    const account = accounts.find((each) => !each.hidden && each.name.toLowerCase() === name.toLowerCase());
+    if (!account) errors.add('payment_account', 'Donations cannot be made on this page yet.');
+    const hasName = ['name', 'first_name', 'last_name'].some((field) => input.parameters.has(field));
+    if (!hasName && (person.user === null || person.user !== found.byAkid)) errors.add('name', REQUIRED);
+    if (!found.facts.international && !isUnitedStates(countryName(giverOf(action).country)))
+      errors.add('country', 'Only people in the United States can give here.');
+    const email = person.user !== null && person.user === found.byAkid ? '' : person.email;
+    return { donation: { total, currency, account: account!, acceptsDebit: found.facts.acceptsDebit, email } };
+  },
+};
+
+/** Checks a donation of a form, and stores nothing. Throws the errors that the form shows. */
+export async function checkDonation(call: Call): Promise<CheckedDonation> {
+  const action = await checkOnly(call, asCheckedDonation);
+  return (action as PreparedAction<DonationPage, CheckedPreparation>).prepared.donation;
+}
+
+function asCheckedDonation(action: FoundAction): FoundAction {
+  const { page } = action.found;
+  if (page.type !== 'Donation') throw invalidAction({ page: [`The page '${page.name}' takes no donations.`] });
+  return { ...action, type: checkedType as ActionType };
+}

@@ -1,0 +1,68 @@
+import { HttpError } from '../../framework/errors/http-error';
+import type { Call } from '../../framework/http/call';
+import { takePaidDonation } from '../actions';
+import { endRecurringOf, paymentCalled, recordRenewal, refundPayment } from '../donations';
+import { findPending, type PendingDonation, removePending } from './pending';
+import type { ProcessorEvent } from './processor';
+
+type Paid = Extract<ProcessorEvent, { kind: 'paid' }>;
+
+/** Numbered fields of what was chosen. Their prices may have changed since. */
+const CHOSEN = /^(product|candidate)_\d+$/;
+
+/** Another request has completed the donation meanwhile. */
+class AlreadyCompleted extends Error {}
+
+/**
+ * Does what an event of a payment processor means, once, whatever the order of the events. Throws for what cannot be done yet or fails: then the
+ * processor tells it again.
+ */
+export async function applyEvent(call: Call, processor: string, event: ProcessorEvent): Promise<void> {
+  const { services } = call;
+  switch (event.kind) {
+    case 'paid':
+      return complete(call, event);
+    case 'abandoned':
+      await removePending(services.pool, event.token);
+      return;
+    case 'renewed':
+      return recordRenewal(services, event);
+    case 'ended':
+      return endRecurringOf(services, event.recurringId);
+    case 'refunded': {
+      const payment = await paymentCalled(services, processor, event.transId);
+      if (payment) await refundPayment(services, payment);
+    }
+  }
+}
+
+/** Makes the action and the order of a donation that was paid. */
+async function complete(call: Call, paid: Paid): Promise<void> {
+  const pending = await findPending(call.services, paid.token);
+  // It was completed before, or another system at the same processor sold something.
+  if (!pending) return;
+  try {
+    await takePaidDonation({ ...call, account: null, body: bodyOf(pending, paid) }, async (client) => {
+      if (!(await removePending(client, paid.token))) throw new AlreadyCompleted();
+    });
+  } catch (error) {
+    if (error instanceof AlreadyCompleted) return;
+    if (!(error instanceof HttpError && error.status === 409)) throw error;
+    await removePending(call.services.pool, paid.token);
+  }
+}
+
+/** The parameters of the action: the form, with what the processor says of the payment. What was paid is recorded, whatever the form came to. */
+function bodyOf({ parameters, total, currency, account }: PendingDonation, paid: Paid): Record<string, unknown> {
+  const isAsAsked = paid.total === total && paid.currency === currency;
+  const asked = isAsAsked ? parameters : Object.fromEntries(Object.entries(parameters).filter(([name]) => !CHOSEN.test(name)));
+  return {
+    ...asked,
+    ...(!isAsAsked && { amount_other: paid.total }),
+    currency: paid.currency,
+    payment_account: account,
+    payment_method: paid.method,
+    trans_id: paid.transId,
+    ...(paid.recurringId !== undefined && { recurring_id: paid.recurringId, recurring_period: 'months' }),
+  };
+}

@@ -1,0 +1,3 @@
+/** Donations that people make on pages: they pay at a payment processor, which tells of it. See README.md. */
+export { beginCheckout } from './begin';
+export { paymentEventsSite } from './site';

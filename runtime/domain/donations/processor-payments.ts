@@ -1,0 +1,79 @@
+import { queryOn } from '../../framework/database/query';
+import { inTransaction } from '../../framework/database/transaction';
+import type { Services } from '../../framework/services';
+import { recordPayment } from './push/payment';
+import { findPaymentOf } from './push/processor-ids';
+import { lockProfile } from './push/profile';
+import { endRecurring } from './recurring';
+import { closeOrder, lockOrder, reversePayments } from './reversal';
+
+type Pool = Pick<Services, 'pool'>;
+
+/** A further payment of a recurring donation, as its processor tells of it. */
+export interface Renewal {
+  recurringId: string;
+  /** Counts once. */
+  transId: string;
+  /** A decimal text. */
+  amount: string;
+  currency: string;
+  success: boolean;
+}
+
+/** Records a further payment of a recurring donation, once. Throws a 400 when there is no such donation yet. */
+export async function recordRenewal({ pool }: Pool, { recurringId, transId, amount, currency, success }: Renewal): Promise<void> {
+  const push = { recurring_id: recurringId, trans_id: transId };
+  await inTransaction(
+    pool,
+    async (client) => {
+      const profile = await lockProfile(client, push);
+      if (await findPaymentOf(client, { account: profile.account, id: transId })) return;
+      await recordPayment(client, profile, push, { amount, currency, status: success ? 'completed' : 'failed' });
+    },
+    { by: 'program' },
+  );
+}
+
+/** Ends a recurring donation that has ended at its processor. Nothing happens to one that has ended. Throws a 400 when there is none. */
+export async function endRecurringOf({ pool }: Pool, recurringId: string): Promise<void> {
+  await inTransaction(
+    pool,
+    async (client) => {
+      const { id } = await lockProfile(client, { recurring_id: recurringId });
+      await endRecurring(queryOn(client), id, 'processor', {});
+    },
+    { by: 'program' },
+  );
+}
+
+const PAYMENT = `
+  SELECT t.id, t.order_id AS "orderId" FROM core_transaction t JOIN core_paymentaccount a ON lower(a.name) = lower(t.account) AND lower(a.processor) = $2::text
+  WHERE lower(t.trans_id) COLLATE "C" = lower($1::text) AND t.trans_id = $1 AND t.type = 'sale' ORDER BY t.id LIMIT 1`;
+
+/** The payment that a processor calls by an id, with its order. */
+export async function paymentCalled(
+  { pool }: Pool,
+  processor: string,
+  transId: string,
+): Promise<{ id: number; orderId: number } | undefined> {
+  const { rows } = await pool.query<{ id: number; orderId: number }>({
+    name: 'processor_payment',
+    text: PAYMENT,
+    values: [transId, processor],
+  });
+  return rows[0];
+}
+
+/** Records that the money of a payment was given back, once. */
+export async function refundPayment({ pool }: Pool, { id, orderId }: { id: number; orderId: number }): Promise<void> {
+  await inTransaction(
+    pool,
+    async (client) => {
+      const query = queryOn(client);
+      await lockOrder(query, orderId);
+      await reversePayments(query, { orderId, staffId: null }, id);
+      await closeOrder(query, { orderId, staffId: null });
+    },
+    { by: 'program' },
+  );
+}

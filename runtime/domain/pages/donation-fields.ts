@@ -1,0 +1,66 @@
+import { html } from '../../framework/formats/html/template';
+import { type Choice, type FormField, textField } from './form-field';
+import type { LoadedPage } from './load-page';
+import { formText } from './staff-texts';
+import type { Translations } from './translations';
+
+/** What a donation page offers (`LoadedPage.more`). */
+interface Offer {
+  /** Of the page's payment account, in small letters; null without one. */
+  processor: string | null;
+  amounts: { amount: string; is_default: boolean }[] | null;
+  products: { number: number; name: string; price: string; currency: string }[] | null;
+  candidates: { number: number; name: string; portrait: string | null }[] | null;
+}
+
+/** Payment processors on whose pages people pay. */
+const WITH_PAGES: ReadonlySet<string> = new Set(['stripe']);
+
+/** The value of the choice to give another amount. */
+const OTHER = 'other';
+
+/** Whether people can give on a donation page: its payment account is one of a processor with pages of its own. */
+export function takesDonations({ more }: LoadedPage): boolean {
+  return WITH_PAGES.has((more as Offer | null)?.processor ?? '');
+}
+
+/** The fields of a donation: amounts, another amount, products, candidates, and whether it is given each month. */
+export function donationFields(page: LoadedPage, translations: Translations): FormField[] {
+  const { amounts, products, candidates } = page.more as Offer;
+  const showsOther = page.form?.show_other_amount === true;
+  const choices = amountChoices(amounts ?? [], formText(page, 'amount_order'));
+  const others: Choice[] = showsOther ? [{ value: OTHER, label: translations.another_amount }] : [];
+  const usual = (amounts ?? []).filter(({ is_default }) => is_default).map(({ amount }) => valueOf(amount));
+  const isFree = showsOther || (choices.length === 0 && !products && !candidates);
+  return [
+    ...(choices.length > 0
+      ? [{ ...textField('amount', translations.amount), input: 'radio' as const, choices: [...choices, ...others], values: usual }]
+      : []),
+    ...(isFree
+      ? [{ ...textField('amount_other', choices.length > 0 ? translations.another_amount : translations.amount), maxLength: 20 }]
+      : []),
+    ...(products ?? []).map(({ number, name, price, currency }) => ({
+      ...textField(`product_${number}`, `${name} (${price} ${currency})`),
+      input: 'number' as const,
+      maxLength: 6,
+    })),
+    ...(candidates ?? []).map(({ number, name, portrait }) => ({
+      ...textField(`candidate_${number}`, name),
+      maxLength: 20,
+      ...(portrait && { html: html`<img class="portrait" src="${portrait}" alt="">`.text }),
+    })),
+    ...(page.form?.is_recurring === true ? [{ ...textField('recurring', translations.each_month), input: 'checkbox' as const }] : []),
+  ];
+}
+
+/** The amounts in the order that the form wants: as they were written down, or `ascending` or `descending`. */
+function amountChoices(amounts: readonly { amount: string }[], order: string): Choice[] {
+  const choices = amounts.map(({ amount }) => ({ value: valueOf(amount), label: amount })).filter(({ value }) => value !== '');
+  const sign = /^desc/i.test(order) ? -1 : /^asc/i.test(order) ? 1 : 0;
+  return sign === 0 ? choices : choices.sort((a, b) => sign * (Number(a.value) - Number(b.value)));
+}
+
+/** The number in an amount as people see it: `$25` is 25. */
+function valueOf(amount: string): string {
+  return /\d+(?:\.\d{1,2})?/.exec(amount.replaceAll(',', ''))?.[0] ?? '';
+}
