@@ -10,8 +10,9 @@ import type { LanguageRow } from './translations';
 type PersonRow = Readonly<Record<string, string | null>>;
 
 /** A custom field that a form may show. */
-export type CustomField = Pick<FieldRule, 'name' | 'field_type' | 'field_choices' | 'field_length' | 'allow_multiple'> & {
+export type CustomField = Pick<FieldRule, 'name' | 'field_type' | 'field_choices' | 'field_length' | 'allow_multiple' | 'required'> & {
   display_name: string;
+  field_default: string;
 };
 
 /** An input that staff put on a form (`userformfield`). */
@@ -112,7 +113,7 @@ const pageSql = (view: View, type?: string): string => `
 
 const formViewSql = (type?: string): string => `
     (SELECT json_agg(json_build_object('name', a.name, 'display_name', a.display_name, 'field_type', a.field_type, 'field_choices', a.field_choices,
-        'field_length', a.field_length, 'allow_multiple', a.allow_multiple) ORDER BY a.order_index, a.name)
+        'field_length', a.field_length, 'allow_multiple', a.allow_multiple, 'required', a.required, 'field_default', a.field_default) ORDER BY a.order_index, a.name)
       FROM core_alloweduserfield a WHERE NOT a.hidden AND 'user_' || a.name = ANY (fields.required || fields.visible)) AS "customFields",
     (SELECT json_agg(s ORDER BY s.ordering, s.id) FROM (
       SELECT id, ordering, type, label, field_name, input, alternatives, html, status

@@ -23,7 +23,8 @@ export function shareMarkup(page: LoadedPage, { translations }: Language, url: s
       ),
   ].filter((each) => each instanceof Markup);
   const { end_url, end_name } = page.platform ?? {};
-  const next = end_url && /^https?:\/\//i.test(end_url) ? html`<p><a href="${end_url}">${end_name || end_url}</a></p>` : null;
+  const end = end_url && URL.canParse(end_url, url) ? new URL(end_url, url) : undefined;
+  const next = end && /^https?:$/.test(end.protocol) ? html`<p><a href="${end.href}">${end_name || end_url}</a></p>` : null;
   const share =
     links.length > 0 && html`<h2>${translations.share}</h2><ul class="share">${links.map((each) => html`<li>${each}</li>`)}</ul>`;
   return html`${share || null}${next}`;

@@ -34,11 +34,12 @@ export function userField(name: string, page: LoadedPage, { translations, code }
   const standard = standardUserField(name, translations);
   if (standard) return name === 'country' ? { ...standard, choices: countries(code) } : standard;
   const custom = page.customFields?.find((field) => `user_${field.name}` === name);
-  return custom ? customField(custom, translations) : textField(name, labelOf(translations, name));
+  return custom ? customField(custom, page, translations) : textField(name, labelOf(translations, name));
 }
 
 function customField(
-  { name, display_name, field_type, field_choices, field_length, allow_multiple }: CustomField,
+  { name, display_name, field_type, field_choices, field_length, allow_multiple, required, field_default }: CustomField,
+  { userFields }: LoadedPage,
   translations: Translations,
 ): FormField {
   const choices = parseChoices(field_choices);
@@ -46,6 +47,8 @@ function customField(
     ...textField(`user_${name}`, display_name || labelOf(translations, name)),
     input: choices.length === 0 ? inputOfType(field_type) : allow_multiple ? 'checkbox' : 'select',
     choices,
+    required,
+    ...(field_default !== '' && !userFields?.includes(name) && { values: [field_default] }),
     ...(/^int/.test(field_type) && { numeric: true }),
     ...(field_length && { maxLength: field_length }),
   };

@@ -39,10 +39,12 @@ test('a page links to its public translations, and not to those of a hidden camp
   const language = await site.make('language', { name: 'Deutsch', iso_code: 'de' });
   await site.page('petition', 'river-en', { page: { multilingual_campaign: campaign } });
   await site.page('petition', 'river-de', { page: { multilingual_campaign: campaign, language } });
+  await site.make('petitionpage', { name: 'river-formless', title: 'Formless', multilingual_campaign: campaign, language });
   await site.page('petition', 'river-old', { page: { multilingual_campaign: campaign, language, hidden: true } });
   const { text } = await site.open('/pages/river-en/');
   expect(text).toContain('<a href="/pages/river-de/" lang="de" hreflang="de" dir="auto">Deutsch</a>');
   expect(text).not.toContain('river-old');
+  expect(text).not.toContain('river-formless');
   await site.send('PATCH', campaign, { body: { hidden: true } });
   expect((await site.open('/pages/river-en/')).text).not.toContain('river-de');
 });
@@ -76,6 +78,18 @@ test('a platform says where people go after an action, and where they may go on 
   expect(sent.headers.location).toMatch(/^https:\/\/example\.org\/after\?action_id=/);
   expect((await site.open('/pages/hosted/')).headers['content-security-policy']).toContain("form-action 'self' https:");
   expect((await site.open('/cms/thanks/hosted/')).text).toContain('<a href="https://example.org/end">Back to our site</a>');
+});
+
+test('the link at the end may lead to a path of this site, and never to a script', async () => {
+  const hosted_with = await site.make('hostingplatform', {
+    name: 'Ours',
+    end_redirect_url: '/pages/petition/',
+    end_redirect_name: 'Go on',
+  });
+  await site.page('petition', 'onward', { page: { hosted_with } });
+  expect((await site.open('/cms/thanks/onward/')).text).toMatch(/<a href="https?:\/\/[^/"]+\/pages\/petition\/">Go on<\/a>/);
+  await site.rows(`UPDATE core_hostingplatform SET end_redirect_url = 'javascript:alert(1)' WHERE name = 'Ours'`);
+  expect((await site.open('/cms/thanks/onward/')).text).not.toContain('Go on');
 });
 
 test('a page that stands elsewhere leads there', async () => {
@@ -119,4 +133,28 @@ test('a page that is never checked for spam takes forms with the trap filled in'
   await site.page('petition', 'unchecked', { page: { never_spam_check: true } });
   expect((await site.fill('checked', bot)).status).toBe(400);
   expect((await site.fill('unchecked', bot)).status).toBe(303);
+});
+
+test('a custom field of users stands in the form with its default, and must be filled in where it is required', async () => {
+  await site.make('alloweduserfield', { name: 'river', display_name: 'Your river', field_default: 'Rhine', required: true });
+  const visible_fields = [await site.make('formfield', { name: 'user_river' })];
+  await site.page('petition', 'defaulted', { page: { visible_fields } });
+  const input = /<input[^>]* name="user_river"[^>]*>/.exec((await site.open('/pages/defaulted/')).text)?.[0];
+  expect(input).toContain('value="Rhine"');
+  expect(input).toContain('required');
+  const ann = { name: 'Ann Lee', email: 'default@example.org', zip: '10001' };
+  const refused = await site.fill('defaulted', { ...ann, user_river: ' ' });
+  expect([refused.status, refused.text.includes('id="field-user_river-error"')]).toEqual([400, true]);
+  expect((await site.fill('defaulted', { ...ann, user_river: 'Elbe' })).status).toBe(303);
+});
+
+test('a field that staff require on a form must be filled in, and its error stands at the field', async () => {
+  await site.page('signup', 'asking');
+  const form_id = Number(((await site.get('/rest/v1/signupform/?order_by=-id')).objects as { id: number }[])[0]!.id);
+  const field = { form_type: 1, form_id, type: 'action', input: 'text', label: 'How often?', field_name: 'often' };
+  await site.make('userformfield', { ...field, status: 'required' });
+  const ann = { name: 'Ann Lee', email: 'asking@example.org', zip: '10001' };
+  const refused = await site.fill('asking', ann);
+  expect([refused.status, refused.text.includes('id="field-action_often-error"')]).toEqual([400, true]);
+  expect((await site.fill('asking', { ...ann, action_often: 'daily' })).status).toBe(303);
 });
