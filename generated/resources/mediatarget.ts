@@ -77,11 +77,7 @@ export const mediatargetPlan = resource({
     fields: {
       address1: { default: '', help: 'First line of the street address.' },
       address2: { default: '', help: 'Second line of the street address.' },
-      circulation: {
-        type: 'integer',
-        nullable: true,
-        help: 'How many copies are sold. Nothing acts on it: it comes with the directory of newspapers, and staff look it up.',
-      },
+      circulation: { type: 'integer', nullable: true, help: 'How many copies are sold.' },
       city: { default: '', help: 'City.' },
       country: { default: 'United States', help: 'Country name.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
@@ -106,11 +102,7 @@ export const mediatargetPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       language: { nullable: true, help: 'The language in which it appears.' },
       latitude: { type: 'float', nullable: true, help: 'Degrees of latitude.' },
-      levelcode: {
-        nullable: true,
-        title: 'level code',
-        help: 'Whom it is for: national, regional, local … Nothing acts on it: it comes with the directory of newspapers, and staff look it up.',
-      },
+      levelcode: { nullable: true, title: 'level code', help: 'Whom it is for: national, regional or local. Any other is taken as local.' },
       longitude: { type: 'float', nullable: true, help: 'Degrees of longitude.' },
       msacode: {
         type: 'integer',

@@ -17,7 +17,6 @@ const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed'
 const PENDING = [
   'boundary.geometry',
   'boundarygroup.hidden',
-  'callpage.allow_local_targetoffices',
   'callpage.constituents_only_url',
   'campaign.allow_moderator_edits',
   'campaign.public_search_page',
@@ -66,14 +65,8 @@ const PENDING = [
   'letterpage.email_mode',
   'letterpage.send_immediate_fax',
   'letterpage.send_via_cwc',
-  'ltepage.local_newspapers',
-  'ltepage.national_newspapers',
-  'ltepage.regional_newspapers',
-  'ltepage.show_phones',
   'mailing.exclude_ordering',
   'mediatarget.email_address',
-  'mediatarget.fax',
-  'mediatarget.us_district',
   'page.real_actions',
   'paymenttoken.token_id',
   'petitionpage.batch_delivery_from',
@@ -91,9 +84,6 @@ const PENDING = [
   'specialtargetgroup.custom_boundaries',
   'specialtargetgroup.jurisdiction',
   'tag.order_index',
-  'targetoffice.fax',
-  'targetoffice.is_current',
-  'targetoffice.target',
   'templateset.editable',
 ];
 

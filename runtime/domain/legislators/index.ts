@@ -1,5 +1,6 @@
 /** Target groups: their members, which targets are meant for a person, and storing those with an action. */
 export { targetGroupMembersSql } from './members';
+export { NEWSPAPERS_SQL } from './newspapers';
 export {
   hasTargetGroups,
   pageTargetsSql,

@@ -39,7 +39,7 @@ export function formFields(
       .filter(isAskedOf(visitor, page))
       .sort(inUsualOrder)
       .map((name) => userField(name, page, language)),
-    ...pageTypeFields(page, translations),
+    ...pageTypeFields(forVisitor(page, visitor), translations),
     ...(page.staffFields ?? []).flatMap((field) => staffField(field, translations)),
   ];
   const required = new Set([...page.required, ...always]);
@@ -63,4 +63,9 @@ function initialValues(field: FormField, page: LoadedPage, visitor: Visitor, { c
   const value = visitor.signedIn ? recordedValue(field.name, page) : '';
   if (value) return [value];
   return field.name === 'country' && page.person === null ? [homeCountry(code)] : [];
+}
+
+/** An akid proves no identity: newspapers near the person would tell where they live. */
+function forVisitor(page: LoadedPage, { signedIn }: Visitor): LoadedPage {
+  return signedIn || !page.newspapers ? page : { ...page, newspapers: page.newspapers.filter(({ near }) => !near) };
 }

@@ -59,6 +59,8 @@ export interface LoadedPage {
   staffFields: StaffField[] | null;
   /** The value of `PageType.more`. */
   more: unknown;
+  /** The newspapers that a letter to the editor may go to. */
+  newspapers?: { id: number; name: string; city: string; phones: string; near: boolean }[] | null;
   /** The templates of the form's template set, by file name. They replace the built-in ones. */
   templates: Readonly<Record<string, string>> | null;
   /** The visitor, if known. */
@@ -120,6 +122,7 @@ const formViewSql = (type?: string): string => `
       FROM cms_user_form_field WHERE form_id = (x.form->>'id')::integer AND form_type_id = ${sqlByPageType(({ formType }) => String(formType), type)}) s) AS "staffFields",
     (SELECT json_object_agg(n.type, n.phone) FROM core_phone n WHERE n.user_id = $2::integer) AS phones,
     ARRAY(SELECT DISTINCT f.name FROM core_userfield f WHERE f.parent_id = $2::integer AND f.value <> '') AS "userFields",
+    ${sqlByPageType(({ newspapers }) => newspapers, type)} AS newspapers,
     ${sqlByPageType(({ more }) => more, type)}`;
 
 /** The whole row as one JSON text, which also tells whether anything in it has changed. */

@@ -21,6 +21,7 @@ interface Target {
   last: string;
   official_full: string;
   phone: string;
+  offices: { name: string; phone: string }[] | null;
 }
 
 /** The fields of a page type, in addition to those of the user. */
@@ -41,7 +42,8 @@ const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, transla
       values: [formText(page, 'letter_text')].filter(Boolean),
     },
   ],
-  LTE: (_page, translations) => [
+  LTE: (page, translations) => [
+    ...newspaperField(page, translations),
     { ...textField('subject', translations.subject), maxLength: 80, required: true },
     { ...textField('letter_text', translations.letter_text), input: 'textarea', maxLength: 50_000, required: true },
   ],
@@ -73,6 +75,15 @@ function choiceInput(type: string): InputType {
   return type === 'checkbox' || type === 'select' ? type : 'radio';
 }
 
+/** To which newspaper the letter goes. */
+function newspaperField({ newspapers }: LoadedPage, translations: Translations): FormField[] {
+  const choices = (newspapers ?? []).map(({ id, name, city, phones }) => ({
+    value: String(id),
+    label: [[name, city].filter(Boolean).join(', '), phones].filter(Boolean).join(' · '),
+  }));
+  return choices.length === 0 ? [] : [{ ...textField('target', translations.newspaper), input: 'select', choices }];
+}
+
 /** The question that staff added to the form. */
 function surveyField(page: LoadedPage, translations: Translations): FormField[] {
   const question = formText(page, 'survey_question_text');
@@ -81,8 +92,9 @@ function surveyField(page: LoadedPage, translations: Translations): FormField[] 
     : [{ ...textField('action_survey', translations.answer), input: 'textarea', html: question, maxLength: 10_000 }];
 }
 
-function targetLine({ title, first, last, official_full, phone }: Target): string {
-  return [official_full || [title, first, last].filter(Boolean).join(' '), phone].filter(Boolean).join(' · ');
+function targetLine({ title, first, last, official_full, phone, offices }: Target): string {
+  const local = (offices ?? []).map((office) => [office.name, office.phone].filter(Boolean).join(' '));
+  return [official_full || [title, first, last].filter(Boolean).join(' '), phone, ...local].filter(Boolean).join(' · ');
 }
 
 /** The fields of tell-a-friend, when the followup of the page has it. */

@@ -1,4 +1,5 @@
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
+import { NEWSPAPERS_SQL } from '../legislators';
 
 /** A type of page that the public can open. */
 export interface PageType {
@@ -8,6 +9,8 @@ export interface PageType {
   formType: number;
   /** SQL of a further JSON value that the form shows. It may use the page `p` and its form `x.form`. */
   more?: string;
+  /** SQL of the newspapers to which a letter may go, as JSON. */
+  newspapers?: string;
   /** The fields of the user that the form asks for, unless staff chose others. */
   asks: readonly string[];
   /** The text of the button. */
@@ -36,10 +39,13 @@ const LETTERS = `(
   SELECT json_agg(json_build_object('subject', c.subject, 'letter_text', c.letter_text) ORDER BY c.id)
   FROM cms_cannedletter c WHERE c.lte_form_id = (x.form->>'id')::integer)`;
 
-/** The members of the target groups of a call page. */
+/** The members of the target groups of a call page, with the numbers of their offices where the page allows that. */
 const TARGETS = `(
   SELECT json_agg(t ORDER BY t.last, t.first, t.id) FROM (
-    SELECT t.id, t.title, t.first, t.last, t.official_full, t.phone
+    SELECT t.id, t.title, t.first, t.last, t.official_full, t.phone,
+      (SELECT json_agg(json_build_object('name', coalesce(nullif(o.name, ''), o.city), 'phone', o.phone) ORDER BY o.id)
+        FROM core_callpage c JOIN core_targetoffice o ON o.target_id = t.id
+        WHERE c.page_ptr_id = p.id AND c.allow_local_targetoffices AND o.is_current AND o.phone <> '') AS offices
     FROM core_target t WHERE NOT t.hidden AND t.id IN (
       SELECT c.target_id FROM core_callpage_target_groups g JOIN core_congresstargetgroup_targets c ON c.congresstargetgroup_id = g.targetgroup_id WHERE g.callpage_id = p.id
       UNION ALL
@@ -82,7 +88,7 @@ const PAGE_TYPES: Readonly<Record<string, PageType>> = {
   Survey: { form: 'cms_survey_form', formType: 4, asks: PERSON, button: 'send', more: QUESTIONS },
   Letter: { form: 'cms_letter_form', formType: 5, asks: ADDRESS, button: 'send' },
   Call: { form: 'cms_call_form', formType: 6, asks: PERSON, button: 'send', more: TARGETS },
-  LTE: { form: 'cms_lte_form', formType: 7, asks: ADDRESS, button: 'send', more: LETTERS },
+  LTE: { form: 'cms_lte_form', formType: 7, asks: ADDRESS, button: 'send', more: LETTERS, newspapers: NEWSPAPERS_SQL },
   UserUpdate: {
     form: 'cms_userupdate_form',
     formType: 8,

@@ -35,7 +35,7 @@ export const letterToEditorType: ActionType<unknown, LetterToEditor> = {
 };
 
 function readNewspaper(parameters: RequestParameters, errors: ErrorCollector): number | undefined {
-  const text = lastValue(parameters, 'target');
+  const text = lastValue(parameters, 'target') || undefined;
   const id = text === undefined ? undefined : targetId(text);
   if (text !== undefined && id === undefined) errors.add('target', NO_NEWSPAPER);
   return id;

@@ -29,6 +29,7 @@ export const de: Translations = {
   letter_text: 'Ihr Brief',
   canned_letters: 'Beispielbriefe',
   called: 'Wen haben Sie angerufen?',
+  newspaper: 'Zeitung',
   answer: 'Ihre Antwort',
   taf_emails: 'E-Mail-Adressen von Freunden, eine je Zeile',
   taf_note: 'Ihre Nachricht',

@@ -27,6 +27,7 @@ export const en = {
   letter_text: 'Your letter',
   canned_letters: 'Letters to start from',
   called: 'Whom did you call?',
+  newspaper: 'Newspaper',
   answer: 'Your answer',
   taf_emails: 'E-mail addresses of friends, one a line',
   taf_note: 'Your note',

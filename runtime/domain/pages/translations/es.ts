@@ -29,6 +29,7 @@ export const es: Translations = {
   letter_text: 'Su carta',
   canned_letters: 'Cartas de ejemplo',
   called: '¿A quién llamó?',
+  newspaper: 'Periódico',
   answer: 'Su respuesta',
   taf_emails: 'Correos electrónicos de amigos, uno por línea',
   taf_note: 'Su mensaje',

@@ -29,6 +29,7 @@ export const fr: Translations = {
   letter_text: 'Votre lettre',
   canned_letters: 'Lettres types',
   called: 'Qui avez-vous appelé ?',
+  newspaper: 'Journal',
   answer: 'Votre réponse',
   taf_emails: 'Adresses e-mail d’amis, une par ligne',
   taf_note: 'Votre mot',

@@ -1,3 +1,5 @@
+import { createLoginToken } from '../../../../runtime/domain/people/login-token';
+import { keyOf } from '../actions/harness';
 import { valueOf, openPages, type PagesHarness } from './harness';
 
 let site: PagesHarness;
@@ -75,6 +77,51 @@ test('a call names its targets', async () => {
   expect((await site.fill('ring', { email: 'c@example.org', checked: valueOf(text, 'checked')!, action_survey: 'Fine' })).status).toBe(303);
   expect(await answers()).toEqual({ survey: 'Fine' });
   expect(await site.rows('SELECT count(*)::int AS n FROM core_callaction_checked')).toEqual([{ n: 1 }]);
+});
+
+test('a call page with `allow_local_targetoffices` shows the current offices of its targets', async () => {
+  const target = await site.make('target', { type: 'senate', title: 'Sen.', first: 'Ola', last: 'Ray', phone: '202-555-0111' });
+  const group = await site.make('congresstargetgroup', { name: 'Offices', type: 'senate', targets: [target] });
+  await site.make('targetoffice', { target, city: 'Salem', phone: '503-555-0100' });
+  await site.make('targetoffice', { target, city: 'Bend', phone: '541-555-0100', is_current: false });
+  await site.page('call', 'offices', { page: { target_groups: [group], allow_local_targetoffices: true } });
+  await site.page('call', 'capitol', { page: { target_groups: [group] } });
+  expect((await site.open('/pages/offices/')).text).toContain('Sen. Ola Ray · 202-555-0111 · Salem 503-555-0100</label>');
+  expect((await site.open('/pages/capitol/')).text).toContain('Sen. Ola Ray · 202-555-0111</label>');
+});
+
+test('a letter to the editor may go to newspapers of the levels that its page names, near people who are signed in', async () => {
+  for (const [name, levelcode, place] of [
+    ['Nation', 'national', {}],
+    ['Oregonian', 'regional', { state: 'OR' }],
+    ['Texan', 'regional', { state: 'TX' }],
+    ['Salem Post', 'local', { state: 'OR', zip: '97301' }],
+  ] as const)
+    await site.make('mediatarget', {
+      name,
+      levelcode,
+      country: 'United States',
+      phone: '555-0100',
+      fax: '555-0199',
+      circulation: 100 - name.length,
+      ...place,
+    });
+  await site.page('lte', 'papers', { page: { show_phones: true } });
+  await site.page('lte', 'locals', { page: { national_newspapers: false, regional_newspapers: false } });
+  const person = await site.make('user', { email: 'writer@example.org', state: 'OR', zip: '97301', country: 'United States' });
+  const token = (await createLoginToken(site.test.services, keyOf(person), 600))!;
+  const offered = async (path: string): Promise<string[]> =>
+    [...(await site.open(path)).text.matchAll(/<option value="\d+"[^>]*>([^<]*)/g)]
+      .map(([, label]) => label!)
+      .filter((label) => /Nation|Oregonian|Texan|Salem/.test(label));
+  expect(await offered('/pages/papers/')).toEqual(['Nation · 555-0100 · 555-0199']);
+  expect(await offered(`/pages/papers/?i=${token}`)).toEqual(
+    ['Nation', 'Oregonian', 'Salem Post'].map((name) => `${name} · 555-0100 · 555-0199`),
+  );
+  expect(await offered(`/pages/locals/?i=${token}`)).toEqual(['Salem Post']);
+  expect(await offered('/pages/locals/')).toEqual([]);
+  const letter = { email: 'w@example.org', subject: 'Trees', letter_text: 'Sir' };
+  expect((await site.fill('papers', { ...letter, target: '' })).status).toBe(303);
 });
 
 test('users change their record', async () => {
