@@ -58,14 +58,18 @@ export const importformPlan = resource({
   },
   schema: {
     fields: {
-      client_hosted: { type: 'boolean', default: false, help: 'The form stands on a site of your own.' },
-      client_url: { default: '', help: 'Where the form stands when you host it yourself.' },
+      client_hosted: { type: 'boolean', default: false, help: 'The form stands on a site of your own. Nothing acts on it: nobody opens an import page.' },
+      client_url: { default: '', help: 'Where a form of your own stands. Nothing acts on it: nobody opens an import page.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       page: { to_one: 'page', unique: true, help: 'The page that shows this form.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
-      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', help: 'Templates that lay the page out.' },
-      thank_you_text: { help: 'What people read after they have acted.' },
+      templateset: {
+        to_one: 'templateset',
+        default: '/rest/v1/templateset/1/',
+        help: 'Templates of the set. Nothing acts on it: nobody opens an import page.',
+      },
+      thank_you_text: { help: 'What people would read after they have acted. Nothing acts on it: nobody opens an import page.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },
