@@ -62,7 +62,6 @@ const PENDING = [
   'letterpage.send_immediate_fax',
   'letterpage.send_via_cwc',
   'mailing.exclude_ordering',
-  'mediatarget.email_address',
   'page.real_actions',
   'paymenttoken.token_id',
   'petitionpage.batch_delivery_from',

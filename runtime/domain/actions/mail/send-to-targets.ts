@@ -2,17 +2,19 @@ import type { Transport } from '../../../framework/mail/transport';
 import type { Services } from '../../../framework/services';
 import { deliverAll, openRecords } from '../../transactional-mail';
 import { loadAction } from './load';
+import { sendToNewspaper } from './send-to-newspaper';
 import { loadTargetMail, type TargetMailPageType, writeTargetMail } from './target-mail';
 import { makeTargetRecords } from './target-records';
 
 /**
- * E-mails the targets of an action, as far as the limit of its page goes. The data of a person who was erased meanwhile go to nobody. Throws
+ * E-mails the targets of an action, as far as the limit of its page goes; a letter to the editor goes to its newspaper. The data of a person who was erased meanwhile go to nobody. Throws
  * failures that may be temporary, so that the job is tried again.
  */
 export async function sendToTargets(services: Services, transport: Transport, actionId: string): Promise<void> {
   const { pool, settings } = services;
   const loaded = await loadAction(pool, actionId, { followup: 'optional' });
   if (!loaded?.user.email) return;
+  if (loaded.action.type === 'LTE') return sendToNewspaper(services, transport, actionId, loaded);
   const type = String(loaded.action.type).toLowerCase() as TargetMailPageType;
   const mail = await loadTargetMail(pool, actionId, type);
   const emails = Object.keys(mail?.targets ?? {});

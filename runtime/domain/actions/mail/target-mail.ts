@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
 import type { Settings } from '../../../framework/settings';
-import { compileTemplate, escapeHtml, Html, renderStaffText, type TemplateValue } from '../../../framework/templates';
+import { compileTemplate, renderStaffText, type TemplateValue } from '../../../framework/templates';
 import { TARGET_TEMPLATE_VALUES } from '../../legislators';
 import type { MailContent } from '../../transactional-mail';
 import { targetContext } from './context';
 import type { LoadedAction } from './load';
+import { plainHtml } from './plain-html';
 import { wrapBody } from './wrapper';
 
 /** The types of page whose actions are e-mailed to their targets, as their tables are named. */
@@ -54,7 +55,7 @@ export function writeTargetMail(loaded: LoadedAction, mail: TargetMail, address:
   const context = targetContext(loaded, settings, mail.targets?.[address]);
   const written = loaded.actionFields?.findLast(({ name }) => name === 'letter_text')?.value;
   const isLetter = loaded.action.type === 'Letter';
-  const message = isLetter ? plain(written ?? mail.text ?? '') : renderStaffText(mail.text ?? '', context);
+  const message = isLetter ? plainHtml(written ?? mail.text ?? '') : renderStaffText(mail.text ?? '', context);
   const withMessage = { ...context, message };
   return {
     from: loaded.followup.from ?? '',
@@ -63,6 +64,3 @@ export function writeTargetMail(loaded: LoadedAction, mail: TargetMail, address:
     ...wrapBody(compileTemplate(mail.template || BODY, { html: true })(withMessage), null, withMessage, { unsubscribe: false }),
   };
 }
-
-/** What a person wrote is plain text: neither a template nor HTML. */
-const plain = (text: string): Html => new Html(text === '' ? '' : `<p>${escapeHtml(text).replaceAll(/\r?\n/g, '<br>')}</p>`);

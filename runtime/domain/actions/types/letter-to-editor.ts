@@ -1,5 +1,5 @@
 import { invalidAction } from '../../../framework/errors/http-error';
-import { type ErrorCollector, lastValue, type RequestParameters } from '../../../framework/http/validation-errors';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../framework/http/validation-errors';
 import type { ActionType, Preparation } from '../model';
 import { targetId } from './target-id';
 
@@ -24,7 +24,10 @@ export const letterToEditorType: ActionType<unknown, LetterToEditor> = {
   prepare({ input: { parameters } }, errors) {
     const subject = lastValue(parameters, 'subject') ?? '';
     if (subject.length > LONGEST_SUBJECT) errors.add('subject', `This text is longer than ${LONGEST_SUBJECT} characters.`);
-    return { subject, letterText: lastValue(parameters, 'letter_text') ?? '', newspaper: readNewspaper(parameters, errors) };
+    const letterText = lastValue(parameters, 'letter_text') ?? '';
+    const newspaper = readNewspaper(parameters, errors);
+    if (newspaper !== undefined && letterText === '') errors.add('letter_text', REQUIRED);
+    return { subject, letterText, newspaper, mailsTargets: newspaper !== undefined };
   },
   stores: ({ subject, letterText, newspaper }) => subject !== '' || letterText !== '' || newspaper !== undefined,
   async store(client, { stored, prepared: { subject, letterText, newspaper } }) {

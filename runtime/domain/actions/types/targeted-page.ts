@@ -7,16 +7,24 @@ interface TargetedPage {
   hasTargets: boolean;
   /** The page e-mails the targets, and has not reached its limit. */
   mailsTargets: boolean;
+  /** The page e-mails letters and has no text of its own for them. */
+  needsText: boolean;
 }
 
 interface Targeted extends Preparation {
   hasTargets: boolean;
 }
 
+const needsTextSql = (type: TargetMailPageType): string =>
+  type === 'petition'
+    ? 'false'
+    : `EXISTS (SELECT FROM core_letterpage t WHERE t.page_ptr_id = p.id AND t.send_immediate_email AND coalesce(t.delivery_template, '') = ''
+        AND NOT EXISTS (SELECT FROM cms_letter_form f WHERE f.page_id = p.id AND f.letter_text <> ''))`;
+
 const factsSql = (type: TargetMailPageType): string => `
   json_build_object('hasTargets', ${hasTargetGroups(type)}, 'mailsTargets', EXISTS (SELECT FROM core_${type}page t
     WHERE t.page_ptr_id = p.id AND t.send_immediate_email
-      AND (t.send_immediate_email_override_limit OR t.send_immediate_email_delivery_blocked_at IS NULL)))`;
+      AND (t.send_immediate_email_override_limit OR t.send_immediate_email_delivery_blocked_at IS NULL)), 'needsText', ${needsTextSql(type)})`;
 
 type Type = ActionType<TargetedPage, Targeted>;
 type TargetedType = Type & Required<Pick<Type, 'prepare'>>;

@@ -66,9 +66,11 @@ describe('a letter', () => {
     await harness.make('ltepage', { name: 'newspapers' });
     const newspaper = await harness.make('mediatarget', { name: 'The Daily Planet', city: 'Metropolis', circulation: 700000 });
     for (const target of [newspaper, keyOf(newspaper)])
-      expect(await harness.act({ page: 'newspapers', email: 'lte@example.org', target })).toMatchObject({ target: newspaper });
+      expect(await harness.act({ page: 'newspapers', email: 'lte@example.org', letter_text: 'Sir', target })).toMatchObject({
+        target: newspaper,
+      });
     for (const target of ['999999', '/rest/v1/mediatarget/999999/', 'The Daily Planet']) {
-      const refused = await harness.post({ page: 'newspapers', email: 'lte@example.org', target });
+      const refused = await harness.post({ page: 'newspapers', email: 'lte@example.org', letter_text: 'Sir', target });
       expect([refused.status, refused.json()]).toEqual([400, { errors: { target: ['There is no such media target.'] } }]);
     }
     expect(await harness.objects(`/rest/v1/lteaction/?target=${keyOf(newspaper)}`)).toHaveLength(2);

@@ -178,3 +178,37 @@ describe('the limit of e-mails that a page sends', () => {
     expect(await lettersOf({ page: 'viral', email: 'latest@example.org' })).toEqual([]);
   });
 });
+
+describe('a letter to the editor', () => {
+  test('is e-mailed once to the newspaper that it names, and answers go to the person', async () => {
+    await make('ltepage', { name: 'editor' });
+    const target = await make('mediatarget', { name: 'The Post', email_address: 'letters@post.example' });
+    const silent = await make('mediatarget', { name: 'The Sun' });
+    const person = { page: 'editor', email: 'lea@example.org', name: 'Lea Low', address1: '1 Main St', city: 'Rome', zip: '12207' };
+    const letter = { ...person, subject: 'Trees', letter_text: 'Sir,\n<b>keep</b> {{them}}.' };
+    const letters = await lettersOf({ ...letter, target }, { ...letter, target: silent }, letter);
+    expect(receivers(letters)).toEqual(['letters@post.example']);
+    expect(letters[0]!.header('Subject')).toBe('Trees');
+    expect(letters[0]!.header('Reply-To')).toBe('lea@example.org');
+    expect(letters[0]!.html).toContain('<p>Sir,<br>&lt;b&gt;keep&lt;/b&gt; {{them}}.</p>');
+    expect(letters[0]!.text).toMatch(/Lea Low\s+1 Main St\s+Rome NY 12207/);
+  });
+
+  test('goes ten times a day from one person, and more are recorded as skipped', async () => {
+    await make('ltepage', { name: 'often' });
+    const target = await make('mediatarget', { name: 'The Star', email_address: 'letters@star.example' });
+    const letter = { page: 'often', email: 'max@example.org', subject: 'Again', letter_text: 'Sir', target };
+    expect(await lettersOf(...Array.from({ length: 11 }, () => letter))).toHaveLength(10);
+    expect((await mail.states()).filter(({ email, state }) => email === 'letters@star.example' && state === 'skipped')).toHaveLength(1);
+  });
+
+  test('to a newspaper is refused without a text, as is a letter to targets of a page without a text of its own', async () => {
+    await make('ltepage', { name: 'blank' });
+    const target = await make('mediatarget', { name: 'The Void', email_address: 'void@example.com' });
+    await deliveringPage('blank_letter', {}, 'letter');
+    for (const page of ['blank', 'blank_letter']) {
+      const refused = await mail.act({ page, email: 'nil@example.org', letter_text: ' \n ', target });
+      expect([refused.status, refused.json()]).toEqual([400, { errors: { letter_text: ['This field is required.'] } }]);
+    }
+  });
+});
