@@ -5,6 +5,7 @@ import { handler as peopleCreate } from '../../runtime/domain/people/handlers/cr
 import { handler as peopleDetail } from '../../runtime/domain/people/handlers/detail';
 import { handler as peopleReplace } from '../../runtime/domain/people/handlers/replace';
 import { handler as peopleUpdate } from '../../runtime/domain/people/handlers/update';
+import { handler as peopleExport } from '../../runtime/domain/people/handlers/export';
 import { handler as peopleLoginToken } from '../../runtime/domain/people/handlers/login-token';
 import { userPlan } from '../resources/user';
 import { historyentryPlan } from '../resources/historyentry';
@@ -34,6 +35,11 @@ userRouter
 userRouter
   .route('/:key/history/')
   .get(may('users', 'view'), answer(historyOf(userPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
+
+userRouter
+  .route('/:key/export/')
+  .get(may('users', 'view'), answer(peopleExport, userPlan))
   .all(notAllowed(['GET']));
 
 userRouter

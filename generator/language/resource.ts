@@ -84,6 +84,8 @@ export interface EraseDeclaration {
   address?: string;
   /** Fields that may mention the person's e-mail address: they are emptied, or the rows deleted, where they do. */
   mentions?: string[];
+  /** Secrets: the file with the data of a person is without them. */
+  withhold?: string[];
 }
 
 /** The address of each row is corrected, and located by its ZIP code, whenever it is written. */

@@ -188,8 +188,8 @@ function buildIndexes({ declaration: { indexes = [], unique_together: together =
   ];
 }
 
-function buildErase({ rows = false, keep = [], also = [], mentions = [], ...rest }: EraseDeclaration = {}): Erase {
-  return { rows, keep, also, mentions, ...rest };
+function buildErase({ rows = false, keep = [], also = [], mentions = [], withhold = [], ...rest }: EraseDeclaration = {}): Erase {
+  return { rows, keep, also, mentions, withhold, ...rest };
 }
 
 /** The resources that list the allowed names of custom fields, each by the resource that holds their rows. */

@@ -194,6 +194,7 @@ export interface Erase {
   by?: string;
   address?: string;
   mentions: string[];
+  withhold: string[];
 }
 
 /** The value that stands in the path. */

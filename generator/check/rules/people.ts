@@ -5,6 +5,9 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import type { DeclaredResource } from '../context';
 
+/** An erasure may empty the fields that these lists name. */
+const MUST_BE_EMPTIED = new Set(['also', 'mentions']);
+
 /** `merge` and `erase` name columns of the resource's own table. Fields to empty can be empty. At most one resource is the person. */
 export const people: Rule = function* (context) {
   const persons = context.all.filter(({ declaration }) => declaration.person);
@@ -12,8 +15,9 @@ export const people: Rule = function* (context) {
   for (const resource of context.all) {
     if (resource.incomplete) continue;
     const { erase = {} } = resource.declaration;
-    for (const key of ['keep', 'also', 'mentions'] as const) {
-      for (const [position, name] of (erase[key] ?? []).entries()) yield* column(resource, ['erase', key, position], name, key !== 'keep');
+    for (const key of ['keep', 'also', 'mentions', 'withhold'] as const) {
+      for (const [position, name] of (erase[key] ?? []).entries())
+        yield* column(resource, ['erase', key, position], name, MUST_BE_EMPTIED.has(key));
     }
     if (erase.by !== undefined) yield* column(resource, ['erase', 'by'], erase.by);
     if (erase.address !== undefined) yield* column(resource, ['erase', 'address'], erase.address);

@@ -32,11 +32,21 @@ export function buildErasures(person: Resource, tables: Resource[], pairs: PairT
 
 /** Rows that hold or mention the address of the person, whoever they belong to. */
 function addressErasures(resource: Resource): Erasure[] {
-  const { address, mentions } = resource.erase;
-  const columnOf = (name: string): Column => resource.columns.find(({ field }) => field === name)!;
-  const text = ({ name, type }: Column): string => `lower(t.${name}${type === 'json' ? '::text' : ''})`;
-  const same = address === undefined ? [] : erasureOf(resource, 'address', `(${text(columnOf(address))}) COLLATE "C" = lower($1)`);
-  return [...same, ...mentions.flatMap((name) => erasureOf(resource, 'mention', `${text(columnOf(name))} LIKE $1`))];
+  const address = sameAddress(resource);
+  const same = address === undefined ? [] : erasureOf(resource, 'address', address);
+  const { mentions } = resource.erase;
+  return [...same, ...mentions.flatMap((name) => erasureOf(resource, 'mention', `${lowerText(resource, name)} LIKE $1`))];
+}
+
+/** SQL: the row has the address `$1`, whatever its capitals. Undefined for a table without addresses of people. */
+export function sameAddress(resource: Resource): string | undefined {
+  const { address } = resource.erase;
+  return address === undefined ? undefined : `(${lowerText(resource, address)}) COLLATE "C" = lower($1)`;
+}
+
+function lowerText(resource: Resource, field: string): string {
+  const { name, type } = resource.columns.find((column) => column.field === field)!;
+  return `lower(t.${name}${type === 'json' ? '::text' : ''})`;
 }
 
 /** No step for a table without personal columns. Rows whose columns are empty already do not match, so a second erasure writes nothing. */

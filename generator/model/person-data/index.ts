@@ -1,4 +1,5 @@
 import type { PairTable, Resource } from '../model';
+import { buildBelongings } from './belongings';
 import { buildErasures } from './erasures';
 import { buildOwners } from './owners';
 import { findOwnership } from './ownership';
@@ -12,5 +13,10 @@ export function buildPersonData(resources: Resource[], pairs: PairTable[]): Pers
   const tables = resources.filter((resource) => resource.stored);
   const ownership = findOwnership(person, tables);
   const erasures = buildErasures(person, tables, pairs, ownership);
-  return { references: buildReferences(pairs, tables, person), owners: buildOwners(tables, ownership, erasures), erasures };
+  return {
+    references: buildReferences(pairs, tables, person),
+    owners: buildOwners(tables, ownership, erasures),
+    erasures,
+    belongings: buildBelongings(person, tables, pairs, ownership),
+  };
 }

@@ -6,6 +6,7 @@ export interface PersonData {
   references: TableReference[];
   owners: OwnerRows[];
   erasures: Erasure[];
+  belongings: Belonging[];
 }
 
 /** A column that names rows, and what happens to its rows when the rows that it names are merged. */
@@ -36,4 +37,15 @@ export interface Erasure {
   if?: string;
   /** Jobs that hold rows of the table. */
   jobs?: string[];
+}
+
+/** The rows of a table that a person is given on demand. */
+export interface Belonging {
+  name: string;
+  kind: string;
+  table: string;
+  primary: string;
+  columns: string[];
+  person: string[];
+  address?: string;
 }

@@ -9,6 +9,25 @@ export interface PersonData {
   owners: readonly OwnerRows[];
   /** What an erasure changes, in this order. The person's own row comes first. */
   erasures: readonly Erasure[];
+  /** All rows that belong to a person, and what of them the person may have. The person's own row comes first. */
+  belongings: readonly Belonging[];
+}
+
+/** Rows (`t`) of one table that belong to a person. */
+export interface Belonging {
+  /** The resource, or the table where there is none. */
+  name: string;
+  /** The kind of object, for rights. */
+  kind: string;
+  table: string;
+  /** The column of the primary key. */
+  primary: string;
+  /** All columns but secrets. */
+  columns: readonly string[];
+  /** Conditions, each of which makes a row theirs. `$1` is the id of the person. */
+  person: readonly string[];
+  /** One more: the row has their e-mail address, which is `$1` here. */
+  address?: string;
 }
 
 /** A column that refers to rows, mostly a foreign key, and what happens to its rows when the rows it refers to are merged. */

@@ -1,0 +1,163 @@
+import { buffer, text } from 'node:stream/consumers';
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { personData } from '../../../../generated/person-data';
+import { exportPerson } from '../../../../runtime/domain/people/export/archive';
+import { addAccount } from '../../../../runtime/framework/auth/account-store';
+import { hashPassword } from '../../../../runtime/framework/auth/password';
+import { queryOn } from '../../../../runtime/framework/database/query';
+import { ADMIN, startServer } from '../../../support';
+import { type ApiHarness, openApi } from '../../api/harness';
+import { MARK, markedPerson } from './erase/marked-person';
+
+type Row = Record<string, unknown>;
+
+let fixture: ApiHarness;
+let id: number;
+let files: Map<string, string>;
+beforeAll(async () => {
+  fixture = await openApi();
+  ({ id } = await markedPerson(fixture));
+  await markedPerson(fixture).then(({ id: other }) =>
+    fixture.services.pool.query(`UPDATE core_user SET email = 'other@example.org' WHERE id = $1`, [other]),
+  );
+  await fixture.services.pool.query(`UPDATE core_user SET email = '=Zelda@Example.org' WHERE id = $1`, [id]);
+  await fixture.services.pool.query(`INSERT INTO core_blackholedemail (email) VALUES ('=zelda@example.org'), ('other@example.org')`);
+  files = await exported(id, '=Zelda@Example.org');
+});
+afterAll(() => fixture.close());
+
+async function exported(person: number, email: string | null): Promise<Map<string, string>> {
+  const archive = await exportPerson(queryOn(fixture.services.pool), personData, { id: person, email });
+  return unzip(await buffer(archive));
+}
+
+/** The files of an archive, by name. */
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const archive = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: false, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  );
+  const entries: Entry[] = [];
+  archive.on('entry', (entry: Entry) => entries.push(entry));
+  await new Promise((resolve) => archive.once('end', resolve));
+  const found = new Map<string, string>();
+  for (const entry of entries) {
+    const content = await new Promise<NodeJS.ReadableStream>((resolve, reject) =>
+      archive.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+    );
+    found.set(entry.fileName, await text(content));
+  }
+  return found;
+}
+
+const rowsOf = (name: string): Row[] => JSON.parse(files.get(`${name}.json`) ?? '[]') as Row[];
+
+/** The rows of the database that refer to a person by a foreign key that deletes them with the person, by tables; their keys are sorted. */
+async function rowsByForeignKeys(): Promise<Map<string, string[]>> {
+  const { pool } = fixture.services;
+  const { rows: keys } = await pool.query<{ table: string; column: string; to: string; target: string }>(
+    `SELECT c.conrelid::regclass::text AS table, a.attname AS column, c.confrelid::regclass::text AS to, b.attname AS target
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+       JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = c.confkey[1]
+     WHERE c.contype = 'f' AND c.confdeltype = 'c' AND c.conparentid = 0`,
+  );
+  const primaries = new Map(personData.belongings.map(({ table, primary }) => [table, primary]));
+  const found = new Map<string, Set<string>>();
+  let nearer = new Map([['core_user', [String(id)]]]);
+  while (nearer.size > 0) {
+    const further = new Map<string, string[]>();
+    for (const { table, column, to } of keys.filter((key) => nearer.has(key.to))) {
+      const always = keys.some((key) => key.table === table && key.to === 'core_user');
+      if (always && to !== 'core_user') continue;
+      const primary = primaries.get(table) ?? 'id';
+      const { rows } = await pool.query<{ key: string }>(
+        `SELECT "${primary}"::text AS key FROM ${table} WHERE "${column}"::text = ANY ($1)`,
+        [nearer.get(to)],
+      );
+      const known = found.get(table) ?? new Set();
+      const added = rows.map(({ key }) => key).filter((key) => !known.has(key));
+      found.set(table, new Set([...known, ...added]));
+      if (added.length > 0) further.set(table, added);
+    }
+    nearer = further;
+  }
+  return new Map([...found].filter(([, rows]) => rows.size > 0).map(([table, rows]) => [table, [...rows].sort()]));
+}
+
+test('the archive has every row of every table that goes with the person, as the foreign keys of the database tell', async () => {
+  const expected = await rowsByForeignKeys();
+  expect(expected.size).toBeGreaterThan(40);
+  for (const [table, keys] of expected) {
+    const belonging = personData.belongings.find((one) => one.table === table);
+    const given = belonging ? rowsOf(belonging.name).map((row) => String(row[belonging.primary])) : [];
+    expect([table, given.sort()]).toEqual([table, expect.arrayContaining(keys)]);
+  }
+});
+
+test('each row has all columns of its table but secrets, and no secret is a file', async () => {
+  const { rows } = await fixture.services.pool.query<{ table: string; columns: string[] }>(
+    `SELECT table_name AS table, array_agg(column_name::text) AS columns FROM information_schema.columns WHERE table_schema = current_schema() GROUP BY 1`,
+  );
+  const withheld = personData.belongings.flatMap(({ table, columns }) =>
+    rows
+      .find((one) => one.table === table)!
+      .columns.filter((column) => !columns.includes(column))
+      .map((column) => `${table}.${column}`),
+  );
+  expect(withheld.sort()).toEqual([
+    'core_logintoken.hash',
+    'core_paymenttoken.token_id',
+    'core_pendingdonation.token',
+    'core_user.password',
+  ]);
+  expect(rowsOf('user')).toEqual([expect.objectContaining({ id, email: '=Zelda@Example.org', address1: expect.stringContaining(MARK) })]);
+  expect(rowsOf('user')[0]).not.toHaveProperty('password');
+  expect(rowsOf('logintoken')[0]).not.toHaveProperty('hash');
+});
+
+test('the archive has what is kept under the address of the person, and nothing under that of others', () => {
+  expect(rowsOf('blackholedemail')).toEqual([expect.objectContaining({ email: '=zelda@example.org' })]);
+  expect([...files.values()].join('')).not.toContain('other@example.org');
+});
+
+test('each JSON file has a CSV file beside it, with the same rows and no formulas', () => {
+  const names = [...files.keys()].map((name) => name.replace(/\.\w+$/, ''));
+  expect([...files.keys()].sort()).toEqual([...new Set(names)].flatMap((name) => [`${name}.csv`, `${name}.json`]).sort());
+  const { columns } = personData.belongings[0]!;
+  const lines = files.get('user.csv')!.trimEnd().split('\n');
+  expect(lines).toEqual([columns.join(','), expect.stringContaining("'=Zelda@Example.org")]);
+});
+
+test('a table with more rows than one statement reads is in it whole and once', async () => {
+  await fixture.services.pool.query(
+    `INSERT INTO core_usergeofield (user_id, name, value) SELECT $1, 'ward' || n, 'x' FROM generate_series(1, 2500) n`,
+    [id],
+  );
+  const later = await exported(id, null);
+  const keys = (JSON.parse(later.get('usergeofield.json')!) as Row[]).map((row) => row.id);
+  expect(keys.length).toBeGreaterThanOrEqual(2500);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('an account needs to view every kind of object that the archive may hold', async () => {
+  const server = await startServer(fixture.services);
+  const ask = async (username: string, group: string): Promise<number> => {
+    const password = await hashPassword(ADMIN.password);
+    await addAccount(fixture.services.pool, { username, password, superuser: false, groups: [group] });
+    return (await server.request('GET', `/rest/v1/user/${id}/export/`, { account: { username, password: ADMIN.password } })).status;
+  };
+  expect(await ask('caller', 'Users - View')).toBe(401);
+  expect(await ask('officer', 'All Models - View')).toBe(200);
+  await server.close();
+});
+
+test('GET /rest/v1/user/<id>/export/ sends the archive as a download that nobody keeps', async () => {
+  const answer = await fixture.request('GET', `/rest/v1/user/${id}/export/`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="user-${id}.zip"`,
+  });
+  expect(answer.headers['cache-control']).toContain('no-store');
+  expect(answer.text.slice(0, 2)).toBe('PK');
+  expect((await fixture.request('GET', '/rest/v1/user/2000000000/export/')).status).toBe(404);
+});
