@@ -1,8 +1,9 @@
 // Generated from resources/pages/template.yaml by `npm run generate`. Edit that, not this.
-import { resource } from '../../runtime';
+import { resource, withHooks } from '../../runtime';
+import { templateHooks } from '../hooks/template';
 
 /** One template of a set, in place of the product's own. What a set leaves out is taken from the product. */
-export const templatePlan = resource({
+export const templatePlan = withHooks(resource({
   name: 'template',
   kind: 'pages',
   about: "One template of a set, in place of the product's own. What a set leaves out is taken from the product.",
@@ -70,4 +71,4 @@ export const templatePlan = resource({
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },
-});
+}), { hooks: templateHooks });

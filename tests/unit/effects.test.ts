@@ -79,7 +79,6 @@ const PENDING = [
   'specialtargetgroup.custom_boundaries',
   'specialtargetgroup.jurisdiction',
   'tag.order_index',
-  'templateset.editable',
 ];
 
 const loaded = load(ROOT);

@@ -32,6 +32,24 @@ test('staff change the templates of a set through the API', async () => {
   expect((await site.open('/pages/ours/')).text).toContain('<h1>The ours</h1>');
 });
 
+test('the templates of a set that is not editable stay as they are until it is', async () => {
+  const [locked, open] = [await site.make('templateset', { name: 'Locked' }), await site.make('templateset', { name: 'Open' })];
+  const kept = await site.make('template', { templateset: locked, filename: 'thanks.html', code: 'Kept' });
+  const other = await site.make('template', { templateset: open, filename: 'petition.html', code: 'Other' });
+  await site.send('PATCH', locked, { body: { editable: false } });
+  const refused = [
+    await site.send('PATCH', kept, { body: { code: 'Changed' } }),
+    await site.send('PATCH', kept, { body: { templateset: open } }),
+    await site.send('PATCH', other, { body: { templateset: locked } }),
+    await site.send('POST', '/rest/v1/template/', { body: { templateset: locked, filename: 'style.css', code: 'a{b:c}' } }),
+    await site.send('DELETE', kept),
+  ];
+  expect(refused.map(({ status, text }) => [status, text.includes('not editable')])).toEqual(Array(5).fill([400, true]));
+  expect((await site.get(kept)).code).toBe('Kept');
+  await site.send('PATCH', locked, { body: { editable: true } });
+  expect((await site.send('DELETE', kept)).status).toBe(204);
+});
+
 test('a template is checked when it is written', async () => {
   const refused = await site.send('POST', '/rest/v1/template/', { body: { templateset: 1, filename: 'signup.html', code: '\n{{#if}' } });
   expect(refused.status).toBe(400);
