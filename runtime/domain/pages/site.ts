@@ -7,6 +7,7 @@ import { receiveEmbedded, showEmbedded } from './embed/embedded';
 import { sendScript } from './embed/script';
 import { CARRIED_PARAMETERS } from './form-fields';
 import type { LoadedPage } from './load-page';
+import { sendOwnData } from './own-data';
 import { processForm } from './process-form';
 import { clientHostedUrl, safeRedirect } from './redirects';
 import { renderFormPage, renderThanksPage } from './render-page';
@@ -37,6 +38,7 @@ function serve(path: string, { get, post }: { get?: Handler; post?: Handler }): 
 serve('/pages/:name/', { get: showForm, post: receiveForm });
 serve('/cms/thanks/:name/', { get: showThanks });
 serve('/act/', { post: actOnForm });
+serve('/my-data/', { get: sendOwnData });
 serve('/embed.js/', { get: sendScript });
 serve('/embed/:name/', { get: showEmbedded, post: receiveEmbedded });
 pagesSite.get('/:code/', (request, response, next) => handlePage(() => followShortLink(request, response, next))(request, response, next));

@@ -3,6 +3,7 @@ export { type Akid, makeAkid, readAkid } from './akid';
 export { akidThrottle, readThrottledAkid } from './akid-throttle';
 export { findErasedEmails } from './erase/erased-emails';
 export { lockPeople, lockPersonStatement } from './lock';
+export { findPerson, personArchive } from './export/answer';
 export { isStale, type RecentErasures, recentErasures } from './erase/recent-erasures';
 export { findLoginToken } from './login-token';
 export { findPrimaryUser } from './merge/primary-user';

@@ -150,6 +150,24 @@ test('an account needs to view every kind of object that the archive may hold', 
   await server.close();
 });
 
+test('a person gets the archive with a login token, and nobody gets it with an akid or a wrong token', async () => {
+  const server = await startServer(fixture.services);
+  const { token } = (await fixture.request('POST', `/rest/v1/user/${id}/logintoken/`, {})).json<{ token: string }>();
+  const akid = (await fixture.request('GET', `/rest/v1/user/${id}/`)).json<{ token: string }>().token;
+  const own = await server.request('GET', `/my-data/?i=${token}&l=1`);
+  expect([own.status, own.headers['content-disposition'], own.text.slice(0, 2)]).toEqual([
+    200,
+    `attachment; filename="user-${id}.zip"`,
+    'PK',
+  ]);
+  expect(own.headers['cache-control']).toContain('no-store');
+  for (const query of ['', `?akid=${akid}`, `?i=${akid}&l=1`, `?i=${'x'.repeat(32)}&l=1`]) {
+    const refused = await server.request('GET', `/my-data/${query}`);
+    expect([refused.status, refused.headers['content-type']]).toEqual([403, expect.stringContaining('text/html')]);
+  }
+  await server.close();
+});
+
 test('GET /rest/v1/user/<id>/export/ sends the archive as a download that nobody keeps', async () => {
   const answer = await fixture.request('GET', `/rest/v1/user/${id}/export/`);
   expect(answer.status).toBe(200);
