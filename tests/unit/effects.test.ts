@@ -17,7 +17,6 @@ const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed'
 const PENDING = [
   'boundary.geometry',
   'boundarygroup.hidden',
-  'callpage.constituents_only_url',
   'campaign.allow_moderator_edits',
   'campaign.public_search_page',
   'campaign.show_address1',

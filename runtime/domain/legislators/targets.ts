@@ -45,11 +45,12 @@ const storeSql = (type: TargetedPageType): string => `
   FROM (${pageTargetsSql(type)}) m JOIN core_target t ON t.id = m.id, (${USER_DISTRICTS} WHERE u.id = $2::integer) person
   WHERE ${TARGET_IS_FOR_PERSON}`;
 
-/** Stores with an action the targets of its page that are meant for the person. */
+/** Stores with an action the targets of its page that are meant for the person. Returns how many were stored. */
 export async function storeTargets(
   client: PoolClient,
   type: TargetedPageType,
   { actionId, userId, pageId }: { actionId: number; userId: number; pageId: number },
-): Promise<void> {
-  await client.query({ name: `action_targets_${type}`, text: storeSql(type), values: [actionId, userId, pageId] });
+): Promise<number> {
+  const { rowCount } = await client.query({ name: `action_targets_${type}`, text: storeSql(type), values: [actionId, userId, pageId] });
+  return rowCount ?? 0;
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { invalidAction } from '../../../framework/errors/http-error';
 import type { ErrorCollector, RequestParameters } from '../../../framework/http/validation-errors';
 import { hasTargetGroups, storeTargets } from '../../legislators';
-import type { ActionType, Preparation } from '../model';
+import type { ActionType, Preparation, Stored } from '../model';
 import { targetId } from './target-id';
 
 interface Call extends Preparation {
@@ -10,6 +10,16 @@ interface Call extends Preparation {
   /** Ids of targets by parameter. */
   named: Readonly<Record<TargetParameter, number[]>>;
 }
+
+/** What actions on call pages must know of their page. */
+interface CallPage {
+  hasTargets: boolean;
+  /** Where people go for whom no target is meant; '' for the thanks. */
+  elsewhere: string;
+}
+
+const FACTS = `json_build_object('hasTargets', ${hasTargetGroups('call')},
+  'elsewhere', (SELECT t.constituents_only_url FROM core_callpage t WHERE t.page_ptr_id = p.id))`;
 
 /** The parameters that name targets: whom the person called, and whom they were asked to call. Tables are named after them. */
 const TARGET_PARAMETERS = ['checked', 'targeted'] as const;
@@ -22,18 +32,33 @@ const MOST_TARGETS = 1000;
  * Calling representatives. `checked` names the targets that the person called, as ids or URIs, once or several times. `targeted` names those
  * that the person was asked to call, beside those of the target groups of the page.
  */
-export const callType: ActionType<boolean, Call> = {
-  factsSql: hasTargetGroups('call'),
+export const callType: ActionType<CallPage, Call> = {
+  factsSql: FACTS,
   prepare({ found, input: { parameters } }, errors) {
     const named = { checked: targetIds(parameters, 'checked', errors), targeted: targetIds(parameters, 'targeted', errors) };
-    return { hasTargets: found.facts, named };
+    return { hasTargets: found.facts.hasTargets, named };
   },
   stores: ({ hasTargets, named }) => hasTargets || TARGET_PARAMETERS.some((name) => named[name].length > 0),
   async store(client, { stored, found, prepared: { hasTargets, named } }) {
-    if (hasTargets) await storeTargets(client, 'call', { ...stored, pageId: found.page.id });
+    const meant = hasTargets ? await storeTargets(client, 'call', { ...stored, pageId: found.page.id }) : 0;
+    const { elsewhere } = found.facts;
+    if (hasTargets && meant === 0 && elsewhere) await leadElsewhere(client, stored, elsewhere);
     for (const name of TARGET_PARAMETERS) if (named[name].length > 0) await storeNamedTargets(client, stored.actionId, name, named[name]);
   },
 };
+
+/**
+ * Leads a person for whom no target of the page is meant to the page for such people, in place of the thanks.
+ * @writes core_action
+ */
+async function leadElsewhere(client: PoolClient, stored: Stored, url: string): Promise<void> {
+  await client.query({
+    name: 'action_call_elsewhere',
+    text: 'UPDATE core_action SET redirect_url = $2::text WHERE id = $1::bigint',
+    values: [stored.actionId, url],
+  });
+  stored.redirectUrl = url;
+}
 
 function targetIds(parameters: RequestParameters, name: TargetParameter, errors: ErrorCollector): number[] {
   const texts = (parameters.get(name) ?? [])

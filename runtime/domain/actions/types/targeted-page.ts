@@ -35,6 +35,8 @@ export function targetedType(type: TargetMailPageType): TargetedType {
     factsSql: factsSql(type),
     prepare: ({ found: { facts } }) => ({ hasTargets: facts.hasTargets, mailsTargets: facts.hasTargets && facts.mailsTargets }),
     stores: ({ hasTargets }) => hasTargets,
-    store: (client, { stored, found }) => storeTargets(client, type, { ...stored, pageId: found.page.id }),
+    async store(client, { stored, found }) {
+      await storeTargets(client, type, { ...stored, pageId: found.page.id });
+    },
   };
 }

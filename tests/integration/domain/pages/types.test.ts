@@ -44,6 +44,8 @@ test('a survey asks its questions in their order', async () => {
   const refused = await site.fill('asked', { email: 's@example.org', action_why: 'Because\nso.' });
   expect(refused.text).toContain('<a href="#field-action_which-0">Which?: This field is required.</a>');
   expect(refused.text).toContain('>\nBecause\nso.</textarea>');
+  const other = await site.fill('asked', { email: 's@example.org', action_why: 'So.', action_which: 'First' });
+  expect(other.text).toContain('Which?: Choose one of the answers of this question.');
   expect((await site.fill('asked', { email: 's@example.org', action_why: 'So.', action_which: 'b' })).status).toBe(303);
   expect(await answers()).toEqual({ why: 'So.', which: 'b' });
 });
@@ -88,6 +90,15 @@ test('a call page with `allow_local_targetoffices` shows the current offices of 
   await site.page('call', 'capitol', { page: { target_groups: [group] } });
   expect((await site.open('/pages/offices/')).text).toContain('Sen. Ola Ray · 202-555-0111 · Salem 503-555-0100</label>');
   expect((await site.open('/pages/capitol/')).text).toContain('Sen. Ola Ray · 202-555-0111</label>');
+});
+
+test('a call page with `constituents_only_url` leads people without a target there, and the others to the thanks', async () => {
+  const target = await site.make('target', { type: 'senate', last: 'Kay', state: 'OR', country: 'United States' });
+  const group = await site.make('congresstargetgroup', { name: 'Oregon', type: 'senate', targets: [target] });
+  await site.page('call', 'oregon', { page: { target_groups: [group], constituents_only_url: 'https://example.org/others' } });
+  const from = (state: string): Record<string, string> => ({ email: `${state}@example.org`, state, country: 'United States' });
+  expect((await site.fill('oregon', from('TX'))).headers.location).toBe('https://example.org/others');
+  expect((await site.fill('oregon', from('OR'))).headers.location).toContain('/thanks/');
 });
 
 test('a letter to the editor may go to newspapers of the levels that its page names, near people who are signed in', async () => {
