@@ -1,4 +1,4 @@
-import { HttpError } from '../../framework/errors/http-error';
+import { HttpError, refuse } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
 import { takePaidDonation } from '../actions';
 import { endRecurringOf, paymentCalled, recordRenewal, refundPayment } from '../donations';
@@ -21,7 +21,7 @@ export async function applyEvent(call: Call, processor: string, event: Processor
   const { services } = call;
   switch (event.kind) {
     case 'paid':
-      return complete(call, event);
+      return complete(call, processor, event);
     case 'abandoned':
       await removePending(services.pool, event.token);
       return;
@@ -32,15 +32,24 @@ export async function applyEvent(call: Call, processor: string, event: Processor
     case 'refunded': {
       const payment = await paymentCalled(services, processor, event.transId);
       if (payment) await refundPayment(services, payment);
+      // The refund came before the payment, which is then reversed when it is told again.
+      else if (event.token !== undefined && (await findPending(services, event.token))) throw refuse(503, 'The payment is not known yet.');
     }
   }
 }
 
 /** Makes the action and the order of a donation that was paid. */
-async function complete(call: Call, paid: Paid): Promise<void> {
+async function complete(call: Call, processor: string, paid: Paid): Promise<void> {
   const pending = await findPending(call.services, paid.token);
-  // It was completed before, or another system at the same processor sold something.
-  if (!pending) return;
+  if (!pending) {
+    // It was completed before, or another system at the same processor sold something. Or the giver was erased meanwhile.
+    if (paid.isOurs && !(await paymentCalled(call.services, processor, paid.transId)))
+      call.services.log.error('A donation was paid whose form is gone. Look it up at the payment processor.', {
+        processor,
+        payment: paid.transId,
+      });
+    return;
+  }
   try {
     await takePaidDonation({ ...call, account: null, body: bodyOf(pending, paid) }, async (client) => {
       if (!(await removePending(client, paid.token))) throw new AlreadyCompleted();

@@ -20,11 +20,22 @@ export interface Checkout {
 
 /** What a payment processor tells. */
 export type ProcessorEvent =
-  | { kind: 'paid'; token: string; transId: string; recurringId?: string; method: 'cc' | 'ach'; total: string; currency: string }
+  /** `isOurs`: this service has begun it, and no other system at the same processor. */
+  | {
+      kind: 'paid';
+      token: string;
+      isOurs: boolean;
+      transId: string;
+      recurringId?: string;
+      method: 'cc' | 'ach';
+      total: string;
+      currency: string;
+    }
   | { kind: 'abandoned'; token: string }
   | { kind: 'renewed'; recurringId: string; transId: string; amount: string; currency: string; success: boolean }
   | { kind: 'ended'; recurringId: string }
-  | { kind: 'refunded'; transId: string };
+  /** `token`: that of its donation, where the processor tells. */
+  | { kind: 'refunded'; transId: string; token?: string };
 
 /** A payment processor with pages of its own, so that no card number passes through this service. */
 export interface Processor {

@@ -7,6 +7,9 @@ import type { Checkout, Processor, ProcessorEvent } from './processor';
 /** Milliseconds for an answer of Stripe, which is asked three times at most. */
 const TIMEOUT = 10_000;
 
+/** The name under which the token of a donation stands in the metadata of what Stripe makes of it. Events without it are of other systems. */
+const MARK = 'advocacy_donation';
+
 const clients = new WeakMap<Services['settings'], StripeClient>();
 
 /** Stripe: Checkout Sessions, and the events of one webhook. */
@@ -79,7 +82,10 @@ function sessionOf({
     // Which methods are offered is set at Stripe; a page without `accept_ach` takes no direct debit.
     ...(!acceptsDebit && { excluded_payment_method_types: ['us_bank_account'] }),
     ...(email !== '' && { customer_email: email }),
-    ...(!recurring && { submit_type: 'donate' }),
+    metadata: { [MARK]: token },
+    ...(recurring
+      ? { subscription_data: { metadata: { [MARK]: token } } }
+      : { submit_type: 'donate', payment_intent_data: { metadata: { [MARK]: token } } }),
     success_url: doneUrl,
     cancel_url: backUrl,
   };
@@ -99,7 +105,7 @@ async function eventOf(event: StripeClient.Event, client: StripeClient): Promise
     case 'invoice.payment_failed':
       return renewal(event.data.object, false);
     case 'customer.subscription.deleted':
-      return { kind: 'ended', recurringId: event.data.object.id };
+      return event.data.object.metadata[MARK] === undefined ? undefined : { kind: 'ended', recurringId: event.data.object.id };
     case 'charge.refunded':
       return refund(event.data.object, client);
     default:
@@ -115,6 +121,7 @@ function paidSession(session: StripeClient.Checkout.Session, paidLater: boolean)
   return {
     kind: 'paid',
     token: session.client_reference_id ?? '',
+    isOurs: session.metadata?.[MARK] !== undefined,
     transId: (recurringId === undefined ? idOf(session.payment_intent) : idOf(session.invoice)) ?? session.id,
     recurringId,
     method: paidLater ? 'ach' : 'cc',
@@ -125,8 +132,10 @@ function paidSession(session: StripeClient.Checkout.Session, paidLater: boolean)
 
 /** The first payment of a subscription is told by its session. */
 function renewal(invoice: StripeClient.Invoice, success: boolean): ProcessorEvent | undefined {
-  const recurringId = idOf(invoice.parent?.subscription_details?.subscription);
-  if (recurringId === undefined || invoice.billing_reason === 'subscription_create') return undefined;
+  const details = invoice.parent?.subscription_details;
+  const recurringId = idOf(details?.subscription);
+  if (recurringId === undefined || details?.metadata?.[MARK] === undefined || invoice.billing_reason === 'subscription_create')
+    return undefined;
   const currency = invoice.currency.toUpperCase();
   // An invoice that failed may be paid at another try, which counts too.
   const transId = success ? invoice.id! : `${invoice.id}.${invoice.attempt_count}`;
@@ -139,7 +148,7 @@ async function refund(charge: StripeClient.Charge, client: StripeClient): Promis
   const intent = idOf(charge.payment_intent);
   if (!charge.refunded || intent === undefined) return undefined;
   const { data } = await client.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent }, limit: 1 });
-  return { kind: 'refunded', transId: idOf(data[0]?.invoice) ?? intent };
+  return { kind: 'refunded', transId: idOf(data[0]?.invoice) ?? intent, token: charge.metadata[MARK] };
 }
 
 /** The id of an object, which Stripe writes as its id or whole. */

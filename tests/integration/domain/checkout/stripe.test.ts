@@ -24,9 +24,7 @@ beforeAll(async () => {
     followup: { url: '/done' },
   });
 });
-afterEach(() => {
-  nock.cleanAll();
-});
+afterEach(() => nock.cleanAll());
 afterAll(() => site.close());
 
 const GIVER = { name: 'Ann Lee', address1: '12 Oak Street', city: 'Albany', state: 'NY', zip: '12207', country: 'United States' };
@@ -38,6 +36,7 @@ async function give(
   page = 'give',
 ): Promise<{ status: number; location?: string; text: string; asked?: URLSearchParams }> {
   let asked: URLSearchParams | undefined;
+  nock.cleanAll();
   nock('https://api.stripe.com')
     .post('/v1/checkout/sessions', (body: Record<string, string>) => {
       asked = new URLSearchParams(body);
@@ -66,6 +65,7 @@ async function tell(type: string, object: Json, { secret = WEBHOOK_SECRET, at }:
 const session = (token: string, more: Json = {}): Json => ({
   id: `cs_${token}`,
   client_reference_id: token,
+  metadata: { advocacy_donation: token },
   payment_status: 'paid',
   amount_total: 2550,
   currency: 'usd',
@@ -78,7 +78,7 @@ const subscribed = (token: string): Json => session(token, { payment_intent: nul
 const invoice = (token: string, id: string, more: Json = {}): Json => ({
   id,
   billing_reason: 'subscription_cycle',
-  parent: { subscription_details: { subscription: `sub_${token}` } },
+  parent: { subscription_details: { subscription: `sub_${token}`, metadata: { advocacy_donation: token } } },
   currency: 'usd',
   amount_paid: 2550,
   amount_due: 2550,
@@ -180,6 +180,15 @@ describe('a donation page', () => {
     );
   });
 
+  test('takes no currency with three decimals, and króna in whole amounts', async () => {
+    const refused = async (amount_other: string, currency: string) =>
+      (await give({ email: 'k@example.org', amount: 'other', amount_other, currency })).text;
+    expect(await refused('10', 'KWD')).toContain('Donations in KWD are not taken.');
+    expect(await refused('10.50', 'ISK')).toContain('Enter a whole number.');
+    const { asked } = await give({ email: 'k@example.org', amount: 'other', amount_other: '500', currency: 'ISK' });
+    expect(asked!.get('line_items[0][price_data][unit_amount]')).toBe('50000');
+  });
+
   test('sells its products', async () => {
     const shirt = await site.make('product', { name: 'Shirt', price: '20.00', currency: 'USD', status: 'active' });
     const old = await site.make('product', { name: 'Old shirt', price: '5.00', currency: 'USD', status: 'inactive' });
@@ -265,9 +274,44 @@ describe('Stripe tells', () => {
     const before = await pending();
     expect(await tell('checkout.session.expired', session(token, { payment_status: 'unpaid' }))).toBe(200);
     expect(await pending()).toBe(before - 1);
-    for (const other of [session('of-another-system'), session('', { client_reference_id: null })])
+    for (const other of [session('of-another-system', { metadata: {} }), session('', { client_reference_id: null, metadata: null })])
       expect(await tell('checkout.session.completed', other)).toBe(200);
     expect(await tell('customer.created', { id: 'cus_1' })).toBe(200);
+  });
+
+  test('of subscriptions and refunds of other systems on the same account: they are ignored', async () => {
+    nock('https://api.stripe.com').get('/v1/invoice_payments').query(true).reply(200, { object: 'list', data: [] });
+    const other = { parent: { subscription_details: { subscription: 'sub_other', metadata: {} } } };
+    expect(await tell('invoice.paid', invoice('other', 'in_other', other))).toBe(200);
+    expect(await tell('customer.subscription.deleted', { id: 'sub_other', metadata: {} })).toBe(200);
+    expect(await tell('charge.refunded', { id: 'ch_3', payment_intent: 'pi_other', refunded: true, metadata: {} })).toBe(200);
+  });
+
+  test('of a refund before the payment: it is to come again, and the payment is reversed then', async () => {
+    const token = await begun('early@example.org');
+    nock('https://api.stripe.com').get('/v1/invoice_payments').query(true).times(2).reply(200, { object: 'list', data: [] });
+    const charge = { id: 'ch_4', payment_intent: `pi_${token}`, refunded: true, metadata: { advocacy_donation: token } };
+    expect(await tell('charge.refunded', charge)).toBe(503);
+    await tell('checkout.session.completed', session(token));
+    expect(await tell('charge.refunded', charge)).toBe(200);
+    expect((await orders('early@example.org'))[0]).toMatchObject({ status: 'reversed' });
+  });
+
+  test('nothing that a stranger may say: when it was given, as what, or by which payment', async () => {
+    const token = await begun('stranger@example.org', {
+      import_id: 'x',
+      created_at: '2001-01-01',
+      trans_id: 'mine',
+      recurring_id: 'r',
+      payment_account: 'Default Import Stub',
+    });
+    await tell('checkout.session.completed', session(token));
+    expect(await orders('stranger@example.org')).toEqual([PAID]);
+    expect(await payments('stranger@example.org')).toEqual([{ type: 'sale', status: 'completed', amount: '25.50', id: `pi_${token}` }]);
+    const [order] = await site.rows(
+      "SELECT o.import_id, o.account, o.created_at > now() - interval '1 day' AS new, EXISTS (SELECT FROM core_orderrecurring r WHERE r.order_id = o.id) AS recurring FROM core_order o JOIN core_user u ON u.id = o.user_id WHERE u.email = 'stranger@example.org'",
+    );
+    expect(order).toEqual({ import_id: null, account: 'Main', new: true, recurring: false });
   });
 
   test('that another amount was paid: that is recorded', async () => {
@@ -280,7 +324,7 @@ describe('Stripe tells', () => {
     const token = await begun('refund@example.org');
     await tell('checkout.session.completed', session(token));
     nock('https://api.stripe.com').get('/v1/invoice_payments').query(true).times(2).reply(200, { object: 'list', data: [] });
-    const charge = { id: 'ch_1', payment_intent: `pi_${token}`, refunded: false };
+    const charge = { id: 'ch_1', payment_intent: `pi_${token}`, refunded: false, metadata: {} };
     expect(await tell('charge.refunded', charge)).toBe(200);
     expect(await orders('refund@example.org')).toEqual([PAID]);
     for (let turn = 1; turn <= 2; turn++) expect(await tell('charge.refunded', { ...charge, refunded: true })).toBe(200);
@@ -317,9 +361,10 @@ describe('a monthly gift', () => {
       .get('/v1/invoice_payments')
       .query(true)
       .reply(200, { object: 'list', data: [{ id: 'inpay_1', invoice: 'in_next' }] });
-    await tell('charge.refunded', { id: 'ch_2', payment_intent: 'pi_renewal', refunded: true });
+    await tell('charge.refunded', { id: 'ch_2', payment_intent: 'pi_renewal', refunded: true, metadata: {} });
     expect((await payments('monthly@example.org')).find(({ id }) => id === 'in_next')).toMatchObject({ status: 'reversed' });
-    for (let turn = 1; turn <= 2; turn++) expect(await tell('customer.subscription.deleted', { id: `sub_${token}` })).toBe(200);
+    for (let turn = 1; turn <= 2; turn++)
+      expect(await tell('customer.subscription.deleted', { id: `sub_${token}`, metadata: { advocacy_donation: token } })).toBe(200);
     expect((await status())!.status).toBe('canceled_by_processor');
   });
 
