@@ -1,4 +1,4 @@
-import { HttpError, refuse } from '../../framework/errors/http-error';
+import { refuse } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
 import { takePaidDonation } from '../actions';
 import { endRecurringOf, paymentCalled, recordRenewal, refundPayment } from '../donations';
@@ -9,9 +9,6 @@ type Paid = Extract<ProcessorEvent, { kind: 'paid' }>;
 
 /** Numbered fields of what was chosen. Their prices may have changed since. */
 const CHOSEN = /^(product|candidate)_\d+$/;
-
-/** Another request has completed the donation meanwhile. */
-class AlreadyCompleted extends Error {}
 
 /**
  * Does what an event of a payment processor means, once, whatever the order of the events. Throws for what cannot be done yet or fails: then the
@@ -51,13 +48,10 @@ async function complete(call: Call, processor: string, paid: Paid): Promise<void
     return;
   }
   try {
-    await takePaidDonation({ ...call, account: null, body: bodyOf(pending, paid) }, async (client) => {
-      if (!(await removePending(client, paid.token))) throw new AlreadyCompleted();
-    });
+    await takePaidDonation({ ...call, account: null, body: bodyOf(pending, paid) }, (client) => removePending(client, paid.token));
   } catch (error) {
-    if (error instanceof AlreadyCompleted) return;
-    if (!(error instanceof HttpError && error.status === 409)) throw error;
-    await removePending(call.services.pool, paid.token);
+    // Another request has recorded it meanwhile: the id of a payment counts once.
+    if (!(await paymentCalled(call.services, processor, paid.transId))) throw error;
   }
 }
 

@@ -32,8 +32,6 @@ export async function findPending({ pool }: Services, token: string): Promise<Pe
   return rows[0];
 }
 
-/** Whether it was there. Of two at once, one removes it; the other waits. */
-export async function removePending(db: Pick<PoolClient, 'query'>, token: string): Promise<boolean> {
-  const { rowCount } = await db.query('DELETE FROM core_pendingdonation WHERE token = $1', [token]);
-  return rowCount === 1;
+export async function removePending(db: Pick<PoolClient, 'query'>, token: string): Promise<void> {
+  await db.query('DELETE FROM core_pendingdonation WHERE token = $1', [token]);
 }

@@ -3,7 +3,6 @@ import { type ErrorCollector, REQUIRED } from '../../framework/http/validation-e
 /** A payment account. A stub account charges no cards: it records donations that were made elsewhere. */
 export interface PaymentAccount {
   name: string;
-  stub: boolean;
   /** In small letters: `stub`, `stripe`. */
   processor: string;
   /** It is not offered on pages. */
@@ -22,7 +21,7 @@ export function paymentAccountName(name: string, accounts: readonly PaymentAccou
 
 /** The same for a stub account: donations that were made elsewhere are imported to stub accounts only. */
 export function stubAccountName(name: string, accounts: readonly PaymentAccount[], field: string, errors: ErrorCollector): string {
-  const isStub = findAccount(name, accounts)?.stub ?? true;
+  const isStub = (findAccount(name, accounts)?.processor ?? 'stub') === 'stub';
   if (!isStub) errors.add(field, `Donations cannot be recorded on the payment account '${name.slice(0, 100)}'.`);
   return paymentAccountName(name, accounts, field, errors);
 }

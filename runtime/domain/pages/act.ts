@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { FieldErrors } from '../../framework/errors/http-error';
-import { takesDonations } from './donation-fields';
+import { takesForms } from './donation-fields';
 import { HONEYPOT } from './form-markup';
 import { messagePage } from './message-page';
 import { safeRedirect } from './redirects';
@@ -32,7 +32,7 @@ async function showErrors(request: Request, response: Response, name: string, fo
   const visit = await visitPage(request, name, 'form', form.parameters);
   // A page whose form cannot be sent has no fields at which errors could be shown.
   const page =
-    'page' in visit && !(visit.page.type === 'Donation' && !takesDonations(visit.page))
+    'page' in visit && takesForms(visit.page)
       ? renderFormPage(visit.page, { ...renderOptions(request, visit), submitted: form.values, errors })
       : messagePage(inWords(errors), visit.language);
   sendPage(request, response, 400, page);

@@ -1,4 +1,5 @@
 import { html } from '../../framework/formats/html/template';
+import { hasPaymentPage } from '../checkout';
 import { type Choice, type FormField, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText } from './staff-texts';
@@ -13,15 +14,17 @@ interface Offer {
   candidates: { number: number; name: string; portrait: string | null }[] | null;
 }
 
-/** Payment processors on whose pages people pay. */
-const WITH_PAGES: ReadonlySet<string> = new Set(['stripe']);
-
 /** The value of the choice to give another amount. */
 const OTHER = 'other';
 
-/** Whether people can give on a donation page: its payment account is one of a processor with pages of its own. */
-export function takesDonations({ more }: LoadedPage): boolean {
-  return WITH_PAGES.has((more as Offer | null)?.processor ?? '');
+/** Whether people can give on a page: its payment account is one of a processor with a page of its own. */
+export function takesDonations({ type, more }: LoadedPage): boolean {
+  return type === 'Donation' && hasPaymentPage((more as Offer | null)?.processor ?? null);
+}
+
+/** Whether the form of a page can be sent. That of a donation page cannot while nobody could pay. */
+export function takesForms(page: LoadedPage): boolean {
+  return page.type !== 'Donation' || takesDonations(page);
 }
 
 /** The fields of a donation: amounts, another amount, products, candidates, and whether it is given each month. */

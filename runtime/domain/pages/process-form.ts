@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { beginDonation } from './donate';
-import { takesDonations } from './donation-fields';
+import { takesDonations, takesForms } from './donation-fields';
 import { HONEYPOT } from './form-markup';
 import { missingAnswers } from './missing-answers';
 import { type SubmittedForm, submitForm, type SubmitResult } from './submit-form';
@@ -10,12 +10,11 @@ import type { PageVisit } from './visit';
 export async function processForm(request: Request, visit: PageVisit, form: SubmittedForm): Promise<SubmitResult> {
   const { page, visitor, language } = visit;
   const { translations } = language;
-  const isDonation = page.type === 'Donation';
-  if (isDonation && !takesDonations(page)) return { errors: { '': [translations.no_payments] } };
+  if (!takesForms(page)) return { errors: { '': [translations.no_payments] } };
   if (!page.never_spam_check && form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
   const missing = form.oneClick ? undefined : missingAnswers(visit, form.values);
   if (missing) return { errors: missing };
   // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
   const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
-  return isDonation ? beginDonation(request, page, form, person) : submitForm(request, form, { ...person, page: page.name });
+  return takesDonations(page) ? beginDonation(request, page, form, person) : submitForm(request, form, { ...person, page: page.name });
 }

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../framework/formats/html/template';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Logger } from '../../framework/log/logger';
-import { takesDonations } from './donation-fields';
+import { takesForms } from './donation-fields';
 import { asksToEdit } from './edited-event';
 import type { FormField } from './form-field';
 import { CARRIED_PARAMETERS, formFields, type SubmittedValues } from './form-fields';
@@ -68,7 +68,7 @@ export function isPersonal({ visitor, submitted, parameters }: FormPageOptions):
 
 /** Why the page has no form for this visitor; '' when it has one. */
 function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parameters: URLSearchParams, translations: Translations): string {
-  if (page.type === 'Donation' && !takesDonations(page)) return translations.no_payments;
+  if (!takesForms(page)) return translations.no_payments;
   if (page.type === 'EventSignup' && !page.more) return translations.no_events;
   // Without the event the form would make another one.
   if (asksToEdit(page, parameters) && !page.edited) return translations.sign_in;

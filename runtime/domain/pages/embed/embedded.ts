@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
-import { Markup } from '../../../framework/formats/html/template';
+import { html, Markup } from '../../../framework/formats/html/template';
 import { queryOf } from '../../../framework/http/request';
 import { baseUrlOf } from '../../../framework/http/host';
+import { takesDonations } from '../donation-fields';
 import { asksToEdit } from '../edited-event';
 import { CARRIED_PARAMETERS } from '../form-fields';
 import { pagePath } from '../page-url';
@@ -14,6 +15,7 @@ import { sendPage } from '../send-page';
 import { preparedPage } from '../shared-pages';
 import { openPage } from '../site-answers';
 import { readForm } from '../submit-form';
+import type { Language } from '../translations';
 import { type PageVisit, type RenderOptions, renderOptions, visitPage } from '../visit';
 import { fragment } from './fragment';
 
@@ -46,8 +48,14 @@ function formOf({ page, language }: PageVisit, options: RenderOptions): Rendered
 /** The thanks, as where the page redirects to would show them. The browser goes on to any other place that staff chose. */
 async function thanksOf(request: Request, { page, language }: PageVisit, redirectUrl: string): Promise<RenderedPage> {
   const url = new URL(redirectUrl, `${baseUrlOf(request)}${pagePath(page)}`);
+  if (takesDonations(page)) return paymentLink(url, language);
   const visit = await visitPage(request, page.name, 'thanks', url.searchParams);
   const content = 'page' in visit ? thanksContent(visit.page, renderOptions(request, visit)).text : '';
   const isThanks = redirectUrl.startsWith('/cms/thanks/');
   return fragment(new Markup(content), language, true, isThanks ? '' : url.href);
+}
+
+/** Nothing is given yet, so there are no thanks. The browser goes on to the payment; the link is for sites that keep it. */
+function paymentLink({ href }: URL, language: Language): RenderedPage {
+  return fragment(html`<p><a href="${href}">${language.translations.donate}</a></p>`, language, true, href);
 }

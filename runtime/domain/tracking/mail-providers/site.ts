@@ -1,6 +1,5 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { refuse } from '../../../framework/errors/http-error';
-import { readRequestBytes } from '../../../framework/http/request-body';
+import { eventsSite } from '../../../framework/http/events-site';
 import { recordMailReport } from '../mail-reports/process';
 import { amazonSes } from './amazon-ses';
 import { mailgun } from './mailgun';
@@ -16,33 +15,22 @@ const PROVIDERS: ReadonlyMap<string, MailProvider> = new Map([
 ]);
 
 /** `POST /mail-events/<provider>/`: where mail providers tell of bounces and complaints. Each request is checked by its signature. */
-export const mailEventsSite = Router({ caseSensitive: true });
-
-const receive: RequestHandler = async (request, response, next) => {
-  const name = String(request.params.provider);
-  const provider = PROVIDERS.get(name);
-  if (!provider?.isSet(request.services.settings)) return next();
-  request.canonicalPath = `/mail-events/${name}/`;
-  if (request.method !== 'POST') return void response.writeHead(405, { Allow: 'POST', 'Content-Length': '0' }).end();
-  const told = await readTold(request, response);
+export const mailEventsSite = eventsSite('/mail-events', PROVIDERS, async (provider, { services, headers }, { name, bytes }) => {
+  const told = { services, headers, bytes, body: jsonOf(bytes) };
   if (!(await provider.isGenuine(told))) throw refuse(401, 'The request is not signed by the provider.');
   await provider.confirm?.(told);
   for (const report of provider.reports(told)) await record(told, name, report);
-  response.writeHead(200, { 'Content-Length': '0' }).end();
-};
-mailEventsSite.all('/mail-events/:provider', receive);
+});
 
-async function readTold(request: Request, response: Response): Promise<ProviderRequest> {
-  const bytes = await readRequestBytes(request, response);
-  const told = { services: request.services, headers: request.headers, bytes };
+function jsonOf(bytes: Uint8Array): unknown {
   try {
-    return { ...told, body: JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown };
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
     throw refuse(400, 'The body is not JSON.');
   }
 }
 
-/** A failure is an answer with 5xx, after which the provider tells everything again; what was recorded is not recorded twice. */
+/** After a failure the provider tells everything again; what was recorded is not recorded twice. */
 async function record({ services }: ProviderRequest, provider: string, report: ProviderReport): Promise<void> {
   const { kind, address, type, class: code, id, at, messageId, sender } = report;
   const returned = new Map([
