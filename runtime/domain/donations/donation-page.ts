@@ -1,4 +1,4 @@
-import type { PaymentAccount } from './payment-account';
+import { PAYMENT_ACCOUNTS_SQL, type PaymentAccount } from './payment-account';
 
 /** A product that a page sells. */
 export interface Product {
@@ -44,7 +44,7 @@ export const DONATION_PAGE_SQL = `(
     'account', d.payment_account,
     'international', d.allow_international,
     'acceptsDebit', d.accept_ach,
-    'accounts', (SELECT coalesce(json_agg(json_build_object('name', a.name, 'processor', lower(a.processor), 'hidden', a.hidden)), '[]') FROM core_paymentaccount a),
+    'accounts', ${PAYMENT_ACCOUNTS_SQL},
     'products', (
       SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price::text, 'currency', i.currency,
         'maximum', i.maximum_order, 'offered', NOT i.hidden AND i.status = 'active') ORDER BY j.id), '[]')

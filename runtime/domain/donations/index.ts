@@ -5,7 +5,7 @@ export { NOW, readDonationDates } from './dates';
 export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } from './donation-page';
 export { checkImportId } from './import-id';
 export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';
-export { type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';
+export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';
 export { limitPublicDonation } from './public-donations';
 export { endRecurringOf, paymentCalled, recordRenewal, refundPayment } from './processor-payments';
 export { findPaymentOf, findProfileOf } from './push/processor-ids';

@@ -9,6 +9,11 @@ export interface PaymentAccount {
   hidden: boolean;
 }
 
+/** SQL: all payment accounts, as a JSON list of `PaymentAccount`. */
+export const PAYMENT_ACCOUNTS_SQL = `(
+  SELECT coalesce(json_agg(json_build_object('name', a.name, 'processor', lower(a.processor), 'hidden', a.hidden)), '[]') FROM core_paymentaccount a
+)`;
+
 /**
  * The account of a name, whatever its case. Adds an error to the field when there is none. Returns the name as the account spells it.
  */

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { type Basket, type Candidate, checkImportId, type PaymentAccount, type Product, readBasket, stubAccountName } from '../donations';
+import { type Basket, type Candidate, checkImportId, PAYMENT_ACCOUNTS_SQL, type PaymentAccount, type Product, readBasket, stubAccountName } from '../donations';
 import type { Header } from './header';
 import { type CellOf, type AddError, parseTime } from './cells';
 
@@ -26,7 +26,7 @@ const USUAL_ACCOUNT = 'Default Import Stub';
 export async function loadDonationSources(pool: Pool, { names }: Header): Promise<DonationSources> {
   if (!names.some((name) => name.startsWith('donation_'))) return { accounts: [], products: [], candidates: [] };
   const { rows } = await pool.query<DonationSources>(`
-    SELECT (SELECT coalesce(json_agg(json_build_object('name', a.name, 'stub', lower(a.processor) = 'stub')), '[]') FROM core_paymentaccount a) AS accounts,
+    SELECT ${PAYMENT_ACCOUNTS_SQL} AS accounts,
       (SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price::text, 'currency', i.currency, 'maximum', 0, 'offered', true)), '[]') FROM core_product i) AS products,
       (SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'offered', true)), '[]') FROM core_candidate i) AS candidates`);
   return rows[0]!;
