@@ -1,6 +1,7 @@
 // Generated from resources/pages/pushendpoint.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withBodyRights } from '../../runtime';
+import { handler as actionsWritePushEndpoint } from '../../runtime/domain/actions/handlers/write-push-endpoint';
 import { handler as actionsPushSecret } from '../../runtime/domain/actions/handlers/push-secret';
 import { pushendpointPlan } from '../resources/pushendpoint';
 import { historyentryPlan } from '../resources/historyentry';
@@ -16,14 +17,14 @@ pushendpointRouter
 pushendpointRouter
   .route('/')
   .get(may('pages', 'view'), answer(collection, pushendpointPlan, 'rows'))
-  .post(may('pages', 'edit'), answer(withBodyRights(create), pushendpointPlan))
+  .post(may('pages', 'edit'), answer(withBodyRights(actionsWritePushEndpoint), pushendpointPlan))
   .all(notAllowed(['GET', 'POST']));
 
 pushendpointRouter
   .route('/:key/')
   .get(may('pages', 'view'), answer(detailAsOf, pushendpointPlan))
-  .put(may('pages', 'edit'), answer(withBodyRights(replace), pushendpointPlan))
-  .patch(may('pages', 'edit'), answer(withBodyRights(update), pushendpointPlan))
+  .put(may('pages', 'edit'), answer(withBodyRights(actionsWritePushEndpoint), pushendpointPlan))
+  .patch(may('pages', 'edit'), answer(withBodyRights(actionsWritePushEndpoint), pushendpointPlan))
   .delete(may('pages', 'delete'), answer(remove, pushendpointPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 

@@ -1,5 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
-import { type Basket, type Candidate, checkImportId, PAYMENT_ACCOUNTS_SQL, type PaymentAccount, type Product, readBasket, stubAccountName } from '../donations';
+import {
+  type Basket,
+  type Candidate,
+  checkImportId,
+  PAYMENT_ACCOUNTS_SQL,
+  type PaymentAccount,
+  type Product,
+  readBasket,
+  stubAccountName,
+} from '../donations';
 import type { Header } from './header';
 import { type CellOf, type AddError, parseTime } from './cells';
 

@@ -3,22 +3,24 @@ import { HttpError, invalid } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
 import { keyValue, notFound } from '../../framework/read';
 import type { ResourcePlan } from '../../framework/plan/plan';
+import { checkReceiver } from '../../framework/webhooks';
 import { leavingUnchanged } from '../../framework/write';
 
 /** References by which a webhook is narrowed down. */
 export const NARROWED_BY = ['page', 'list'] as const;
 
 /**
- * Throws 400 for types of events that there are not, or that nothing could narrow down as the body wants; 401 for those of objects that the
+ * Throws 400 for an address that may not be reached, for types of events that there are not, or that nothing could narrow down as the body wants; 401 for those of objects that the
  * account may not view. What a webhook says already may be sent back. What else is wrong the write itself tells.
  */
-export async function checkTypes(call: Call, plan: ResourcePlan): Promise<void> {
+export async function checkWebhook(call: Call, plan: ResourcePlan): Promise<void> {
   if (call.key === undefined) return checkBody(call, plan, call.body);
   return leavingUnchanged(call, plan, ({ body }) => checkBody(call, plan, body));
 }
 
 async function checkBody(call: Call, plan: ResourcePlan, body: unknown): Promise<void> {
   const { services, account } = call;
+  checkReceiver(call, plan, body);
   if (typeof body !== 'object' || body === null) return;
   const sent = body as Record<string, unknown>;
   if (!['types', ...NARROWED_BY].some((field) => field in sent)) return;

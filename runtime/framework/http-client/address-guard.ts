@@ -62,10 +62,27 @@ export function guardedLookup(reach: Reach): LookupFunction {
   };
 }
 
+/**
+ * Whether a request to a URL can ever be allowed, as far as that is known without a lookup: its host is an address that may be reached, or a
+ * name, by https unless the operator has allowed networks.
+ */
+export function couldReach({ protocol, hostname }: URL, allowed: BlockList): boolean {
+  const isSecure = protocol === 'https:';
+  if (/(^|\.)localhost\.?$/.test(hostname)) return ['127.0.0.1', '::1'].some((address) => mayReach(address, { allowed, isSecure }));
+  const host = withoutBrackets(hostname);
+  if (isIP(host) !== 0) return mayReach(host, { allowed, isSecure });
+  return isSecure || allowed.rules.length > 0;
+}
+
 /** Throws when the host of a URL is an address, which nobody looks up, and may not be reached. */
 export function checkLiteralAddress({ hostname }: URL, reach: Reach): void {
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = withoutBrackets(hostname);
   if (isIP(host) !== 0 && !mayReach(host, reach)) throw new AddressRefused();
+}
+
+/** A host of a URL, where an IPv6 address stands in brackets. */
+function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {

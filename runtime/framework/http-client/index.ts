@@ -1,5 +1,5 @@
 /** Requests to other systems: JSON over HTTP with limits, errors that say whether to retry, and the time until the next attempt. */
-export { networkList } from './address-guard';
+export { couldReach, networkList } from './address-guard';
 export { backoffSeconds } from './backoff';
 export { RemoteRequestError } from './errors';
 export { type GuardedAnswer, guardedPost, POST_TIMEOUT } from './guarded-post';

@@ -1,4 +1,5 @@
-import { type GuardedAnswer, guardedPost, networkList, RemoteRequestError } from '../http-client';
+import { type GuardedAnswer, guardedPost, RemoteRequestError } from '../http-client';
+import { allowedNetworks } from './allowed-networks';
 import { signatureHeaders, type SignedMessage } from './sign';
 
 /** A message and who gets it. */
@@ -32,15 +33,6 @@ const MOST_KEPT = 500;
 
 /** Seconds for which a receiver that does not answer is left alone, so that what waits for it holds up nobody for long. */
 const REST = 30;
-
-const lists = new WeakMap<readonly string[], ReturnType<typeof networkList>>();
-
-/** The list of a setting: the same each time, so that connections are kept. */
-function allowedNetworks(networks: readonly string[]): ReturnType<typeof networkList> {
-  let list = lists.get(networks);
-  if (!list) lists.set(networks, (list = networkList(networks)));
-  return list;
-}
 
 /** Sends a message once. It is taken when the receiver answers 2xx. */
 export async function sendWebhook({ url, secrets, networks, ...message }: WebhookMessage): Promise<WebhookOutcome> {

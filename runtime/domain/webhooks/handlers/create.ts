@@ -1,12 +1,12 @@
 import type { Handler } from '../../../framework/http/call';
 import { taking } from '../../../framework/http/strict/takes';
 import { create } from '../../../framework/write';
-import { checkTypes } from '../check-body';
+import { checkWebhook } from '../check-body';
 import { secretOf } from '../secret';
 
 /** POST `/rest/v1/webhook/`: 201 with the secret, which is shown this once. It is told of what happens from now on. */
 export const handler: Handler = taking({ noKey: 'its answer is a secret.' }, async (call, plan) => {
-  await checkTypes(call, plan);
+  await checkWebhook(call, plan);
   const { status, headers = {} } = await create(call, plan);
   const uri = new URL(headers.Location!).pathname;
   const id = Number(uri.split('/').at(-2));

@@ -1,11 +1,11 @@
 import type { Handler } from '../../../framework/http/call';
 import { replace } from '../../../framework/write';
-import { checkTypes } from '../check-body';
+import { checkWebhook } from '../check-body';
 import { beginAnew } from '../begin-anew';
 
 /** PUT `/rest/v1/webhook/<id>/`: as ever, and what it is changed to is tried at once. */
 export const handler: Handler = async (call, plan) => {
-  await checkTypes(call, plan);
+  await checkWebhook(call, plan);
   const answer = await replace(call, plan);
   await beginAnew(call.services.pool, Number(call.key));
   return answer;

@@ -1,4 +1,4 @@
-import { mayReach, networkList } from '../../../../runtime/framework/http-client/address-guard';
+import { couldReach, mayReach, networkList } from '../../../../runtime/framework/http-client/address-guard';
 
 const nothing = { allowed: networkList([]), isSecure: true };
 
@@ -34,4 +34,20 @@ test('what the operator allows is reached, and nothing beside it', () => {
   const allowed = { allowed: networkList(['10.1.0.0/16', '::1']), isSecure: false };
   expect(['10.1.2.3', '::1'].every((address) => mayReach(address, allowed))).toBe(true);
   expect(['10.2.0.1', '127.0.0.1', '::2'].some((address) => mayReach(address, allowed))).toBe(false);
+});
+
+test.each([
+  'http://example.org/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://2130706433/',
+  'https://localhost/',
+  'https://db.localhost./',
+])('an address that no request may go to is known beforehand: %s', (url) => expect(couldReach(new URL(url), networkList([]))).toBe(false));
+
+test('a name could lead to what the operator allows, with http too', () => {
+  expect(couldReach(new URL('https://example.org/'), networkList([]))).toBe(true);
+  expect(couldReach(new URL('http://crm.internal/'), networkList(['10.0.0.0/8']))).toBe(true);
+  expect(couldReach(new URL('http://localhost:8080/'), networkList(['127.0.0.0/8']))).toBe(true);
+  expect(couldReach(new URL('http://localhost:8080/'), networkList(['10.0.0.0/8']))).toBe(false);
 });
