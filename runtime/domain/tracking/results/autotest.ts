@@ -24,7 +24,10 @@ interface Test {
 /** What `autotest_metric` may name. */
 type Metric = 'opens' | 'clicks' | 'actions' | 'orders' | 'amount';
 
-/** Decides the automatic tests whose time is over (README, "Automatic tests"). Any number of processes may do so at once. */
+/**
+ * Decides the automatic tests whose time is over (README, "Automatic tests"). Any number of processes may do so at once. A winning subject that
+ * staff chose, even while this counts, stays.
+ */
 export async function decideAutotests({ pool, log }: Services): Promise<void> {
   const { rows } = await pool.query<Test>({ name: 'autotests_due', text: DUE });
   for (const test of rows) {
@@ -34,12 +37,12 @@ export async function decideAutotests({ pool, log }: Services): Promise<void> {
       pool,
       async (client) => {
         const query = queryOn(client);
-        const decided = await query(
-          `UPDATE core_mailing SET winning_subject_id = $2, autotest_status = $3, updated_at = ${NOW_SECONDS}
-         WHERE id = $1 AND autotest_status = 'default' RETURNING autotest_resend_id`,
+        const [decided] = await query(
+          `UPDATE core_mailing SET winning_subject_id = coalesce(winning_subject_id, $2), autotest_status = $3, updated_at = ${NOW_SECONDS}
+         WHERE id = $1 AND autotest_status = 'default' RETURNING autotest_resend_id, winning_subject_id`,
           [test.id, winner ?? null, winner === undefined ? 'failed' : 'completed'],
         );
-        if (decided.length > 0 && winner !== undefined) await query(GIVE_SUBJECT, [decided[0]!.autotest_resend_id, winner]);
+        if (decided && winner !== undefined) await query(GIVE_SUBJECT, [decided.autotest_resend_id, decided.winning_subject_id]);
       },
       { by: 'program' },
     );

@@ -63,6 +63,27 @@ test('a test by which too many unsubscribe has failed, and nothing wins', async 
 });
 
 test.each([
+  ['completed', null],
+  ['failed', 0],
+])('a winning subject that staff chose stays when the test has %s', async (status, mostUnsubscribes) => {
+  const { mailingId, subjectIds, users } = await tested({ autotest_wait_minutes: 0, autotest_max_unsub_rate: mostUnsubscribes });
+  await test_.sql('UPDATE core_mailing SET winning_subject_id = $2 WHERE id = $1', [mailingId, subjectIds[0]]);
+  await test_.sql(
+    `INSERT INTO core_action (user_id, page_id, type, status, mailing_id) SELECT $1, id, type, 'complete', $2 FROM core_page WHERE name = 'unsubscribe'`,
+    [users[1], mailingId],
+  );
+  expect(await decided(mailingId)).toEqual({ winner: subjectIds[0], status });
+});
+
+test('the mailing to all others gets the subject that staff chose', async () => {
+  const [resend] = await test_.sql<{ id: number }>(`INSERT INTO core_mailing (status) VALUES ('draft') RETURNING id`);
+  const { mailingId, subjectIds } = await tested({ autotest_wait_minutes: 0, autotest_resend_id: resend!.id });
+  await test_.sql('UPDATE core_mailing SET winning_subject_id = $2 WHERE id = $1', [mailingId, subjectIds[0]]);
+  await decided(mailingId);
+  expect(await test_.sql('SELECT text FROM core_mailingsubject WHERE mailing_id = $1', [resend!.id])).toEqual([{ text: 'Subject 1' }]);
+});
+
+test.each([
   ['draft', ['Subject 2']],
   ['scheduled', ['Subject 2']],
   ['sending', ['Old', 'Older']],
