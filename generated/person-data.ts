@@ -307,7 +307,7 @@ export const personData: PersonData = {
     {
       table: 'core_historyentry',
       of: 'mention',
-      where: 'lower(t.changes::text) LIKE $1 AND (t.changes IS NOT NULL)',
+      where: "lower(t.changes::text) LIKE $1 AND lower(t.changes::text) LIKE '%@%' AND (t.changes IS NOT NULL)",
       set: 'changes = NULL',
     },
     { table: 'core_historyentry', of: 'person', where: 't.person_id = $1 AND (t.changes IS NOT NULL)', set: 'changes = NULL' },

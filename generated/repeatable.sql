@@ -1932,6 +1932,7 @@ INSERT INTO wanted_index VALUES
   ('core_historyentry_object_filter', 'CREATE INDEX core_historyentry_object_filter ON core_historyentry ((lower(object)) COLLATE "C", id)'),
   ('core_historyentry_event_filter', 'CREATE INDEX core_historyentry_event_filter ON core_historyentry ((lower(event)) COLLATE "C", id)'),
   ('core_historyentry_request_filter', 'CREATE INDEX core_historyentry_request_filter ON core_historyentry ((lower(request)) COLLATE "C", id)'),
+  ('core_historyentry_changes_addresses', 'CREATE INDEX core_historyentry_changes_addresses ON core_historyentry USING gin ((lower(changes::text)) gin_trgm_ops) WHERE lower(changes::text) LIKE ''%@%'''),
   ('core_historyentry_person_id_idx', 'CREATE INDEX core_historyentry_person_id_idx ON core_historyentry (person_id) WHERE person_id IS NOT NULL'),
   ('core_hostingplatform_name_key', 'CREATE UNIQUE INDEX core_hostingplatform_name_key ON core_hostingplatform ((lower(name)) COLLATE "C")'),
   ('core_idempotencykey_network_created_at_idx', 'CREATE INDEX core_idempotencykey_network_created_at_idx ON core_idempotencykey (network, created_at) WHERE network IS NOT NULL'),

@@ -1,5 +1,6 @@
 import { ARCHIVED_AT } from '../language/archived';
 import type { Column, Index, Model, Resource } from '../model/model';
+import { textsWithAddresses } from '../model/person-data/erasures';
 import type { Search } from '../model/resource';
 import { searchedWords } from './search';
 import { databaseName } from './sql-names';
@@ -61,6 +62,7 @@ function buildIndexes(resource: Resource, model: Model): Indexes {
     if (column.atMostOne) sql.push(soleRow(resource.table, column));
     if (column.trigram) sql.push(trigram(resource.table, column));
   }
+  for (const column of textsWithAddresses(resource)) sql.push(addresses(resource.table, column));
   if (resource.search?.from === 't') sql.push(words(resource.table, resource.search));
   for (const declared of resource.indexes) {
     const partial = declared.where !== undefined || (declared.unique && resource.archived);
@@ -148,6 +150,13 @@ const IN_USE = ` WHERE ${ARCHIVED_AT} IS NULL`;
 function trigram(table: string, column: Column): SqlIndex {
   const name = databaseName(table, [column.name], 'trigram');
   return { name, definition: `CREATE INDEX ${name} ON ${table} USING gin ((lower(${column.name})) gin_trgm_ops)` };
+}
+
+/** Serves erasures, which look for an address within a text (`mentions`). Most rows of the history have no address, so they cost nothing. */
+function addresses(table: string, { name: column, type }: Column): SqlIndex {
+  const name = databaseName(table, [column], 'addresses');
+  const text = `lower(${type === 'json' ? `${column}::text` : column})`;
+  return { name, definition: `CREATE INDEX ${name} ON ${table} USING gin ((${text}) gin_trgm_ops) WHERE ${text} LIKE '%@%'` };
 }
 
 /** Serves `within`: the queries ask for the box around the circle. */

@@ -35,7 +35,19 @@ function addressErasures(resource: Resource): Erasure[] {
   const address = sameAddress(resource);
   const same = address === undefined ? [] : erasureOf(resource, 'address', address);
   const { mentions } = resource.erase;
-  return [...same, ...mentions.flatMap((name) => erasureOf(resource, 'mention', `${lowerText(resource, name)} LIKE $1`))];
+  return [...same, ...mentions.flatMap((name) => erasureOf(resource, 'mention', mentioned(resource, name)))];
+}
+
+/** SQL: a text contains the address `%…%`. The second condition is that of the index of texts with addresses. */
+function mentioned(resource: Resource, name: string): string {
+  const text = lowerText(resource, name);
+  const indexed = textsWithAddresses(resource).some(({ field }) => field === name);
+  return `${text} LIKE $1${indexed ? ` AND ${text} LIKE '%@%'` : ''}`;
+}
+
+/** The columns of a large table in which erasures look for an address, and for which no filter has an index already. */
+export function textsWithAddresses({ large, columns, erase }: Resource): Column[] {
+  return large ? columns.filter(({ field, trigram }) => erase.mentions.includes(field) && !trigram) : [];
 }
 
 /** SQL: the row has the address `$1`, whatever its capitals. Undefined for a table without addresses of people. */
