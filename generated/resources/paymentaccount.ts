@@ -49,7 +49,7 @@ export const paymentaccountPlan = resource({
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'The name by which pages and imports choose it.' },
-      processor: { default: 'stub', help: 'Payment processor; stub takes no money.' },
+      processor: { default: 'stub', help: 'Payment processor: stripe, paypal, or that of another system; stub takes no money.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

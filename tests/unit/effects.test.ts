@@ -35,7 +35,6 @@ const PENDING = [
   'donationhpcrulecondition.rule',
   'donationhpcrulecondition.threshold',
   'donationpage.hpc_rule',
-  'donationpage.paypal_account',
   'eventcreateform.tools_sidebar',
   'eventcreateform.tools_text',
   'eventcreatepage.campaign_title',

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { invalidAction } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
 import { checkDonation } from '../actions';
-import { isTaken, toMinorUnits } from './minor-units';
 import { storePending } from './pending';
-import { PROCESSORS } from './processors';
+import { hasPaymentPage, PROCESSORS } from './processors';
 
 /** What a page adds to the donation of its form. */
 export interface CheckoutPage {
@@ -31,13 +30,19 @@ const NOT_KEPT = new Set([
  */
 export async function beginCheckout(call: Call & { body: Record<string, unknown> }, page: CheckoutPage): Promise<string> {
   const { services, body } = call;
-  const { account, total, currency, acceptsDebit, email } = await checkDonation(call);
-  const processor = PROCESSORS.get(account.processor);
-  if (!processor?.isSet(services.settings)) throw invalidAction({ '': ['Donations cannot be made on this page yet.'] });
-  if (!isTaken(currency)) throw invalidAction({ currency: [`Donations in ${currency} are not taken.`] });
-  if (toMinorUnits(total, currency) === undefined) throw invalidAction({ amount_other: ['Enter a whole number.'] });
+  const { account, paypal, total, currency, acceptsDebit, email } = await checkDonation(call);
+  const chosen = wantsPayPal(body) || !hasPaymentPage(account?.processor) ? (paypal ?? account) : account;
+  const processor = PROCESSORS.get(chosen?.processor ?? '');
+  if (!chosen || !processor?.isSet(services.settings)) throw invalidAction({ '': ['Donations cannot be made on this page yet.'] });
+  const refused = processor.refusal({ total, currency, recurring: page.recurring });
+  if (refused) throw invalidAction(refused);
   const token = randomUUID();
   const parameters = Object.fromEntries(Object.entries(body).filter(([name]) => !NOT_KEPT.has(name)));
-  await storePending(services, { token, account: account.name, email, total, currency, recurring: page.recurring, parameters });
-  return processor.begin(services, { token, total, currency, acceptsDebit, email, ...page });
+  await storePending(services, { token, account: chosen.name, email, total, currency, recurring: page.recurring, parameters });
+  return processor.begin(services, { token, total, currency, acceptsDebit, email, baseUrl: call.baseUrl, ...page });
+}
+
+/** What the giver chose where a page offers both ways to pay. */
+function wantsPayPal({ payment_method: method }: Record<string, unknown>): boolean {
+  return [method].flat().at(-1) === 'paypal';
 }

@@ -3,9 +3,8 @@ import type { Call } from '../../framework/http/call';
 import { takePaidDonation } from '../actions';
 import { endRecurringOf, paymentCalled, recordRenewal, refundPayment } from '../donations';
 import { findPending, type PendingDonation, removePending } from './pending';
-import type { ProcessorEvent } from './processor';
-
-type Paid = Extract<ProcessorEvent, { kind: 'paid' }>;
+import type { Paid, ProcessorEvent } from './processor';
+import { PROCESSORS } from './processors';
 
 /** Numbered fields of what was chosen. Their prices may have changed since. */
 const CHOSEN = /^(product|candidate)_\d+$/;
@@ -19,6 +18,10 @@ export async function applyEvent(call: Call, processor: string, event: Processor
   switch (event.kind) {
     case 'paid':
       return complete(call, processor, event);
+    case 'approved': {
+      const paid = (await findPending(services, event.token)) && (await PROCESSORS.get(processor)?.capture?.(services, event));
+      return paid === undefined || paid === 'declined' ? undefined : complete(call, processor, paid);
+    }
     case 'abandoned':
       await removePending(services.pool, event.token);
       return;

@@ -1,3 +1,5 @@
+import { fromCents } from '../donations';
+
 /** Currencies that Stripe counts in whole units (docs.stripe.com/currencies). */
 const WITHOUT_DECIMALS = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF']);
 /** Currencies that it counts in hundredths of which it takes only whole units. */
@@ -20,5 +22,5 @@ export function toMinorUnits(amount: string, currency: string): number | undefin
 
 /** The decimal text of an amount in smallest units. */
 export function fromMinorUnits(units: number, currency: string): string {
-  return WITHOUT_DECIMALS.has(currency) ? `${units}.00` : (units / 100).toFixed(2);
+  return WITHOUT_DECIMALS.has(currency) ? `${units}.00` : fromCents(BigInt(units));
 }

@@ -1,3 +1,4 @@
+import { type HttpError, refuse } from '../../framework/errors/http-error';
 import type { Services } from '../../framework/services';
 
 /** A donation for which the giver is sent to a payment processor. */
@@ -16,21 +17,27 @@ export interface Checkout {
   /** Where the giver comes back to: after paying, and otherwise. */
   doneUrl: string;
   backUrl: string;
+  /** Where this service is: `https://host`. */
+  baseUrl: string;
+}
+
+/** That a donation was paid. `isOurs`: this service has begun it, and no other system at the same processor. */
+export interface Paid {
+  kind: 'paid';
+  token: string;
+  isOurs: boolean;
+  transId: string;
+  recurringId?: string;
+  method: 'cc' | 'ach' | 'paypal';
+  total: string;
+  currency: string;
 }
 
 /** What a payment processor tells. */
 export type ProcessorEvent =
-  /** `isOurs`: this service has begun it, and no other system at the same processor. */
-  | {
-      kind: 'paid';
-      token: string;
-      isOurs: boolean;
-      transId: string;
-      recurringId?: string;
-      method: 'cc' | 'ach';
-      total: string;
-      currency: string;
-    }
+  | Paid
+  /** The giver has agreed; the money is to be taken by `capture`. */
+  | { kind: 'approved'; token: string; orderId: string }
   | { kind: 'abandoned'; token: string }
   | { kind: 'renewed'; recurringId: string; transId: string; amount: string; currency: string; success: boolean }
   | { kind: 'ended'; recurringId: string }
@@ -41,6 +48,8 @@ export type ProcessorEvent =
 export interface Processor {
   /** Whether the operator has set its keys. */
   isSet(settings: Services['settings']): boolean;
+  /** What it cannot take of a donation, by field; undefined for one that it takes. */
+  refusal(checkout: Pick<Checkout, 'total' | 'currency' | 'recurring'>): Record<string, string[]> | undefined;
   /** Prepares the page on which the giver pays. Returns its URL. Throws a 503 when the processor does not answer. */
   begin(services: Services, checkout: Checkout): Promise<string>;
   /** What a request of the processor tells. Throws 401 when it is not signed by the processor. */
@@ -49,4 +58,24 @@ export interface Processor {
     headers: Readonly<Record<string, string | string[] | undefined>>,
     bytes: Uint8Array,
   ): Promise<ProcessorEvent | undefined>;
+  /**
+   * Takes the money of a donation of this service to which the giver has agreed, once. `declined` when the giver is to choose another way to pay; undefined
+   * when nothing is known yet, or never will be. Throws a 503 when the processor does not answer.
+   */
+  capture?(services: Services, order: { token: string; orderId: string }): Promise<Paid | 'declined' | undefined>;
+  /** Where a giver chooses another way to pay. */
+  retryUrl?(services: Services, orderId: string): string;
+}
+
+/** 503 for people: the processor does not answer. */
+export function processorSilent(): HttpError {
+  return refuse(503, 'The payment processor does not answer. Please try again later.', { 'Retry-After': '30' });
+}
+
+/** What is said of amounts that a currency does not have: half a yen. */
+export const WHOLE_NUMBER = { amount_other: ['Enter a whole number.'] };
+
+/** What is said of a currency that a processor does not take. */
+export function currencyRefused(currency: string): Record<string, string[]> {
+  return { currency: [`Donations in ${currency} are not taken.`] };
 }

@@ -1,8 +1,8 @@
 import type StripeClient from 'stripe';
 import { refuse } from '../../framework/errors/http-error';
 import type { Services } from '../../framework/services';
-import { fromMinorUnits, toMinorUnits } from './minor-units';
-import type { Checkout, Processor, ProcessorEvent } from './processor';
+import { fromMinorUnits, isTaken, toMinorUnits } from './minor-units';
+import { type Checkout, currencyRefused, type Processor, type ProcessorEvent, processorSilent, WHOLE_NUMBER } from './processor';
 
 /** Milliseconds for an answer of Stripe, which is asked three times at most. */
 const TIMEOUT = 10_000;
@@ -16,6 +16,11 @@ const clients = new WeakMap<Services['settings'], StripeClient>();
 export const stripe: Processor = {
   isSet: ({ stripeSecretKey, stripeWebhookSecret }) => stripeSecretKey !== undefined && stripeWebhookSecret !== undefined,
 
+  refusal({ total, currency }) {
+    if (!isTaken(currency)) return currencyRefused(currency);
+    return toMinorUnits(total, currency) === undefined ? WHOLE_NUMBER : undefined;
+  },
+
   async begin(services, checkout) {
     const client = clientOf(services);
     try {
@@ -23,7 +28,7 @@ export const stripe: Processor = {
       return session.url!;
     } catch (cause) {
       services.log.error('Stripe took no donation.', { cause: { name: (cause as Error).name, code: (cause as { code?: string }).code } });
-      throw refuse(503, 'The payment processor does not answer. Please try again later.', { 'Retry-After': '30' });
+      throw processorSilent();
     }
   },
 

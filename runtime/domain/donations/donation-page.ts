@@ -27,6 +27,8 @@ export interface DonationPage {
   minimum: string;
   /** The name of the payment account of the page; '' for none. */
   account: string;
+  /** The name of its account at PayPal; '' for none. */
+  paypalAccount: string;
   /** All payment accounts: a request may choose another one than that of the page. There are few. */
   accounts: PaymentAccount[];
   products: Product[];
@@ -42,6 +44,7 @@ export const DONATION_PAGE_SQL = `(
   SELECT json_build_object(
     'minimum', d.minimum_amount::text,
     'account', d.payment_account,
+    'paypalAccount', coalesce(d.paypal_account, ''),
     'international', d.allow_international,
     'acceptsDebit', d.accept_ach,
     'accounts', ${PAYMENT_ACCOUNTS_SQL},

@@ -3,7 +3,7 @@ import { type ErrorCollector, REQUIRED } from '../../framework/http/validation-e
 /** A payment account. A stub account charges no cards: it records donations that were made elsewhere. */
 export interface PaymentAccount {
   name: string;
-  /** In small letters: `stub`, `stripe`. */
+  /** In small letters: `stub`, `stripe`, `paypal`. */
   processor: string;
   /** It is not offered on pages. */
   hidden: boolean;

@@ -9,6 +9,8 @@ import type { Translations } from './translations';
 interface Offer {
   /** Of the page's payment account, in small letters; null without one. */
   processor: string | null;
+  /** It has an account at PayPal beside that. */
+  paypal: boolean;
   amounts: { amount: string; is_default: boolean }[] | null;
   products: { number: number; name: string; price: string; currency: string }[] | null;
   candidates: { number: number; name: string; portrait: string | null }[] | null;
@@ -17,9 +19,10 @@ interface Offer {
 /** The value of the choice to give another amount. */
 const OTHER = 'other';
 
-/** Whether people can give on a page: its payment account is one of a processor with a page of its own. */
+/** Whether people can give on a page: one of its payment accounts is of a processor with a page of its own. */
 export function takesDonations({ type, more }: LoadedPage): boolean {
-  return type === 'Donation' && hasPaymentPage((more as Offer | null)?.processor ?? null);
+  const offer = more as Offer | null;
+  return type === 'Donation' && (hasPaymentPage(offer?.processor) || offer?.paypal === true);
 }
 
 /** Whether the form of a page can be sent. That of a donation page cannot while nobody could pay. */
@@ -27,7 +30,7 @@ export function takesForms(page: LoadedPage): boolean {
   return page.type !== 'Donation' || takesDonations(page);
 }
 
-/** The fields of a donation: amounts, another amount, products, candidates, and whether it is given each month. */
+/** The fields of a donation: amounts, another amount, products, candidates, whether it is given each month, and how it is paid. */
 export function donationFields(page: LoadedPage, translations: Translations): FormField[] {
   const { amounts, products, candidates } = page.more as Offer;
   const showsOther = page.form?.show_other_amount === true;
@@ -52,8 +55,24 @@ export function donationFields(page: LoadedPage, translations: Translations): Fo
       maxLength: 20,
       ...(portrait && { html: html`<img class="portrait" src="${portrait}" alt="">`.text }),
     })),
-    ...(page.form?.is_recurring === true ? [{ ...textField('recurring', translations.each_month), input: 'checkbox' as const }] : []),
+    ...monthlyAndMethod(page, translations),
   ];
+}
+
+/** Whether it is given each month, and how it is paid where there is a choice. PayPal takes single gifts only, and the form says so. */
+function monthlyAndMethod({ form, more }: LoadedPage, translations: Translations): FormField[] {
+  const { processor, paypal } = more as Offer;
+  const isPayPalAlone = processor === 'paypal' || !hasPaymentPage(processor);
+  const isMonthly = form?.is_recurring === true && !isPayPalAlone;
+  const monthly = { ...textField('recurring', translations.each_month), input: 'checkbox' as const };
+  if (!paypal || isPayPalAlone) return isMonthly ? [monthly] : [];
+  const choices = [
+    { value: 'cc', label: translations.by_card },
+    { value: 'paypal', label: 'PayPal' },
+  ];
+  const hint = isMonthly ? { html: html`<p>${translations.paypal_single}</p>`.text } : {};
+  const method = { ...textField('payment_method', translations.payment_method), input: 'radio' as const, choices, values: ['cc'], ...hint };
+  return isMonthly ? [monthly, method] : [method];
 }
 
 /** The amounts in the order that the form wants: as they were written down, or `ascending` or `descending`. */

@@ -57,9 +57,10 @@ const CAMPAIGN = `(
   SELECT json_build_object('title', c.use_title, 'date', c.use_start_date, 'time', c.use_start_time)
   FROM core_eventcreatepage s JOIN events_campaign c ON c.id = s.campaign_id WHERE s.page_ptr_id = p.id)`;
 
-/** What a donation page offers, and the processor of its payment account. Products and candidates have the numbers by which the form names them. */
+/** What a donation page offers, and the processors of its payment accounts. Products and candidates have the numbers by which the form names them. */
 const DONATION = `(
   SELECT json_build_object('processor', lower(a.processor),
+    'paypal', EXISTS (SELECT FROM core_paymentaccount b WHERE lower(b.name) = lower(d.paypal_account) AND NOT b.hidden AND lower(b.processor) = 'paypal'),
     'amounts', (SELECT json_agg(json_build_object('amount', m.amount, 'is_default', m.is_default) ORDER BY m.id)
       FROM cms_donationamount m WHERE m.donation_form_id = (x.form->>'id')::integer),
     'products', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'price', i.price::text, 'currency', i.currency) ORDER BY i.number) FROM (

@@ -7,7 +7,9 @@ export interface RemoteRequest {
   url: URL;
   /** The value of the header `Authorization`. */
   authorization?: string;
-  /** Sent as JSON. */
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; `URLSearchParams` as a form. */
   body?: unknown;
   /** Milliseconds for the whole exchange. */
   timeout?: number;
@@ -53,15 +55,23 @@ export async function fetchText(url: URL): Promise<string> {
   throw new RemoteRequestError(retryAdviceFor(status), `It answered ${status}.`, retryAfter);
 }
 
-async function exchange({ method, url, authorization, body, timeout = DEFAULT_TIMEOUT }: RemoteRequest): Promise<RawResponse> {
-  const headers: Record<string, string> = { Accept: 'application/json', 'User-Agent': 'advocacy-platform' };
+async function exchange({
+  method,
+  url,
+  authorization,
+  headers: more,
+  body,
+  timeout = DEFAULT_TIMEOUT,
+}: RemoteRequest): Promise<RawResponse> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'User-Agent': 'advocacy-platform', ...more };
+  const isForm = body instanceof URLSearchParams;
   if (authorization !== undefined) headers.Authorization = authorization;
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (body !== undefined) headers['Content-Type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   try {
     const response = await fetch(url, {
       method,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });

@@ -197,6 +197,23 @@ export const SETTINGS = {
     'The signing secret (`whsec_…`) of the webhook at Stripe that leads to `/payment-events/stripe/`; without it that is closed, and so are the pages.',
     text,
   ),
+  paypalClientId: setting(
+    'PAYPAL_CLIENT_ID',
+    'The client id of the app at PayPal; without it donation pages with a payment account of the processor `paypal` take no money there.',
+    text,
+  ),
+  paypalClientSecret: setting('PAYPAL_CLIENT_SECRET', 'The secret of that app.', text),
+  paypalWebhookId: setting(
+    'PAYPAL_WEBHOOK_ID',
+    'The id of the webhook at PayPal that leads to `/payment-events/paypal/`; without it that is closed, and so is PayPal on the pages.',
+    text,
+  ),
+  paypalEnvironment: setting(
+    'PAYPAL_ENVIRONMENT',
+    'Whether these are `live`, or those of the `sandbox`, where no real money moves.',
+    oneOf(['live', 'sandbox'] as const),
+    'live',
+  ),
   stubCardCode: setting(
     'STUB_CARD_CODE',
     'The verification number (`card_code`) that donations on stub payment accounts must give; without it one is made from the key and printed at the first start.',

@@ -33,6 +33,7 @@ const MESSAGES: Readonly<Record<string, keyof Translations>> = {
   'ZIP Code is invalid.': 'zip_message',
   'Only people in the United States can give here.': 'only_united_states',
   'Donations cannot be made on this page yet.': 'no_payments',
+  'PayPal takes single gifts only.': 'paypal_single',
   'Enter a valid value.': 'value_message',
   'Please accept the rules.': 'rules_message',
   'Please sign in: open this page by the link that was sent to you.': 'sign_in',

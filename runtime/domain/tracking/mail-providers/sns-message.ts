@@ -1,6 +1,5 @@
-import { createVerify, X509Certificate, type KeyObject } from 'node:crypto';
-import { refuse } from '../../../framework/errors/http-error';
-import { fetchText } from '../../../framework/http-client';
+import { createVerify } from 'node:crypto';
+import { certificateKey } from '../../../framework/http-client';
 import { textAt } from './provider';
 
 /** The fields that a signature is over, in their order, by the type of the message. */
@@ -16,10 +15,6 @@ const ALGORITHMS: Readonly<Record<string, string>> = { '1': 'RSA-SHA1', '2': 'RS
 const TOPIC = /^arn:(aws|aws-cn|aws-us-gov):sns:([a-z0-9-]{1,30}):\d{12}:[\w-]{1,256}(?:\.fifo)?$/;
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[A-Za-z0-9]{1,64}\.pem$/;
 
-/** The keys that were fetched, by the address of their certificate. Amazon has a new one every few years, so more are an attack. */
-const keys = new Map<string, Promise<KeyObject>>();
-const MOST_KEYS = 16;
-
 /**
  * Whether Amazon SNS has signed a message. The certificate is fetched from Amazon's host in the region of the topic, and kept.
  * @param topics those whose messages count
@@ -32,7 +27,7 @@ export async function isSignedBySns(message: unknown, topics: readonly string[])
   const certificate = amazonUrl(textAt(message, 'SigningCertURL'), topic);
   if (!topics.includes(topic) || !fields || !algorithm || !certificate || !CERTIFICATE_PATH.test(certificate.pathname)) return false;
   const text = fields.map((name) => (textAt(message, name) === '' ? '' : `${name}\n${textAt(message, name)}\n`)).join('');
-  const key = await keyOf(certificate);
+  const key = await certificateKey(certificate);
   return createVerify(algorithm).update(text).verify(key, textAt(message, 'Signature'), 'base64');
 }
 
@@ -42,19 +37,4 @@ export function amazonUrl(text: string, topic: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const host = `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;
   return region !== undefined && url?.origin === `https://${host}` && url.username === '' && url.password === '' ? url : undefined;
-}
-
-async function keyOf(url: URL): Promise<KeyObject> {
-  const address = url.origin + url.pathname;
-  const known = keys.get(address);
-  if (known) return known;
-  if (keys.size >= MOST_KEYS) throw refuse(503, 'Too many certificates are named.');
-  const key = fetchText(new URL(address)).then((pem) => new X509Certificate(pem).publicKey);
-  keys.set(address, key);
-  try {
-    return await key;
-  } catch {
-    keys.delete(address);
-    throw refuse(503, 'The certificate of the signature could not be fetched.');
-  }
 }

@@ -16,7 +16,9 @@ import { giverOf } from './giver';
 
 /** A donation that somebody wants to make on a page, as it would be taken. */
 export interface CheckedDonation extends Pick<Basket, 'total' | 'currency'> {
-  account: PaymentAccount;
+  /** The payment account of the page, and its account at PayPal; undefined for none that is offered. One of them is there. */
+  account?: PaymentAccount;
+  paypal?: PaymentAccount;
   /** Direct debit is offered too. */
   acceptsDebit: boolean;
   /** The address that was typed; '' when an akid says who gives. */
@@ -34,15 +36,17 @@ const checkedType: ActionType<DonationPage, CheckedPreparation> = {
     const { call, input, found, person } = action;
     limitPublicDonation(call);
     const { total, currency } = readBasket(input.parameters, found.facts, errors);
-    const { accounts, account: name } = found.facts;
-    const account = accounts.find((each) => !each.hidden && each.name.toLowerCase() === name.toLowerCase());
-    if (!account) errors.add('payment_account', 'Donations cannot be made on this page yet.');
+    const { accounts, account: name, paypalAccount } = found.facts;
+    const offered = (wanted: string) => accounts.find((each) => !each.hidden && each.name.toLowerCase() === wanted.toLowerCase());
+    const account = offered(name);
+    const paypal = [offered(paypalAccount)].find((each) => each?.processor === 'paypal');
+    if (!account && !paypal) errors.add('payment_account', 'Donations cannot be made on this page yet.');
     const hasName = ['name', 'first_name', 'last_name'].some((field) => input.parameters.has(field));
     if (!hasName && (person.user === null || person.user !== found.byAkid)) errors.add('name', REQUIRED);
     if (!found.facts.international && !isUnitedStates(countryName(giverOf(action).country)))
       errors.add('country', 'Only people in the United States can give here.');
     const email = person.user !== null && person.user === found.byAkid ? '' : person.email;
-    return { donation: { total, currency, account: account!, acceptsDebit: found.facts.acceptsDebit, email } };
+    return { donation: { total, currency, account, paypal, acceptsDebit: found.facts.acceptsDebit, email } };
   },
 };
 

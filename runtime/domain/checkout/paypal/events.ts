@@ -1,0 +1,53 @@
+import type { Services } from '../../../framework/services';
+import type { ProcessorEvent } from '../processor';
+import { askPayPal } from './client';
+import { type Capture, type Order, paidCapture, tokenIn, tokenOfOrder } from './order';
+
+/** An event as its webhook has it. */
+interface PayPalEvent {
+  event_type?: string;
+  resource?: object;
+}
+
+interface Refund {
+  links?: { rel: string; href: string }[];
+}
+
+/** What a signed request of PayPal tells. Undefined for what is of other systems, or means nothing here. */
+export async function eventOf(services: Services, bytes: Uint8Array): Promise<ProcessorEvent | undefined> {
+  const { event_type: type, resource = {} } = JSON.parse(Buffer.from(bytes).toString('utf8')) as PayPalEvent;
+  switch (type) {
+    case 'CHECKOUT.ORDER.APPROVED':
+      return withToken(tokenOfOrder(resource as Order), (token) => ({ kind: 'approved', token, orderId: (resource as Order).id }));
+    case 'CHECKOUT.PAYMENT-APPROVAL.REVERSED':
+      return withToken(tokenOfOrder(resource as Order), (token) => ({ kind: 'abandoned', token }));
+    case 'PAYMENT.CAPTURE.COMPLETED':
+      return paidCapture(resource as Capture);
+    case 'PAYMENT.CAPTURE.DENIED':
+    case 'PAYMENT.CAPTURE.DECLINED':
+      return withToken(tokenIn((resource as Capture).custom_id), (token) => ({ kind: 'abandoned', token }));
+    case 'PAYMENT.CAPTURE.REFUNDED':
+    case 'PAYMENT.CAPTURE.REVERSED':
+      return refund(services, resource as Refund, type === 'PAYMENT.CAPTURE.REVERSED');
+    default:
+      return undefined;
+  }
+}
+
+function withToken(token: string | undefined, event: (token: string) => ProcessorEvent): ProcessorEvent | undefined {
+  return token === undefined ? undefined : event(token);
+}
+
+/**
+ * A payment that was given back as a whole. The event is of what was given back; the payment knows how much is left of it.
+ * @param isReversal PayPal took it back itself, because the giver's bank or a dispute wanted it
+ */
+async function refund(services: Services, { links }: Refund, isReversal: boolean): Promise<ProcessorEvent | undefined> {
+  const path = links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  const id = /\/v2\/payments\/captures\/([A-Z0-9]{1,40})$/.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  const { status, json } = await askPayPal(services, { method: 'GET', path: `/v2/payments/captures/${id}` }, [404]);
+  const capture = json as Capture;
+  const isWhole = status === 200 && (isReversal || capture.status === 'REFUNDED');
+  return isWhole ? withToken(tokenIn(capture.custom_id), (token) => ({ kind: 'refunded', transId: id, token })) : undefined;
+}

@@ -1,0 +1,56 @@
+import { refuse } from '../../../framework/errors/http-error';
+import { currencyRefused, type Processor, processorSilent, WHOLE_NUMBER } from '../processor';
+import { isTakenByPayPal, toPayPal } from './amount';
+import { askPayPal, HOSTS } from './client';
+import { eventOf } from './events';
+import { type Order, orderOf, paidOrder, tokenOfOrder } from './order';
+import { isSignedByPayPal } from './signature';
+
+/** PayPal: orders (v2) that the giver approves on its page, and the events of one webhook. */
+export const paypal: Processor = {
+  isSet: ({ paypalClientId, paypalClientSecret, paypalWebhookId }) =>
+    paypalClientId !== undefined && paypalClientSecret !== undefined && paypalWebhookId !== undefined,
+
+  refusal({ total, currency, recurring }) {
+    if (recurring) return { recurring: ['PayPal takes single gifts only.'] };
+    if (!isTakenByPayPal(currency)) return currencyRefused(currency);
+    return toPayPal(total, currency) ? undefined : WHOLE_NUMBER;
+  },
+
+  async begin(services, checkout) {
+    const headers = { 'PayPal-Request-Id': checkout.token };
+    const { json } = await askPayPal(services, { method: 'POST', path: '/v2/checkout/orders', headers, body: orderOf(services, checkout) });
+    const { href } = (json as Order).links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve') ?? {};
+    const { pages } = HOSTS[services.settings.paypalEnvironment];
+    if (href !== undefined && URL.canParse(href) && new URL(href).origin === pages) return href;
+    services.log.error('PayPal named no page of its own for a donation.', {});
+    throw processorSilent();
+  },
+
+  async read(services, headers, bytes) {
+    if (!(await isSignedByPayPal(services, headers, bytes))) throw refuse(401, 'The request is not signed by PayPal.');
+    return eventOf(services, bytes);
+  },
+
+  async capture(services, { token, orderId }) {
+    const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
+    const look = async (): Promise<Order> => (await askPayPal(services, { method: 'GET', path }, [404])).json as Order;
+    const order = await look();
+    // Whoever comes back names an order, which may be of another system.
+    if (tokenOfOrder(order) !== token) return undefined;
+    if (order.status !== 'APPROVED') return paidOrder(order);
+    const { status, json } = await askPayPal(services, { method: 'POST', path: `${path}/capture`, body: {} }, [422]);
+    if (status !== 422) return paidOrder(withMark(json as Order, order));
+    const issues = ((json as { details?: { issue?: string }[] } | undefined)?.details ?? []).map(({ issue }) => issue);
+    // Somebody else has taken it just now: the webhook, or the giver who came back.
+    if (issues.includes('ORDER_ALREADY_CAPTURED')) return paidOrder(await look());
+    return issues.includes('INSTRUMENT_DECLINED') ? 'declined' : undefined;
+  },
+
+  retryUrl: ({ settings }, orderId) => `${HOSTS[settings.paypalEnvironment].pages}/checkoutnow?token=${encodeURIComponent(orderId)}`,
+};
+
+/** The answer to a capture, which names the donation only where PayPal likes to. */
+function withMark(captured: Order, { purchase_units: units }: Order): Order {
+  return { ...captured, purchase_units: captured.purchase_units?.map((unit) => ({ ...unit, custom_id: units?.[0]?.custom_id })) };
+}

@@ -1,0 +1,68 @@
+import type { Checkout, Paid } from '../processor';
+import { returnUrl } from '../return-url';
+import type { Services } from '../../../framework/services';
+import { fromPayPal, type PayPalAmount, toPayPal } from './amount';
+
+/** Begins `custom_id` of what this service began. What has it not is of other systems. */
+const MARK = 'advocacy_donation.';
+
+/** A payment (capture) of PayPal, as far as it is read. */
+export interface Capture {
+  id: string;
+  status: string;
+  amount: PayPalAmount;
+  custom_id?: string;
+}
+
+/** An order of PayPal, as far as it is read. */
+export interface Order {
+  id: string;
+  status: string;
+  purchase_units?: { custom_id?: string; payments?: { captures?: Capture[] } }[];
+  links?: { rel: string; href: string }[];
+}
+
+/** What PayPal is asked for: an order that the giver approves on its page. */
+export function orderOf(services: Services, checkout: Checkout): Record<string, unknown> {
+  const { token, total, currency, title, backUrl } = checkout;
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      { custom_id: `${MARK}${token}`, amount: toPayPal(total, currency)!, description: [...title].slice(0, 100).join('') || 'Donation' },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          return_url: returnUrl(services, 'paypal', checkout),
+          cancel_url: backUrl,
+        },
+      },
+    },
+  };
+}
+
+/** The token of the donation that a `custom_id` names; undefined for what another system began. */
+export function tokenIn(customId: string | undefined): string | undefined {
+  return customId?.startsWith(MARK) ? customId.slice(MARK.length) : undefined;
+}
+
+/** The token of the donation of an order. */
+export function tokenOfOrder({ purchase_units: units }: Order): string | undefined {
+  return tokenIn(units?.[0]?.custom_id);
+}
+
+/** The payment of an order, if there is one that has succeeded. */
+export function paidOrder(order: Order): Paid | undefined {
+  const unit = order.purchase_units?.[0];
+  const capture = unit?.payments?.captures?.find(({ status }) => status === 'COMPLETED');
+  return capture && paidCapture({ ...capture, custom_id: capture.custom_id ?? unit?.custom_id });
+}
+
+/** That a capture has taken the money. Undefined for one of another system. */
+export function paidCapture({ id, amount, custom_id }: Capture): Paid | undefined {
+  const token = tokenIn(custom_id);
+  if (token === undefined) return undefined;
+  return { kind: 'paid', token, isOurs: true, transId: id, method: 'paypal', total: fromPayPal(amount), currency: amount.currency_code };
+}

@@ -1,0 +1,48 @@
+import { Router, type Request, type Response } from 'express';
+import { callOf } from '../../framework/http/answer';
+import { limitPublicWrite } from '../../framework/http/public-limit';
+import { queryOf } from '../../framework/http/request';
+import { applyEvent } from './complete';
+import { findPending } from './pending';
+import type { Processor } from './processor';
+import { PROCESSORS } from './processors';
+import { readReturn } from './return-url';
+
+/**
+ * `GET /payment-return/<processor>/`: where a processor sends givers back who have agreed to pay. The money is taken now, and by the webhook where they do
+ * not come back. 303 to the thanks, or to the processor once more when it declined.
+ */
+export const paymentReturnSite = Router({ caseSensitive: true }).get('/payment-return/:processor', async (request, response, next) => {
+  const name = String(request.params.processor);
+  const processor = PROCESSORS.get(name);
+  const parameters = queryOf(request);
+  const back = readReturn(request.services, parameters);
+  if (!processor?.capture || !processor.isSet(request.services.settings) || !back) return next();
+  request.canonicalPath = `/payment-return/${name}/`;
+  limitPublicWrite(request);
+  const isDeclined = await isDeclinedNow(request, { name, processor, token: back.token, orderId: parameters.get('token') ?? '' });
+  redirect(response, isDeclined ? (processor.retryUrl?.(request.services, parameters.get('token')!) ?? back.backUrl) : back.doneUrl);
+});
+
+/** Takes the money. Whether it was declined: everything else is told by the webhook in the end, so the giver goes on. */
+async function isDeclinedNow(
+  request: Request,
+  { name, processor, token, orderId }: { name: string; processor: Processor; token: string; orderId: string },
+): Promise<boolean> {
+  const { services } = request;
+  if (!/^\w{1,36}$/.test(orderId) || !(await findPending(services, token))) return false;
+  try {
+    const paid = await processor.capture!(services, { token, orderId });
+    if (paid !== undefined && paid !== 'declined') await applyEvent(callOf(request, queryOf(request)), name, paid);
+    return paid === 'declined';
+  } catch (cause) {
+    services.log.error('A donation could not be completed when its giver came back. Its webhook will do it.', { cause });
+    return false;
+  }
+}
+
+function redirect(response: Response, location: string): void {
+  response
+    .writeHead(303, { Location: location, 'Content-Length': '0', 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+    .end();
+}

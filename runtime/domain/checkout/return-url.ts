@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../framework/services';
+import type { Checkout } from './processor';
+
+/** Where a giver comes back to from a processor that wants the money to be taken then. */
+interface Return {
+  token: string;
+  doneUrl: string;
+  backUrl: string;
+}
+
+const NAMES = { token: 'donation', doneUrl: 'next', backUrl: 'back' } as const;
+const CODE = 'code';
+
+/** The address to which a processor sends the giver back. It is signed, so that nobody can make this site redirect elsewhere. */
+export function returnUrl({ settings }: Services, processor: string, checkout: Checkout): string {
+  const url = new URL(`${checkout.baseUrl}/payment-return/${processor}/`);
+  const { token, doneUrl, backUrl } = checkout;
+  for (const [name, parameter] of Object.entries(NAMES)) url.searchParams.set(parameter, checkout[name as keyof Return]);
+  url.searchParams.set(CODE, codeOf(settings.secretKey, { token, doneUrl, backUrl }));
+  return url.href;
+}
+
+/** Reads the parameters of such an address. Undefined when they are not this site's. */
+export function readReturn({ settings }: Services, parameters: URLSearchParams): Return | undefined {
+  const [token, doneUrl, backUrl] = [NAMES.token, NAMES.doneUrl, NAMES.backUrl].map((name) => parameters.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ];
+  const [code, expected] = [parameters.get(CODE) ?? '', codeOf(settings.secretKey, { token, doneUrl, backUrl })].map((text) =>
+    Buffer.from(text),
+  );
+  return code!.length === expected!.length && timingSafeEqual(code!, expected!) ? { token, doneUrl, backUrl } : undefined;
+}
+
+function codeOf(secretKey: string, { token, doneUrl, backUrl }: Return): string {
+  return createHmac('sha256', secretKey)
+    .update(JSON.stringify(['payment return', token, doneUrl, backUrl]))
+    .digest('base64url');
+}
