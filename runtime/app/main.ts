@@ -1,11 +1,11 @@
 import { partnerSyncCommand } from '../domain/partner';
 import { bounceCommand } from '../domain/tracking';
 import { staffCommand } from '../framework/auth';
-import { messageOf } from '../framework/errors/message-of';
 import { OperationalError } from '../framework/errors/operational-error';
 import { loadSettings } from '../framework/settings';
 import { acceptKeyCommand } from './accept-key';
 import { backupCommand, restoreCommand } from './backup';
+import { describeError } from './describe-error';
 import { run } from './run';
 import { withDatabase, withServices } from './with-services';
 
@@ -47,15 +47,9 @@ function print(text: string): number {
   return 0;
 }
 
-/** One line for errors that the operator can correct, and the stack for others. */
-function describe(error: unknown): string {
-  if (error instanceof OperationalError) return error.message;
-  return error instanceof Error ? (error.stack ?? messageOf(error)) : messageOf(error);
-}
-
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${describe(error)}\n`, () => process.exit(1));
+    process.stderr.write(`${describeError(error)}\n`, () => process.exit(1));
   },
 );

@@ -41,9 +41,20 @@ export function isConflict(error: unknown): boolean {
 const UNAVAILABLE = /^(57P0[1-35]|53[0-9A-Z]{3}|08[0-9A-Z]{3}|40001|40P01)$/;
 
 /** Whether the database cannot do what it can do at another time. */
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const databaseError = databaseErrorOf(error);
   return isOutOfConnections(error) || (databaseError !== undefined && UNAVAILABLE.test(databaseError.code));
+}
+
+/** Codes of a network that fails. */
+const NETWORK_FAILED = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+
+/** Whether PostgreSQL is starting, stopping, full or out of reach, or the network fails: the same may succeed at another time. */
+export function isOutOfReach(error: unknown): boolean {
+  const { code, message, cause } = record(error);
+  if (isUnavailable(error) || (typeof code === 'string' && NETWORK_FAILED.test(code))) return true;
+  if (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message)) return true;
+  return cause !== undefined && cause !== error && isOutOfReach(cause);
 }
 
 /** Whether PostgreSQL refused a value. */

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request } from 'express';
 import { accessHistory } from '../auth/access-history';
 import { isCompatible } from '../auth/compatibility';
 import { brokenCheck } from '../database/broken-check';
-import { isUnavailable } from '../database/errors';
+import { isOutOfReach } from '../database/errors';
 import { HttpError, invalid, refuse } from '../errors/http-error';
 import { messagesOf, typedValues } from '../formats/html/submission';
 import type { Submission } from '../formats/html/view';
@@ -14,9 +14,6 @@ import { send } from './send';
 const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 const SORRY = 'Sorry, this request could not be processed. Please try again later.';
 const BUSY = 'The service is temporarily unavailable. Please try again later.';
-
-/** Codes of a network that fails. */
-const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 
 /**
  * Answers every request that failed. An `HttpError` is sent in the requested format.
@@ -48,7 +45,7 @@ export function toHttpError(error: unknown, request: Request): HttpError {
   if (broken) return invalid(broken.resource, { [broken.field]: [broken.message] });
   if (request.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNABORTED') return refuse(400, 'The request was aborted.');
   logFailure(request, error);
-  return isWorthARetry(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);
+  return isOutOfReach(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);
 }
 
 /** The error with the status that the account knows for it. */
@@ -68,14 +65,6 @@ function recordRefusal({ account, services, ip, requestId }: Request, { body }: 
 function isExposed(error: unknown): error is { status: number } {
   const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
   return typeof status === 'number' && status >= 400 && status < 500 && expose !== false && error instanceof Error;
-}
-
-/** Whether PostgreSQL is starting, stopping, full or out of reach, or the network fails. */
-function isWorthARetry(error: unknown): boolean {
-  const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown };
-  if (isUnavailable(error) || (typeof code === 'string' && OUT_OF_REACH.test(code))) return true;
-  if (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message)) return true;
-  return cause !== undefined && cause !== error && isWorthARetry(cause);
 }
 
 function logFailure(request: Request, error: unknown): void {

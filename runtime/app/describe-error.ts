@@ -1,0 +1,11 @@
+import { isOutOfReach } from '../framework/database/errors';
+import { messageOf } from '../framework/errors/message-of';
+import { OperationalError } from '../framework/errors/operational-error';
+
+/** What a command prints when it fails: one line for errors that the operator can correct, and the stack for others. */
+export function describeError(error: unknown): string {
+  if (error instanceof OperationalError) return error.message;
+  if (isOutOfReach(error))
+    return `The database has ended or cannot be reached (${messageOf(error)}). Run the command again when it is there.`;
+  return error instanceof Error ? (error.stack ?? messageOf(error)) : messageOf(error);
+}
