@@ -136,7 +136,7 @@ BEGIN
   GRANT SELECT ON core_partnerpending TO advocacy_reader;
   GRANT SELECT ON core_everyactiontransactionmap TO advocacy_reader;
   GRANT SELECT ON core_everyactionusermap TO advocacy_reader;
-  GRANT SELECT (id, created_at, updated_at, hidden, name, processor) ON core_paymentaccount TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, hidden, name, processor, is_default) ON core_paymentaccount TO advocacy_reader;
   GRANT SELECT ON core_petitionaction TO advocacy_reader;
   GRANT SELECT ON cms_petition_form TO advocacy_reader;
   GRANT SELECT ON core_petitionpage TO advocacy_reader;
@@ -397,7 +397,7 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_mergefile TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_open AS SELECT t.id, t.user_id, t.mailing_id, t.useragent_id, t.machine, t.created_at FROM core_open t;
   GRANT SELECT ON advocacy_reports.core_open TO advocacy_reader;
-  CREATE VIEW advocacy_reports.core_paymentaccount AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.processor FROM core_paymentaccount t;
+  CREATE VIEW advocacy_reports.core_paymentaccount AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.processor, t.is_default FROM core_paymentaccount t;
   GRANT SELECT ON advocacy_reports.core_paymentaccount TO advocacy_reader;
   CREATE VIEW advocacy_reports.push_endpoint AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.url, t.triggers, t.ratelimit, t.retries, t.handler_id, t.failing_since, t.last_error FROM push_endpoint t;
   GRANT SELECT ON advocacy_reports.push_endpoint TO advocacy_reader;

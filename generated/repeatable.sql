@@ -408,6 +408,15 @@ END
 $$;
 COMMENT ON FUNCTION core_list_is_default_sole() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_paymentaccount_is_default_sole() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('core_paymentaccount_is_default_sole', 0));
+  UPDATE core_paymentaccount SET is_default = false WHERE is_default AND id <> NEW.id;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_paymentaccount_is_default_sole() IS 'generated';
+
 CREATE OR REPLACE FUNCTION cms_templateset_is_default_sole() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('cms_templateset_is_default_sole', 0));
@@ -1124,6 +1133,10 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls, a
   ('advocacy_sole_is_default', 'core_list', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default', 'core_list_is_default_sole()',
    'UPDATE core_list later SET is_default = false WHERE is_default AND EXISTS (
       SELECT FROM core_list WHERE is_default AND id < later.id)'),
+  ('advocacy_sole_is_default', 'core_paymentaccount', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
+   'core_paymentaccount_is_default_sole()',
+   'UPDATE core_paymentaccount later SET is_default = false WHERE is_default AND EXISTS (
+      SELECT FROM core_paymentaccount WHERE is_default AND id < later.id)'),
   ('advocacy_sole_is_default', 'cms_templateset', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
    'cms_templateset_is_default_sole()',
    'UPDATE cms_templateset later SET is_default = false WHERE is_default AND EXISTS (
@@ -1455,8 +1468,8 @@ FROM (VALUES
   ('core_pagefollowup', 'pagefollowup', 'id', '',
    '{"confirmation_text_id":"confirmation_text","created_at":"created_at","email_body":"email_body","email_custom_from":"email_custom_from","email_from_line_id":"email_from_line","email_subject":"email_subject","email_wrapper_id":"email_wrapper","page_id":"page","send_email":"send_email","send_notifications":"send_notifications","send_pushes":"send_pushes","send_taf":"send_taf","send_texts":"send_texts","share_description":"share_description","share_image":"share_image","share_title":"share_title","taf_body":"taf_body","taf_subject":"taf_subject","twitter_message":"twitter_message","url":"url"}',
    '{}', NULL),
-  ('core_paymentaccount', 'paymentaccount', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","processor":"processor"}',
-   '{}', NULL),
+  ('core_paymentaccount', 'paymentaccount', 'id', '',
+   '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","name":"name","processor":"processor"}', '{}', NULL),
   ('cms_petition_form', 'petitionform', 'id', '',
    '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","statement_leadin":"statement_leadin","statement_text":"statement_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
@@ -1989,6 +2002,7 @@ INSERT INTO wanted_index VALUES
   ('core_partnerpending_kind_filter', 'CREATE INDEX core_partnerpending_kind_filter ON core_partnerpending ((lower(kind)) COLLATE "C", id)'),
   ('core_paymentaccount_name_key', 'CREATE UNIQUE INDEX core_paymentaccount_name_key ON core_paymentaccount ((lower(name)) COLLATE "C")'),
   ('core_paymentaccount_processor_filter', 'CREATE INDEX core_paymentaccount_processor_filter ON core_paymentaccount ((lower(processor)) COLLATE "C", id)'),
+  ('core_paymentaccount_is_default_sole', 'CREATE UNIQUE INDEX core_paymentaccount_is_default_sole ON core_paymentaccount (is_default) WHERE is_default'),
   ('core_paymenttoken_token_id_filter', 'CREATE INDEX core_paymenttoken_token_id_filter ON core_paymenttoken ((lower(token_id)) COLLATE "C", id)'),
   ('core_paymenttoken_status_filter', 'CREATE INDEX core_paymenttoken_status_filter ON core_paymenttoken ((lower(status)) COLLATE "C", id)'),
   ('core_phone_type_filter', 'CREATE INDEX core_phone_type_filter ON core_phone ((lower(type)) COLLATE "C", id)'),

@@ -94,7 +94,10 @@ export const donationpagePlan = resource({
       },
       hpc_rule: { to_one: 'donationhpcrule', nullable: true, help: 'Rule that suggests amounts from earlier gifts.' },
       minimum_amount: { type: 'decimal', default: '0.00', help: 'Smallest amount that is accepted.' },
-      payment_account: { default: '', help: 'Name of the payment account that takes the money.' },
+      payment_account: {
+        default: '',
+        help: 'Name of the payment account that takes the money. A new page without one has the default account, if there is one.',
+      },
       paypal_account: { nullable: true, help: 'Name of a payment account of the processor paypal, which people may choose instead.' },
       products: { to_many: 'product', blank: true, help: 'What people may buy, in order.' },
     },

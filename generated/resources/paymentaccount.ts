@@ -36,18 +36,23 @@ export const paymentaccountPlan = resource({
       properties: {
         created_at: { value: 'datetime' },
         hidden: { value: 'boolean' },
+        is_default: { value: 'boolean' },
         name: { value: 'string', minLength: 1, maxLength: 255 },
         processor: { value: 'string', maxLength: 255 },
       },
     },
     touched: [{ column: 'updated_at', on: 't' }],
-    unique: { core_paymentaccount_name_key: { fields: ['name'], ignoringCase: true } },
+    unique: {
+      core_paymentaccount_is_default_sole: { fields: ['is_default'], ignoringCase: false },
+      core_paymentaccount_name_key: { fields: ['name'], ignoringCase: true },
+    },
   },
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
+      is_default: { type: 'boolean', default: false, help: 'New donation pages that name no account take this one.' },
       name: { unique: true, help: 'The name by which pages and imports choose it.' },
       processor: { default: 'stub', help: 'Payment processor: stripe, paypal, or that of another system; stub takes no money.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },

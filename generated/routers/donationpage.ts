@@ -1,6 +1,7 @@
 // Generated from resources/pages/donationpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as donationsCreatePage } from '../../runtime/domain/donations/handlers/create-page';
 import { donationpagePlan } from '../resources/donationpage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -15,7 +16,7 @@ donationpageRouter
 donationpageRouter
   .route('/')
   .get(may('pages', 'view'), answer(collection, donationpagePlan, 'rows'))
-  .post(may('pages', 'edit'), answer(create, donationpagePlan))
+  .post(may('pages', 'edit'), answer(donationsCreatePage, donationpagePlan))
   .all(notAllowed(['GET', 'POST']));
 
 donationpageRouter

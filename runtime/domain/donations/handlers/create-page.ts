@@ -1,0 +1,6 @@
+import type { Handler } from '../../../framework/http/call';
+import { create } from '../../../framework/write';
+import { withDefaultAccount } from '../default-account';
+
+/** POST `/rest/v1/donationpage/`: 201. A page that names no payment account has the default one. */
+export const handler: Handler = async (call, plan) => create({ ...call, body: await withDefaultAccount(call.services, call.body) }, plan);
