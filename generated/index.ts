@@ -14,6 +14,8 @@ import { authgroupreportcategoryPlan } from './resources/authgroupreportcategory
 import { authgrouptagPlan } from './resources/authgrouptag';
 import { authuserPlan } from './resources/authuser';
 import { backgroundtaskPlan } from './resources/backgroundtask';
+import { batchdeliveryPlan } from './resources/batchdelivery';
+import { batchsignaturePlan } from './resources/batchsignature';
 import { blackholedemailPlan } from './resources/blackholedemail';
 import { bouncePlan } from './resources/bounce';
 import { boundaryPlan } from './resources/boundary';
@@ -207,6 +209,7 @@ import { alloweduserfieldRouter } from './routers/alloweduserfield';
 import { authgroupRouter } from './routers/authgroup';
 import { authuserRouter } from './routers/authuser';
 import { backgroundtaskRouter } from './routers/backgroundtask';
+import { batchdeliveryRouter } from './routers/batchdelivery';
 import { blackholedemailRouter } from './routers/blackholedemail';
 import { bounceRouter } from './routers/bounce';
 import { boundaryRouter } from './routers/boundary';
@@ -375,6 +378,8 @@ export const plans: readonly ResourcePlan[] = [
   authgrouptagPlan,
   authuserPlan,
   backgroundtaskPlan,
+  batchdeliveryPlan,
+  batchsignaturePlan,
   blackholedemailPlan,
   bouncePlan,
   boundaryPlan,
@@ -572,6 +577,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'authgroup', router: authgroupRouter },
   { name: 'authuser', router: authuserRouter },
   { name: 'backgroundtask', router: backgroundtaskRouter },
+  { name: 'batchdelivery', router: batchdeliveryRouter },
   { name: 'blackholedemail', router: blackholedemailRouter },
   { name: 'bounce', router: bounceRouter },
   { name: 'boundary', router: boundaryRouter },

@@ -554,6 +554,14 @@ export const personData: PersonData = {
       address: '(lower(t.email)) COLLATE "C" = lower($1)',
     },
     {
+      name: 'batchsignature',
+      kind: 'pages',
+      table: 'core_batchsignature',
+      primary: 'id',
+      columns: ['id', 'action_id', 'page_id', 'target_id', 'delivery_id'],
+      person: ['t.action_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)'],
+    },
+    {
       name: 'callaction',
       kind: 'actions',
       table: 'core_callaction',

@@ -1894,6 +1894,8 @@ INSERT INTO wanted_index VALUES
   ('auth_user_email_filter', 'CREATE INDEX auth_user_email_filter ON auth_user ((lower(email)) COLLATE "C", id)'),
   ('core_job_job_type_filter', 'CREATE INDEX core_job_job_type_filter ON core_job ((lower(job_type)) COLLATE "C", id)'),
   ('core_job_status_filter', 'CREATE INDEX core_job_status_filter ON core_job ((lower(status)) COLLATE "C", id)'),
+  ('core_batchdelivery_state_filter', 'CREATE INDEX core_batchdelivery_state_filter ON core_batchdelivery ((lower(state)) COLLATE "C", id)'),
+  ('core_batchsignature_page_id_target_id_id_idx', 'CREATE INDEX core_batchsignature_page_id_target_id_id_idx ON core_batchsignature (page_id, target_id, id) WHERE delivery_id IS NULL'),
   ('core_blackholedemail_email_key', 'CREATE UNIQUE INDEX core_blackholedemail_email_key ON core_blackholedemail ((lower(email)) COLLATE "C")'),
   ('core_bounce_bounce_type_filter', 'CREATE INDEX core_bounce_bounce_type_filter ON core_bounce ((lower(bounce_type)) COLLATE "C", id)'),
   ('core_boundary_name_filter', 'CREATE INDEX core_boundary_name_filter ON core_boundary ((lower(name)) COLLATE "C", id)'),
@@ -2115,6 +2117,8 @@ COMMENT ON TABLE auth_group_reportcategory IS 'A report category that a permissi
 COMMENT ON TABLE auth_group_tag IS 'A tag that a permission group owns. It limits the members of the group to the pages and mailings that carry one of its tags.';
 COMMENT ON TABLE auth_user IS 'A staff account. Accounts are made and altered with the staff command, never over HTTP.';
 COMMENT ON TABLE core_job IS 'Work that goes on after the answer to a request, such as a long report.';
+COMMENT ON TABLE core_batchdelivery IS 'An e-mail with signatures that goes to a target of a petition or letter page, and how far it is.';
+COMMENT ON TABLE core_batchsignature IS 'A signature for one target of a page that delivers in batches. It waits until it is part of a delivery, and stays so that it is delivered once.';
 COMMENT ON TABLE core_blackholedemail IS 'An e-mail address to which nothing is ever sent.';
 COMMENT ON TABLE core_bounce IS 'A mail that could not be delivered.';
 COMMENT ON TABLE core_boundary IS 'An area on the map, for which a special target is responsible.';

@@ -60,8 +60,8 @@ export const letterpagePlan = resource({
         allow_offices: { value: 'boolean' },
         batch_delivery_from: { value: 'reference', null: true },
         batch_delivery_minimum: { value: 'integer', minimum: 0 },
-        batch_delivery_subject: { value: 'string', null: true, maxLength: 255 },
-        batch_delivery_template: { value: 'text', null: true },
+        batch_delivery_subject: { value: 'string', null: true, maxLength: 255, format: 'template' },
+        batch_delivery_template: { value: 'text', null: true, format: 'template' },
         batch_delivery_threshold: { value: 'integer', null: true, minimum: 0 },
         delivery_template: { value: 'text', null: true, format: 'template' },
         email_mode: { value: 'integer', null: true },
@@ -81,11 +81,19 @@ export const letterpagePlan = resource({
   schema: {
     fields: {
       allow_offices: { type: 'boolean', default: false, help: 'Letters may go to local offices too.' },
-      batch_delivery_from: { to_one: 'fromline', nullable: true, help: 'Who sends the batches.' },
-      batch_delivery_minimum: { type: 'integer', default: 0, help: 'Smallest number of actions worth a batch.' },
-      batch_delivery_subject: { nullable: true, help: 'Subject of a batch.' },
-      batch_delivery_template: { nullable: true, help: 'Template of a batch.' },
-      batch_delivery_threshold: { type: 'integer', nullable: true, help: 'Number of actions after which a batch goes out.' },
+      batch_delivery_from: { to_one: 'fromline', nullable: true, help: 'Who sends the batches; the sender of the followup, or the default one, when empty.' },
+      batch_delivery_minimum: {
+        type: 'integer',
+        default: 0,
+        help: 'Once a day a batch goes to each target for whom at least so many signatures wait; never by the day when 0.',
+      },
+      batch_delivery_subject: { nullable: true, help: 'Subject of a batch; a template that knows `page`, `target` and `signatures`, their number.' },
+      batch_delivery_template: { nullable: true, help: 'What a batch says; a template, as its subject. The signatures are attached.' },
+      batch_delivery_threshold: {
+        type: 'integer',
+        nullable: true,
+        help: 'A batch goes to a target as soon as so many signatures wait for it; never by their number when empty or 0.',
+      },
       cms_form: {
         to_one: 'letterform',
         nullable: true,

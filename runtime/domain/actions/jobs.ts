@@ -1,4 +1,8 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { cutDueBatches } from './batches/due';
+import { fillBatchesJob, sendBatchJob } from './batches/job-kinds';
+import { fillBatches } from './batches/queue';
+import { sendBatch } from './batches/send';
 import { deleteOldAddresses } from './mail/delete-old-addresses';
 import { confirmationJob, mailTargetsJob, notifyJob, tellFriendsJob } from './mail/jobs';
 import { handleMailJob } from './mail/mail-job';
@@ -15,6 +19,10 @@ export const actionJobs: readonly JobHandler[] = [
   handleMailJob(tellFriendsJob, 'taf', (services, transport, actionId, { taf }) => sendTellAFriend(services, transport, actionId, taf)),
   handleMailJob(notifyJob, 'notification', sendNotifications),
   handleMailJob(mailTargetsJob, 'target', sendToTargets),
+  handleRecurring('cutBatches', '* * * * *', ({ services }) => cutDueBatches(services, 'threshold'), { lane: 'long' }),
+  handleRecurring('cutBatchesOfDay', '0 12 * * *', ({ services }) => cutDueBatches(services, 'day'), { lane: 'long', retries: true }),
+  handleJob(fillBatchesJob, ({ page, type }, { services }) => fillBatches(services.pool, page, type), { lane: 'long' }),
+  handleJob(sendBatchJob, sendBatch, { lane: 'long' }),
   handleJob(pushJob, (push, { services }) => deliverPush(services, push), { lane: 'remote' }),
   handleRecurring('forgetMail', '5 0 * * *', ({ services }) => deleteOldAddresses(services.pool), { retries: true }),
 ];

@@ -3,9 +3,9 @@ import { NOW_SECONDS } from '../../framework/database/sql';
 
 /**
  * What an e-mail is for: `confirmation` goes to the person who acted, `taf` (tell-a-friend) to a friend of that person, `notification` to
- * staff, `target` to a target of the action, `report` is the result of a report.
+ * staff, `target` to a target of the action, `report` is the result of a report, `batch` takes signatures to a target.
  */
-export type MailKind = 'confirmation' | 'taf' | 'notification' | 'target' | 'report';
+export type MailKind = 'confirmation' | 'taf' | 'notification' | 'target' | 'report' | 'batch';
 
 /** How far an e-mail is (transactional-mail/README.md, "States"). */
 type MailState = 'waiting' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'unknown';
@@ -14,8 +14,8 @@ type MailState = 'waiting' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'unknow
 export interface MailRecord {
   id: string;
   /** The table of the record; `core_actionmail` when absent. */
-  table?: 'core_actionmail' | 'reports_mail';
-  /** The action that causes it, or the task of a report. */
+  table?: 'core_actionmail' | 'reports_mail' | 'core_batchdelivery';
+  /** The action that causes it, the task of a report, or the page of a batch. */
   actionId: string;
   kind: MailKind;
   email: string;
@@ -59,7 +59,7 @@ export async function openRecords(pool: Pool, actionId: string, kind: MailKind):
 
 /**
  * Claims an e-mail that waits: true for one caller only. With `again`, an e-mail that is claimed already may be claimed too.
- * @writes core_actionmail, reports_mail
+ * @writes core_actionmail, reports_mail, core_batchdelivery
  */
 export async function claimMail(
   pool: Pool,

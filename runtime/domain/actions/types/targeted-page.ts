@@ -1,4 +1,6 @@
 import { hasTargetGroups, storeTargets } from '../../legislators';
+import { DELIVERS_BATCHES } from '../batches/pages';
+import { queueSignature } from '../batches/queue';
 import type { TargetMailPageType } from '../mail/target-mail';
 import type { ActionType, Preparation } from '../model';
 
@@ -9,6 +11,8 @@ interface TargetedPage {
   mailsTargets: boolean;
   /** The page e-mails letters and has no text of its own for them. */
   needsText: boolean;
+  /** What is signed goes to the targets in batches. */
+  batches: boolean;
 }
 
 interface Targeted extends Preparation {
@@ -24,7 +28,8 @@ const needsTextSql = (type: TargetMailPageType): string =>
 const factsSql = (type: TargetMailPageType): string => `
   json_build_object('hasTargets', ${hasTargetGroups(type)}, 'mailsTargets', EXISTS (SELECT FROM core_${type}page t
     WHERE t.page_ptr_id = p.id AND t.send_immediate_email
-      AND (t.send_immediate_email_override_limit OR t.send_immediate_email_delivery_blocked_at IS NULL)), 'needsText', ${needsTextSql(type)})`;
+      AND (t.send_immediate_email_override_limit OR t.send_immediate_email_delivery_blocked_at IS NULL)), 'needsText', ${needsTextSql(type)},
+    'batches', EXISTS (SELECT FROM core_${type}page t WHERE t.page_ptr_id = p.id AND ${DELIVERS_BATCHES}))`;
 
 type Type = ActionType<TargetedPage, Targeted>;
 type TargetedType = Type & Required<Pick<Type, 'prepare'>>;
@@ -36,7 +41,9 @@ export function targetedType(type: TargetMailPageType): TargetedType {
     prepare: ({ found: { facts } }) => ({ hasTargets: facts.hasTargets, mailsTargets: facts.hasTargets && facts.mailsTargets }),
     stores: ({ hasTargets }) => hasTargets,
     async store(client, { stored, found }) {
-      await storeTargets(client, type, { ...stored, pageId: found.page.id });
+      const action = { ...stored, pageId: found.page.id };
+      const meant = await storeTargets(client, type, action);
+      if (meant > 0 && found.facts.batches) await queueSignature(client, type, action);
     },
   };
 }

@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+import { enqueueSql } from '../../../framework/jobs/job';
+import { sendBatchJob } from './job-kinds';
+import { SIGNATURE } from './signature';
+
+/** Signatures of one e-mail. More go with further ones. */
+export const MOST_SIGNATURES = 10_000;
+/** Bytes of the signatures of one e-mail. Many mail servers refuse what is larger than 10 million. */
+const MOST_BYTES = 5_000_000;
+
+/** Locked in the order of their ids: who comes second waits, and then finds only what is left. */
+const CUT = `
+  WITH waiting AS MATERIALIZED (
+    SELECT s.id, s.action_id FROM core_batchsignature s
+    WHERE s.page_id = $1::integer AND s.target_id = $2::integer AND s.delivery_id IS NULL AND s.id > $4::bigint ORDER BY s.id LIMIT ${MOST_SIGNATURES} FOR UPDATE
+  ), measured AS (
+    SELECT w.id, u.email <> '' AS known, sum(octet_length(row_to_json(said)::text)) OVER (ORDER BY w.id) AS bytes, row_number() OVER (ORDER BY w.id) AS place
+    FROM waiting w JOIN core_action a ON a.id = w.action_id JOIN core_user u ON u.id = a.user_id, LATERAL (${SIGNATURE}) said
+    WHERE (SELECT count(*) FROM waiting) >= $3::integer
+  ), taken AS (
+    SELECT id, known FROM measured WHERE bytes <= ${MOST_BYTES} OR place = 1
+  ), made AS (
+    INSERT INTO core_batchdelivery (page_id, target_id, signatures)
+    SELECT $1::integer, $2::integer, count(*) FILTER (WHERE known) FROM taken HAVING count(*) > 0
+    RETURNING id
+  ), moved AS (
+    UPDATE core_batchsignature s SET delivery_id = made.id FROM made, taken WHERE s.id = taken.id
+  )
+  SELECT (SELECT max(id) FROM taken)::text AS last, (${enqueueSql(sendBatchJob, { delivery: 'made.id' })}).id AS job FROM made`;
+
+/**
+ * Puts what waits for a target of a page into deliveries, as long as at least `need` signatures wait. A delivery, its signatures and the job that
+ * sends it are there together or not at all.
+ */
+export async function cutBatches(pool: Pool, page: number, target: number, need: number): Promise<void> {
+  for (let last: string | undefined = '0'; last !== undefined; ) {
+    const { rows }: { rows: { last: string }[] } = await pool.query({ name: 'batch_cut', text: CUT, values: [page, target, need, last] });
+    last = rows[0]?.last;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import type { TemplateValue } from '../../../framework/templates';
+import { TARGET_TEMPLATE_VALUES } from '../../legislators';
+import type { MailRecord } from '../../transactional-mail';
+import { SIGNATURE } from './signature';
+
+/** A delivery with what its e-mail says. */
+export interface LoadedBatch extends MailRecord {
+  page: { id: number; name: string; title: string; type: string };
+  pageFields: { name: string; value: string }[] | null;
+  target: TemplateValue;
+  from: string | null;
+  subject: string | null;
+  template: string | null;
+}
+
+const PAGES = ['letter', 'petition'].map(
+  (type) => `SELECT t.batch_delivery_from_id AS line, t.batch_delivery_subject AS subject, t.batch_delivery_template AS template
+    FROM core_${type}page t WHERE t.page_ptr_id = p.id`,
+);
+
+/** The sender of the page, else that of its followup, else the default one. */
+const FIND = `
+  SELECT d.id::text, d.page_id::text AS "actionId", 'batch' AS kind, 'core_batchdelivery' AS "table", t.email, d.state, d.created_at AT TIME ZONE 'UTC' AS "createdAt",
+    json_build_object('id', p.id, 'name', p.name, 'title', p.title, 'type', p.type) AS page,
+    (SELECT json_agg(json_build_object('name', f.name, 'value', f.value) ORDER BY f.id) FROM core_pagefield f WHERE f.parent_id = p.id) AS "pageFields",
+    ${TARGET_TEMPLATE_VALUES} AS target, said.subject, said.template,
+    coalesce(own.from_line, nullif(f.email_custom_from, ''), l.from_line, (SELECT n.from_line FROM core_fromline n WHERE n.is_default ORDER BY n.id LIMIT 1)) AS "from"
+  FROM core_batchdelivery d JOIN core_page p ON p.id = d.page_id JOIN core_target t ON t.id = d.target_id AND NOT t.hidden
+    JOIN LATERAL (${PAGES.join(' UNION ALL ')}) said ON true
+    LEFT JOIN core_fromline own ON own.id = said.line LEFT JOIN core_pagefollowup f ON f.page_id = p.id LEFT JOIN core_fromline l ON l.id = f.email_from_line_id
+  WHERE d.id = $1::integer AND d.state IN ('waiting', 'claimed')`;
+
+/** A delivery that has not ended; undefined when it has, and when its target is there no more. */
+export async function loadBatch(pool: Pool, delivery: number): Promise<LoadedBatch | undefined> {
+  const { rows } = await pool.query<LoadedBatch>({ name: 'batch_load', text: FIND, values: [delivery] });
+  return rows[0];
+}
+
+/** The signatures of a delivery, without those of people who were erased meanwhile. */
+const SIGNATURES = `
+  SELECT said.* FROM core_batchsignature s JOIN core_action a ON a.id = s.action_id JOIN core_user u ON u.id = a.user_id, LATERAL (${SIGNATURE}) said
+  WHERE s.delivery_id = $1::integer AND u.email <> '' ORDER BY s.id`;
+
+/** What the target is told of each signature of a delivery. */
+export async function loadSignatures(pool: Pool, delivery: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.query<Record<string, unknown>>({ name: 'batch_signatures', text: SIGNATURES, values: [delivery] });
+  return rows;
+}

@@ -1,0 +1,21 @@
+/** The last value of a custom field of the action `a`, cut to a length. */
+const field = (name: string, length: number): string =>
+  `(SELECT left(f.value, ${length}) FROM core_actionfield f WHERE f.parent_id = a.id AND f.name = '${name}' ORDER BY f.id DESC LIMIT 1)`;
+
+const PERSON = ['first_name', 'last_name', 'city', 'state', 'region', 'postal', 'country'];
+
+/**
+ * SQL of what a target is told of the signature of the user `u` in the action `a`: who signed, from where, and what they wrote. No e-mail address, no
+ * phone and no street.
+ */
+export const SIGNATURE = `
+  SELECT ${PERSON.map((name) => `left(u.${name}, 100) AS ${name}`).join(', ')}, ${field('comment', 2_000)} AS comment, ${field('letter_text', 10_000)} AS letter,
+    to_char(a.created_at, 'YYYY-MM-DD') AS signed_on`;
+
+/** The columns of the attached file. Letters are written on letter pages only. */
+export const signatureColumns = (pageType: string): string[] => [
+  ...PERSON,
+  'comment',
+  ...(pageType === 'Letter' ? ['letter'] : []),
+  'signed_on',
+];
