@@ -940,6 +940,28 @@ END
 $$;
 COMMENT ON FUNCTION core_user_events() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_userfield_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'userfield.created', t.id::text, t.parent_id
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, person_id, changed)
+    SELECT 'userfield.updated', coalesce(t.id, o.id)::text, coalesce(t.parent_id, o.parent_id), to_jsonb(array_remove(ARRAY[
+      CASE WHEN o.value IS DISTINCT FROM t.value THEN 'value' END], NULL))
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    WHERE o.value IS DISTINCT FROM t.value;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'userfield.deleted', o.id::text, o.parent_id
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_userfield_events() IS 'generated';
+
 CREATE OR REPLACE FUNCTION core_usermerge_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -1337,6 +1359,7 @@ FROM (VALUES
   ('core_subscriptionhistory', 'INSERT',               'core_subscriptionhistory_events()'),
   ('core_upload',              'INSERT UPDATE',        'core_upload_events()'),
   ('core_user',                'INSERT UPDATE DELETE', 'core_user_events()'),
+  ('core_userfield',           'INSERT UPDATE DELETE', 'core_userfield_events()'),
   ('core_usermerge',           'INSERT UPDATE',        'core_usermerge_events()')
 ) AS t (on_table, events, calls)
 WHERE o.event = ANY(string_to_array(t.events, ' '));

@@ -7,6 +7,14 @@ export const userfieldPlan = resource({
   kind: 'users',
   about: 'One value of a custom field of a user. New values are given through `fields` of the user.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
+  events: {
+    types: {
+      'userfield.created': { on: 'created' },
+      'userfield.updated': { on: 'updated', fields: ['value'] },
+      'userfield.deleted': { on: 'deleted' },
+    },
+    person: 'user',
+  },
   history: true,
   read: {
     from: 'core_userfield t',

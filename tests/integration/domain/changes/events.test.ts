@@ -44,6 +44,18 @@ test('an uploaded file tells of each person and action, and of its end', async (
   expect(counts).toMatchObject({ 'user.created': 20, 'action.processed': 20, 'subscription.changed': 20, 'upload.completed': 1 });
 });
 
+test('a custom field of a person tells of its values, whether an action or staff give them', async () => {
+  await rows(`INSERT INTO core_alloweduserfield (name) VALUES ('shirt') ON CONFLICT DO NOTHING`);
+  const { user } = await people.act({ page: 'petition', email: 'fields@example.org', user_shirt: 'M' });
+  const id = idOf(user);
+  expect(await told()).toContain(`userfield.created ${id}`);
+  const [{ field }] = (await rows('SELECT id AS field FROM core_userfield WHERE parent_id = $1', [id])) as [{ field: number }];
+  const change = (body: object) => people.server.request('PATCH', `/rest/v1/userfield/${field}/`, { account: ADMIN, body });
+  expect((await change({ value: 'L' })).status).toBe(202);
+  expect((await change({ value: 'L' })).status).toBe(202);
+  expect(await told()).toEqual([`userfield.updated ${id}`]);
+});
+
 test('money that is given and given back is told', async () => {
   const [made] = await rows(`
     WITH person AS (INSERT INTO core_user (email) VALUES ('giver@example.org') RETURNING id),
