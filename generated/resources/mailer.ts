@@ -10,10 +10,10 @@ export const mailerPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'patch'] },
   history: true,
   without: [
-    'archive', 'autotest_max_unsub_rate', 'autotest_metric', 'autotest_resend', 'autotest_status', 'autotest_wait_minutes', 'errors',
-    'exclude_ordering', 'mailingstats', 'mergequery_report', 'pid', 'query_task_id', 'query_uuid', 'queue_task_id', 'rate',
-    'requested_proof_date', 'send_date', 'send_time_source', 'send_time_validation_job', 'sent_proofs', 'target_mergequery',
-    'test_remainder', 'use_autotest', 'version', 'winning_subject',
+    'archive', 'autotest_max_unsub_rate', 'autotest_metric', 'autotest_percent', 'autotest_resend', 'autotest_status',
+    'autotest_wait_minutes', 'errors', 'exclude_ordering', 'mailingstats', 'mergequery_report', 'pid', 'query_task_id', 'query_uuid',
+    'queue_task_id', 'rate', 'requested_proof_date', 'send_date', 'send_time_source', 'send_time_validation_job', 'sent_proofs',
+    'target_mergequery', 'test_remainder', 'use_autotest', 'version', 'winning_subject',
   ],
   read: {
     from: 'core_mailing t',

@@ -144,6 +144,7 @@ export const mailingPlan = resource({
       properties: {
         autotest_max_unsub_rate: { value: 'float', null: true, minimum: 0 },
         autotest_metric: { value: 'string', null: true, maxLength: 32, enum: ['opens', 'clicks', 'actions', 'orders', 'amount', null] },
+        autotest_percent: { value: 'float', null: true, minimum: 0, maximum: 100 },
         autotest_resend: { value: 'reference', null: true },
         autotest_wait_minutes: { value: 'integer', null: true, minimum: 0 },
         created_at: { value: 'datetime' },
@@ -230,13 +231,14 @@ export const mailingPlan = resource({
         nullable: true,
         help: 'What decides the test: the best share of the recipients. opens without it.',
       },
-      autotest_resend: {
-        to_one: 'mailing',
+      autotest_percent: {
+        type: 'float',
         nullable: true,
-        help: 'A draft or scheduled mailing, for those who did not get the test, whose subject becomes the best one.',
+        help: 'Share of the recipients that gets the test; percent. The others get the best subject by themselves afterwards. All get the test without it.',
       },
+      autotest_resend: { to_one: 'mailing', nullable: true, help: 'A draft or scheduled mailing whose subject becomes the best one.' },
       autotest_status: { default: 'default', readonly: true, help: 'How far the automatic test has come: default, completed or failed.' },
-      autotest_wait_minutes: { type: 'integer', nullable: true, help: 'How long after the mailing the test runs; minutes, 240 without it.' },
+      autotest_wait_minutes: { type: 'integer', nullable: true, help: 'How long after its last mail the test runs; minutes, 240 without it.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       custom_fromline: { default: '', help: 'A sender for this mailing alone.' },
       emailwrapper: { to_one: 'emailwrapper', nullable: true, help: 'The frame around the body.' },
@@ -342,7 +344,11 @@ export const mailingPlan = resource({
       use_autotest: { type: 'boolean', default: false, help: 'The best subject is found out after it was sent.' },
       version: { type: 'integer', default: 1, readonly: true, help: 'Goes up with each change of what it says, to whom, and of its notes.' },
       web_viewable: { type: 'boolean', default: false, help: 'Anyone who has the link may read it on the web.' },
-      winning_subject: { to_one: 'mailingsubject', nullable: true, help: 'The subject that did best.' },
+      winning_subject: {
+        to_one: 'mailingsubject',
+        nullable: true,
+        help: 'The subject that did best, or that staff chose. A test that runs is decided by that.',
+      },
     },
   },
 });

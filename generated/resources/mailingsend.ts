@@ -14,7 +14,7 @@ export const mailingsendPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['id', 'mailing', 'next_slot', 'resource_uri', 'shown_at', 'shown_count', 'trouble'],
+    names: ['held', 'id', 'mailing', 'next_slot', 'resource_uri', 'shown_at', 'shown_count', 'tested', 'tested_at', 'trouble'],
     ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
     object: { mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'", resource_uri: "'/rest/v1/mailingsend/' || t.id || '/'" },
   },

@@ -8,6 +8,7 @@ import { InvalidMailing, prepareMailing } from '../message';
 import { CURRENT_TIME, transitionMailing } from '../states';
 import { rebuildSet } from '../targeting';
 import { endAsDied } from './end-mailing';
+import { insertRecipients, lockRecipients } from './subject-test';
 
 /**
  * Begins to send a mailing that is queued: finds its recipients again if it asks for that, writes them down, and sets it to `sending`. May be
@@ -58,14 +59,13 @@ async function hasRecipients(services: Services, mailingId: number): Promise<boo
 
 /**
  * Writes down who gets the mailing, in the order of the saved set, and sets it to `sending`; all or nothing. Recipients who have a result
- * from before a stop keep it. Pending recipients are those of the set as it is now. Returns how many recipients there are in all. Throws
- * `StatusChanged`.
+ * from before a stop keep it. Pending recipients are those of the set as it is now. Returns how many recipients there are in all, with those
+ * who wait for the winner of a test. Throws `StatusChanged`.
  */
 async function writeRecipients(client: PoolClient, mailingId: number): Promise<number> {
-  await client.query('SET LOCAL statement_timeout = 0');
-  await client.query(`SELECT pg_advisory_xact_lock(hashtext('core_mailingrecipient'), $1)`, [mailingId]);
+  await lockRecipients(client, mailingId);
   await client.query(`DELETE FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'pending'`, [mailingId]);
-  await client.query(await insertRecipientsSql(client, mailingId), [mailingId]);
+  const held = await insertRecipients(client, mailingId);
   await client.query(
     `INSERT INTO core_mailingsend AS s (mailing_id, shown_at, shown_count)
      SELECT $1, extract(epoch FROM clock_timestamp()), coalesce(sum(sent), 0) FROM core_mailingtally WHERE mailing_id = $1
@@ -81,7 +81,7 @@ async function writeRecipients(client: PoolClient, mailingId: number): Promise<n
   );
   const { all, sent, again } = counts!;
   const status = await transitionMailing(queryOn(client), mailingId, 'startSending', {
-    expected_send_count: all,
+    expected_send_count: all + held,
     progress: sent,
     rate: null,
     finished_at: null,
@@ -89,19 +89,5 @@ async function writeRecipients(client: PoolClient, mailingId: number): Promise<n
   });
   if (!status) throw new StatusChanged();
   if (!again) await enqueue(queryOn(client), finalProofJob, { mailing: mailingId });
-  return all;
-}
-
-/**
- * SQL: gives each subject to an equal share of the recipients. A hash of the user decides, so a repetition gives the same subjects, and they do not depend
- * on the order of the set.
- */
-async function insertRecipientsSql(client: PoolClient, mailingId: number): Promise<string> {
-  const { rows } = await client.query<{ id: number }>('SELECT id FROM core_mailingsubject WHERE mailing_id = $1 ORDER BY id', [mailingId]);
-  const ids = rows.map(({ id }) => id);
-  const share = `(row_number() OVER (ORDER BY hashint8extended(s.user_id::bigint, $1::bigint), s.user_id))`;
-  const subject = ids.length === 1 ? String(ids[0]) : `(ARRAY[${ids.join(', ')}])[(1 + ${share} % ${ids.length})::integer]`;
-  return `INSERT INTO core_mailingrecipient (mailing_id, user_id, subject_id)
-    SELECT $1::integer, x.user_id, x.subject FROM (SELECT s.id, s.user_id, ${subject} AS subject FROM core_mailingset s WHERE s.mailing_id = $1::integer) x
-    ORDER BY x.id ON CONFLICT (mailing_id, user_id) DO NOTHING`;
+  return all + held;
 }

@@ -7,35 +7,40 @@ import type { Services } from '../../../framework/services';
 import { noticeJob } from '../job-kinds';
 import { CURRENT_TIME, transitionMailing, transitionQuery } from '../states';
 import { showProgress } from './show-progress';
+import { noteTested } from './subject-test';
 
 /** Ends a mailing that cannot be sent as `died`, with the reason. Pending recipients stay pending; the mailing may be queued again. */
 export async function endAsDied({ pool, log }: Services, mailingId: number, reason: string): Promise<void> {
-  const died = await inTransaction(
-    pool,
-    async (client) => {
-      const query = queryOn(client);
-      if (!(await transitionMailing(query, mailingId, 'die', { finished_at: CURRENT_TIME }))) return false;
-      await client.query(
-        `INSERT INTO core_mailingerror (mailing_id, queue_task_id, traceback, created_at, updated_at)
-       SELECT $1, '', $2, at, at FROM (SELECT ${NOW_SECONDS} AS at) x`,
-        [mailingId, reason],
-      );
-      await showProgress(query, mailingId, { atEnd: true });
-      await enqueue(query, noticeJob, { mailing: mailingId, about: 'died' });
-      return true;
-    },
-    { by: 'program' },
-  );
+  const died = await inTransaction(pool, (client) => endAsDiedIn(client, mailingId, reason), { by: 'program' });
   if (died) log.error('A mailing cannot be sent.', { mailing: mailingId, reason });
 }
 
-/** Completes a mailing when no recipient is pending or leased any more. True when it has been completed. */
+/** The same within a transaction. False when its status allows it no more. */
+export async function endAsDiedIn(client: PoolClient, mailingId: number, reason: string): Promise<boolean> {
+  const query = queryOn(client);
+  if (!(await transitionMailing(query, mailingId, 'die', { finished_at: CURRENT_TIME }))) return false;
+  await client.query(
+    `INSERT INTO core_mailingerror (mailing_id, queue_task_id, traceback, created_at, updated_at)
+     SELECT $1, '', $2, at, at FROM (SELECT ${NOW_SECONDS} AS at) x`,
+    [mailingId, reason],
+  );
+  await showProgress(query, mailingId, { atEnd: true });
+  await enqueue(query, noticeJob, { mailing: mailingId, about: 'died' });
+  return true;
+}
+
+/** Completes a mailing when no recipient is pending or leased any more, and none waits for the winner of a test. True when it has been completed. */
 export async function completeMailing({ pool, log }: Services, mailingId: number): Promise<boolean> {
   const completed = await inTransaction(
     pool,
     async (client) => {
       const query = queryOn(client);
-      if (await hasOpenRecipients(client, mailingId)) return false;
+      const { open, held } = await whoIsLeft(client, mailingId);
+      if (open) return false;
+      if (held) {
+        await noteTested(client, mailingId);
+        return false;
+      }
       if (!(await transitionMailing(query, mailingId, 'finish', { finished_at: CURRENT_TIME }))) return false;
       await showProgress(query, mailingId, { atEnd: true });
       await client.query('SET LOCAL statement_timeout = 0');
@@ -50,10 +55,14 @@ export async function completeMailing({ pool, log }: Services, mailingId: number
   return completed;
 }
 
-async function hasOpenRecipients(client: PoolClient, mailingId: number): Promise<boolean> {
+/** One statement, so that recipients who wait no more are seen as pending. */
+async function whoIsLeft(client: PoolClient, mailingId: number): Promise<{ open: boolean; held: boolean }> {
   const existsIn = (state: string): string => `EXISTS (SELECT FROM core_mailingrecipient WHERE mailing_id = $1 AND state = '${state}')`;
-  const { rows } = await client.query<{ open: boolean }>(`SELECT ${existsIn('pending')} OR ${existsIn('claimed')} AS open`, [mailingId]);
-  return rows[0]!.open;
+  const { rows } = await client.query<{ open: boolean; held: boolean }>(
+    `SELECT ${existsIn('pending')} OR ${existsIn('claimed')} AS open, EXISTS (SELECT FROM core_mailingsend WHERE mailing_id = $1 AND held > 0) AS held`,
+    [mailingId],
+  );
+  return rows[0]!;
 }
 
 /** Sets `finished_at` of a mailing that was stopped, once its last deliveries have ended. Its submitter is told once. */

@@ -1,18 +1,28 @@
 import { queryOn } from '../../../framework/database/query';
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../framework/database/sql';
 import { inTransaction } from '../../../framework/database/transaction';
 import type { Services } from '../../../framework/services';
+import { decideTest, WINNER } from '../../mailings';
 import { countMailing } from './count';
 import { type Counters, addCounters, noCounters } from './counters';
+import { bestOf, type Metric, sharesOf } from './shares';
 
-/** Minutes after the end of a mailing for which its test runs, unless `autotest_wait_minutes` says otherwise. */
-const WAIT_MINUTES = 240;
+/** Minutes after the last mail of a test for which it runs, unless `autotest_wait_minutes` says otherwise. */
+export const WAIT_MINUTES = 240;
 
+const WAIT = `make_interval(mins => coalesce(m.autotest_wait_minutes, ${WAIT_MINUTES}))`;
+
+/** Tests whose mailing is completed, and those for whose winner recipients wait. The second end at once when staff have chosen. */
 const DUE = `
   SELECT m.id, coalesce(m.autotest_metric, 'opens') AS metric, m.autotest_max_unsub_rate AS "mostUnsubscribes",
     ARRAY(SELECT s.id FROM core_mailingsubject s WHERE s.mailing_id = m.id ORDER BY s.id) AS subjects
-  FROM core_mailing m WHERE m.use_autotest AND m.status = 'completed' AND m.autotest_status = 'default'
-    AND m.finished_at <= now() AT TIME ZONE 'UTC' - make_interval(mins => coalesce(m.autotest_wait_minutes, ${WAIT_MINUTES}))`;
+  FROM core_mailing m WHERE m.id IN (
+    SELECT m.id FROM core_mailing m WHERE m.use_autotest AND m.status = 'completed' AND m.autotest_status = 'default'
+      AND m.finished_at <= ${NOW_MICROSECONDS} - ${WAIT}
+    UNION ALL
+    SELECT m.id FROM core_mailing m JOIN core_mailingsend t ON t.mailing_id = m.id
+    WHERE m.status = 'sending' AND m.autotest_status = 'default' AND t.held > 0
+      AND (t.tested_at <= ${NOW_MICROSECONDS} - ${WAIT} OR ${WINNER} IS NOT NULL))`;
 
 interface Test {
   id: number;
@@ -21,49 +31,47 @@ interface Test {
   subjects: number[];
 }
 
-/** What `autotest_metric` may name. */
-type Metric = 'opens' | 'clicks' | 'actions' | 'orders' | 'amount';
-
 /**
  * Decides the automatic tests whose time is over (README, "Automatic tests"). Any number of processes may do so at once. A winning subject that
- * staff chose, even while this counts, stays.
+ * staff chose, even while this counts, stays. A test that cannot be decided now holds up no other.
  */
-export async function decideAutotests({ pool, log }: Services): Promise<void> {
-  const { rows } = await pool.query<Test>({ name: 'autotests_due', text: DUE });
-  for (const test of rows) {
-    const { subjects } = await countMailing(pool, test.id, test.subjects);
-    const winner = winningSubject(test, subjects);
-    await inTransaction(
-      pool,
-      async (client) => {
-        const query = queryOn(client);
-        const [decided] = await query(
-          `UPDATE core_mailing SET winning_subject_id = coalesce(winning_subject_id, $2), autotest_status = $3, updated_at = ${NOW_SECONDS}
-         WHERE id = $1 AND autotest_status = 'default' RETURNING autotest_resend_id, winning_subject_id`,
-          [test.id, winner ?? null, winner === undefined ? 'failed' : 'completed'],
-        );
-        if (decided && winner !== undefined) await query(GIVE_SUBJECT, [decided.autotest_resend_id, decided.winning_subject_id]);
-      },
-      { by: 'program' },
+export async function decideAutotests(services: Services): Promise<void> {
+  const { rows } = await services.pool.query<Test>({ name: 'autotests_due', text: DUE });
+  for (const test of rows)
+    await decide(services, test).catch((cause: unknown) =>
+      services.log.error('A test of subjects could not be decided. It is tried again.', { mailing: test.id, cause }),
     );
-    log.info('An automatic test is decided.', { mailing: test.id, subject: winner ?? null });
-  }
 }
 
-/** The subject with the best share, of equal ones the first. Undefined when too many people unsubscribed, and when nobody got it. */
-function winningSubject(
-  { metric, mostUnsubscribes, subjects: ids }: Test,
-  subjects: ReadonlyMap<number | null, Counters>,
-): number | undefined {
+async function decide({ pool, log }: Services, test: Test): Promise<void> {
+  const { subjects } = await countMailing(pool, test.id, test.subjects);
+  const counted = sharesOf(test.metric, test.subjects, subjects);
+  const reason = reasonAgainst(test, subjects) ?? (bestOf(counted.subjects) ? undefined : 'nobody got it.');
+  const outcome = {
+    mailingId: test.id,
+    best: reason === undefined ? bestOf(counted.subjects)!.subject_id : undefined,
+    reason: `The test of the subjects has failed: ${reason} Choose a winning_subject, or queue it as it is.`,
+    counted,
+  };
+  const decided = await inTransaction(
+    pool,
+    async (client) => {
+      const ended = await decideTest(client, outcome);
+      if (ended?.winner) await queryOn(client)(GIVE_SUBJECT, [ended.resend, ended.winner]);
+      return ended;
+    },
+    { by: 'program' },
+  );
+  if (decided) log.info('An automatic test is decided.', { mailing: test.id, subject: decided.winner });
+}
+
+/** Why no subject may win; undefined when one may. */
+function reasonAgainst({ mostUnsubscribes }: Test, subjects: ReadonlyMap<number | null, Counters>): string | undefined {
   const total = noCounters();
   for (const counters of subjects.values()) addCounters(total, counters);
-  if (mostUnsubscribes !== null && total.unsubscribes > 0 && total.unsubscribes >= mostUnsubscribes * total.recipients) return undefined;
-  const share = (id: number): number => {
-    const counters = subjects.get(id)!;
-    return counters.recipients === 0 ? -1 : Number(counters[metric === 'amount' ? 'amount_converted' : metric]) / counters.recipients;
-  };
-  const best = Math.max(...ids.map(share));
-  return best < 0 ? undefined : ids.find((id) => share(id) === best);
+  const { unsubscribes, recipients } = total;
+  const tooMany = mostUnsubscribes !== null && unsubscribes > 0 && unsubscribes >= mostUnsubscribes * recipients;
+  return tooMany ? `${unsubscribes} of ${recipients} people have unsubscribed.` : undefined;
 }
 
 /** Gives the mailing `$1` the subject `$2` and no others, unless it is past that. Its first row stays, for results count by subject. */

@@ -4,6 +4,7 @@ import type { Services } from '../../../framework/services';
 import { recipientCounts } from '../../mailings';
 import { addCounters, noCounters, toApiCounters } from './counters';
 import { countMailing, type LinkCount } from './count';
+import { testResults } from './test-results';
 
 interface MailingRow {
   status: string;
@@ -26,12 +27,9 @@ export async function mailingResults({ pool }: Services, mailingId: number): Pro
     rows: [mailing],
   } = await pool.query<MailingRow>({ name: 'results_mailing', text: MAILING, values: [mailingId] });
   if (!mailing) return undefined;
+  const subjectIds = mailing.subjects.map(({ id }) => id);
   const [{ subjects, links }, { failed, uncertain }] = await Promise.all([
-    countMailing(
-      pool,
-      mailingId,
-      mailing.subjects.map(({ id }) => id),
-    ),
+    countMailing(pool, mailingId, subjectIds),
     recipientCounts(queryOn(pool), mailingId),
   ]);
   const total = noCounters();
@@ -44,6 +42,7 @@ export async function mailingResults({ pool }: Services, mailingId: number): Pro
     finished_at: mailing.finished_at,
     expected_send_count: mailing.expected_send_count,
     subjects: mailing.subjects.map(({ id, text }) => ({ subject_id: id, text, ...withSent(toApiCounters(subjects.get(id)!)) })),
+    test: await testResults(pool, mailingId, subjectIds, subjects),
     links: await withUrls(pool, links),
   };
 }
