@@ -623,6 +623,7 @@ BEGIN
       CASE WHEN o.postal IS DISTINCT FROM t.postal THEN 'postal' END,
       CASE WHEN o.zip IS DISTINCT FROM t.zip THEN 'zip' END,
       CASE WHEN o.country IS DISTINCT FROM t.country THEN 'country' END,
+      CASE WHEN o.host_is_confirmed IS DISTINCT FROM t.host_is_confirmed THEN 'host_is_confirmed' END,
       CASE WHEN o.is_approved IS DISTINCT FROM t.is_approved THEN 'is_approved' END,
       CASE WHEN o.is_private IS DISTINCT FROM t.is_private THEN 'is_private' END,
       CASE WHEN o.max_attendees IS DISTINCT FROM t.max_attendees THEN 'max_attendees' END], NULL))
@@ -642,6 +643,7 @@ BEGIN
       OR o.postal IS DISTINCT FROM t.postal
       OR o.zip IS DISTINCT FROM t.zip
       OR o.country IS DISTINCT FROM t.country
+      OR o.host_is_confirmed IS DISTINCT FROM t.host_is_confirmed
       OR o.is_approved IS DISTINCT FROM t.is_approved
       OR o.is_private IS DISTINCT FROM t.is_private
       OR o.max_attendees IS DISTINCT FROM t.max_attendees;

@@ -14,7 +14,7 @@ export const eventPlan = resource({
         on: 'updated',
         fields: [
           'title', 'status', 'mode', 'starts_at', 'ends_at', 'timezone', 'venue', 'address1', 'address2', 'city', 'state', 'region',
-          'postal', 'zip', 'country', 'is_approved', 'is_private', 'max_attendees',
+          'postal', 'zip', 'country', 'host_is_confirmed', 'is_approved', 'is_private', 'max_attendees',
         ],
       },
       'event.deleted': { on: 'deleted' },

@@ -2,6 +2,7 @@ import { crmJobs } from '../domain/crm/jobs';
 import { geoJobs } from '../domain/geo/jobs';
 import { actionJobs } from '../domain/actions/jobs';
 import { mailingJobs } from '../domain/mailings/jobs';
+import { pageJobs } from '../domain/pages/jobs';
 import { partnerJobs } from '../domain/partner/jobs';
 import { peopleJobs } from '../domain/people/jobs';
 import { reportJobs } from '../domain/reports/jobs';
@@ -21,6 +22,7 @@ export const JOBS: readonly JobHandler[] = [
   ...webhookJobs,
   ...actionJobs,
   ...mailingJobs,
+  ...pageJobs,
   ...trackingJobs,
   ...reportJobs,
   ...uploadJobs,

@@ -1,7 +1,8 @@
 /**
- * What others need of actions: taking one, the parameters that name a person, and the e-mails' view of custom fields.
+ * What others need of actions: taking one, the parameters that name a person, the e-mails' view of custom fields, and quotas of a day.
  */
 export { customFieldValues } from './mail/custom-fields';
+export { giveBackQuota, quotaSubject, useDayQuota } from './day-quota';
 export { takePaidDonation } from './donation-push/take-push';
 export { takeAction } from './take-action';
 export { checkDonation } from './types/donation/check-donation';

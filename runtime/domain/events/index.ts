@@ -1,6 +1,11 @@
-/** What creating events and signing up for them need: parameters of events, and the state of an event. */
+/** Events: their parameters and state, who hosts them, and the links by which hosts confirm them. */
+export { confirmEvent } from './confirm-event';
+export { EVENT_LINK_DAYS, type EventLinkUse, makeEventLink, readEventLink } from './event-link';
 export { type CampaignTimes, readEventTimes } from './event-times';
 export { type EditableEvent, readEditableEvent } from './editable-event';
 export { readEventPlace } from './event-place';
 export { type EventState, lockEvent, readEventState } from './event-state';
 export { type CustomFields, isChecked, readCustomFields, readWholeNumber, requireAccepted } from './form-values';
+export { type EventHost, findHost, findHosts } from './hosts';
+export { readShownEvent, type ShownEvent } from './shown-event';
+export { eventLinkJob, type EventLinkMail } from './link-job';

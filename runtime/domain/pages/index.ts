@@ -1,4 +1,5 @@
 /** Pages: what supporters open in a browser, and what other pages of the service are made of. */
+export { eventPagesSite } from './events/site';
 export { languagesSql } from './load-page';
 export { messagePage } from './message-page';
 export type { RenderedPage } from './rendered-page';

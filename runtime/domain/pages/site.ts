@@ -1,5 +1,4 @@
 import { Router, type Request, type Response } from 'express';
-import { openToScripts } from '../../framework/http/cors';
 import { queryOf } from '../../framework/http/request';
 import { actOnForm } from './act';
 import { asksToEdit } from './edited-event';
@@ -13,8 +12,9 @@ import { clientHostedUrl, safeRedirect } from './redirects';
 import { renderFormPage, renderThanksPage } from './render-page';
 import type { RenderedPage } from './rendered-page';
 import { redirect, sendPage } from './send-page';
+import { serve } from './serve';
 import { preparedPage } from './shared-pages';
-import { handlePage, openPage, otherMethods, sendMessage } from './site-answers';
+import { handlePage, openPage, sendMessage } from './site-answers';
 import { followShortLink } from './short-link';
 import { readForm } from './submit-form';
 import { type PageVisit, type RenderOptions, renderOptions } from './visit';
@@ -25,22 +25,12 @@ import { type PageVisit, type RenderOptions, renderOptions } from './visit';
  */
 export const pagesSite = Router({ caseSensitive: true, strict: true });
 
-type Handler = (request: Request, response: Response) => Promise<void> | void;
-
-function serve(path: string, { get, post }: { get?: Handler; post?: Handler }): void {
-  const methods = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])];
-  const route = pagesSite.route(path).all(openToScripts(methods));
-  if (get) route.get(handlePage(get));
-  if (post) route.post(handlePage(post));
-  route.all(otherMethods(methods));
-}
-
-serve('/pages/:name/', { get: showForm, post: receiveForm });
-serve('/cms/thanks/:name/', { get: showThanks });
-serve('/act/', { post: actOnForm });
-serve('/my-data/', { get: sendOwnData });
-serve('/embed.js/', { get: sendScript });
-serve('/embed/:name/', { get: showEmbedded, post: receiveEmbedded });
+serve(pagesSite, '/pages/:name/', { get: showForm, post: receiveForm });
+serve(pagesSite, '/cms/thanks/:name/', { get: showThanks });
+serve(pagesSite, '/act/', { post: actOnForm });
+serve(pagesSite, '/my-data/', { get: sendOwnData });
+serve(pagesSite, '/embed.js/', { get: sendScript });
+serve(pagesSite, '/embed/:name/', { get: showEmbedded, post: receiveEmbedded });
 pagesSite.get('/:code/', (request, response, next) => handlePage(() => followShortLink(request, response, next))(request, response, next));
 
 async function showForm(request: Request, response: Response): Promise<void> {

@@ -94,6 +94,17 @@ export const en = {
   accept_rules: 'I accept the rules',
   accept_requirements: 'I can do what hosts are asked to do',
   create_event: 'Create the event',
+  confirm_event: 'Confirm the event',
+  confirm_event_mail: 'Please confirm that you hold this event. Until you do, it is not public.',
+  event_confirmed: 'Thank you. Your event is confirmed.',
+  event_cancelled: 'This event has been cancelled.',
+  waits_for_approval: 'It will be public when we have approved it.',
+  manage_event: 'Your event',
+  host_link_mail: 'With this link you manage your event. Do not pass it on.',
+  link_days: 'The link works for % days.',
+  link_invalid: 'This link does not work, or not any more. We can mail the host of the event a new one.',
+  link_mailed: 'A new link is on its way to the host of the event.',
+  mail_link: 'Mail the link',
 };
 
 /** The texts of pages in one language. */

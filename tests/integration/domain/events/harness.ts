@@ -1,3 +1,4 @@
+import type { Settings } from '../../../../runtime/framework/settings';
 import { openActions, keyOf, type ActionsHarness, type Json } from '../actions/harness';
 
 export { keyOf, type Json };
@@ -30,8 +31,8 @@ export const USUAL = {
   event_max_attendees: '2',
 };
 
-export async function openEvents(): Promise<EventsHarness> {
-  const a = await openActions();
+export async function openEvents(changes: Partial<Settings> = {}): Promise<EventsHarness> {
+  const a = await openActions(changes);
   const makeCampaign: EventsHarness['makeCampaign'] = async (name, body = {}) => {
     const campaign = await a.make('campaign', { name, title: `The ${name}`, ...body });
     await a.make('eventcreatepage', { name: `${name}-host`, campaign });

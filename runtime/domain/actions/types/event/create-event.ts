@@ -1,8 +1,10 @@
 import { isAllowed } from '../../../../framework/auth/permissions';
+import { queryOn } from '../../../../framework/database/query';
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../framework/database/sql';
 import { invalidAction } from '../../../../framework/errors/http-error';
 import type { ValidationErrors } from '../../../../framework/http/validation-errors';
-import { requireAccepted } from '../../../events';
+import { enqueue } from '../../../../framework/jobs/job';
+import { eventLinkJob, requireAccepted } from '../../../events';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';
 import { CREATE_PAGE_SQL, type CreatePage } from './create-page';
 import { prepareEdit, storeEdit } from './edit-event';
@@ -39,11 +41,11 @@ const STATEMENT = `
   ), linked AS (
     UPDATE core_eventcreateaction a SET event_id = made.id FROM made WHERE a.action_ptr_id = $1::bigint
   )
-  SELECT starts_at_utc <= ${NOW_MICROSECONDS} AS past FROM made`;
+  SELECT id, starts_at_utc <= ${NOW_MICROSECONDS} AS past FROM made`;
 
 /**
  * Creating an event of the campaign of the page. The person becomes its first signup, as host. Where the campaign requires approval by staff or
- * confirmation by e-mail, the event waits for it. With `event_id`, an event is edited instead.
+ * confirmation by e-mail, the event waits for it, and the host is mailed a link. With `event_id`, an event is edited instead.
  */
 export const createEventType: ActionType<CreatePage, EventCreation> = {
   factsSql: CREATE_PAGE_SQL,
@@ -51,9 +53,11 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
   async store(client, { stored, found, prepared: { event, customFields, edited } }) {
     if (edited) return storeEdit(client, stored.actionId, { event, customFields, edited });
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), customFields.names, customFields.values];
-    const { rows } = await client.query<{ past: boolean | null }>({ name: 'action_event_create', text: STATEMENT, values });
+    const { rows } = await client.query<{ id: number; past: boolean | null }>({ name: 'action_event_create', text: STATEMENT, values });
     // Only the database knows the local time, because the time zone follows from the ZIP code.
     if (rows[0]?.past) throw invalidAction({ event_starts_at_date: ['The event must start in the future.'] });
+    const mail = { event: rows[0]!.id, user: stored.userId, use: 'confirm', asked: Date.now() } as const;
+    if (!event.host_is_confirmed) await enqueue(queryOn(client), eventLinkJob, mail);
   },
 };
 

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MAX_INT4 } from '../../framework/database/sql';
+
+/** What a link lets its holder do: confirm an event by e-mail, or manage it as its host. */
+export type EventLinkUse = 'confirm' | 'host';
+
+/** For whom a link is, and what it opens. */
+interface EventLink {
+  use: EventLinkUse;
+  eventId: number;
+  userId: number;
+}
+
+const DAY = 86_400_000;
+
+/** How many days a link works. */
+export const EVENT_LINK_DAYS = 30;
+
+/**
+ * The token of a link that is mailed to a host, signed with the secret key: `<user>.<expiry>.<signature>`. Nothing is stored.
+ * @param since the time from which it counts, in milliseconds
+ */
+export function makeEventLink(secretKey: string, link: EventLink, since: number): string {
+  const expires = Math.floor((since + EVENT_LINK_DAYS * DAY) / 1000);
+  return `${link.userId}.${expires}.${signature(secretKey, link, expires)}`;
+}
+
+/** For whom a token of `makeEventLink` is. Undefined when it is wrong, was made for something else, or has expired. Compares in constant time. */
+export function readEventLink(secretKey: string, { use, eventId }: Omit<EventLink, 'userId'>, token: string): number | undefined {
+  const [, user, expires, code] = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/.exec(token.trim()) ?? [];
+  const userId = Number(user);
+  if (code === undefined || userId > MAX_INT4) return undefined;
+  const expected = signature(secretKey, { use, eventId, userId }, Number(expires));
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(code))) return undefined;
+  return Number(expires) * 1000 > Date.now() ? userId : undefined;
+}
+
+function signature(secretKey: string, { use, eventId, userId }: EventLink, expires: number): string {
+  return createHmac('sha256', secretKey).update(`event link ${use} ${eventId} ${userId} ${expires}`).digest('base64url');
+}

@@ -1,0 +1,27 @@
+import type { Query } from '../../framework/database/query';
+import { findPrimaryUser } from '../people';
+
+/** Somebody who hosts an event. */
+export interface EventHost {
+  id: number;
+  email: string;
+}
+
+/** The most hosts of one event whom links are for. */
+const MOST_HOSTS = 10;
+
+const HOSTS = `
+  SELECT u.id, u.email FROM events_event e JOIN core_user u ON u.id IN (
+    SELECT e.creator_id UNION SELECT s.user_id FROM events_eventsignup s WHERE s.event_id = e.id AND s.role = 'host' AND s.status = 'active')
+  WHERE e.id = $1::integer ORDER BY u.id IS DISTINCT FROM e.creator_id, u.id LIMIT ${MOST_HOSTS}`;
+
+/** Those who host an event: who created it, and who signed up as host. */
+export async function findHosts(query: Query, eventId: number): Promise<EventHost[]> {
+  return (await query(HOSTS, [eventId])) as unknown as EventHost[];
+}
+
+/** The host whom a user id means, also after a merge of people. Undefined for somebody who does not host the event, or not any more. */
+export async function findHost(query: Query, eventId: number, userId: number): Promise<EventHost | undefined> {
+  const id = (await findPrimaryUser(query, userId)) ?? userId;
+  return (await findHosts(query, eventId)).find((host) => host.id === id);
+}

@@ -1,0 +1,57 @@
+import type { Markup } from '../../../framework/formats/html/template';
+import type { Services } from '../../../framework/services';
+import { Html } from '../../../framework/templates';
+import type { LoadedPage } from '../load-page';
+import type { RenderedPage } from '../rendered-page';
+import { sharedPage } from '../shared-pages';
+import { renderTemplate, styleSheetOf } from '../templates';
+import { type Language, languageOf } from '../translations';
+
+/** How the pages of a campaign's events look, and what staff wrote for them: taken from a page of the campaign. */
+export interface EventFrame {
+  language: Language;
+  /** The page, with its form and templates; undefined where the campaign has none. */
+  page: LoadedPage | undefined;
+}
+
+/** Types of pages of a campaign. */
+type CampaignPageType = 'EventCreate' | 'EventSignup' | 'EventModerate';
+
+const PAGE = `
+  SELECT p.name FROM core_page p JOIN (
+    SELECT page_ptr_id, campaign_id FROM core_eventcreatepage UNION ALL SELECT page_ptr_id, campaign_id FROM core_eventsignuppage
+    UNION ALL SELECT page_ptr_id, campaign_id FROM core_eventmoderatepage) x ON x.page_ptr_id = p.id
+  WHERE x.campaign_id = $1::integer AND p.type = ANY ($2::text[]) AND NOT p.hidden AND p.status = 'active'
+  ORDER BY array_position($2::text[], p.type::text), p.id LIMIT 1`;
+
+/**
+ * Loads the frame of pages about events of a campaign.
+ * @param types which pages of the campaign may say how it looks, the best first
+ */
+export async function loadEventFrame(services: Services, campaignId: number, types: readonly CampaignPageType[]): Promise<EventFrame> {
+  const { rows } = await services.pool.query<{ name: string }>({ name: 'event_frame', text: PAGE, values: [campaignId, types] });
+  const shared = rows[0] && (await sharedPage(services, rows[0].name, 'thanks'));
+  return { page: shared?.page, language: languageOf(shared?.page.languages ?? []) };
+}
+
+/** Renders a page about events in its frame. */
+export function renderInFrame(
+  { log }: Pick<Services, 'log'>,
+  { page, language }: EventFrame,
+  { title, content, personal }: { title: string; content: Markup; personal: boolean },
+): RenderedPage {
+  const templates = page?.templates ?? {};
+  const style = styleSheetOf(templates);
+  const context = {
+    page: { name: page?.name ?? '', title, fields: page?.fields ?? {} },
+    user: {},
+    form: {},
+    words: language.translations,
+    title,
+    content: new Html(content.text),
+    head: new Html(`<style>${style.css}</style>`),
+    languages_html: '',
+    language: { code: language.code, dir: language.dir },
+  };
+  return { text: renderTemplate('wrapper.html', templates, context, log).text, style: style.hash, personal };
+}

@@ -1,0 +1,118 @@
+import { makeEventLink } from '../../../../../runtime/domain/events';
+import { keyOf, type Json } from '../harness';
+import { type EventPagesHarness, linkIn, openEventPages, tokenIn } from './harness';
+
+let site: EventPagesHarness;
+beforeAll(async () => {
+  site = await openEventPages();
+  await site.makeCampaign('careful', { require_email_confirmation: true });
+});
+afterAll(() => site.close());
+
+/** An event that waits for its host, with the path of the link that was mailed. */
+const waiting = async (email: string, changes: Json = {}): Promise<{ event: string; link: string }> => {
+  const made = await site.act({ page: 'careful-host', email, event_title: 'Big <rally>', event_postal: '10001', ...TIME, ...changes });
+  const [letter] = await site.mail();
+  return { event: String(made.event), link: linkIn(letter!.text) };
+};
+const TIME = { event_starts_at_date: '2099-07-04', event_starts_at_time: '18:30' };
+const isConfirmed = async (event: string): Promise<unknown> => (await site.get(event)).host_is_confirmed;
+
+test('the host of a new event gets a link, opens it, presses the button, and the event takes signups', async () => {
+  const made = await site.act({
+    page: 'careful-host',
+    email: 'ann@example.org',
+    event_title: 'Big <rally>',
+    event_postal: '10001',
+    ...TIME,
+  });
+  const event = String(made.event);
+  const letters = await site.mail();
+  expect(letters).toMatchObject([{ to: 'ann@example.org', subject: 'Confirm the event: Big <rally>' }]);
+  const link = linkIn(letters[0]!.text);
+  expect((await site.come(event, 'guest@example.org', { page: 'careful-come' })).status).toBe(400);
+
+  const page = await site.open(link);
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(page.text).toContain('<h2>Big &lt;rally&gt;</h2>');
+  expect(await isConfirmed(event)).toBe(false);
+  expect((await site.submit(`/events/${keyOf(event)}/confirm/`, { t: tokenIn(link) })).text).toContain('Your event is confirmed.');
+  expect(await site.get(event)).toMatchObject({ host_is_confirmed: true, confirmed_at: expect.any(String) as string });
+  expect((await site.come(event, 'guest@example.org', { page: 'careful-come' })).status).toBe(201);
+});
+
+test('an event is confirmed once, however often and at once the button is pressed', async () => {
+  const { event, link } = await waiting('twice@example.org');
+  const press = () => site.submit(`/events/${keyOf(event)}/confirm/`, { t: tokenIn(link) });
+  expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([200, 200]);
+  await site.rows(`UPDATE events_event SET confirmed_at = '2020-01-01' WHERE id = $1`, [keyOf(event)]);
+  expect((await press()).status).toBe(200);
+  expect(await site.get(event)).toMatchObject({ host_is_confirmed: true, confirmed_at: '2020-01-01T00:00:00' });
+});
+
+test('a link confirms its own event alone, for its own use, until it expires, and not when it was changed', async () => {
+  const { event, link } = await waiting('own@example.org');
+  const other = await waiting('other@example.org');
+  const userId = keyOf((await site.get(event)).creator);
+  const { secretKey } = site.test.services.settings;
+  const bad = [
+    tokenIn(other.link),
+    tokenIn(link).replace(/^\d+/, '1'),
+    `${tokenIn(link).slice(0, -1)}-`,
+    makeEventLink(secretKey, { use: 'host', eventId: keyOf(event), userId }, Date.now()),
+    makeEventLink(secretKey, { use: 'confirm', eventId: keyOf(event), userId }, Date.now() - 31 * 86_400_000),
+    "' OR 1=1 --",
+    '',
+  ];
+  for (const t of bad) {
+    expect([t, (await site.submit(`/events/${keyOf(event)}/confirm/`, { t })).status]).toEqual([t, 403]);
+    const { status, text } = await site.open(`/events/${keyOf(event)}/confirm/?t=${encodeURIComponent(t)}`);
+    expect([status, text.includes('Big')]).toEqual([403, false]);
+  }
+  expect(await isConfirmed(event)).toBe(false);
+});
+
+test('a new link is mailed to the host when anybody asks, and not for an event that is confirmed', async () => {
+  const { event, link } = await waiting('again@example.org');
+  const ask = () => site.submit(`/events/${keyOf(event)}/confirm/`, { mail: '1' });
+  const answer = await ask();
+  expect([answer.status, answer.text.includes('again@example.org')]).toEqual([200, false]);
+  const [letter, ...others] = await site.mail();
+  expect([letter!.to, others]).toEqual(['again@example.org', []]);
+  await site.submit(`/events/${keyOf(event)}/confirm/`, { t: tokenIn(link) });
+  await ask();
+  expect(await site.mail()).toEqual([]);
+});
+
+test('one address gets ten links in a day, whoever creates events with it', async () => {
+  for (let n = 0; n < 12; n += 1)
+    await site.host({ page: 'careful-host', email: n % 2 ? 'often@example.org' : 'Often@example.org', event_title: `No ${n}` });
+  expect(await site.mail()).toHaveLength(10);
+});
+
+test('an event that was cancelled is not confirmed, and somebody who hosts it no longer confirms nothing', async () => {
+  const { event, link } = await waiting('gone@example.org');
+  await site.send('PATCH', event, { body: { status: 'cancelled' } });
+  expect((await site.submit(`/events/${keyOf(event)}/confirm/`, { t: tokenIn(link) })).text).toContain('This event has been cancelled.');
+  await site.send('PATCH', event, { body: { status: 'active', creator: null } });
+  const [signup] = (await site.get(event)).signups as string[];
+  await site.send('DELETE', signup!);
+  expect((await site.submit(`/events/${keyOf(event)}/confirm/`, { t: tokenIn(link) })).status).toBe(403);
+  expect(await isConfirmed(event)).toBe(false);
+});
+
+test('there is nothing to confirm of an event that is none', async () => {
+  for (const id of ['0', '99999', '9999999999', '1x', '-1', "1'"])
+    expect([id, (await site.open(`/events/${encodeURIComponent(id)}/confirm/`)).status]).toEqual([id, 404]);
+  expect((await site.server.request('DELETE', '/events/1/confirm/')).status).toBe(405);
+});
+
+test('the mail speaks the language of the page', async () => {
+  const language = await site.make('language', { name: 'Deutsch', iso_code: 'de' });
+  const campaign = await site.make('campaign', { name: 'deutsch', title: 'Deutsch', require_email_confirmation: true });
+  await site.make('eventcreatepage', { name: 'gastgeber', campaign, language });
+  await site.act({ page: 'gastgeber', email: 'gast@example.org', event_title: 'Fest', event_postal: '10001', ...TIME });
+  expect(await site.mail()).toMatchObject([
+    { subject: expect.stringContaining('Fest') as string, text: expect.stringContaining('30 Tage') as string },
+  ]);
+});

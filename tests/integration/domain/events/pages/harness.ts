@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JOBS } from '../../../../../runtime/app/jobs';
+import type { TestResponse } from '../../../../support';
+import { runJobs } from '../../../../support/jobs';
+import { parseMail } from '../../actions/mail/parse';
+import { openEvents, type EventsHarness } from '../harness';
+
+/** A server with events, a browser, and the mail that it sends. */
+export interface EventPagesHarness extends EventsHarness {
+  /** Opens a page as a browser does. */
+  open(path: string): Promise<TestResponse>;
+  /** Sends a form as a browser does. */
+  submit(path: string, fields: Record<string, string>): Promise<TestResponse>;
+  /** Runs the jobs that are due, and gives the mail that they sent: to whom, and its text. */
+  mail(): Promise<{ to: string; subject: string; text: string }[]>;
+}
+
+export async function openEventPages(): Promise<EventPagesHarness> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-events-'));
+  const base = await openEvents({ dataDir, baseUrl: 'https://act.example.org' });
+  const outbox = join(dataDir, 'outbox');
+  const seen = new Set<string>();
+  return {
+    ...base,
+    open: (path) => base.server.request('GET', path, { headers: { accept: 'text/html' } }),
+    submit: (path, fields) =>
+      base.server.request('POST', path, {
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    async mail() {
+      await runJobs(base.test.services, JOBS);
+      const names = lettersIn(outbox).filter((name) => !seen.has(name));
+      names.forEach((name) => seen.add(name));
+      return names.map((name) => letter(readFileSync(join(outbox, name), 'utf8'))).sort((a, b) => (a.to < b.to ? -1 : 1));
+    },
+    async close() {
+      await base.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The path of the link in a letter. */
+export function linkIn(text: string): string {
+  return /https:\/\/act\.example\.org(\/\S+)/.exec(text)![1]!;
+}
+
+/** What a form sends with the link that opened its page: the token. */
+export function tokenIn(path: string): string {
+  return new URL(path, 'https://act.example.org').searchParams.get('t')!;
+}
+
+function lettersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+function letter(source: string): { to: string; subject: string; text: string } {
+  const { header, text } = parseMail(source);
+  return { to: header('to')!, subject: header('subject')!, text };
+}
