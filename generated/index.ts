@@ -173,6 +173,7 @@ import { textingafteractionmessagePlan } from './resources/textingafteractionmes
 import { transactionPlan } from './resources/transaction';
 import { transactionalmailingPlan } from './resources/transactionalmailing';
 import { transactionalmailingsentPlan } from './resources/transactionalmailingsent';
+import { undeliveredletterPlan } from './resources/undeliveredletter';
 import { unsubscribeactionPlan } from './resources/unsubscribeaction';
 import { unsubscribeformPlan } from './resources/unsubscribeform';
 import { unsubscribepagePlan } from './resources/unsubscribepage';
@@ -339,6 +340,7 @@ import { textingafteractionmessageRouter } from './routers/textingafteractionmes
 import { transactionRouter } from './routers/transaction';
 import { transactionalmailingRouter } from './routers/transactionalmailing';
 import { transactionalmailingsentRouter } from './routers/transactionalmailingsent';
+import { undeliveredletterRouter } from './routers/undeliveredletter';
 import { unsubscribeactionRouter } from './routers/unsubscribeaction';
 import { unsubscribeformRouter } from './routers/unsubscribeform';
 import { unsubscribepageRouter } from './routers/unsubscribepage';
@@ -537,6 +539,7 @@ export const plans: readonly ResourcePlan[] = [
   transactionPlan,
   transactionalmailingPlan,
   transactionalmailingsentPlan,
+  undeliveredletterPlan,
   unsubscribeactionPlan,
   unsubscribeformPlan,
   unsubscribepagePlan,
@@ -707,6 +710,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'transaction', router: transactionRouter },
   { name: 'transactionalmailing', router: transactionalmailingRouter },
   { name: 'transactionalmailingsent', router: transactionalmailingsentRouter },
+  { name: 'undeliveredletter', router: undeliveredletterRouter },
   { name: 'unsubscribeaction', router: unsubscribeactionRouter },
   { name: 'unsubscribeform', router: unsubscribeformRouter },
   { name: 'unsubscribepage', router: unsubscribepageRouter },

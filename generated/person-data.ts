@@ -816,6 +816,14 @@ export const personData: PersonData = {
       person: ['t.user_id = $1', 't.action_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)'],
     },
     {
+      name: 'undeliveredletter',
+      kind: 'actions',
+      table: 'core_undeliveredletter',
+      primary: 'id',
+      columns: ['id', 'action_id', 'target_id', 'office_id', 'channel', 'created_at'],
+      person: ['t.action_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)'],
+    },
+    {
       name: 'unsubscribeaction',
       kind: 'actions',
       table: 'core_unsubscribeaction',

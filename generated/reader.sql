@@ -181,6 +181,7 @@ BEGIN
   GRANT SELECT ON core_transaction TO advocacy_reader;
   GRANT SELECT ON core_transactionalmailing TO advocacy_reader;
   GRANT SELECT ON core_transactionalmailingsent TO advocacy_reader;
+  GRANT SELECT ON core_undeliveredletter TO advocacy_reader;
   GRANT SELECT ON core_unsubscribeaction TO advocacy_reader;
   GRANT SELECT ON cms_unsubscribe_form TO advocacy_reader;
   GRANT SELECT ON core_unsubscribepage TO advocacy_reader;

@@ -868,6 +868,18 @@ END
 $$;
 COMMENT ON FUNCTION core_subscriptionhistory_events() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_undeliveredletter_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object)
+    SELECT 'letter.undelivered', t.id::text
+    FROM new_rows t;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_undeliveredletter_events() IS 'generated';
+
 CREATE OR REPLACE FUNCTION core_upload_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -1226,6 +1238,7 @@ FROM (VALUES
   'core_surveyaction',
   'core_transaction',
   'core_transactionalmailingsent',
+  'core_undeliveredletter',
   'core_unsubscribeaction',
   'core_uploaderror',
   'core_uploadwarning',
@@ -1359,6 +1372,7 @@ FROM (VALUES
   ('core_orderrecurring',      'INSERT UPDATE DELETE', 'core_orderrecurring_events()'),
   ('core_page',                'INSERT UPDATE DELETE', 'core_page_events()'),
   ('core_subscriptionhistory', 'INSERT',               'core_subscriptionhistory_events()'),
+  ('core_undeliveredletter',   'INSERT',               'core_undeliveredletter_events()'),
   ('core_upload',              'INSERT UPDATE',        'core_upload_events()'),
   ('core_user',                'INSERT UPDATE DELETE', 'core_user_events()'),
   ('core_userfield',           'INSERT UPDATE DELETE', 'core_userfield_events()'),
@@ -2079,6 +2093,7 @@ INSERT INTO wanted_index VALUES
   ('core_transactionalmailing_type_filter', 'CREATE INDEX core_transactionalmailing_type_filter ON core_transactionalmailing ((lower(type)) COLLATE "C", id)'),
   ('core_transactionalmailing_status_filter', 'CREATE INDEX core_transactionalmailing_status_filter ON core_transactionalmailing ((lower(status)) COLLATE "C", id)'),
   ('core_transactionalmailingsent_email_filter', 'CREATE INDEX core_transactionalmailingsent_email_filter ON core_transactionalmailingsent ((lower(email)) COLLATE "C", id)'),
+  ('core_undeliveredletter_channel_filter', 'CREATE INDEX core_undeliveredletter_channel_filter ON core_undeliveredletter ((lower(channel)) COLLATE "C", id)'),
   ('core_upload_status_filter', 'CREATE INDEX core_upload_status_filter ON core_upload ((lower(status)) COLLATE "C", id)'),
   ('core_uploaderror_raw_row_trigram', 'CREATE INDEX core_uploaderror_raw_row_trigram ON core_uploaderror USING gin ((lower(raw_row)) gin_trgm_ops)'),
   ('core_uploadwarning_raw_row_trigram', 'CREATE INDEX core_uploadwarning_raw_row_trigram ON core_uploadwarning USING gin ((lower(raw_row)) gin_trgm_ops)'),
@@ -2294,6 +2309,7 @@ COMMENT ON TABLE texting_afteractionmessage IS 'A text message for people who ha
 COMMENT ON TABLE core_transaction IS 'A payment or a refund of an order.';
 COMMENT ON TABLE core_transactionalmailing IS 'A mail that a page sends to the person who acts there, such as a confirmation.';
 COMMENT ON TABLE core_transactionalmailingsent IS 'A mail that an action sent to the person who acted.';
+COMMENT ON TABLE core_undeliveredletter IS 'A letter or petition that a page wants to go to a target by a channel that the service does not have. Whoever has one delivers it.';
 COMMENT ON TABLE core_unsubscribeaction IS 'A person left every list.';
 COMMENT ON TABLE cms_unsubscribe_form IS 'The form of an unsubscribe page.';
 COMMENT ON TABLE core_unsubscribepage IS 'A page where people leave every list.';

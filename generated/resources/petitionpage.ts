@@ -46,6 +46,7 @@ export const petitionpagePlan = resource({
         ) o) FROM cms_petition_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/petitionform/' || t1.id || '/' FROM cms_petition_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END`,
       resource_uri: "'/rest/v1/petitionpage/' || t.page_ptr_id || '/'",
       target_groups: "(SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'targetgroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_petitionpage_target_groups p1 JOIN core_targetgroup t1 ON t1.id = p1.targetgroup_id WHERE p1.petitionpage_id = t.page_ptr_id)",
+      undelivered_channels: "(concat_ws(', ', CASE WHEN t.send_immediate_fax THEN 'fax' END, CASE WHEN t.send_via_cwc THEN 'cwc' END))",
     },
   },
   write: {
@@ -106,7 +107,11 @@ export const petitionpagePlan = resource({
         help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
       },
       delivery_template: { nullable: true, help: 'The letter to targets; a template, as in confirmations, that also knows `target` and `message`.' },
-      email_mode: { type: 'integer', nullable: true, help: 'Kept for clients of the old service; changes nothing.' },
+      email_mode: {
+        type: 'integer',
+        nullable: true,
+        help: 'A number of the old service. Nothing acts on it: nobody says what its numbers meant; `send_immediate_email` and the batches say what is e-mailed.',
+      },
       immediate_email_subject: { nullable: true, help: 'Subject of the e-mail to targets; a template, as in confirmations, that also knows `target`.' },
       one_click: { type: 'boolean', default: false, help: 'Known users sign with one click.' },
       send_immediate_email: { type: 'boolean', default: false, help: 'E-mail the targets at each action.' },
@@ -117,9 +122,21 @@ export const petitionpagePlan = resource({
         help: 'When the page had sent as many e-mails at each action as it may. No more are sent unless the limit is overridden. UTC.',
       },
       send_immediate_email_override_limit: { type: 'boolean', default: false, help: 'The e-mails at each action are not held back by the limit of a page.' },
-      send_immediate_fax: { type: 'boolean', default: false, help: 'Fax the targets at each action.' },
-      send_via_cwc: { type: 'boolean', default: false, help: 'Deliver through the web service of the United States Congress.' },
+      send_immediate_fax: {
+        type: 'boolean',
+        default: false,
+        help: 'Fax the targets at each action. There is no channel for it: each fax is an `undeliveredletter`, and the event `letter.undelivered`.',
+      },
+      send_via_cwc: {
+        type: 'boolean',
+        default: false,
+        help: 'Deliver through the web service of the United States Congress. There is no channel for it: as with faxes.',
+      },
       target_groups: { to_many: 'targetgroup', blank: true, help: 'To whom the petition goes.' },
+      undelivered_channels: {
+        readonly: true,
+        help: 'Channels that the page asks for and that the service does not have, such as `fax, cwc`: somebody else delivers what `letter.undelivered` tells of.',
+      },
     },
   },
 }, pagePlan);

@@ -62,7 +62,7 @@ export const targetofficePlan = resource({
       address2: { default: '', help: 'Second line of the street address.' },
       city: { default: '', help: 'City.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      fax: { default: '', help: 'Fax number. Nothing acts on it: staff look it up, since no faxes are sent.' },
+      fax: { default: '', help: 'Fax number.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       is_current: { type: 'boolean', default: true, help: 'The office is still in use.' },
       name: { default: '', help: 'What the office is called.' },

@@ -29,7 +29,7 @@ type TargetParameter = (typeof TARGET_PARAMETERS)[number];
 const MOST_TARGETS = 1000;
 
 /**
- * Calling representatives. `checked` names the targets that the person called, as ids or URIs, once or several times. `targeted` names those
+ * Calling representatives. `checked` names the targets that the person called, as ids or URIs, once or several times; on a page with target groups those that are meant for the person. `targeted` names those
  * that the person was asked to call, beside those of the target groups of the page.
  */
 export const callType: ActionType<CallPage, Call> = {
@@ -43,6 +43,7 @@ export const callType: ActionType<CallPage, Call> = {
     const meant = hasTargets ? await storeTargets(client, 'call', { ...stored, pageId: found.page.id }) : 0;
     const { elsewhere } = found.facts;
     if (hasTargets && meant === 0 && elsewhere) await leadElsewhere(client, stored, elsewhere);
+    if (hasTargets && named.checked.length > 0) await refuseOthersTargets(client, stored.actionId, named.checked);
     for (const name of TARGET_PARAMETERS) if (named[name].length > 0) await storeNamedTargets(client, stored.actionId, name, named[name]);
   },
 };
@@ -74,6 +75,20 @@ function targetIds(parameters: RequestParameters, name: TargetParameter, errors:
   if (invalid !== undefined) errors.add(name, `'${invalid.slice(0, 50)}' is not a target.`);
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
+
+/**
+ * Throws 400, which undoes the action, when a person says that they called somebody who is none of their targets on the page. Targets that do not exist
+ * are left to the one who stores them.
+ */
+async function refuseOthersTargets(client: PoolClient, actionId: number, ids: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ id: number }>({ name: 'action_call_others', text: OTHERS_TARGETS, values: [actionId, ids] });
+  if (rows.length > 0) throw invalidAction({ checked: rows.map(({ id }) => `Target ${id} is not one of this person's on this page.`) });
+}
+
+const OTHERS_TARGETS = `
+  SELECT t.id FROM core_target t WHERE t.id = ANY ($2::integer[])
+    AND NOT EXISTS (SELECT FROM core_callaction_targeted n WHERE n.callaction_id = $1::bigint AND n.target_id = t.id)
+  ORDER BY t.id LIMIT 10`;
 
 /** Stores the targets that a parameter names. Throws 400 when one of them does not exist, which undoes the action. */
 async function storeNamedTargets(client: PoolClient, actionId: number, name: TargetParameter, ids: readonly number[]): Promise<void> {

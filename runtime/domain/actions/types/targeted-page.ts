@@ -3,6 +3,7 @@ import { DELIVERS_BATCHES } from '../batches/pages';
 import { queueSignature } from '../batches/queue';
 import type { TargetMailPageType } from '../mail/target-mail';
 import type { ActionType, Preparation } from '../model';
+import { recordUndelivered, WANTS_OTHER_CHANNELS } from './undelivered';
 
 /** What actions on pages that e-mail targets must know of their page. */
 interface TargetedPage {
@@ -13,6 +14,8 @@ interface TargetedPage {
   needsText: boolean;
   /** What is signed goes to the targets in batches. */
   batches: boolean;
+  /** It should go to the targets by channels that there are not. */
+  otherChannels: boolean;
 }
 
 interface Targeted extends Preparation {
@@ -25,11 +28,14 @@ const needsTextSql = (type: TargetMailPageType): string =>
     : `EXISTS (SELECT FROM core_letterpage t WHERE t.page_ptr_id = p.id AND t.send_immediate_email AND coalesce(t.delivery_template, '') = ''
         AND NOT EXISTS (SELECT FROM cms_letter_form f WHERE f.page_id = p.id AND f.letter_text <> ''))`;
 
+const pageHas = (type: TargetMailPageType, condition: string): string =>
+  `EXISTS (SELECT FROM core_${type}page t WHERE t.page_ptr_id = p.id AND ${condition})`;
+
 const factsSql = (type: TargetMailPageType): string => `
   json_build_object('hasTargets', ${hasTargetGroups(type)}, 'mailsTargets', EXISTS (SELECT FROM core_${type}page t
     WHERE t.page_ptr_id = p.id AND t.send_immediate_email
       AND (t.send_immediate_email_override_limit OR t.send_immediate_email_delivery_blocked_at IS NULL)), 'needsText', ${needsTextSql(type)},
-    'batches', EXISTS (SELECT FROM core_${type}page t WHERE t.page_ptr_id = p.id AND ${DELIVERS_BATCHES}))`;
+    'batches', ${pageHas(type, DELIVERS_BATCHES)}, 'otherChannels', ${pageHas(type, WANTS_OTHER_CHANNELS)})`;
 
 type Type = ActionType<TargetedPage, Targeted>;
 type TargetedType = Type & Required<Pick<Type, 'prepare'>>;
@@ -44,6 +50,7 @@ export function targetedType(type: TargetMailPageType): TargetedType {
       const action = { ...stored, pageId: found.page.id };
       const meant = await storeTargets(client, type, action);
       if (meant > 0 && found.facts.batches) await queueSignature(client, type, action);
+      if (meant > 0 && found.facts.otherChannels) await recordUndelivered(client, type, action);
     },
   };
 }

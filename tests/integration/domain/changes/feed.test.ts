@@ -92,7 +92,7 @@ test('an account is told of the objects that it may view, and not of people othe
   const types = (await server.request('GET', '/rest/v1/change/types/', { account: viewer })).json<{
     objects: { resource: string; about: string }[];
   }>();
-  expect(new Set(types.objects.map(({ resource }) => resource))).toEqual(new Set(['action']));
+  expect(new Set(types.objects.map(({ resource }) => resource))).toEqual(new Set(['action', 'undeliveredletter']));
   for (const { about } of types.objects) expect(about).not.toMatch(/^A [aeio]/);
   expect((await ask('', await account('other', 'users'))).status).toBe(401);
 });

@@ -1,0 +1,33 @@
+import type { PoolClient } from 'pg';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { TargetMailPageType } from '../mail/target-mail';
+
+/** SQL: whether the page in the row `t` wants a channel that the service does not have. */
+export const WANTS_OTHER_CHANNELS = '(t.send_immediate_fax OR t.send_via_cwc)';
+
+/** Local offices get faxes where a letter page allows it. */
+const OFFICES: Readonly<Record<TargetMailPageType, string>> = {
+  letter: `UNION ALL SELECT 'fax', o.id FROM core_targetoffice o WHERE p.send_immediate_fax AND p.allow_offices AND o.target_id = t.id AND o.is_current AND o.fax <> ''`,
+  petition: '',
+};
+
+const recordSql = (type: TargetMailPageType): string => `
+  INSERT INTO core_undeliveredletter (action_id, target_id, office_id, channel, created_at)
+  SELECT $1::bigint, t.id, way.office, way.channel, ${NOW_SECONDS}
+  FROM core_${type}action_targeted n JOIN core_target t ON t.id = n.target_id JOIN core_${type}page p ON p.page_ptr_id = $2::integer, LATERAL (
+    SELECT 'fax', NULL::integer WHERE p.send_immediate_fax AND t.fax <> ''
+    ${OFFICES[type]}
+    UNION ALL SELECT 'cwc', NULL WHERE p.send_via_cwc AND t.kind = '' AND t.type IN ('house', 'senate')) way(channel, office)
+  WHERE n.${type}action_id = $1::bigint`;
+
+/**
+ * Writes down, in the transaction of an action, what should go to its targets by fax or by the web service of Congress: there is no free channel for
+ * either. Each row is the event `letter.undelivered`.
+ */
+export async function recordUndelivered(
+  client: PoolClient,
+  type: TargetMailPageType,
+  { actionId, pageId }: { actionId: number; pageId: number },
+): Promise<void> {
+  await client.query({ name: `undelivered_${type}`, text: recordSql(type), values: [actionId, pageId] });
+}
