@@ -37,6 +37,7 @@ import { congresstargetgroupPlan } from './resources/congresstargetgroup';
 import { countryPlan } from './resources/country';
 import { crmleavingPlan } from './resources/crmleaving';
 import { crmmapPlan } from './resources/crmmap';
+import { currencyratePlan } from './resources/currencyrate';
 import { dashboardreportPlan } from './resources/dashboardreport';
 import { donationactionPlan } from './resources/donationaction';
 import { donationamountPlan } from './resources/donationamount';
@@ -230,6 +231,7 @@ import { clickRouter } from './routers/click';
 import { clickurlRouter } from './routers/clickurl';
 import { congresstargetgroupRouter } from './routers/congresstargetgroup';
 import { crmmapRouter } from './routers/crmmap';
+import { currencyrateRouter } from './routers/currencyrate';
 import { dashboardreportRouter } from './routers/dashboardreport';
 import { donationactionRouter } from './routers/donationaction';
 import { donationamountRouter } from './routers/donationamount';
@@ -403,6 +405,7 @@ export const plans: readonly ResourcePlan[] = [
   countryPlan,
   crmleavingPlan,
   crmmapPlan,
+  currencyratePlan,
   dashboardreportPlan,
   donationactionPlan,
   donationamountPlan,
@@ -600,6 +603,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'clickurl', router: clickurlRouter },
   { name: 'congresstargetgroup', router: congresstargetgroupRouter },
   { name: 'crmmap', router: crmmapRouter },
+  { name: 'currencyrate', router: currencyrateRouter },
   { name: 'dashboardreport', router: dashboardreportRouter },
   { name: 'donationaction', router: donationactionRouter },
   { name: 'donationamount', router: donationamountRouter },

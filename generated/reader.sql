@@ -70,6 +70,7 @@ BEGIN
   GRANT SELECT ON core_congresstargetgroup TO advocacy_reader;
   GRANT SELECT ON core_country TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, user_id, salesforce_id, match_type, created_ak_user, created_sf_user, last_sync_at, last_error, id_match, email_match) ON core_salesforceusermap TO advocacy_reader;
+  GRANT SELECT ON core_currencyrate TO advocacy_reader;
   GRANT SELECT ON reports_dashboardreport TO advocacy_reader;
   GRANT SELECT ON core_donationaction TO advocacy_reader;
   GRANT SELECT ON cms_donationamount TO advocacy_reader;

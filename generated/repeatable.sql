@@ -117,7 +117,7 @@ COMMENT ON FUNCTION events_event_derived() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_order_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.total_converted := NEW.total;
+  NEW.total_converted := advocacy_converted(NEW.total, NEW.currency, NEW.created_at);
   RETURN NEW;
 END
 $$;
@@ -125,7 +125,7 @@ COMMENT ON FUNCTION core_order_derived() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_order_detail_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.amount_converted := NEW.amount;
+  NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);
   RETURN NEW;
 END
 $$;
@@ -133,7 +133,7 @@ COMMENT ON FUNCTION core_order_detail_derived() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_orderrecurring_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.amount_converted := NEW.amount;
+  NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);
   RETURN NEW;
 END
 $$;
@@ -149,7 +149,7 @@ COMMENT ON FUNCTION core_phone_derived() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_transaction_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.amount_converted := NEW.amount;
+  NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);
   RETURN NEW;
 END
 $$;
@@ -1110,20 +1110,21 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, aft
    $$NEW.starts_at_utc := advocacy_utc(NEW.starts_at, coalesce(nullif(NEW.timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));
   NEW.ends_at_utc := advocacy_utc(NEW.ends_at, coalesce(nullif(NEW.timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));$$,
    $$UPDATE events_event SET starts_at_utc = advocacy_utc(starts_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))), ends_at_utc = advocacy_utc(ends_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))) WHERE starts_at_utc IS DISTINCT FROM (advocacy_utc(starts_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id)))) OR ends_at_utc IS DISTINCT FROM (advocacy_utc(ends_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))))$$),
-  ('advocacy_derived', 'core_order', 'BEFORE INSERT OR UPDATE OF total, total_converted', 'ROW', 'core_order_derived()',
-   'NEW.total_converted := NEW.total;', 'UPDATE core_order SET total_converted = total WHERE total_converted IS DISTINCT FROM (total)'),
-  ('advocacy_derived', 'core_order_detail', 'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'core_order_detail_derived()',
-   'NEW.amount_converted := NEW.amount;',
-   'UPDATE core_order_detail SET amount_converted = amount WHERE amount_converted IS DISTINCT FROM (amount)'),
-  ('advocacy_derived', 'core_orderrecurring', 'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'core_orderrecurring_derived()',
-   'NEW.amount_converted := NEW.amount;',
-   'UPDATE core_orderrecurring SET amount_converted = amount WHERE amount_converted IS DISTINCT FROM (amount)'),
+  ('advocacy_derived', 'core_order', 'BEFORE INSERT OR UPDATE OF created_at, total, total_converted, currency', 'ROW', 'core_order_derived()',
+   'NEW.total_converted := advocacy_converted(NEW.total, NEW.currency, NEW.created_at);',
+   'UPDATE core_order SET total_converted = advocacy_converted(total, currency, created_at) WHERE total_converted IS DISTINCT FROM (advocacy_converted(total, currency, created_at))'),
+  ('advocacy_derived', 'core_order_detail', 'BEFORE INSERT OR UPDATE OF created_at, amount, amount_converted, currency', 'ROW',
+   'core_order_detail_derived()', 'NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);',
+   'UPDATE core_order_detail SET amount_converted = advocacy_converted(amount, currency, created_at) WHERE amount_converted IS DISTINCT FROM (advocacy_converted(amount, currency, created_at))'),
+  ('advocacy_derived', 'core_orderrecurring', 'BEFORE INSERT OR UPDATE OF created_at, amount, amount_converted, currency', 'ROW',
+   'core_orderrecurring_derived()', 'NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);',
+   'UPDATE core_orderrecurring SET amount_converted = advocacy_converted(amount, currency, created_at) WHERE amount_converted IS DISTINCT FROM (advocacy_converted(amount, currency, created_at))'),
   ('advocacy_derived', 'core_phone', 'BEFORE INSERT OR UPDATE OF phone, normalized_phone', 'ROW', 'core_phone_derived()',
    'NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'');',
    'UPDATE core_phone SET normalized_phone = regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'') WHERE normalized_phone IS DISTINCT FROM (regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1''))'),
-  ('advocacy_derived', 'core_transaction', 'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'core_transaction_derived()',
-   'NEW.amount_converted := NEW.amount;',
-   'UPDATE core_transaction SET amount_converted = amount WHERE amount_converted IS DISTINCT FROM (amount)'),
+  ('advocacy_derived', 'core_transaction', 'BEFORE INSERT OR UPDATE OF created_at, amount, amount_converted, currency', 'ROW',
+   'core_transaction_derived()', 'NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);',
+   'UPDATE core_transaction SET amount_converted = advocacy_converted(amount, currency, created_at) WHERE amount_converted IS DISTINCT FROM (advocacy_converted(amount, currency, created_at))'),
   ('advocacy_derived', 'core_user', 'BEFORE INSERT OR UPDATE OF email, email_domain', 'ROW', 'core_user_derived()',
    $$NEW.email_domain := lower(split_part(NEW.email, '@', 2));$$,
    $$UPDATE core_user SET email_domain = lower(split_part(email, '@', 2)) WHERE email_domain IS DISTINCT FROM (lower(split_part(email, '@', 2)))$$);
@@ -1400,10 +1401,10 @@ FROM (VALUES
   ('core_alloweduserfield', 'alloweduserfield', 'name', '',
    '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}',
    '{}', NULL),
-  ('auth_group',                       'authgroup',                   'id',            '', '{"name":"name"}',                                                            '{}', NULL),
-  ('auth_group_permission',            'authgrouppermission',         'id',            '', '{"access":"access","group_id":"group","kind":"kind"}',                       '{}', NULL),
-  ('auth_group_reportcategory',        'authgroupreportcategory',     'id',            '', '{"category_id":"category","group_id":"group"}',                              '{}', NULL),
-  ('auth_group_tag',                   'authgrouptag',                'id',            '', '{"group_id":"group","tag_id":"tag"}',                                        '{}', NULL),
+  ('auth_group',                       'authgroup',                   'id',            '', '{"name":"name"}',                                                            '{}',                 NULL),
+  ('auth_group_permission',            'authgrouppermission',         'id',            '', '{"access":"access","group_id":"group","kind":"kind"}',                       '{}',                 NULL),
+  ('auth_group_reportcategory',        'authgroupreportcategory',     'id',            '', '{"category_id":"category","group_id":"group"}',                              '{}',                 NULL),
+  ('auth_group_tag',                   'authgrouptag',                'id',            '', '{"group_id":"group","tag_id":"tag"}',                                        '{}',                 NULL),
   ('auth_user', 'authuser', 'id', '',
    '{"compatibility":"compatibility","date_joined":"date_joined","email":"email","first_name":"first_name","is_active":"is_active","is_staff":"is_staff","is_superuser":"is_superuser","last_name":"last_name","username":"username"}',
    '{}', NULL),
@@ -1418,15 +1419,16 @@ FROM (VALUES
   ('cms_campaign_volunteer_form', 'campaignvolunteerform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","ground_rules":"ground_rules","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","volunteer_text":"volunteer_text"}',
    '{}', NULL),
-  ('core_campaignvolunteerpage',       'campaignvolunteerpage',       'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}', NULL),
+  ('core_campaignvolunteerpage',       'campaignvolunteerpage',       'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}',                 NULL),
   ('core_candidate', 'candidate', 'id', '',
    '{"created_at":"created_at","description":"description","fec_id":"fec_id","hidden":"hidden","is_ours":"is_ours","name":"name","portrait_url":"portrait_url","status":"status"}',
    '{}', NULL),
-  ('cms_cannedletter',                 'cannedletter',                'id',            '', '{"letter_text":"letter_text","lte_form_id":"lte_form","subject":"subject"}', '{}', NULL),
+  ('cms_cannedletter',                 'cannedletter',                'id',            '', '{"letter_text":"letter_text","lte_form_id":"lte_form","subject":"subject"}', '{}',                 NULL),
   ('core_congresstargetgroup', 'congresstargetgroup', 'targetgroup_ptr_id', '',
    '{"include_democrats":"include_democrats","include_independents":"include_independents","include_republicans":"include_republicans","states":"states"}',
    '{}', NULL),
-  ('reports_dashboardreport',          'dashboardreport',             'report_ptr_id', '', '{"minidash":"minidash","template":"template"}',                              '{}', NULL),
+  ('core_currencyrate',                'currencyrate',                'id',            '', '{"code":"currency","rate":"rate","since":"since"}',                          '{"rate":"decimal"}', NULL),
+  ('reports_dashboardreport',          'dashboardreport',             'report_ptr_id', '', '{"minidash":"minidash","template":"template"}',                              '{}',                 NULL),
   ('cms_donationamount', 'donationamount', 'id', '',
    '{"amount":"amount","created_at":"created_at","donation_form_id":"donation_form","is_default":"is_default"}', '{}', NULL),
   ('cms_donation_form', 'donationform', 'id', '',
@@ -1449,16 +1451,16 @@ FROM (VALUES
   ('cms_event_create_form', 'eventcreateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","host_requirements":"host_requirements","host_text":"host_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
    '{}', NULL),
-  ('core_eventcreatepage',             'eventcreatepage',             'page_ptr_id',   '', '{"campaign_id":"campaign","campaign_title":"campaign_title"}',               '{}', NULL),
+  ('core_eventcreatepage',             'eventcreatepage',             'page_ptr_id',   '', '{"campaign_id":"campaign","campaign_title":"campaign_title"}',               '{}',                 NULL),
   ('cms_event_moderate_form', 'eventmoderateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","host_tools_sidebar":"host_tools_sidebar","page_id":"page","search_page_text":"search_page_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
    '{}', NULL),
-  ('core_eventmoderatepage',           'eventmoderatepage',           'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}', NULL),
+  ('core_eventmoderatepage',           'eventmoderatepage',           'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}',                 NULL),
   ('cms_event_signup_form', 'eventsignupform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","page_id":"page","search_page_text":"search_page_text","signup_text":"signup_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
    '{}', NULL),
-  ('core_eventsignuppage',             'eventsignuppage',             'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}', NULL),
-  ('core_formfield',                   'formfield',                   'id',            '', '{"name":"name"}',                                                            '{}', NULL),
+  ('core_eventsignuppage',             'eventsignuppage',             'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}',                 NULL),
+  ('core_formfield',                   'formfield',                   'id',            '', '{"name":"name"}',                                                            '{}',                 NULL),
   ('core_fromline', 'fromline', 'id', '', '{"created_at":"created_at","from_line":"from_line","hidden":"hidden","is_default":"is_default"}',
    '{}', NULL),
   ('core_hostingplatform', 'hostingplatform', 'id', '',
@@ -1487,13 +1489,13 @@ FROM (VALUES
   ('core_mailing', 'mailing', 'id', '',
    '{"archive":"archive","autotest_max_unsub_rate":"autotest_max_unsub_rate","autotest_metric":"autotest_metric","autotest_percent":"autotest_percent","autotest_resend_id":"autotest_resend","autotest_status":"autotest_status","autotest_wait_minutes":"autotest_wait_minutes","created_at":"created_at","custom_fromline":"custom_fromline","emailwrapper_id":"emailwrapper","exclude_ordering":"exclude_ordering","excludes_id":"excludes","expected_send_count":"expected_send_count","finished_at":"finished_at","fromline_id":"fromline","hidden":"hidden","html":"html","includes_id":"includes","landing_page_id":"landing_page","lang_id":"lang","limit":"limit","limit_percent":"limit_percent","mails_per_second":"mails_per_second","mergefile_id":"mergefile","mergequery_report_id":"mergequery_report","notes":"notes","pid":"pid","progress":"progress","query_completed_at":"query_completed_at","query_previous_runtime":"query_previous_runtime","query_queued_at":"query_queued_at","query_started_at":"query_started_at","query_status":"query_status","query_task_id":"query_task_id","query_uuid":"query_uuid","queue_task_id":"queue_task_id","queued_at":"queued_at","queued_by_id":"queued_by","rate":"rate","rebuild_query_at_send":"rebuild_query_at_send","recurring_schedule_id":"recurring_schedule","recurring_source_mailing_id":"recurring_source_mailing","reply_to":"reply_to","requested_proof_date":"requested_proof_date","requested_proofs":"requested_proofs","scheduled_by_id":"scheduled_by","scheduled_for":"scheduled_for","send_date":"send_date","send_time_source":"send_time_source","sent_proofs":"sent_proofs","sort_by":"sort_by","started_at":"started_at","status":"status","submitter_id":"submitter","target_group_from_landing_page":"target_group_from_landing_page","target_mergefile":"target_mergefile","target_mergequery":"target_mergequery","targeting_version":"targeting_version","targeting_version_saved":"targeting_version_saved","test_remainder":"test_remainder","text":"text","use_autotest":"use_autotest","version":"version","web_viewable":"web_viewable","winning_subject_id":"winning_subject"}',
    '{}', NULL),
-  ('core_mailingfield',                'mailingfield',                'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                       '{}', NULL),
+  ('core_mailingfield',                'mailingfield',                'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                       '{}',                 NULL),
   ('core_mailingsubject', 'mailingsubject', 'id', '',
    '{"created_at":"created_at","mailing_id":"mailing","preview_text":"preview_text","text":"text"}', '{}', NULL),
   ('core_mailingtargeting', 'mailingtargeting', 'id', '',
    '{"campaign_radius":"campaign_radius","campaign_same_county_only":"campaign_same_county_only","campaign_same_district_only":"campaign_same_district_only","campaign_samestate_only":"campaign_samestate_only","cds":"cds","counties":"counties","countries":"countries","created_at":"created_at","has_donated":"has_donated","raw_sql":"raw_sql","raw_sql_by_id":"raw_sql_by","regions":"regions","state_house_districts":"state_house_districts","state_senate_districts":"state_senate_districts","states":"states","was_monthly_donor":"was_monthly_donor","zip_radius":"zip_radius","zips":"zips"}',
    '{}', NULL),
-  ('core_multilingualcampaign',        'multilingualcampaign',        'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name"}',                '{}', NULL),
+  ('core_multilingualcampaign',        'multilingualcampaign',        'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name"}',                '{}',                 NULL),
   ('core_order', 'order', 'id', 'user_id',
    '{"account":"account","action_id":"action","card_num_last_four":"card_num_last_four","created_at":"created_at","currency":"currency","import_id":"import_id","payment_method":"payment_method","shipping_address_id":"shipping_address","status":"status","total":"total","total_converted":"total_converted","user_id":"user","user_detail_id":"user_detail"}',
    '{"total":"decimal","total_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
@@ -1503,7 +1505,7 @@ FROM (VALUES
   ('core_page', 'page', 'id', '',
    '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}',
    '{}', NULL),
-  ('core_pagefield',                   'pagefield',                   'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                       '{}', NULL),
+  ('core_pagefield',                   'pagefield',                   'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                       '{}',                 NULL),
   ('core_pagefollowup', 'pagefollowup', 'id', '',
    '{"confirmation_text_id":"confirmation_text","created_at":"created_at","email_body":"email_body","email_custom_from":"email_custom_from","email_from_line_id":"email_from_line","email_subject":"email_subject","email_wrapper_id":"email_wrapper","page_id":"page","send_email":"send_email","send_notifications":"send_notifications","send_pushes":"send_pushes","send_taf":"send_taf","send_texts":"send_texts","share_description":"share_description","share_image":"share_image","share_title":"share_title","taf_body":"taf_body","taf_subject":"taf_subject","twitter_message":"twitter_message","url":"url"}',
    '{}', NULL),
@@ -1531,7 +1533,7 @@ FROM (VALUES
   ('cms_recurringdonationcancel_form', 'recurringdonationcancelform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","please_stay_text":"please_stay_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_recurringdonationcancelpage', 'recurringdonationcancelpage', 'page_ptr_id',   '', '{}',                                                                         '{}', NULL),
+  ('core_recurringdonationcancelpage', 'recurringdonationcancelpage', 'page_ptr_id',   '', '{}',                                                                         '{}',                 NULL),
   ('cms_recurringdonationupdate_form', 'recurringdonationupdateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","update_card_text":"update_card_text"}',
    '{}', NULL),
@@ -1540,7 +1542,7 @@ FROM (VALUES
   ('core_recurringmailingschedule', 'recurringschedule', 'id', '',
    '{"created_at":"created_at","days_of_month":"days_of_month","days_of_week":"days_of_week","hidden":"hidden","hours":"hours","name":"name","schedule_type":"schedule_type","send_finished_notice":"send_finished_notice","tz_name":"tz_name"}',
    '{}', NULL),
-  ('core_redirect',                    'redirect',                    'id',            '', '{"created_at":"created_at","short_code":"short_code","url":"url"}',          '{}', NULL),
+  ('core_redirect',                    'redirect',                    'id',            '', '{"created_at":"created_at","short_code":"short_code","url":"url"}',          '{}',                 NULL),
   ('reports_report', 'report', 'id', '',
    '{"created_at":"created_at","description":"description","editable":"editable","help_text":"help_text","hidden":"hidden","name":"name","result_notes":"result_notes","run_day":"run_day","run_every":"run_every","run_hour":"run_hour","run_weekday":"run_weekday","saved_by_id":"saved_by","send_if_no_rows":"send_if_no_rows","short_name":"short_name","to_emails":"to_emails","type":"type"}',
    '{}', NULL),
@@ -1552,14 +1554,14 @@ FROM (VALUES
   ('cms_signup_form', 'signupform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_signuppage',                  'signuppage',                  'page_ptr_id',   '', '{}',                                                                         '{}', NULL),
-  ('core_specialtarget',               'specialtarget',               'target_ptr_id', '', '{"body_id":"body","boundary_id":"boundary"}',                                '{}', NULL),
+  ('core_signuppage',                  'signuppage',                  'page_ptr_id',   '', '{}',                                                                         '{}',                 NULL),
+  ('core_specialtarget',               'specialtarget',               'target_ptr_id', '', '{"body_id":"body","boundary_id":"boundary"}',                                '{}',                 NULL),
   ('core_specialtargetgroup', 'specialtargetgroup', 'targetgroup_ptr_id', '',
    '{"custom_boundaries_id":"custom_boundaries","jurisdiction":"jurisdiction"}', '{}', NULL),
   ('cms_survey_form', 'surveyform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_surveypage',                  'surveypage',                  'page_ptr_id',   '', '{}',                                                                         '{}', NULL),
+  ('core_surveypage',                  'surveypage',                  'page_ptr_id',   '', '{}',                                                                         '{}',                 NULL),
   ('cms_survey_question', 'surveyquestion', 'id', '',
    '{"alternatives":"alternatives","created_at":"created_at","field_name":"field_name","field_type":"field_type","is_required":"is_required","ordering":"ordering","question_html":"question_html","question_label":"question_label","survey_form_id":"survey_form"}',
    '{}', NULL),
@@ -1593,7 +1595,7 @@ FROM (VALUES
   ('cms_unsubscribe_form', 'unsubscribeform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_unsubscribepage',             'unsubscribepage',             'page_ptr_id',   '', '{}',                                                                         '{}', NULL),
+  ('core_unsubscribepage',             'unsubscribepage',             'page_ptr_id',   '', '{}',                                                                         '{}',                 NULL),
   ('core_user', 'user', 'id', 'id',
    '{"address1":"address1","address2":"address2","city":"city","country":"country","created_at":"created_at","email":"email","first_name":"first_name","lang_id":"lang","last_name":"last_name","middle_name":"middle_name","plus4":"plus4","postal":"postal","prefix":"prefix","rand_id":"rand_id","region":"region","source":"source","state":"state","subscription_status":"subscription_status","suffix":"suffix","zip":"zip"}',
    '{}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
@@ -1604,7 +1606,7 @@ FROM (VALUES
   ('cms_userupdate_form', 'userupdateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_userupdatepage',              'userupdatepage',              'page_ptr_id',   '', '{}',                                                                         '{}', NULL),
+  ('core_userupdatepage',              'userupdatepage',              'page_ptr_id',   '', '{}',                                                                         '{}',                 NULL),
   ('core_webhook', 'webhook', 'id', '',
    '{"created_at":"created_at","description":"description","list_id":"list","owner_id":"owner","page_id":"page","payload":"payload","status":"status","types":"types","url":"url"}',
    '{}', NULL)
@@ -1658,6 +1660,15 @@ FROM (VALUES
   ('core_product_tags',           'product',          'tags',            'product_id',          'tag_id',            'core_product',          'id',          'false', NULL),
   ('reports_report_categories',   'report',           'categories',      'report_id',           'reportcategory_id', 'reports_report',        'id',          'false', NULL)
 ) AS t (on_table, resource, field, own, other, owner, key, is_person, condition);
+
+-- From runtime/domain/donations/sql/converted.sql
+-- An amount in the currency of the organisation: by the rate that held at that time, or as it stands where none did. What is too much for a column is
+-- the most that it holds, as a donation that was paid must be stored.
+CREATE OR REPLACE FUNCTION advocacy_converted(amount numeric, currency text, at timestamp) RETURNS numeric LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT least(round(amount * coalesce((
+    SELECT r.rate FROM core_currencyrate r WHERE r.code = upper(currency) AND r.since <= at ORDER BY r.since DESC LIMIT 1
+  ), 1), 2), 99999999.99)
+$$;
 
 -- From runtime/domain/events/sql/utc.sql
 -- The UTC of a time by the clock of a zone. The time itself where no zone is known, or PostgreSQL does not know the zone.
@@ -1953,6 +1964,7 @@ INSERT INTO wanted_index VALUES
   ('core_salesforceusermap_salesforce_id_filter', 'CREATE INDEX core_salesforceusermap_salesforce_id_filter ON core_salesforceusermap ((lower(salesforce_id)) COLLATE "C", id)'),
   ('core_salesforceusermap_match_type_filter', 'CREATE INDEX core_salesforceusermap_match_type_filter ON core_salesforceusermap ((lower(match_type)) COLLATE "C", id)'),
   ('core_salesforceusermap_sync_at_id_idx', 'CREATE INDEX core_salesforceusermap_sync_at_id_idx ON core_salesforceusermap (sync_at, id) WHERE sync_at IS NOT NULL'),
+  ('core_currencyrate_code_filter', 'CREATE INDEX core_currencyrate_code_filter ON core_currencyrate ((lower(code)) COLLATE "C", id)'),
   ('cms_donationamount_is_default_sole', 'CREATE UNIQUE INDEX cms_donationamount_is_default_sole ON cms_donationamount (donation_form_id) WHERE is_default'),
   ('core_donation_hpc_rule_name_key', 'CREATE UNIQUE INDEX core_donation_hpc_rule_name_key ON core_donation_hpc_rule ((lower(name)) COLLATE "C")'),
   ('core_donationpage_payment_account_filter', 'CREATE INDEX core_donationpage_payment_account_filter ON core_donationpage ((lower(payment_account)) COLLATE "C", page_ptr_id)'),
@@ -2180,6 +2192,7 @@ COMMENT ON TABLE core_congresstargetgroup IS 'A group of members of the United S
 COMMENT ON TABLE core_country IS 'A name or code under which people know a country. Loaded from prisma/places.';
 COMMENT ON TABLE core_crmleaving IS 'A user who was taken out of the CRM sync. The report of those to be synced does not bring them back.';
 COMMENT ON TABLE core_salesforceusermap IS 'A user who is kept in step with a contact in the CRM.';
+COMMENT ON TABLE core_currencyrate IS 'What one unit of a currency is worth in the currency of the organisation, from a time on. Orders and payments of that time are converted by it, once.';
 COMMENT ON TABLE reports_dashboardreport IS 'A report that shows the results of several queries on one page.';
 COMMENT ON TABLE core_donationaction IS 'A person gave money or bought something.';
 COMMENT ON TABLE cms_donationamount IS 'An amount that a donation form offers.';
@@ -2339,6 +2352,8 @@ COMMENT ON TABLE core_zip IS 'A ZIP code of the United States and the place that
 -- Checks: name, table, condition.
 CREATE TEMPORARY TABLE wanted_check (name text, on_table text, condition text) ON COMMIT DROP;
 INSERT INTO wanted_check VALUES
+  ('core_currencyrate_code_pattern', 'core_currencyrate', 'code = '''' OR code ~ ''^[A-Z]{3}$'''),
+  ('core_currencyrate_above_zero_check', 'core_currencyrate', 'core_currencyrate.rate > 0'),
   ('core_sendingdomain_domain_pattern', 'core_sendingdomain', 'domain = '''' OR domain ~ ''^[a-z0-9-]+(\.[a-z0-9-]+)+$'''),
   ('core_sendingdomain_selector_pattern', 'core_sendingdomain', 'selector = '''' OR selector ~ ''^[a-z0-9-]+$''');
 

@@ -116,7 +116,12 @@ export const orderPlan = resource({
         help: 'Whether the money was taken.',
       },
       total: { type: 'decimal', help: 'Amount of the whole order.' },
-      total_converted: { type: 'decimal', default: '0.00', readonly: true, help: 'The total in the currency of the organisation.' },
+      total_converted: {
+        type: 'decimal',
+        default: '0.00',
+        readonly: true,
+        help: 'The total in the currency of the organisation, by the `currencyrate` of its time.',
+      },
       transactions: { to_many: 'transaction', readonly: true, help: 'Payments.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       user: { to_one: 'user', help: 'Who gave.' },

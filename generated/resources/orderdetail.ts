@@ -61,7 +61,12 @@ export const orderdetailPlan = resource({
   schema: {
     fields: {
       amount: { type: 'decimal', help: 'Amount of the line.' },
-      amount_converted: { type: 'decimal', default: '0.00', readonly: true, help: 'The amount in the currency of the organisation.' },
+      amount_converted: {
+        type: 'decimal',
+        default: '0.00',
+        readonly: true,
+        help: 'The amount in the currency of the organisation, by the `currencyrate` of its time.',
+      },
       candidate: { to_one: 'candidate', nullable: true, help: 'Who was given to.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       currency: { default: 'USD', help: 'Currency of the amount, a code of three letters.' },

@@ -90,7 +90,12 @@ export const orderrecurringPlan = resource({
       account: { nullable: true, help: 'Name of the payment account.' },
       action: { to_one: 'action', unique: true, help: 'The action that began it.' },
       amount: { type: 'decimal', help: 'Amount of each payment.' },
-      amount_converted: { type: 'decimal', default: '0.00', readonly: true, help: 'The amount in the currency of the organisation.' },
+      amount_converted: {
+        type: 'decimal',
+        default: '0.00',
+        readonly: true,
+        help: 'The amount in the currency of the organisation, by the `currencyrate` of its time.',
+      },
       cancel: { nullable: true, readonly: true, help: 'POST here to end it. Null unless it is active.' },
       card_num: { default: '', help: 'Last four digits of the card.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },

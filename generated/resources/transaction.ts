@@ -69,7 +69,12 @@ export const transactionPlan = resource({
     fields: {
       account: { default: '', help: 'Name of the payment account.' },
       amount: { type: 'decimal', help: 'Amount.' },
-      amount_converted: { type: 'decimal', default: '0.00', readonly: true, help: 'The amount in the currency of the organisation.' },
+      amount_converted: {
+        type: 'decimal',
+        default: '0.00',
+        readonly: true,
+        help: 'The amount in the currency of the organisation, by the `currencyrate` of its time.',
+      },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       currency: { default: 'USD', help: 'Currency of the amount, a code of three letters.' },
       failure_code: { nullable: true, help: "The payment processor's code for a failure." },

@@ -67,6 +67,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   template: 'Dear {{user.first_name}}',
 };
 
+/** Texts of a pattern. A rate of exchange is of a currency that the other examples are not in. */
+const PATTERNS: Readonly<Record<string, string>> = { '^[A-Z]{3}$': 'EUR' };
+
 /** What tells values of different rows apart, and is left out of examples. */
 const MARK = /-n\d+/g;
 
@@ -80,6 +83,8 @@ export function readableValue(column: Column, definition: FieldDefinition, n: nu
   const isChoice = 'choices' in definition && definition.choices !== undefined;
   if (isChoice || (column.type !== 'string' && column.type !== 'text'))
     return valueFor(column, definition, isChoice ? 1 : column.unique || column.primary ? n : 1);
+  const fitting = PATTERNS[column.pattern ?? ''];
+  if (fitting !== undefined) return fitting;
   const format = 'format' in definition ? definition.format : undefined;
   const known = format !== undefined && FORMATS[format] === undefined;
   if (known) return valueFor(column, definition, column.unique ? n : 1);

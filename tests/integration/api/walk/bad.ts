@@ -82,7 +82,7 @@ function badOfColumn(column: Column, definition: FieldDefinition): unknown[] {
     case 'float':
       return ['x', '1e999', 'NaN', 'Infinity', {}, [1], true, ...beyond];
     case 'decimal':
-      return ['x', '1,5', '1.2345678', '1e3', '9'.repeat(40), {}, [1], true, ...beyond];
+      return ['x', '1,5', '1.234567890123', '1e3', '9'.repeat(40), {}, [1], true, ...beyond];
     case 'boolean':
       return ['x', 2, {}, [true]];
     case 'datetime':

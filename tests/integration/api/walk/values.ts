@@ -51,9 +51,14 @@ export function valueFor(column: Column, definition: FieldDefinition, n: number)
   }
 }
 
+/** Three capital letters. */
+function letters(n: number): string {
+  return [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join('');
+}
+
 /** A text that a pattern takes. */
 function fitting(pattern: string, n: number): string {
-  const found = [`walk-${n}.example.org`, `walk-${n}`].find((sample) => new RegExp(pattern).test(sample));
+  const found = [`walk-${n}.example.org`, `walk-${n}`, letters(n)].find((sample) => new RegExp(pattern).test(sample));
   if (found === undefined) throw new Error(`Add a text that ${pattern} takes.`);
   return found;
 }
