@@ -243,7 +243,11 @@ export const mailingPlan = resource({
       custom_fromline: { default: '', help: 'A sender for this mailing alone.' },
       emailwrapper: { to_one: 'emailwrapper', nullable: true, help: 'The frame around the body.' },
       errors: { type: 'list', readonly: true, help: 'What went wrong.' },
-      exclude_ordering: { type: 'integer', nullable: true, help: "Place among mailings that exclude each other's recipients." },
+      exclude_ordering: {
+        type: 'integer',
+        nullable: true,
+        help: 'Place among mailings of the same time: who gets one with a lower number does not get this one.',
+      },
       excludes: { to_one: 'mailingtargeting', nullable: true, help: 'Which users do not.' },
       expected_send_count: { type: 'integer', nullable: true, readonly: true, help: 'How many are to be sent; known just before sending.' },
       fields: { type: 'dict', blank: true, help: 'Custom fields, name to value.' },

@@ -50,7 +50,6 @@ const PENDING = [
   'eventsignup.attended',
   'eventsignupform.tools_sidebar',
   'eventsignupform.tools_text',
-  'mailing.exclude_ordering',
   'page.real_actions',
   'paymenttoken.token_id',
   'product.shippable',

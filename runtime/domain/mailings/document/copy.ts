@@ -28,7 +28,15 @@ const NOT_COPIED = [
 ];
 
 /** Columns that say who gets a mailing, beside its targeting objects. */
-const TARGETING_COLUMNS = ['limit', 'limit_percent', 'sort_by', 'target_group_from_landing_page', 'target_mergefile', 'target_mergequery'];
+const TARGETING_COLUMNS = [
+  'limit',
+  'limit_percent',
+  'sort_by',
+  'exclude_ordering',
+  'target_group_from_landing_page',
+  'target_mergefile',
+  'target_mergequery',
+];
 
 /** Copies a mailing in a transaction of its own. See `copyMailingIn`. Throws 403 for a copy that the account would not see. */
 export function copyMailing(call: Call, id: number, options: CopyOptions): Promise<number | undefined> {

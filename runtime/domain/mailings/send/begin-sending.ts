@@ -35,7 +35,7 @@ export async function beginSending(services: Services, mailingId: number): Promi
 class StatusChanged extends Error {}
 
 /**
- * Finds the recipients of a mailing with `rebuild_query_at_send`, and of one whose saved set is out of date: its targeting was changed after
+ * Finds the recipients of a mailing with `rebuild_query_at_send` or `exclude_ordering`, and of one whose saved set is out of date: its targeting was changed after
  * it was queued or scheduled, or that of a mailing that it names. False when there is nothing to send.
  */
 async function hasRecipients(services: Services, mailingId: number): Promise<boolean> {
@@ -43,7 +43,7 @@ async function hasRecipients(services: Services, mailingId: number): Promise<boo
   const {
     rows: [mailing],
   } = await pool.query<{ status: string; rebuilds: boolean }>(
-    `SELECT status, rebuild_query_at_send OR query_status <> 'saved' OR targeting_version_saved IS DISTINCT FROM targeting_version AS rebuilds
+    `SELECT status, rebuild_query_at_send OR exclude_ordering IS NOT NULL OR query_status <> 'saved' OR targeting_version_saved IS DISTINCT FROM targeting_version AS rebuilds
      FROM core_mailing WHERE id = $1`,
     [mailingId],
   );

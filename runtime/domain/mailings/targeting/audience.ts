@@ -50,6 +50,8 @@ export interface Audience {
   limit: number | null;
   limitPercent: number | null;
   sortBy: string | null;
+  /** Mailings of the same time with a lower `exclude_ordering`, whose recipients do not get this one. */
+  goBefore: number[];
   /** Only users of the merge file. */
   onlyMergefile: boolean;
   mergefile: { id: number; status: string | null } | null;
@@ -118,6 +120,8 @@ const AUDIENCE = `
       'campaignId', (${CAMPAIGN_PAGES.map((page) => `SELECT campaign_id FROM core_${page} WHERE page_ptr_id = m.landing_page_id`).join(' UNION ALL ')}),
       'targetGroups', ARRAY(${TARGET_PAGES.map((page) => `SELECT targetgroup_id FROM core_${page}_target_groups WHERE ${page}_id = m.landing_page_id`).join(' UNION ALL ')}))
     END AS "landingPage",
+    ARRAY(SELECT o.id FROM core_mailing o WHERE o.exclude_ordering < m.exclude_ordering AND NOT o.hidden AND o.status NOT IN ('model', 'recurring')
+      AND (o.finished_at IS NULL OR o.finished_at >= m.created_at)) AS "goBefore",
     ${targetingSql('m.includes_id')} AS includes,
     ${targetingSql('m.excludes_id')} AS excludes
   FROM core_mailing m WHERE m.id = $1`;

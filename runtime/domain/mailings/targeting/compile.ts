@@ -3,6 +3,7 @@ import { PREDICATES } from './predicates';
 import type { PredicateContext } from './predicates/predicate';
 import { namedByReport } from './predicates/staff-sql';
 import { representedBy } from './predicates/target-groups';
+import { gotOneOf } from './predicates/mailings';
 import { InvalidTargeting } from './invalid-targeting';
 import { SqlBuilder } from './sql-builder';
 import type { Audience, Targeting } from './audience';
@@ -67,7 +68,7 @@ async function conditionsOf(targeting: Targeting | null, context: PredicateConte
   return conditions;
 }
 
-/** The conditions of the mailing itself: its merge file and its landing page. */
+/** The conditions of the mailing itself: its merge file, its landing page, and the mailings that go before it. */
 function mailingConditionsOf({ query, audience }: PredicateContext, errors: InvalidTargeting[]): string[] {
   const conditions: string[] = [];
   const { mergefile, landingPage } = audience;
@@ -83,6 +84,7 @@ function mailingConditionsOf({ query, audience }: PredicateContext, errors: Inva
     if (landingPage && landingPage.targetGroups.length > 0) conditions.push(representedBy(landingPage.targetGroups, query));
     else errors.push(new InvalidTargeting('target_group_from_landing_page: choose a landing page that has target groups.'));
   }
+  if (audience.goBefore.length > 0) conditions.push(`NOT ${gotOneOf(audience.goBefore, query)}`);
   return conditions;
 }
 

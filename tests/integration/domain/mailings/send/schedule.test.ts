@@ -123,6 +123,21 @@ test('rebuild_query_at_send finds the recipients just before sending, without a 
   expect(await mail.mailed(mailing)).toEqual(['late0@example.org', 'late1@example.org', 'late2@example.org']);
 });
 
+test('with exclude_ordering a mailing leaves out those who got one with a lower number since its recipients were found', async () => {
+  const users = await mail.people('ordered', 3);
+  const first = await mail.mailing(users.slice(0, 1));
+  const second = await mail.mailing(users, { exclude_ordering: 2 });
+  const worker = await mail.worker();
+  await mail.queue(first);
+  await mail.finished(first);
+  await mail.query('UPDATE core_mailing SET exclude_ordering = 1 WHERE id = $1', [first]);
+  await mail.queue(second);
+  await mail.finished(second);
+  await worker.stop();
+  expect(await mail.mailed(second)).not.toContain('ordered0@example.org');
+  expect(await mail.mailed(second)).toEqual(expect.arrayContaining(['ordered1@example.org', 'ordered2@example.org']));
+});
+
 test('a recurring mailing runs as a copy, once for each time over all workers, the last only of those that were missed, until it is stopped', async () => {
   const users = await mail.people('recur', 2);
   const [targeting] = await mail.query<{ id: number }>(

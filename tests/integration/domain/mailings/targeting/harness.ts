@@ -12,6 +12,7 @@ export interface MailingColumns {
   limit?: number;
   limit_percent?: number;
   sort_by?: string;
+  exclude_ordering?: number;
   landing_page_id?: number;
   target_group_from_landing_page?: boolean;
   target_mergefile?: boolean;
