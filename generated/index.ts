@@ -34,6 +34,7 @@ import { changePlan } from './resources/change';
 import { clickPlan } from './resources/click';
 import { clickurlPlan } from './resources/clickurl';
 import { congresstargetgroupPlan } from './resources/congresstargetgroup';
+import { consentstatementPlan } from './resources/consentstatement';
 import { countryPlan } from './resources/country';
 import { crmleavingPlan } from './resources/crmleaving';
 import { crmmapPlan } from './resources/crmmap';
@@ -158,6 +159,7 @@ import { storedfilepartPlan } from './resources/storedfilepart';
 import { subscriptionPlan } from './resources/subscription';
 import { subscriptionchangetypePlan } from './resources/subscriptionchangetype';
 import { subscriptionhistoryPlan } from './resources/subscriptionhistory';
+import { subscriptionrequestPlan } from './resources/subscriptionrequest';
 import { surveyactionPlan } from './resources/surveyaction';
 import { surveyformPlan } from './resources/surveyform';
 import { surveypagePlan } from './resources/surveypage';
@@ -230,6 +232,7 @@ import { changeRouter } from './routers/change';
 import { clickRouter } from './routers/click';
 import { clickurlRouter } from './routers/clickurl';
 import { congresstargetgroupRouter } from './routers/congresstargetgroup';
+import { consentstatementRouter } from './routers/consentstatement';
 import { crmmapRouter } from './routers/crmmap';
 import { currencyrateRouter } from './routers/currencyrate';
 import { dashboardreportRouter } from './routers/dashboardreport';
@@ -326,6 +329,7 @@ import { specialtargetgroupRouter } from './routers/specialtargetgroup';
 import { subscriptionRouter } from './routers/subscription';
 import { subscriptionchangetypeRouter } from './routers/subscriptionchangetype';
 import { subscriptionhistoryRouter } from './routers/subscriptionhistory';
+import { subscriptionrequestRouter } from './routers/subscriptionrequest';
 import { surveyactionRouter } from './routers/surveyaction';
 import { surveyformRouter } from './routers/surveyform';
 import { surveypageRouter } from './routers/surveypage';
@@ -402,6 +406,7 @@ export const plans: readonly ResourcePlan[] = [
   clickPlan,
   clickurlPlan,
   congresstargetgroupPlan,
+  consentstatementPlan,
   countryPlan,
   crmleavingPlan,
   crmmapPlan,
@@ -526,6 +531,7 @@ export const plans: readonly ResourcePlan[] = [
   subscriptionPlan,
   subscriptionchangetypePlan,
   subscriptionhistoryPlan,
+  subscriptionrequestPlan,
   surveyactionPlan,
   surveyformPlan,
   surveypagePlan,
@@ -602,6 +608,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'click', router: clickRouter },
   { name: 'clickurl', router: clickurlRouter },
   { name: 'congresstargetgroup', router: congresstargetgroupRouter },
+  { name: 'consentstatement', router: consentstatementRouter },
   { name: 'crmmap', router: crmmapRouter },
   { name: 'currencyrate', router: currencyrateRouter },
   { name: 'dashboardreport', router: dashboardreportRouter },
@@ -698,6 +705,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'subscription', router: subscriptionRouter },
   { name: 'subscriptionchangetype', router: subscriptionchangetypeRouter },
   { name: 'subscriptionhistory', router: subscriptionhistoryRouter },
+  { name: 'subscriptionrequest', router: subscriptionrequestRouter },
   { name: 'surveyaction', router: surveyactionRouter },
   { name: 'surveyform', router: surveyformRouter },
   { name: 'surveypage', router: surveypageRouter },

@@ -68,6 +68,7 @@ BEGIN
   GRANT SELECT (id, clickurl_id, user_id, mailing_id, link_number, source, referring_user_id, useragent_id, machine, created_at) ON core_click TO advocacy_reader;
   GRANT SELECT ON core_clickurl TO advocacy_reader;
   GRANT SELECT ON core_congresstargetgroup TO advocacy_reader;
+  GRANT SELECT ON core_consentstatement TO advocacy_reader;
   GRANT SELECT ON core_country TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, user_id, salesforce_id, match_type, created_ak_user, created_sf_user, last_sync_at, last_error, id_match, email_match) ON core_salesforceusermap TO advocacy_reader;
   GRANT SELECT ON core_currencyrate TO advocacy_reader;
@@ -166,6 +167,7 @@ BEGIN
   GRANT SELECT ON core_subscription TO advocacy_reader;
   GRANT SELECT ON core_subscriptionchangetype TO advocacy_reader;
   GRANT SELECT ON core_subscriptionhistory TO advocacy_reader;
+  GRANT SELECT ON core_subscriptionrequest TO advocacy_reader;
   GRANT SELECT ON core_surveyaction TO advocacy_reader;
   GRANT SELECT ON cms_survey_form TO advocacy_reader;
   GRANT SELECT ON core_surveypage TO advocacy_reader;

@@ -1236,6 +1236,7 @@ FROM (VALUES
   'core_signupaction',
   'core_subscription',
   'core_subscriptionhistory',
+  'core_subscriptionrequest',
   'core_surveyaction',
   'core_transaction',
   'core_transactionalmailingsent',
@@ -1478,8 +1479,9 @@ FROM (VALUES
   ('core_letterpage', 'letterpage', 'page_ptr_id', '',
    '{"allow_offices":"allow_offices","batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}',
    '{}', NULL),
-  ('core_list', 'list', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","name":"name","notes":"notes"}', '{}',
-   NULL),
+  ('core_list', 'list', 'id', '',
+   '{"consent_statement":"consent_statement","created_at":"created_at","double_opt_in":"double_opt_in","hidden":"hidden","is_default":"is_default","name":"name","notes":"notes"}',
+   '{}', NULL),
   ('cms_lte_form', 'lteform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","talking_points":"talking_points","templateset_id":"templateset","thank_you_text":"thank_you_text","writing_tips":"writing_tips"}',
    '{}', NULL),
@@ -1853,6 +1855,25 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
     secret || '.' || coalesce(mailing_id::text, '') || '.' || user_id::text, 'UTF8')), 'base64'), 6), '+/', '-_')
 $$;
 
+-- From runtime/domain/people/sql/consent.sql
+-- Each wording of what people agree to when they join a list is kept, so that the history can name it.
+--
+-- The generator includes this file in generated/repeatable.sql, because list.yaml names it.
+
+CREATE OR REPLACE FUNCTION advocacy_consent_worded() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO core_consentstatement (list_id, words, created_at)
+  SELECT l.id, l.consent_statement, date_trunc('second', now() AT TIME ZONE 'UTC') FROM worded l
+  WHERE l.consent_statement <> ''
+    AND NOT EXISTS (SELECT FROM core_consentstatement s WHERE s.list_id = l.id AND s.words = l.consent_statement);
+  RETURN NULL;
+END
+$$;
+
+INSERT INTO wanted_trigger VALUES
+  ('advocacy_consent_insert', 'core_list', 'AFTER INSERT ON core_list REFERENCING NEW TABLE AS worded FOR EACH STATEMENT EXECUTE FUNCTION advocacy_consent_worded()'),
+  ('advocacy_consent_update', 'core_list', 'AFTER UPDATE ON core_list REFERENCING NEW TABLE AS worded FOR EACH STATEMENT EXECUTE FUNCTION advocacy_consent_worded()');
+
 -- From runtime/domain/webhooks/sql/cursor.sql
 -- Where a new webhook begins to read the events: now. In the transaction that makes it, so that none is without a place.
 --
@@ -2190,6 +2211,7 @@ COMMENT ON TABLE core_change IS 'An event that integrators are told of, such as 
 COMMENT ON TABLE core_click IS 'That a link in a mailing was followed.';
 COMMENT ON TABLE core_clickurl IS 'An address that links in mailings lead to.';
 COMMENT ON TABLE core_congresstargetgroup IS 'A group of members of the United States Congress.';
+COMMENT ON TABLE core_consentstatement IS 'What people agreed to who joined a list. Each wording of `consent_statement` of the list is kept.';
 COMMENT ON TABLE core_country IS 'A name or code under which people know a country. Loaded from prisma/places.';
 COMMENT ON TABLE core_crmleaving IS 'A user who was taken out of the CRM sync. The report of those to be synced does not bring them back.';
 COMMENT ON TABLE core_salesforceusermap IS 'A user who is kept in step with a contact in the CRM.';
@@ -2307,6 +2329,7 @@ COMMENT ON TABLE core_storedfilepart IS 'A part of a stored file.';
 COMMENT ON TABLE core_subscription IS 'That a user is on a list now. Subscriptions follow from actions.';
 COMMENT ON TABLE core_subscriptionchangetype IS 'A way in which users join or leave a list.';
 COMMENT ON TABLE core_subscriptionhistory IS 'Each time that a user joined or left a list, and why.';
+COMMENT ON TABLE core_subscriptionrequest IS 'That somebody asked to join a list with `double_opt_in`, and whether they have confirmed it by the link in the e-mail.';
 COMMENT ON TABLE core_surveyaction IS 'A person answered the questions of a survey. The answers are custom fields.';
 COMMENT ON TABLE cms_survey_form IS 'The form of a survey page.';
 COMMENT ON TABLE core_surveypage IS 'A page where people answer questions.';

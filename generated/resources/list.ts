@@ -31,7 +31,7 @@ export const listPlan = resource({
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
     ordering: ['created_at', 'id', 'name', 'updated_at'],
-    object: { resource_uri: "'/rest/v1/list/' || t.id || '/'" },
+    object: { consent_statements: "'/rest/v1/consentstatement/?list=' || t.id", resource_uri: "'/rest/v1/list/' || t.id || '/'" },
   },
   write: {
     delegate: 'list',
@@ -41,7 +41,9 @@ export const listPlan = resource({
     body: {
       required: ['name'],
       properties: {
+        consent_statement: { value: 'text' },
         created_at: { value: 'datetime' },
+        double_opt_in: { value: 'boolean' },
         hidden: { value: 'boolean' },
         is_default: { value: 'boolean' },
         name: { value: 'string', minLength: 1, maxLength: 255 },
@@ -56,7 +58,14 @@ export const listPlan = resource({
   },
   schema: {
     fields: {
+      consent_statement: { default: '', help: 'What people agree to when they join. Forms show it, and the history keeps it, as it was then.' },
+      consent_statements: { readonly: true, help: 'Its wordings so far.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
+      double_opt_in: {
+        type: 'boolean',
+        default: false,
+        help: 'Who joins by a page or an action is on the list once they have confirmed it by a link in an e-mail. Uploads join at once.',
+      },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       is_default: { type: 'boolean', default: false, help: 'New pages use this list.' },

@@ -23,6 +23,8 @@ export const subscriptionPlan = resource({
     },
     ordering: ['created_at', 'id', 'updated_at'],
     object: {
+      consent_statement: `((SELECT s.words FROM core_subscriptionhistory h JOIN core_consentstatement s ON s.id = h.consent_statement_id
+        WHERE h.user_id = t.user_id AND h.list_id = t.list_id ORDER BY h.id DESC LIMIT 1))`,
       list: "'/rest/v1/list/' || t.list_id || '/'",
       resource_uri: "'/rest/v1/subscription/' || t.id || '/'",
       user: "'/rest/v1/user/' || t.user_id || '/'",
@@ -30,6 +32,7 @@ export const subscriptionPlan = resource({
   },
   schema: {
     fields: {
+      consent_statement: { nullable: true, readonly: true, help: 'What the user agreed to. The history of subscriptions tells when, and by which action.' },
       created_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this was created. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       list: { to_one: 'list', readonly: true, help: 'The list.' },

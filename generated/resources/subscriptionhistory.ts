@@ -28,6 +28,7 @@ export const subscriptionhistoryPlan = resource({
     object: {
       action: "(SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id)",
       change: "'/rest/v1/subscriptionchangetype/' || t.change_id || '/'",
+      consent_statement: "'/rest/v1/consentstatement/' || t.consent_statement_id || '/'",
       list: "'/rest/v1/list/' || t.list_id || '/'",
       resource_uri: "'/rest/v1/subscriptionhistory/' || t.id || '/'",
       user: "'/rest/v1/user/' || t.user_id || '/'",
@@ -37,6 +38,7 @@ export const subscriptionhistoryPlan = resource({
     fields: {
       action: { to_one: 'action', nullable: true, readonly: true, help: 'The action that caused it.' },
       change: { to_one: 'subscriptionchangetype', readonly: true, help: 'What happened.' },
+      consent_statement: { to_one: 'consentstatement', nullable: true, readonly: true, help: 'What the form showed to whoever joined.' },
       created_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this was created. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       list: { to_one: 'list', readonly: true, help: 'The list.' },

@@ -47,6 +47,8 @@ export interface Page {
   once: boolean;
   /** Ids of the groups that people who act here join. */
   groups: number[];
+  /** Ids of those lists that the action may join which ask people to confirm it first. */
+  doubleOptIn: number[];
   /** Names of required fields. */
   required: string[];
 }

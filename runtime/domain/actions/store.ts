@@ -74,7 +74,7 @@ function valuesOf(action: PreparedAction): StatementValues {
   const { page, referral } = found;
   const changes = personChanges(action);
   const mailingId = person.mailingId ?? referral?.mailingId ?? null;
-  const lists = prepared.lists ?? input.lists ?? (input.optIn ? [] : [page.listId]);
+  const { lists, askedLists } = listsOf(action);
   const actionFields = [...input.actionFields, ...(prepared.fields ?? [])].flatMap(([name, values]) =>
     values.map((value) => ({ name, value })),
   );
@@ -85,6 +85,7 @@ function valuesOf(action: PreparedAction): StatementValues {
     source: input.source ?? prepared.source ?? 'restful_api',
     subscribes: lists.length > 0,
     lists,
+    askedLists,
     change: prepared.change ?? 'subscribe',
     pageId: page.id,
     pageType: page.type,
@@ -118,4 +119,12 @@ function valuesOf(action: PreparedAction): StatementValues {
     groups: page.groups,
     rowData: JSON.stringify(prepared.rowData ?? null),
   };
+}
+
+/** The lists that the person joins at once, and those that they are asked to confirm first. What staff import needs no e-mail. */
+function listsOf({ input, found, prepared }: PreparedAction): Record<'lists' | 'askedLists', number[]> {
+  const { listId, doubleOptIn } = found.page;
+  const wanted = prepared.lists ?? input.lists ?? (input.optIn ? [] : [listId]);
+  if (doubleOptIn.length === 0 || prepared.change === 'subscribe_import') return { lists: wanted, askedLists: [] };
+  return { lists: wanted.filter((id) => !doubleOptIn.includes(id)), askedLists: wanted.filter((id) => doubleOptIn.includes(id)) };
 }

@@ -48,6 +48,8 @@ export interface LoadedPage {
   /** Where the platform of the page leads. */
   platform: Readonly<Record<'after_url' | 'end_url' | 'end_name', string>> | null;
   languages: LanguageRow[] | null;
+  /** What people agree to who join the list of the page, and whether they confirm it by e-mail. Not of pages where people unsubscribe. */
+  joins: Readonly<{ consent: string; confirms: boolean }> | null;
   /** The columns of the page's form; null where it has none. */
   form: Readonly<Record<string, unknown>> | null;
   followup: Readonly<Record<string, string | boolean | null>> | null;
@@ -101,6 +103,7 @@ const pageSql = (view: View, type?: string): string => `
       SELECT f.url, f.send_taf, f.taf_subject, f.taf_body, f.twitter_message, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
     (SELECT json_build_object('after_url', h.after_action_redirect_url, 'end_url', h.end_redirect_url, 'end_name', h.end_redirect_name)
       FROM core_hostingplatform h WHERE h.id = p.hosted_with_id) AS platform,
+    (SELECT json_build_object('consent', l.consent_statement, 'confirms', l.double_opt_in) FROM core_list l WHERE l.id = p.list_id AND p.type <> 'Unsubscribe') AS joins,
     ${view === 'thanks' ? 'NULL' : OTHER_LANGUAGES_SQL} AS others,
     (SELECT json_object_agg(f.name, f.value) FROM core_pagefield f WHERE f.parent_id = p.id) AS fields,
     (SELECT json_object_agg(t.filename, t.code) FROM cms_template t

@@ -47,7 +47,7 @@ export function renderForm(page: LoadedPage, { visitor, parameters, submitted, e
   const carried = Object.fromEntries(CARRIED_PARAMETERS.map((name) => [name, parameters.get(name)?.slice(0, 255)]));
   const parts = {
     summary: summaryMarkup(fields, errors, language),
-    inputs: fieldsMarkup(fields, errors, language),
+    inputs: html`${fieldsMarkup(fields, errors, language)}${page.joins?.consent ? html`<p class="consent">${page.joins.consent}</p>` : ''}`,
     // An akid that is not valid is not sent again. Otherwise the form could never be completed.
     hidden: hiddenMarkup({ ...carried, event_id: page.edited && String(page.edited.id), akid: visitor.akid, i: visitor.token }, language),
     greeting: greeting(page, visitor, language),

@@ -1,3 +1,4 @@
+import { html } from '../../framework/formats/html/template';
 import { Html, type TemplateContext, type TemplateValue } from '../../framework/templates';
 import type { LoadedPage } from './load-page';
 import { goalMarkup } from './goal';
@@ -61,6 +62,7 @@ export function renderThanksPage(page: LoadedPage, options: ThanksOptions): Rend
 export function thanksContent(page: LoadedPage, { visitor, url, log }: ThanksOptions): Html {
   const language = languageOf(page.languages ?? []);
   const context = templateContext(page, language, visitor);
+  const confirm = new Html(page.joins?.confirms ? html`<p class="notice">${language.translations.confirm_by_email}</p>`.text : '');
   const share = new Html(shareMarkup(page, language, url, context).text);
-  return renderTemplate('thanks.html', page.templates ?? {}, { ...context, share_html: share }, log);
+  return renderTemplate('thanks.html', page.templates ?? {}, { ...context, confirm_html: confirm, share_html: share }, log);
 }

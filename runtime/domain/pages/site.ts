@@ -16,6 +16,7 @@ import { serve } from './serve';
 import { preparedPage } from './shared-pages';
 import { handlePage, openPage, sendMessage } from './site-answers';
 import { followShortLink } from './short-link';
+import { confirmSubscription, showConfirmation } from './confirm-subscription/site';
 import { readForm } from './submit-form';
 import { type PageVisit, type RenderOptions, renderOptions } from './visit';
 
@@ -29,6 +30,7 @@ serve(pagesSite, '/pages/:name/', { get: showForm, post: receiveForm });
 serve(pagesSite, '/cms/thanks/:name/', { get: showThanks });
 serve(pagesSite, '/act/', { post: actOnForm });
 serve(pagesSite, '/my-data/', { get: sendOwnData });
+serve(pagesSite, '/confirm/:signed/', { get: showConfirmation, post: confirmSubscription });
 serve(pagesSite, '/embed.js/', { get: sendScript });
 serve(pagesSite, '/embed/:name/', { get: showEmbedded, post: receiveEmbedded });
 pagesSite.get('/:code/', (request, response, next) => handlePage(() => followShortLink(request, response, next))(request, response, next));

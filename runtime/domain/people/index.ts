@@ -19,5 +19,7 @@ export {
   SHORT_NAME_SQL,
 } from './profile';
 export { splitName } from './split-name';
-export { insertHistorySql } from './subscriptions/history';
+export { consentStatementSql, insertHistorySql } from './subscriptions/history';
+export { askToConfirmJob } from './subscriptions/request-job';
+export { confirmRequest, findRequest, type RequestLink, requestsSql } from './subscriptions/requests';
 export { unsubscribeFromLists } from './subscriptions/unsubscribe';

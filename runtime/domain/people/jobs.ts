@@ -3,10 +3,12 @@ import { sweepMailFiles } from './erase/sweep-mail-files';
 import { purgeLoginTokens } from './login-token';
 import { mergeJob } from './merge/job';
 import { runMerge } from './merge/person-merge';
+import { purgeRequests } from './subscriptions/requests';
 
 /** The jobs of people. */
 export const peopleJobs: readonly JobHandler[] = [
   handleJob(mergeJob, ({ merge }, { services }) => runMerge(services, merge)),
   handleRecurring('sweepMailFiles', '*/10 * * * *', ({ services }) => sweepMailFiles(services)),
   handleRecurring('purgeLoginTokens', '17 * * * *', ({ services }) => purgeLoginTokens(services)),
+  handleRecurring('purgeSubscriptionRequests', '23 * * * *', ({ services }) => purgeRequests(services)),
 ];

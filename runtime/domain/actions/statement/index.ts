@@ -7,7 +7,7 @@ import { friends, mailJobs } from './mail';
 import { type Bind, numberedParameters, type Parameter, type StatementValues } from './parameters';
 import { knownPerson, newPerson, phones, updatedPerson, userFields } from './person';
 import { pushJobs } from './push';
-import { subscriptionHistory, subscriptions } from './subscriptions';
+import { subscriptionHistory, subscriptionRequests, subscriptions } from './subscriptions';
 
 export type { StatementValues } from './parameters';
 
@@ -32,6 +32,7 @@ const PARTS = {
     confirms === true || notifies === true || tellAFriend !== null || mailsTargets === true,
   pushes: ({ pushes }: StatementValues) => pushes === true,
   once: ({ once, userId }: StatementValues) => once === true && userId !== null,
+  asks: ({ askedLists }: StatementValues) => askedLists.length > 0,
   groups: ({ groups }: StatementValues) => groups.length > 0,
 };
 type Parts = Record<keyof typeof PARTS, boolean>;
@@ -81,6 +82,7 @@ function compose({ typedTable, rows }: TypeTables, has: Parts): { text: string; 
     has.userFields && userFields(bind),
     has.phones && phones(bind),
     has.groups && joinedGroups(bind),
+    has.asks && subscriptionRequests(bind),
     rows?.after,
     has.friends && friends(bind),
     has.mails && mailJobs(bind),
@@ -94,8 +96,8 @@ const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
 /**
  * What the statement returns. Nobody reads `jobs`. They are there because PostgreSQL skips a SELECT that nothing refers to, such as `mailed`.
  */
-const answer = (bind: Bind, { mails, pushes }: Parts): string => `
+const answer = (bind: Bind, { mails, pushes, asks }: Parts): string => `
   SELECT done.id::text AS "actionId", done.user_id::text AS "userId", numbered.akid, done.redirect_url AS "redirectUrl",
     to_char(coalesce(${bind('createdAt')}, ${NOW_MICROSECONDS}), ${MICROSECONDS}) AS "createdAt", to_char(${NOW_MICROSECONDS}, ${MICROSECONDS}) AS "updatedAt",
-    ${mails ? '(SELECT count(job) FROM mailed)' : '0'} + ${pushes ? '(SELECT count(job) FROM pushed)' : '0'} AS jobs
+    ${mails ? '(SELECT count(job) FROM mailed)' : '0'} + ${pushes ? '(SELECT count(job) FROM pushed)' : '0'} + ${asks ? '(SELECT count(job) FROM asked)' : '0'} AS jobs
   FROM done, numbered`;

@@ -6,6 +6,7 @@ const PARAMETERS = {
   source: 'text',
   subscribes: 'boolean',
   lists: 'integer[]',
+  askedLists: 'integer[]',
   change: 'text',
   pageId: 'integer',
   pageType: 'text',
@@ -45,7 +46,7 @@ export type Parameter = keyof typeof PARAMETERS;
 /** The values of one action. */
 export type StatementValues = Record<Parameter, unknown> &
   Record<'phones' | 'userFieldNames' | 'actionFieldNames' | 'friends', readonly string[]> &
-  Record<'groups', readonly number[]>;
+  Record<'groups' | 'askedLists', readonly number[]>;
 
 /** Gives the SQL of a parameter: `$3::text`. */
 export type Bind = (name: Parameter) => string;

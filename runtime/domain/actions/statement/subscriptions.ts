@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
-import { insertHistorySql } from '../../people';
+import { consentStatementSql, insertHistorySql, requestsSql } from '../../people';
 import type { Bind } from './parameters';
 
 /** `joined` (list_id): the lists that the person was not on before. */
@@ -19,5 +19,10 @@ export const subscriptionHistory = (bind: Bind): string => `
     list: 'joined.list_id',
     change: bind('change'),
     action: 'done.id',
+    consent: `CASE WHEN ${bind('change')} = 'subscribe' THEN ${consentStatementSql('joined.list_id')} END`,
   })}
   )`;
+
+/** `asked` (job): the e-mails that ask the person to confirm that they join lists. */
+export const subscriptionRequests = (bind: Bind): string =>
+  requestsSql({ from: `done, unnest(${bind('askedLists')}) wanted(list)`, user: 'done.user_id', list: 'wanted.list', action: 'done.id' });

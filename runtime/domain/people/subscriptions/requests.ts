@@ -1,0 +1,97 @@
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { inTransaction } from '../../../framework/database/transaction';
+import { enqueueSql } from '../../../framework/jobs/job';
+import type { Services } from '../../../framework/services';
+import { lockPersonStatement } from '../lock';
+import { consentStatementSql, insertHistorySql } from './history';
+import { askToConfirmJob } from './request-job';
+
+/** For how long a link to confirm is valid. */
+const VALID = `interval '7 days'`;
+
+/** The rows of new requests as SQL, over the rows of `from`: those who ask, and the lists that they want to join. */
+interface RequestRows {
+  from: string;
+  user: string;
+  list: string;
+  action: string;
+}
+
+/**
+ * SQL expressions `requests` and `asked` (job): people who are not on a list ask to join it, and get an e-mail each. Whoever asks again gets
+ * another after an hour at the earliest, so that nobody floods an address with them.
+ */
+export function requestsSql({ from, user, list, action }: RequestRows): string {
+  return `
+  requests AS (
+    INSERT INTO core_subscriptionrequest AS r (user_id, list_id, action_id, consent_statement_id, asked_at)
+    SELECT ${user}, ${list}, ${action}, ${consentStatementSql(list)}, ${NOW_SECONDS} FROM ${from}
+    WHERE NOT EXISTS (SELECT FROM core_subscription s WHERE s.user_id = ${user} AND s.list_id = ${list})
+    ON CONFLICT (list_id, user_id) DO UPDATE SET action_id = excluded.action_id, consent_statement_id = excluded.consent_statement_id,
+      asked_at = excluded.asked_at, confirmed_at = NULL, confirmed_ip = NULL
+    WHERE r.asked_at <= excluded.asked_at - interval '1 hour'
+    RETURNING id
+  ), asked AS (SELECT (${enqueueSql(askToConfirmJob, { request: 'requests.id' })}).id AS job FROM requests)`;
+}
+
+const CONFIRM = `
+  WITH confirmed AS (
+    UPDATE core_subscriptionrequest SET confirmed_at = ${NOW_SECONDS}, confirmed_ip = $3
+    WHERE id = $1 AND extract(epoch FROM asked_at)::bigint = $2 AND confirmed_at IS NULL
+    RETURNING user_id, list_id, action_id, consent_statement_id
+  ), joined AS (
+    INSERT INTO core_subscription (user_id, list_id, created_at, updated_at)
+    SELECT user_id, list_id, ${NOW_SECONDS}, ${NOW_SECONDS} FROM confirmed
+    ON CONFLICT (list_id, user_id) DO NOTHING
+    RETURNING user_id
+  ), history AS (${insertHistorySql({
+    from: 'confirmed JOIN joined USING (user_id)',
+    user: 'confirmed.user_id',
+    list: 'confirmed.list_id',
+    change: `'subscribe'`,
+    action: 'confirmed.action_id',
+    consent: 'confirmed.consent_statement_id',
+  })}
+  )
+  UPDATE core_user SET subscription_status = 'subscribed', updated_at = ${NOW_SECONDS} WHERE id IN (SELECT user_id FROM joined)`;
+
+/** What a link to confirm names: a request, as it was when the link was made. */
+export interface RequestLink {
+  request: number;
+  /** When it was asked, in seconds since 1970. */
+  askedAt: number;
+}
+
+/**
+ * Subscribes a person who uses the link that they were sent. It works once; after that, nothing changes. False when the link is no longer
+ * valid: it is too old, another was sent since, or the person is gone.
+ * @param ip the network address of the client
+ */
+export async function confirmRequest({ pool }: Services, { request, askedAt }: RequestLink, ip: string | undefined): Promise<boolean> {
+  const person = await findRequest({ pool }, { request, askedAt });
+  if (person === undefined) return false;
+  await inTransaction(
+    pool,
+    async (client) => {
+      await client.query(lockPersonStatement(person));
+      await client.query(CONFIRM, [request, askedAt, ip ?? null]);
+    },
+    { by: 'program' },
+  );
+  return true;
+}
+
+/** The id of the person whom a valid link is for, also after it was used. Undefined for a link that is no longer valid. */
+export async function findRequest({ pool }: Pick<Services, 'pool'>, { request, askedAt }: RequestLink): Promise<number | undefined> {
+  const { rows } = await pool.query<{ user: number }>(
+    `SELECT user_id AS user FROM core_subscriptionrequest
+     WHERE id = $1 AND extract(epoch FROM asked_at)::bigint = $2 AND asked_at > ${NOW_SECONDS} - ${VALID}`,
+    [request, askedAt],
+  );
+  return rows[0]?.user;
+}
+
+/** Deletes requests that nobody has confirmed in time. */
+export async function purgeRequests({ pool }: Pick<Services, 'pool'>): Promise<void> {
+  await pool.query(`DELETE FROM core_subscriptionrequest WHERE confirmed_at IS NULL AND asked_at <= ${NOW_SECONDS} - ${VALID}`);
+}
