@@ -7,5 +7,6 @@ export { readEventPlace } from './event-place';
 export { type EventState, lockEvent, readEventState } from './event-state';
 export { type CustomFields, isChecked, readCustomFields, readWholeNumber, requireAccepted } from './form-values';
 export { type EventHost, findHost, findHosts } from './hosts';
-export { readShownEvent, type ShownEvent } from './shown-event';
+export { isPublic, readShownEvent, type ShownEvent } from './shown-event';
 export { eventLinkJob, type EventLinkMail } from './link-job';
+export { findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch } from './search/public';

@@ -1,19 +1,14 @@
 import type { Query } from '../../framework/database/query';
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
 
-/** What the campaign shows of its events. */
-const SHOWN = [
-  'title',
-  'venue',
-  'address1',
-  'city',
-  'state',
-  'zip',
-  'public_description',
-  'directions',
-  'attendee_count',
-  'notes',
-] as const;
+/** What the campaign shows the public of its events, as JSON. */
+const SHOWS = `json_build_object(
+  'title', c.show_title, 'venue', c.show_venue, 'address1', c.show_address1, 'city', c.show_city, 'state', c.show_state, 'zip', c.show_zip,
+  'public_description', c.show_public_description, 'directions', c.show_directions, 'attendee_count', c.show_attendee_count, 'notes', c.show_notes)`;
+
+/** Where the street is not shown, the place is known to about ten kilometres only, so that no search and no map tells more. */
+const roughly = (column: string): string =>
+  `CASE WHEN c.show_address1 THEN e.${column} ELSE round(e.${column}::numeric, 1)::double precision END AS ${column}`;
 
 /** An event as its pages tell of it. */
 export interface ShownEvent {
@@ -42,12 +37,21 @@ export interface ShownEvent {
   texts: Readonly<Record<'venue' | 'address1' | 'address2' | 'city' | 'state' | 'region' | 'zip' | 'postal' | 'country', string>> &
     Readonly<Record<'public_description' | 'directions' | 'notes' | 'note_to_attendees' | 'phone', string | null>>;
   /** What the public may see, by the campaign: `show_title` is `title`. */
-  shows: Readonly<Record<(typeof SHOWN)[number], boolean>>;
+  shows: Readonly<
+    Record<
+      'title' | 'venue' | 'address1' | 'city' | 'state' | 'zip' | 'public_description' | 'directions' | 'attendee_count' | 'notes',
+      boolean
+    >
+  >;
+  /** Where it is, as far as the public may know. */
+  latitude: number | null;
+  longitude: number | null;
 }
 
 const ATTENDEES = `(SELECT count(*)::integer FROM events_eventsignup s WHERE s.event_id = e.id AND s.status = 'active' AND s.role = 'attendee')`;
 
-const EVENT = `
+/** SQL of a `ShownEvent`, for events as `e` of campaigns as `c`. */
+export const SHOWN_EVENT_SQL = `
   SELECT e.id, e.campaign_id AS campaign, c.title AS "campaignTitle", coalesce(nullif(e.title, ''), c.title) AS title, e.status, e.mode,
     e.host_is_confirmed AS "isConfirmed", e.is_approved AS "isApproved", e.is_private AS "isPrivate", c.hidden AS "isHidden",
     coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false) AS "isOver",
@@ -56,11 +60,16 @@ const EVENT = `
     coalesce(nullif(e.timezone, ''), c.timezone) AS timezone,
     (SELECT row_to_json(o) FROM (SELECT e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country,
       e.public_description, e.directions, e.notes, e.note_to_attendees, e.phone) o) AS texts,
-    json_build_object(${SHOWN.map((name) => `'${name}', c.show_${name}`).join(', ')}) AS shows
-  FROM events_event e JOIN events_campaign c ON c.id = e.campaign_id WHERE e.id = $1::integer`;
+    ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}
+  FROM events_event e JOIN events_campaign c ON c.id = e.campaign_id`;
 
 /** Reads an event for its pages. Undefined when there is no such event. */
 export async function readShownEvent(query: Query, eventId: number): Promise<ShownEvent | undefined> {
-  const [row] = await query(EVENT, [eventId]);
+  const [row] = await query(`${SHOWN_EVENT_SQL} WHERE e.id = $1::integer`, [eventId]);
   return row as unknown as ShownEvent | undefined;
+}
+
+/** Whether everybody may see an event. One that was cancelled is no longer told of, but that it was. */
+export function isPublic({ status, isApproved, isConfirmed, isPrivate, isHidden }: ShownEvent): boolean {
+  return status !== 'deleted' && isApproved && isConfirmed && !isPrivate && !isHidden;
 }

@@ -1,3 +1,4 @@
+import { html } from '../../framework/formats/html/template';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField, staffHtmlField } from './staff-texts';
@@ -9,12 +10,16 @@ interface EventRow {
   venue: string;
   city: string;
   starts_at: string;
+  /** The name of the campaign where everybody may search its events, else ''. */
+  search: string;
 }
 
 /** The choice of an event and the rules to accept. No fields when the campaign has no event to choose. */
 export function eventSignupFields(page: LoadedPage, translations: Translations): FormField[] {
   if (!page.more) return [];
-  const choices = (page.more as EventRow[]).map((event) => ({
+  const events = page.more as EventRow[];
+  const search = events[0]?.search ?? '';
+  const choices = events.map((event) => ({
     value: String(event.id),
     label: [event.title, event.starts_at, event.venue, event.city].filter(Boolean).join(' · '),
   }));
@@ -24,12 +29,21 @@ export function eventSignupFields(page: LoadedPage, translations: Translations):
     choices,
     required: true,
     values: choices.length === 1 ? [choices[0]!.value] : [],
+    ...(search !== '' && { html: html`<a href="/events/search/${encodeURIComponent(search)}/">${translations.find_event}</a>`.text }),
   };
   return [
     event,
     ...staffHtmlField(page),
     ...rulesField('event_signup_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
   ];
+}
+
+/** The fields of a form for signing up, with the event chosen that the address names in `event_id`. */
+export function withChosenEvent(fields: readonly FormField[], parameters: URLSearchParams): FormField[] {
+  const chosen = parameters.get('event_id');
+  return fields.map((field) =>
+    field.name === 'event_id' && field.choices.some(({ value }) => value === chosen) ? { ...field, values: [chosen!] } : field,
+  );
 }
 
 /** What the campaign lets hosts choose. */

@@ -52,9 +52,9 @@ const TARGETS = `(
       SELECT s.target_ptr_id FROM core_callpage_target_groups g JOIN core_specialtarget s ON s.body_id = g.targetgroup_id WHERE g.callpage_id = p.id)
     LIMIT ${MAX_TARGETS}) t)`;
 
-/** What the campaign of the page lets hosts choose. */
+/** What the campaign of the page lets hosts choose, and what the page calls it. */
 const CAMPAIGN = `(
-  SELECT json_build_object('title', c.use_title, 'date', c.use_start_date, 'time', c.use_start_time)
+  SELECT json_build_object('title', c.use_title, 'date', c.use_start_date, 'time', c.use_start_time, 'campaign_title', coalesce(nullif(s.campaign_title, ''), c.title))
   FROM core_eventcreatepage s JOIN events_campaign c ON c.id = s.campaign_id WHERE s.page_ptr_id = p.id)`;
 
 /** What a donation page offers, and the processors of its payment accounts. Products and candidates have the numbers by which the form names them. */
@@ -71,11 +71,11 @@ const DONATION = `(
       FROM core_donationpage_candidates j JOIN core_candidate o ON o.id = j.candidate_id WHERE j.donationpage_id = p.id) i WHERE i.offered))
   FROM core_donationpage d LEFT JOIN core_paymentaccount a ON lower(a.name) = lower(d.payment_account) AND NOT a.hidden WHERE d.page_ptr_id = p.id)`;
 
-/** Events of the page's campaign with open signup. The campaign says whether venue and city are shown. */
+/** Events of the page's campaign with open signup. The campaign says whether title, venue and city are shown. */
 const EVENTS = `(
   SELECT json_agg(e ORDER BY e.starts_at, e.id) FROM (
-    SELECT e.id, e.title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
-      to_char(e.starts_at, 'YYYY-MM-DD HH24:MI') AS starts_at
+    SELECT e.id, CASE WHEN c.show_title THEN e.title ELSE c.title END AS title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
+      to_char(e.starts_at, 'YYYY-MM-DD HH24:MI') AS starts_at, CASE WHEN c.public_search_page AND NOT c.hidden THEN c.name ELSE '' END AS search
     FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id
     WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private 
       AND coalesce(e.starts_at_utc, e.starts_at) > ${NOW_MICROSECONDS}

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Logger } from '../../framework/log/logger';
 import { takesForms } from './donation-fields';
 import { asksToEdit } from './edited-event';
+import { withChosenEvent } from './event-fields';
 import type { FormField } from './form-field';
 import { CARRIED_PARAMETERS, formFields, type SubmittedValues } from './form-fields';
 import { fieldsMarkup, hiddenMarkup, summaryMarkup } from './form-markup';
@@ -42,7 +43,8 @@ export function renderForm(page: LoadedPage, { visitor, parameters, submitted, e
   const pageType = pageTypeOf(page.type)!;
   const language = languageOf(page.languages ?? []);
   const { translations } = language;
-  const fields = formFields(page, pageType, { visitor, language, submitted });
+  const all = formFields(page, pageType, { visitor, language, submitted });
+  const fields = page.type === 'EventSignup' && !submitted ? withChosenEvent(all, parameters) : all;
   const action = pagePath(page);
   const carried = Object.fromEntries(CARRIED_PARAMETERS.map((name) => [name, parameters.get(name)?.slice(0, 255)]));
   const parts = {

@@ -43,7 +43,8 @@ async function showForm(request: Request, response: Response): Promise<void> {
   else {
     const carried = CARRIED_PARAMETERS.map((name) => visit.parameters.get(name));
     const edits = asksToEdit(visit.page, visit.parameters) ? 'edits' : null;
-    sendVisit(request, response, visit, ['form', edits, String(visit.page.reached ?? ''), ...carried], renderFormPage);
+    const chosen = visit.page.type === 'EventSignup' ? visit.parameters.get('event_id') : null;
+    sendVisit(request, response, visit, ['form', edits, chosen, String(visit.page.reached ?? ''), ...carried], renderFormPage);
   }
 }
 

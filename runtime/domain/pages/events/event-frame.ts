@@ -1,11 +1,13 @@
-import type { Markup } from '../../../framework/formats/html/template';
+import { html, Markup } from '../../../framework/formats/html/template';
 import type { Services } from '../../../framework/services';
 import { Html } from '../../../framework/templates';
 import type { LoadedPage } from '../load-page';
+import { templateContext } from '../page-frame';
 import type { RenderedPage } from '../rendered-page';
 import { sharedPage } from '../shared-pages';
 import { renderTemplate, styleSheetOf } from '../templates';
 import { type Language, languageOf } from '../translations';
+import { NOBODY } from '../visitor';
 
 /** How the pages of a campaign's events look, and what staff wrote for them: taken from a page of the campaign. */
 export interface EventFrame {
@@ -54,4 +56,12 @@ export function renderInFrame(
     language: { code: language.code, dir: language.dir },
   };
   return { text: renderTemplate('wrapper.html', templates, context, log).text, style: style.hash, personal };
+}
+
+/** A text that staff wrote in a column of the form of a page of this type; nothing where there is none, or the frame is of another page. */
+export function staffText({ page, language }: EventFrame, type: CampaignPageType, column: string): Markup {
+  if (page?.type !== type) return html``;
+  const text = (templateContext(page, language, NOBODY).form as Record<string, Html | ''>)[column];
+  // HTML of staff. The Content-Security-Policy of the page runs no scripts in it.
+  return text instanceof Html ? html`<div class="text">${new Markup(text.text)}</div>` : html``;
 }

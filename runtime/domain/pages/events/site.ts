@@ -1,10 +1,14 @@
 import { Router } from 'express';
 import { serve } from '../serve';
 import { receiveConfirmation, showConfirmation } from './confirm';
+import { showEvent } from './event-page';
+import { showSearch } from './search-page';
 
 /** The pages about events, without credentials. What signed links open is closed to scripts of other sites. */
 export const eventPagesSite = Router({ caseSensitive: true, strict: true });
 
 const CLOSED = { open: false };
 
+serve(eventPagesSite, '/events/search/:campaign/', { get: showSearch });
+serve(eventPagesSite, '/events/:event/', { get: showEvent });
 serve(eventPagesSite, '/events/:event/confirm/', { get: showConfirmation, post: receiveConfirmation }, CLOSED);

@@ -113,6 +113,17 @@ export const en = {
   link_invalid: 'This link does not work, or not any more. We can mail the host of the event a new one.',
   link_mailed: 'A new link is on its way to the host of the event.',
   mail_link: 'Mail the link',
+  event_notes: 'Notes',
+  event_attendees: 'Attendees',
+  event_over: 'This event is over.',
+  event_full: 'This event is full.',
+  search: 'Search',
+  search_place: 'ZIP code or place',
+  search_radius: 'Within',
+  unknown_place: 'We do not know this place.',
+  find_event: 'Find an event near you',
+  more_events: 'More events',
+  map: 'Map of the events',
 };
 
 /** The texts of pages in one language. */

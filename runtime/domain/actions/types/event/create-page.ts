@@ -25,7 +25,7 @@ export interface CreatePage extends CampaignTimes {
 /** SQL of a `CreatePage` as JSON, for the page in the row `p`. */
 export const CREATE_PAGE_SQL = `(
   SELECT json_build_object(
-    'campaign', c.id, 'isPublic', c.public_create_page, 'useTitle', c.use_title, 'title', coalesce(nullif(c.default_title, ''), c.title),
+    'campaign', c.id, 'isPublic', c.public_create_page, 'useTitle', c.use_title, 'title', coalesce(nullif(c.default_title, ''), nullif(x.campaign_title, ''), c.title),
     'useStartDate', c.use_start_date, 'useStartTime', c.use_start_time, 'startsAt', to_char(c.starts_at, 'YYYY-MM-DD"T"HH24:MI'),
     'requiresApproval', c.require_staff_approval, 'requiresConfirmation', c.require_email_confirmation, 'allowPrivate', c.allow_private,
     'largestSize', c.max_event_size, 'defaultSize', c.default_event_size,

@@ -1,0 +1,44 @@
+import { html, type Markup } from '../../../framework/formats/html/template';
+import type { ShownEvent } from '../../events';
+import { UNITED_STATES } from '../../geo';
+import type { Language } from '../translations';
+
+/** The title of an event as the public reads it: that of its campaign where titles are not shown. */
+export function publicTitle({ shows, title, campaignTitle }: ShownEvent): string {
+  return shows.title ? title : campaignTitle;
+}
+
+/** When an event takes place, in words: by the clock of its place. */
+export function eventTime({ startsAt, endsAt, timezone }: ShownEvent, { code }: Language): string {
+  if (startsAt === null) return '';
+  const format = (time: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' }).format(new Date(`${time}:00Z`));
+  const start = format(startsAt, { dateStyle: 'full', timeStyle: 'short' });
+  const sameDay = endsAt?.slice(0, 10) === startsAt.slice(0, 10);
+  const end = endsAt === null ? '' : ` – ${format(endsAt, sameDay ? { timeStyle: 'short' } : { dateStyle: 'full', timeStyle: 'short' })}`;
+  return `${start}${end}${timezone === '' ? '' : ` (${timezone})`}`;
+}
+
+/** Where an event takes place, line by line, as far as the campaign shows it. */
+export function eventPlace({ mode, shows, texts }: ShownEvent): string[] {
+  if (mode === 'global') return [];
+  const { venue, address1, address2, city, state, region, zip, postal, country } = texts;
+  const town = [shows.city && city, shows.state && (state || region), shows.zip && (zip || postal)].filter(Boolean).join(', ');
+  const abroad = town !== '' && country !== UNITED_STATES ? country : '';
+  return [shows.venue ? venue : '', ...(shows.address1 ? [address1, address2] : []), town, abroad].filter((line) => line !== '');
+}
+
+/** What everybody may read of an event: time, place, and the texts that the campaign shows. */
+export function eventDetails(event: ShownEvent, language: Language): Markup {
+  const { shows, texts, attendees, capacity } = event;
+  const { translations } = language;
+  const part = (title: string, text: string | null, shown: boolean): Markup | false =>
+    shown && Boolean(text) && html`<h2>${title}</h2><p class="plain">${text}</p>`;
+  const count = capacity === null ? String(attendees) : `${attendees} / ${capacity}`;
+  return html`<p><strong>${eventTime(event, language)}</strong></p>
+${eventPlace(event).map((line) => html`<div>${line}</div>`)}
+${part(translations.event_public_description, texts.public_description, shows.public_description)}
+${part(translations.event_directions, texts.directions, shows.directions)}
+${part(translations.event_notes, texts.notes, shows.notes)}
+${shows.attendee_count && html`<p>${translations.event_attendees}: ${count}</p>`}`;
+}

@@ -1,0 +1,108 @@
+import { keyOf, type Json } from '../harness';
+import { type EventPagesHarness, openEventPages } from './harness';
+
+let site: EventPagesHarness;
+beforeAll(async () => {
+  site = await openEventPages();
+});
+afterAll(() => site.close());
+
+const XSS = '<script>alert(1)</script>';
+const FULL = {
+  event_public_description: `Come ${XSS}`,
+  event_directions: 'Up the hill',
+  event_notes: 'Bring chairs',
+  event_note_to_attendees: 'The code is 1234',
+  event_phone: '212 555 0100',
+};
+const pathOf = (event: unknown): string => `/events/${keyOf(event)}/`;
+const status = async (event: unknown): Promise<number> => (await site.open(pathOf(event))).status;
+
+test('everybody sees an event with what the campaign shows, escaped, and without what is for attendees or staff', async () => {
+  const event = await site.event(FULL);
+  await site.come(event.resource_uri, 'comes@example.org');
+  const page = await site.open(pathOf(event.resource_uri));
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'public, no-cache']);
+  for (const text of [
+    '<h1>Rally</h1>',
+    'July 4, 2099',
+    '6:30',
+    'City Hall',
+    '1 Main St',
+    'New York, NY, 10001',
+    'Come &lt;script&gt;',
+    'Up the hill',
+    'Attendees: 1 / 2',
+  ])
+    expect(page.text).toContain(text);
+  for (const text of [XSS, 'Bring chairs', '1234', '555', 'host@example.org', '/pages/come/']) expect(page.text).not.toContain(text);
+});
+
+test('what the campaign does not show is not on the page', async () => {
+  const shows = ['title', 'venue', 'address1', 'city', 'state', 'zip', 'public_description', 'directions', 'attendee_count'];
+  const hidden = Object.fromEntries(shows.map((name) => [`show_${name}`, false]));
+  await site.makeCampaign('secretive', { ...hidden, show_notes: true });
+  const event = await site.event({ ...FULL, page: 'secretive-host' });
+  const { text } = await site.open(pathOf(event.resource_uri));
+  expect(text).toContain('<h1>The secretive</h1>');
+  expect(text).toContain('Bring chairs');
+  for (const shown of ['Rally', 'City Hall', '1 Main St', 'New York,', 'NY', '10001', 'Come', 'Up the hill', 'Attendees'])
+    expect(text).not.toContain(shown);
+});
+
+test('the page leads to the form of the campaign, which has the event chosen', async () => {
+  const campaign = await site.makeCampaign('formal');
+  const page = String((await site.objects('/rest/v1/eventsignuppage/?name=formal-come'))[0]!.resource_uri);
+  await site.make('eventsignupform', { page, thank_you_text: 'Thanks.' });
+  await site.event({ page: 'formal-host', event_title: 'First' });
+  const event = await site.event({ page: 'formal-host', event_title: 'Second' });
+  const link = /href="(\/pages\/formal-come\/[^"]*)"/.exec((await site.open(pathOf(event.resource_uri))).text)![1]!;
+  const { text } = await site.open(link);
+  expect(text).toContain(`value="${String(event.id)}" checked`);
+  expect(text).toContain('href="/events/search/formal/"');
+  expect((await site.open('/pages/formal-come/')).text).not.toContain(' checked');
+  await site.send('PATCH', campaign, { body: { public_search_page: false } });
+  expect((await site.open('/pages/formal-come/')).text).not.toContain('/events/search/');
+});
+
+test('an event is not shown that is private, not approved, not confirmed, deleted, or of a hidden campaign', async () => {
+  const campaign = await site.makeCampaign('private');
+  const { resource_uri: event } = await site.event({ page: 'private-host' });
+  const uri = String(event);
+  for (const [off, on] of [
+    [{ is_private: true }, { is_private: false }],
+    [{ is_approved: false }, { is_approved: true }],
+    [{ host_is_confirmed: false }, { host_is_confirmed: true }],
+    [{ status: 'deleted' }, { status: 'active' }],
+  ] satisfies [Json, Json][]) {
+    expect(await status(uri)).toBe(200);
+    await site.send('PATCH', uri, { body: off });
+    expect([off, await status(uri)]).toEqual([off, 404]);
+    await site.send('PATCH', uri, { body: on });
+  }
+  await site.send('PATCH', campaign, { body: { hidden: true } });
+  expect([await status(uri), (await site.open('/events/search/private/')).status]).toEqual([404, 404]);
+});
+
+test('an event that was cancelled, is over or is full says so and offers no signup', async () => {
+  const { resource_uri: event } = await site.event({ ...FULL, event_max_attendees: 1 });
+  await site.come(event, 'last@example.org');
+  expect((await site.open(pathOf(event))).text).toContain('This event is full.');
+  await site.send('PATCH', String(event), { body: { starts_at: '2020-01-01T12:00:00' } });
+  expect((await site.open(pathOf(event))).text).toContain('This event is over.');
+  await site.send('PATCH', String(event), { body: { status: 'cancelled' } });
+  const gone = await site.open(pathOf(event));
+  expect([gone.status, gone.text.includes('This event has been cancelled.'), gone.text.includes('Up the hill')]).toEqual([
+    410,
+    true,
+    false,
+  ]);
+});
+
+test('the page that creates events calls the campaign by its own title, as events without one do', async () => {
+  const campaign = await site.make('campaign', { name: 'titled', title: 'Internal', use_title: false });
+  const page = await site.make('eventcreatepage', { name: 'titled-host', campaign, campaign_title: 'Walk <with> us' });
+  await site.make('eventcreateform', { page, thank_you_text: 'Thanks.' });
+  expect((await site.open('/pages/titled-host/')).text).toContain('<strong>Walk &lt;with&gt; us</strong>');
+  expect(await site.event({ page: 'titled-host' })).toMatchObject({ title: 'Walk <with> us' });
+});
