@@ -58,9 +58,9 @@ export const donationhpcrulePlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'The name by which pages choose it.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
-      timespan: { default: '', help: 'How far back earlier gifts count.' },
+      timespan: { default: '', help: 'How far back earlier gifts count, such as 90 days or 12 months; empty for any time.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
-      which_amount: { default: 'highest', help: 'Which earlier gift counts.' },
+      which_amount: { default: 'highest', help: 'Which earlier gift counts: highest, last or average.' },
     },
   },
 });

@@ -43,7 +43,7 @@ export const donationhpcruleconditionPlan = resource({
   },
   schema: {
     fields: {
-      ask: { help: 'The amounts to suggest, as a number or a share of the earlier gift.' },
+      ask: { help: 'The amounts to suggest, each a number or a share of the earlier gift: 25,50 or 100%,150%.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },

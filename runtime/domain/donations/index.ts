@@ -20,3 +20,4 @@ export {
   type RunningRecurring,
 } from './recurring';
 export { readShippingAddress, SHIPPING_FIELDS, type ShippingAddress } from './shipping';
+export { type EarlierGift, earlierGiftSql, suggestedAmounts } from './suggestions';

@@ -1,9 +1,11 @@
 import { html } from '../../framework/formats/html/template';
 import { hasPaymentPage } from '../checkout';
+import { type EarlierGift, suggestedAmounts } from '../donations';
 import { type Choice, type FormField, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText } from './staff-texts';
 import type { Translations } from './translations';
+import type { Visitor } from './visitor';
 
 /** What a donation page offers (`LoadedPage.more`). */
 interface Offer {
@@ -11,6 +13,10 @@ interface Offer {
   processor: string | null;
   /** It has an account at PayPal beside that. */
   paypal: boolean;
+  /** A decimal text. */
+  minimum: string;
+  /** What the visitor gave before; null for one who is not known, and without a rule. */
+  earlier?: EarlierGift | null;
   amounts: { amount: string; is_default: boolean }[] | null;
   products: { number: number; name: string; price: string; currency: string }[] | null;
   candidates: { number: number; name: string; portrait: string | null }[] | null;
@@ -73,6 +79,24 @@ function monthlyAndMethod({ form, more }: LoadedPage, translations: Translations
   const hint = isMonthly ? { html: html`<p>${translations.paypal_single}</p>`.text } : {};
   const method = { ...textField('payment_method', translations.payment_method), input: 'radio' as const, choices, values: ['cc'], ...hint };
   return isMonthly ? [monthly, method] : [method];
+}
+
+/**
+ * A donation page as it asks somebody who gave before: with the amounts that its rule suggests in place of those of the form, written like these. The first
+ * is chosen. An akid proves no identity, so it is told no share of a gift.
+ */
+export function withSuggestions(page: LoadedPage, { userId, signedIn }: Visitor): LoadedPage {
+  if (page.type !== 'Donation' || !(page.more as Offer | null)?.earlier) return page;
+  // What was given is told to nobody: templates of staff see `more`.
+  const { earlier, ...offer } = page.more as Offer;
+  const suggested = userId === null ? [] : suggestedAmounts(earlier!, offer.minimum, signedIn);
+  if (suggested.length === 0) return { ...page, more: offer };
+  const written = offer.amounts?.[0]?.amount ?? '';
+  const amounts = suggested.map((value, index) => ({
+    amount: valueOf(written) === '' ? value : written.replace(/\d[\d,]*(?:\.\d{1,2})?/, value),
+    is_default: index === 0,
+  }));
+  return { ...page, more: { ...offer, amounts } };
 }
 
 /** The amounts in the order that the form wants: as they were written down, or `ascending` or `descending`. */

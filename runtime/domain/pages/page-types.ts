@@ -1,4 +1,5 @@
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
+import { earlierGiftSql } from '../donations';
 import { NEWSPAPERS_SQL } from '../legislators';
 
 /** A type of page that the public can open. */
@@ -61,6 +62,7 @@ const CAMPAIGN = `(
 const DONATION = `(
   SELECT json_build_object('processor', lower(a.processor),
     'paypal', EXISTS (SELECT FROM core_paymentaccount b WHERE lower(b.name) = lower(d.paypal_account) AND NOT b.hidden AND lower(b.processor) = 'paypal'),
+    'minimum', d.minimum_amount::text, 'earlier', ${earlierGiftSql('$2::integer')},
     'amounts', (SELECT json_agg(json_build_object('amount', m.amount, 'is_default', m.is_default) ORDER BY m.id)
       FROM cms_donationamount m WHERE m.donation_form_id = (x.form->>'id')::integer),
     'products', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'price', i.price::text, 'currency', i.currency) ORDER BY i.number) FROM (

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { withSuggestions } from './donation-fields';
 import { withEditedEvent } from './edited-event';
 import { withGoal } from './goal';
 import { type LoadedPage, loadPage, type View } from './load-page';
@@ -37,10 +38,15 @@ export async function visitPage(request: Request, name: string, view: View, para
   if (shared || page.recognize !== 'never' || identified.signedIn) {
     const edited =
       view === 'form' ? await withEditedEvent(request.services, await withGoal(request.services, page), identified, parameters) : page;
-    return { page: edited, visitor: identified, language, parameters, shared };
+    return { page: withSuggestions(edited, identified), visitor: identified, language, parameters, shared };
   }
   const whole = view === 'form' ? await withGoal(request.services, page) : page;
-  return { page: { ...whole, person: null, phones: null, userFields: null }, visitor: NOBODY, language, parameters };
+  return {
+    page: { ...withSuggestions(whole, NOBODY), person: null, phones: null, userFields: null },
+    visitor: NOBODY,
+    language,
+    parameters,
+  };
 }
 
 /** 404 for a page that is hidden or not for the public, 410 for a page that is closed. */
