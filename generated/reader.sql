@@ -53,7 +53,7 @@ BEGIN
   GRANT SELECT ON core_batchdelivery TO advocacy_reader;
   GRANT SELECT ON core_blackholedemail TO advocacy_reader;
   GRANT SELECT (id, user_id, mailing_id, action_id, timestamp, bounce_type, bounce_class) ON core_bounce TO advocacy_reader;
-  GRANT SELECT ON core_boundary TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, group_id, name, geometry, west, east, south, north) ON core_boundary TO advocacy_reader;
   GRANT SELECT ON core_boundarygroup TO advocacy_reader;
   GRANT SELECT ON core_callaction TO advocacy_reader;
   GRANT SELECT ON cms_call_form TO advocacy_reader;
@@ -392,6 +392,8 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_job TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_bounce AS SELECT t.id, t.user_id, t.mailing_id, t.action_id, t.timestamp, t.bounce_type, t.bounce_class FROM core_bounce t;
   GRANT SELECT ON advocacy_reports.core_bounce TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_boundary AS SELECT t.id, t.created_at, t.updated_at, t.group_id, t.name, t.geometry, t.west, t.east, t.south, t.north FROM core_boundary t;
+  GRANT SELECT ON advocacy_reports.core_boundary TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_click AS SELECT t.id, t.clickurl_id, t.user_id, t.mailing_id, t.link_number, t.source, t.referring_user_id, t.useragent_id, t.machine, t.created_at FROM core_click t;
   GRANT SELECT ON advocacy_reports.core_click TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_salesforceusermap AS SELECT t.id, t.created_at, t.updated_at, t.user_id, t.salesforce_id, t.match_type, t.created_ak_user, t.created_sf_user, t.last_sync_at, t.last_error, t.id_match, t.email_match FROM core_salesforceusermap t;

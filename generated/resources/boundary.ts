@@ -44,12 +44,21 @@ export const boundaryPlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      geometry: { help: 'Its outline, as GeoJSON or WKT. It is kept as it is sent.' },
+      east: { type: 'float', nullable: true, readonly: true, help: 'The greatest longitude of it.' },
+      geometry: { help: 'Its outline, as GeoJSON or WKT: polygons, in degrees, the longitude first. It is kept as it is sent.' },
       group: { to_one: 'boundarygroup', help: 'The areas that it is one of.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { help: 'Name of the area.' },
+      north: { type: 'float', nullable: true, readonly: true, help: 'The greatest latitude of it.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
+      south: { type: 'float', nullable: true, readonly: true, help: 'The least latitude of it.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
+      west: {
+        type: 'float',
+        nullable: true,
+        readonly: true,
+        help: 'The least longitude of it; null where no polygon can be read, so that nobody lives there.',
+      },
     },
   },
 });

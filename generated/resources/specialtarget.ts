@@ -43,7 +43,11 @@ export const specialtargetPlan = resource({
   schema: {
     fields: {
       body: { to_one: 'specialtargetgroup', help: 'The group that the member belongs to.' },
-      boundary: { to_one: 'boundary', nullable: true, help: 'The area for which the member is responsible.' },
+      boundary: {
+        to_one: 'boundary',
+        nullable: true,
+        help: 'The area for which the member is responsible: people inside are meant. Areas of a hidden group count for nobody.',
+      },
     },
   },
 }, targetPlan);

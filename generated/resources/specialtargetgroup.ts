@@ -39,8 +39,15 @@ export const specialtargetgroupPlan = resource({
   },
   schema: {
     fields: {
-      custom_boundaries: { to_one: 'boundarygroup', nullable: true, help: 'The areas for which its members are responsible.' },
-      jurisdiction: { default: '', help: 'For which people its members are responsible.' },
+      custom_boundaries: {
+        to_one: 'boundarygroup',
+        nullable: true,
+        help: 'The areas for which its members are responsible; areas of other groups do not count then.',
+      },
+      jurisdiction: {
+        default: '',
+        help: 'For which people its members are responsible: `everybody`, `state`, `district` or `boundaries`. Empty and any other word: by what each member has, the area first, then district, state, else everybody.',
+      },
       targets: { to_many: 'specialtarget', readonly: true, help: 'The members.' },
     },
   },

@@ -15,8 +15,6 @@ const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed'
 
 /** What has no effect yet. A field that gets one leaves the list. */
 const PENDING = [
-  'boundary.geometry',
-  'boundarygroup.hidden',
   'campaign.allow_moderator_edits',
   'dashboardreport.minidash',
   'eventcreateform.tools_sidebar',
@@ -38,9 +36,6 @@ const PENDING = [
   'product.shippable',
   'reportcategory.hidden',
   'reportcategory.is_internal',
-  'specialtarget.boundary',
-  'specialtargetgroup.custom_boundaries',
-  'specialtargetgroup.jurisdiction',
   'tag.order_index',
 ];
 

@@ -1,4 +1,5 @@
 /** Target groups: their members, which targets are meant for a person, and storing those with an action. */
+export { AREA_OF_MEMBER, GOES_BY_AREA } from './areas';
 export { targetGroupMembersSql } from './members';
 export { NEWSPAPERS_SQL } from './newspapers';
 export {

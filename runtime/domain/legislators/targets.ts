@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { GOES_BY_AREA, PERSON_IS_IN_AREA } from './areas';
 import { targetGroupMembersSql } from './members';
 
 /** The types of page that have target groups, as their tables are named. */
@@ -13,9 +14,9 @@ export function hasTargetGroups(type: TargetedPageType): string {
 export const pageTargetsSql = (type: TargetedPageType): string =>
   targetGroupMembersSql(`SELECT g.targetgroup_id FROM core_${type}page_target_groups g WHERE g.${type}page_id = $3::integer`);
 
-/** SQL of where users live: `id`, `country`, `state` and `district`, which are '' when unknown. Takes a WHERE on users as `u` and `core_location` as `l`. */
+/** SQL of where users live: `id`, `country`, `state` and `district`, which are '' when unknown, and `longitude` and `latitude`, null when unknown. Takes a WHERE on users as `u` and `core_location` as `l`. */
 export const USER_DISTRICTS = `
-  SELECT u.id, u.country, coalesce(nullif(split_part(place.district, '_', 1), ''), upper(u.state)) AS state, place.district
+  SELECT u.id, u.country, coalesce(nullif(split_part(place.district, '_', 1), ''), upper(u.state)) AS state, place.district, l.longitude, l.latitude
   FROM core_user u LEFT JOIN core_location l ON l.user_id = u.id,
     LATERAL (SELECT upper(replace(coalesce(l.us_district, ''), '-', '_')) AS district) place`;
 
@@ -25,6 +26,11 @@ export const USER_DISTRICTS = `
  */
 export const TARGET_IS_FOR_PERSON = `
   NOT t.hidden AND CASE
+    WHEN m.reach = 'everybody' THEN true
+    WHEN ${GOES_BY_AREA} THEN ${PERSON_IS_IN_AREA}
+    WHEN m.reach = 'district' AND t.us_district = '' THEN false
+    WHEN m.reach = 'state' AND t.state <> '' THEN t.country = person.country AND upper(t.state) = person.state
+    WHEN m.reach = 'state' THEN false
     WHEN t.state = '' AND t.us_district = '' THEN true
     WHEN t.country <> person.country THEN false
     WHEN t.us_district <> '' AND person.district <> '' THEN upper(replace(t.us_district, '-', '_')) = person.district

@@ -1,3 +1,4 @@
+import { until } from '../../../support';
 import { keyOf, openActions, type ActionsHarness, type Json } from './harness';
 
 let harness: ActionsHarness;
@@ -24,7 +25,15 @@ async function undelivered(name: string, body: object, type = 'letter'): Promise
   return { letters, action, page: await harness.get(path) };
 }
 
-const told = async (): Promise<Json[]> => harness.objects('/rest/v1/change/?types=letter.undelivered&after=start');
+/** What other systems are told, as soon as no event waits for a transaction elsewhere. */
+async function told(): Promise<Json[]> {
+  let feed: Json = {};
+  await until(async () => {
+    feed = await harness.get('/rest/v1/change/?types=letter.undelivered&after=start');
+    return (feed.meta as Json).lag === 0;
+  });
+  return feed.objects as Json[];
+}
 
 test('a fax is written down for each target with a number, and other systems are told', async () => {
   const before = (await told()).length;

@@ -1,4 +1,4 @@
-import { targetGroupMembersSql, USER_DISTRICTS } from '../../../legislators';
+import { AREA_OF_MEMBER, GOES_BY_AREA, targetGroupMembersSql, USER_DISTRICTS } from '../../../legislators';
 import type { SqlBuilder } from '../sql-builder';
 import type { Predicate } from './predicate';
 
@@ -6,17 +6,26 @@ import type { Predicate } from './predicate';
 export const targetGroups: Predicate = ({ target_groups: ids }, { query }) => (ids.length === 0 ? undefined : representedBy(ids, query));
 
 /**
- * Condition: a member of one of the groups represents the user. A member with a district represents the people of the district, one with a
- * state the people of the state, one with neither everybody. A user without a known place is represented only by the last. The members
- * have few distinct places, so these are computed first.
+ * Condition: a member of one of the groups represents the user. A member with an area represents those who live there, one with a district the
+ * people of the district, one with a state the people of the state, one with neither everybody; the group may say which of these holds. A user without a
+ * known place is represented only by the last. The members have few distinct places, so these are computed first, and each outline is read once.
  */
 export function representedBy(groups: readonly number[], query: SqlBuilder): string {
   const members = targetGroupMembersSql(`SELECT unnest(${query.bind(groups, 'integer[]')})`);
   const places = query.cte(`
-    SELECT DISTINCT t.country, upper(t.state) AS state, upper(replace(t.us_district, '-', '_')) AS district
-    FROM (${members}) m JOIN core_target t ON t.id = m.id WHERE NOT t.hidden`);
+    SELECT DISTINCT t.country, CASE WHEN m.reach = 'everybody' THEN '' ELSE upper(t.state) END AS state,
+      CASE WHEN m.reach IN ('everybody', 'state') THEN '' ELSE upper(replace(t.us_district, '-', '_')) END AS district
+    FROM (${members}) m JOIN core_target t ON t.id = m.id
+    WHERE NOT t.hidden AND NOT ${GOES_BY_AREA} AND NOT (m.reach = 'state' AND t.state = '') AND NOT (m.reach = 'district' AND t.us_district = '')`);
+  const rings = query.cte(`
+    SELECT b.id AS area, r.part, r.ring
+    FROM core_boundary b, LATERAL advocacy_rings(b.outline) r
+    WHERE b.id IN (SELECT area.id FROM (${members}) m JOIN core_target t ON t.id = m.id AND NOT t.hidden, LATERAL (SELECT b.id FROM ${AREA_OF_MEMBER}) area
+      WHERE ${GOES_BY_AREA})`);
   return `(EXISTS (SELECT FROM ${places} WHERE state = '' AND district = '') OR u.id IN (
       SELECT person.id FROM (${USER_DISTRICTS}) person
       WHERE (person.country, person.district) IN (SELECT country, district FROM ${places} WHERE district <> '')
-        OR (person.country, person.state) IN (SELECT country, state FROM ${places} WHERE district = '' AND state <> '')))`;
+        OR (person.country, person.state) IN (SELECT country, state FROM ${places} WHERE district = '' AND state <> ''))
+    OR u.id IN (
+      SELECT l.user_id FROM ${rings} r JOIN core_location l ON r.ring @> point(l.longitude, l.latitude) GROUP BY l.user_id, r.area, r.part HAVING count(*) % 2 = 1))`;
 }

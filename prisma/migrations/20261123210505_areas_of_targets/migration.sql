@@ -1,0 +1,6 @@
+-- AlterTable
+ALTER TABLE "core_boundary" ADD COLUMN     "east" DOUBLE PRECISION,
+ADD COLUMN     "north" DOUBLE PRECISION,
+ADD COLUMN     "outline" TEXT,
+ADD COLUMN     "south" DOUBLE PRECISION,
+ADD COLUMN     "west" DOUBLE PRECISION;
