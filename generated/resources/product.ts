@@ -68,7 +68,7 @@ export const productPlan = resource({
       orderdetails: { readonly: true, help: 'Orders of it.' },
       price: { type: 'decimal', default: '0.00', help: 'Price of one.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
-      shippable: { type: 'boolean', default: false, help: 'Needs an address to send it to.' },
+      shippable: { type: 'boolean', default: false, help: 'It is sent to an address; pages ask for one.' },
       status: { default: 'active', help: 'Whether it can be bought.' },
       tags: {
         to_many: 'tag',

@@ -33,7 +33,6 @@ const PENDING = [
   'eventsignupform.tools_text',
   'page.real_actions',
   'paymenttoken.token_id',
-  'product.shippable',
   'reportcategory.hidden',
   'reportcategory.is_internal',
   'tag.order_index',

@@ -11,6 +11,8 @@ export interface Product {
   maximum: number;
   /** False when it is hidden or inactive. */
   offered: boolean;
+  /** It is sent to an address. */
+  shippable: boolean;
 }
 
 /** A candidate for whom a page collects money. */
@@ -50,7 +52,7 @@ export const DONATION_PAGE_SQL = `(
     'accounts', ${PAYMENT_ACCOUNTS_SQL},
     'products', (
       SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price::text, 'currency', i.currency,
-        'maximum', i.maximum_order, 'offered', NOT i.hidden AND i.status = 'active') ORDER BY j.id), '[]')
+        'maximum', i.maximum_order, 'shippable', i.shippable, 'offered', NOT i.hidden AND i.status = 'active') ORDER BY j.id), '[]')
       FROM core_donationpage_products j JOIN core_product i ON i.id = j.product_id WHERE j.donationpage_id = p.id),
     'candidates', (
       SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'offered', NOT i.hidden AND i.status = 'active') ORDER BY j.id), '[]')

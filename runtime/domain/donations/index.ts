@@ -19,5 +19,5 @@ export {
   type RecurringChange,
   type RunningRecurring,
 } from './recurring';
-export { readShippingAddress, SHIPPING_FIELDS, type ShippingAddress } from './shipping';
+export { readShipping, requireShipping, SHIPPING_FIELDS, type ShippingAddress } from './shipping';
 export { type EarlierGift, earlierGiftSql, suggestedAmounts } from './suggestions';

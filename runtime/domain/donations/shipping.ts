@@ -1,12 +1,46 @@
-import { type ErrorCollector, lastValue, type RequestParameters } from '../../framework/http/validation-errors';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
 import { countryName, isUnitedStates } from '../geo';
+import type { Product } from './donation-page';
 
 /** Columns of a shipping address. The parameters are named `shipping_<column>`. */
 export const SHIPPING_FIELDS = ['address1', 'address2', 'city', 'state', 'region', 'postal', 'zip', 'plus4', 'country'] as const;
 export type ShippingAddress = Record<(typeof SHIPPING_FIELDS)[number], string>;
 
-/** Reads where products are sent; null when no field of it was sent. In the United States the ZIP code is checked. */
-export function readShippingAddress(parameters: RequestParameters, errors: ErrorCollector): ShippingAddress | null {
+/** What is bought, as far as it is sent. */
+interface Shipment {
+  lines: readonly { product: number | null }[];
+  products: readonly Pick<Product, 'id' | 'shippable'>[];
+  /** The address of the giver. */
+  giver: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads where products are sent: the fields of it that were sent, else the address of the giver where something is `shippable`. Null when nothing is, or
+ * nobody knows where to.
+ */
+export function readShipping(parameters: RequestParameters, shipment: Shipment, errors: ErrorCollector): ShippingAddress | null {
+  const sent = readShippingAddress(parameters, errors);
+  if (sent || !isShipped(shipment) || !shipment.giver.address1) return sent;
+  return Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, shipment.giver[field] ?? ''])) as ShippingAddress;
+}
+
+/** Adds an error for each part of an address that is missing where something must be sent. */
+export function requireShipping(address: ShippingAddress | null, shipment: Shipment, errors: ErrorCollector): void {
+  if (!isShipped(shipment)) return;
+  const needed = [
+    'address1',
+    'city',
+    ...(isUnitedStates(address?.country ?? shipment.giver.country ?? '') ? (['zip'] as const) : []),
+  ] as const;
+  for (const field of needed) if (!address?.[field]) errors.add(`shipping_${field}`, REQUIRED);
+}
+
+function isShipped({ lines, products }: Shipment): boolean {
+  return lines.some(({ product }) => products.some(({ id, shippable }) => id === product && shippable));
+}
+
+/** The fields of an address that were sent; null for none. In the United States the ZIP code is checked. */
+function readShippingAddress(parameters: RequestParameters, errors: ErrorCollector): ShippingAddress | null {
   const sent = (field: string): string | undefined => lastValue(parameters, `shipping_${field}`)?.slice(0, 255);
   if (!SHIPPING_FIELDS.some((field) => sent(field) !== undefined)) return null;
   const country = countryName(sent('country'));

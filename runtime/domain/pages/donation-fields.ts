@@ -1,10 +1,11 @@
 import { html } from '../../framework/formats/html/template';
 import { hasPaymentPage } from '../checkout';
 import { type EarlierGift, suggestedAmounts } from '../donations';
-import { type Choice, type FormField, textField } from './form-field';
+import { countries } from './countries';
+import { type Choice, type FormField, standardUserField, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText } from './staff-texts';
-import type { Translations } from './translations';
+import { type Language, languageOf, type Translations } from './translations';
 import type { Visitor } from './visitor';
 
 /** What a donation page offers (`LoadedPage.more`). */
@@ -18,7 +19,7 @@ interface Offer {
   /** What the visitor gave before; null for one who is not known, and without a rule. */
   earlier?: EarlierGift | null;
   amounts: { amount: string; is_default: boolean }[] | null;
-  products: { number: number; name: string; price: string; currency: string }[] | null;
+  products: { number: number; name: string; price: string; currency: string; shippable: boolean }[] | null;
   candidates: { number: number; name: string; portrait: string | null }[] | null;
 }
 
@@ -61,8 +62,20 @@ export function donationFields(page: LoadedPage, translations: Translations): Fo
       maxLength: 20,
       ...(portrait && { html: html`<img class="portrait" src="${portrait}" alt="">`.text }),
     })),
+    ...((products ?? []).some(({ shippable }) => shippable) ? shippingFields(languageOf(page.languages ?? [])) : []),
     ...monthlyAndMethod(page, translations),
   ];
+}
+
+/** Where products are sent, if not to the giver. */
+function shippingFields({ code, translations }: Language): FormField[] {
+  return ['address1', 'address2', 'city', 'state', 'zip', 'country'].map((name) => ({
+    ...standardUserField(name, translations)!,
+    name: `shipping_${name}`,
+    autocomplete: `shipping ${standardUserField(name, translations)!.autocomplete}`,
+    ...(name === 'address1' && { html: html`<p>${translations.send_elsewhere}</p>`.text }),
+    ...(name === 'country' && { choices: countries(code) }),
+  }));
 }
 
 /** Whether it is given each month, and how it is paid where there is a choice. PayPal takes single gifts only, and the form says so. */

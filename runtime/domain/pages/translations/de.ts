@@ -42,6 +42,7 @@ export const de: Translations = {
   amount: 'Betrag',
   another_amount: 'Anderer Betrag',
   each_month: 'Jeden Monat geben',
+  send_elsewhere: 'Wohin wir es senden, wenn nicht an die Adresse oben.',
   by_card: 'Karte',
   payment_method: 'Wie Sie zahlen',
   paypal_single: 'PayPal nimmt nur einmalige Spenden an.',

@@ -40,6 +40,7 @@ export const en = {
   amount: 'Amount',
   another_amount: 'Another amount',
   each_month: 'Give this each month',
+  send_elsewhere: 'Where to send it, if not to the address above.',
   by_card: 'Card',
   payment_method: 'How you pay',
   paypal_single: 'PayPal takes single gifts only.',

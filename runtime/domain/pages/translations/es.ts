@@ -42,6 +42,7 @@ export const es: Translations = {
   amount: 'Cantidad',
   another_amount: 'Otra cantidad',
   each_month: 'Donar cada mes',
+  send_elsewhere: 'Adónde enviarlo, si no es a la dirección de arriba.',
   by_card: 'Tarjeta',
   payment_method: 'Cómo paga usted',
   paypal_single: 'PayPal solo acepta donaciones únicas.',

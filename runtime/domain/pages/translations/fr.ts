@@ -42,6 +42,7 @@ export const fr: Translations = {
   amount: 'Montant',
   another_amount: 'Un autre montant',
   each_month: 'Donner chaque mois',
+  send_elsewhere: 'Où l’envoyer, si ce n’est pas à l’adresse ci-dessus.',
   by_card: 'Carte',
   payment_method: 'Mode de paiement',
   paypal_single: 'PayPal n’accepte que les dons ponctuels.',

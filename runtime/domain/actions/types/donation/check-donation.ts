@@ -8,6 +8,8 @@ import {
   limitPublicDonation,
   type PaymentAccount,
   readBasket,
+  readShipping,
+  requireShipping,
 } from '../../../donations';
 import { countryName, isUnitedStates } from '../../../geo';
 import type { ActionType, FoundAction, PreparedAction, Preparation } from '../../model';
@@ -35,16 +37,19 @@ const checkedType: ActionType<DonationPage, CheckedPreparation> = {
   prepare(action, errors) {
     const { call, input, found, person } = action;
     limitPublicDonation(call);
-    const { total, currency } = readBasket(input.parameters, found.facts, errors);
+    const { total, currency, lines } = readBasket(input.parameters, found.facts, errors);
     const { accounts, account: name, paypalAccount } = found.facts;
     const offered = (wanted: string) => accounts.find((each) => !each.hidden && each.name.toLowerCase() === wanted.toLowerCase());
     const account = offered(name);
     const paypal = [offered(paypalAccount)].find((each) => each?.processor === 'paypal');
     if (!account && !paypal) errors.add('payment_account', 'Donations cannot be made on this page yet.');
+    const giver = giverOf(action);
     const hasName = ['name', 'first_name', 'last_name'].some((field) => input.parameters.has(field));
     if (!hasName && (person.user === null || person.user !== found.byAkid)) errors.add('name', REQUIRED);
-    if (!found.facts.international && !isUnitedStates(countryName(giverOf(action).country)))
+    if (!found.facts.international && !isUnitedStates(countryName(giver.country)))
       errors.add('country', 'Only people in the United States can give here.');
+    const shipment = { lines, products: found.facts.products, giver };
+    requireShipping(readShipping(input.parameters, shipment, errors), shipment, errors);
     const email = person.user !== null && person.user === found.byAkid ? '' : person.email;
     return { donation: { total, currency, account, paypal, acceptsDebit: found.facts.acceptsDebit, email } };
   },

@@ -10,7 +10,7 @@ import {
   readBasket,
   readCard,
   readDonationDates,
-  readShippingAddress,
+  readShipping,
   type ShippingAddress,
   stubAccountName,
 } from '../../../donations';
@@ -55,7 +55,8 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
   const imports = call.account !== null || card.verified;
   const dates = imports ? readDonationDates(parameters, errors) : NOW;
   const importId = imports ? readImportId(parameters, errors) : undefined;
-  const shipping = readShippingAddress(parameters, errors);
+  const giver = giverOf(action);
+  const shipping = readShipping(parameters, { lines: basket.lines, products: found.facts.products, giver }, errors);
   refuseRecurring(parameters, errors);
   const hasName = ['name', 'first_name', 'last_name'].some((name) => parameters.has(name));
   // Whether somebody is on record is told to those who import donations, and to the person of the akid.
@@ -68,7 +69,7 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
     fingerprint: fingerprintOf([found.page.id, account, card.lastFour, basket, dates.order, importId]),
     at: dates.order,
     importId,
-    giver: giverOf(action),
+    giver,
     shipping,
     attempt: donationAttempt(call, parameters),
   };

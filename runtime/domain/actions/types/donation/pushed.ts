@@ -11,7 +11,7 @@ import {
   readDonationDates,
   readExpiry,
   readLastFour,
-  readShippingAddress,
+  readShipping,
   type ShippingAddress,
 } from '../../../donations';
 import type { ActionType, IdentifiedAction, Preparation, ReceivedAction, StoredAction } from '../../model';
@@ -56,6 +56,7 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
   const { facts } = action.found;
   const basket = readBasket(parameters, { ...facts, minimum: '0.00' }, errors);
   const dates = readDonationDates(parameters, errors);
+  const giver = giverOf(action);
   const rowData: PushedData = {
     ...basket,
     account: paymentAccountName(lastValue(parameters, 'payment_account') ?? facts.account, facts.accounts, 'payment_account', errors),
@@ -65,8 +66,8 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
     transId: readTransId(parameters, errors),
     importId: readImportId(parameters, errors),
     at: dates.order,
-    giver: giverOf(action),
-    shipping: readShippingAddress(parameters, errors),
+    giver,
+    shipping: readShipping(parameters, { lines: basket.lines, products: facts.products, giver }, errors),
     recurring: readRecurringProfile(parameters, errors),
   };
   return { createdAt: dates.action, redirect: { total: basket.total }, rowData };
