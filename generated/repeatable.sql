@@ -1422,10 +1422,10 @@ FROM (VALUES
   ('core_alloweduserfield', 'alloweduserfield', 'name', '',
    '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}',
    '{}', NULL),
-  ('auth_group',                       'authgroup',                   'id',            '', '{"name":"name"}',                                                            '{}',                 NULL),
-  ('auth_group_permission',            'authgrouppermission',         'id',            '', '{"access":"access","group_id":"group","kind":"kind"}',                       '{}',                 NULL),
-  ('auth_group_reportcategory',        'authgroupreportcategory',     'id',            '', '{"category_id":"category","group_id":"group"}',                              '{}',                 NULL),
-  ('auth_group_tag',                   'authgrouptag',                'id',            '', '{"group_id":"group","tag_id":"tag"}',                                        '{}',                 NULL),
+  ('auth_group',                       'authgroup',                   'id',            '', '{"name":"name"}',                                                                         '{}',                 NULL),
+  ('auth_group_permission',            'authgrouppermission',         'id',            '', '{"access":"access","group_id":"group","kind":"kind"}',                                    '{}',                 NULL),
+  ('auth_group_reportcategory',        'authgroupreportcategory',     'id',            '', '{"category_id":"category","group_id":"group"}',                                           '{}',                 NULL),
+  ('auth_group_tag',                   'authgrouptag',                'id',            '', '{"group_id":"group","tag_id":"tag"}',                                                     '{}',                 NULL),
   ('auth_user', 'authuser', 'id', '',
    '{"compatibility":"compatibility","date_joined":"date_joined","email":"email","first_name":"first_name","is_active":"is_active","is_staff":"is_staff","is_superuser":"is_superuser","last_name":"last_name","username":"username"}',
    '{}', NULL),
@@ -1440,16 +1440,16 @@ FROM (VALUES
   ('cms_campaign_volunteer_form', 'campaignvolunteerform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","ground_rules":"ground_rules","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","volunteer_text":"volunteer_text"}',
    '{}', NULL),
-  ('core_campaignvolunteerpage',       'campaignvolunteerpage',       'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}',                 NULL),
+  ('core_campaignvolunteerpage',       'campaignvolunteerpage',       'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                              '{}',                 NULL),
   ('core_candidate', 'candidate', 'id', '',
    '{"created_at":"created_at","description":"description","fec_id":"fec_id","hidden":"hidden","is_ours":"is_ours","name":"name","portrait_url":"portrait_url","status":"status"}',
    '{}', NULL),
-  ('cms_cannedletter',                 'cannedletter',                'id',            '', '{"letter_text":"letter_text","lte_form_id":"lte_form","subject":"subject"}', '{}',                 NULL),
+  ('cms_cannedletter',                 'cannedletter',                'id',            '', '{"letter_text":"letter_text","lte_form_id":"lte_form","subject":"subject"}',              '{}',                 NULL),
   ('core_congresstargetgroup', 'congresstargetgroup', 'targetgroup_ptr_id', '',
    '{"include_democrats":"include_democrats","include_independents":"include_independents","include_republicans":"include_republicans","states":"states"}',
    '{}', NULL),
-  ('core_currencyrate',                'currencyrate',                'id',            '', '{"code":"currency","rate":"rate","since":"since"}',                          '{"rate":"decimal"}', NULL),
-  ('reports_dashboardreport',          'dashboardreport',             'report_ptr_id', '', '{"minidash":"minidash","template":"template"}',                              '{}',                 NULL),
+  ('core_currencyrate',                'currencyrate',                'id',            '', '{"code":"currency","rate":"rate","since":"since"}',                                       '{"rate":"decimal"}', NULL),
+  ('reports_dashboardreport',          'dashboardreport',             'report_ptr_id', '', '{"minidash":"minidash","template":"template"}',                                           '{}',                 NULL),
   ('cms_donationamount', 'donationamount', 'id', '',
    '{"amount":"amount","created_at":"created_at","donation_form_id":"donation_form","is_default":"is_default"}', '{}', NULL),
   ('cms_donation_form', 'donationform', 'id', '',
@@ -1472,16 +1472,16 @@ FROM (VALUES
   ('cms_event_create_form', 'eventcreateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","host_requirements":"host_requirements","host_text":"host_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
    '{}', NULL),
-  ('core_eventcreatepage',             'eventcreatepage',             'page_ptr_id',   '', '{"campaign_id":"campaign","campaign_title":"campaign_title"}',               '{}',                 NULL),
+  ('core_eventcreatepage',             'eventcreatepage',             'page_ptr_id',   '', '{"campaign_id":"campaign","campaign_title":"campaign_title"}',                            '{}',                 NULL),
   ('cms_event_moderate_form', 'eventmoderateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","host_tools_sidebar":"host_tools_sidebar","page_id":"page","search_page_text":"search_page_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
    '{}', NULL),
-  ('core_eventmoderatepage',           'eventmoderatepage',           'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}',                 NULL),
+  ('core_eventmoderatepage',           'eventmoderatepage',           'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                              '{}',                 NULL),
   ('cms_event_signup_form', 'eventsignupform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","page_id":"page","search_page_text":"search_page_text","signup_text":"signup_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
    '{}', NULL),
-  ('core_eventsignuppage',             'eventsignuppage',             'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}',                 NULL),
-  ('core_formfield',                   'formfield',                   'id',            '', '{"name":"name"}',                                                            '{}',                 NULL),
+  ('core_eventsignuppage',             'eventsignuppage',             'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                              '{}',                 NULL),
+  ('core_formfield',                   'formfield',                   'id',            '', '{"name":"name"}',                                                                         '{}',                 NULL),
   ('core_fromline', 'fromline', 'id', '', '{"created_at":"created_at","from_line":"from_line","hidden":"hidden","is_default":"is_default"}',
    '{}', NULL),
   ('core_hostingplatform', 'hostingplatform', 'id', '',
@@ -1511,13 +1511,13 @@ FROM (VALUES
   ('core_mailing', 'mailing', 'id', '',
    '{"archive":"archive","autotest_max_unsub_rate":"autotest_max_unsub_rate","autotest_metric":"autotest_metric","autotest_percent":"autotest_percent","autotest_resend_id":"autotest_resend","autotest_status":"autotest_status","autotest_wait_minutes":"autotest_wait_minutes","created_at":"created_at","custom_fromline":"custom_fromline","emailwrapper_id":"emailwrapper","exclude_ordering":"exclude_ordering","excludes_id":"excludes","expected_send_count":"expected_send_count","finished_at":"finished_at","fromline_id":"fromline","hidden":"hidden","html":"html","includes_id":"includes","landing_page_id":"landing_page","lang_id":"lang","limit":"limit","limit_percent":"limit_percent","mails_per_second":"mails_per_second","mergefile_id":"mergefile","mergequery_report_id":"mergequery_report","notes":"notes","pid":"pid","progress":"progress","query_completed_at":"query_completed_at","query_previous_runtime":"query_previous_runtime","query_queued_at":"query_queued_at","query_started_at":"query_started_at","query_status":"query_status","query_task_id":"query_task_id","query_uuid":"query_uuid","queue_task_id":"queue_task_id","queued_at":"queued_at","queued_by_id":"queued_by","rate":"rate","rebuild_query_at_send":"rebuild_query_at_send","recurring_schedule_id":"recurring_schedule","recurring_source_mailing_id":"recurring_source_mailing","reply_to":"reply_to","requested_proof_date":"requested_proof_date","requested_proofs":"requested_proofs","scheduled_by_id":"scheduled_by","scheduled_for":"scheduled_for","send_date":"send_date","send_time_source":"send_time_source","sent_proofs":"sent_proofs","sort_by":"sort_by","started_at":"started_at","status":"status","submitter_id":"submitter","target_group_from_landing_page":"target_group_from_landing_page","target_mergefile":"target_mergefile","target_mergequery":"target_mergequery","targeting_version":"targeting_version","targeting_version_saved":"targeting_version_saved","test_remainder":"test_remainder","text":"text","use_autotest":"use_autotest","version":"version","web_viewable":"web_viewable","winning_subject_id":"winning_subject"}',
    '{}', NULL),
-  ('core_mailingfield',                'mailingfield',                'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                       '{}',                 NULL),
+  ('core_mailingfield',                'mailingfield',                'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                                    '{}',                 NULL),
   ('core_mailingsubject', 'mailingsubject', 'id', '',
    '{"created_at":"created_at","mailing_id":"mailing","preview_text":"preview_text","text":"text"}', '{}', NULL),
   ('core_mailingtargeting', 'mailingtargeting', 'id', '',
    '{"campaign_radius":"campaign_radius","campaign_same_county_only":"campaign_same_county_only","campaign_same_district_only":"campaign_same_district_only","campaign_samestate_only":"campaign_samestate_only","cds":"cds","counties":"counties","countries":"countries","created_at":"created_at","has_donated":"has_donated","raw_sql":"raw_sql","raw_sql_by_id":"raw_sql_by","regions":"regions","state_house_districts":"state_house_districts","state_senate_districts":"state_senate_districts","states":"states","was_monthly_donor":"was_monthly_donor","zip_radius":"zip_radius","zips":"zips"}',
    '{}', NULL),
-  ('core_multilingualcampaign',        'multilingualcampaign',        'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name"}',                '{}',                 NULL),
+  ('core_multilingualcampaign',        'multilingualcampaign',        'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name"}',                             '{}',                 NULL),
   ('core_order', 'order', 'id', 'user_id',
    '{"account":"account","action_id":"action","card_num_last_four":"card_num_last_four","created_at":"created_at","currency":"currency","import_id":"import_id","payment_method":"payment_method","shipping_address_id":"shipping_address","status":"status","total":"total","total_converted":"total_converted","user_id":"user","user_detail_id":"user_detail"}',
    '{"total":"decimal","total_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
@@ -1527,7 +1527,7 @@ FROM (VALUES
   ('core_page', 'page', 'id', '',
    '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}',
    '{}', NULL),
-  ('core_pagefield',                   'pagefield',                   'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                       '{}',                 NULL),
+  ('core_pagefield',                   'pagefield',                   'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                                    '{}',                 NULL),
   ('core_pagefollowup', 'pagefollowup', 'id', '',
    '{"confirmation_text_id":"confirmation_text","created_at":"created_at","email_body":"email_body","email_custom_from":"email_custom_from","email_from_line_id":"email_from_line","email_subject":"email_subject","email_wrapper_id":"email_wrapper","page_id":"page","send_email":"send_email","send_notifications":"send_notifications","send_pushes":"send_pushes","send_taf":"send_taf","send_texts":"send_texts","share_description":"share_description","share_image":"share_image","share_title":"share_title","taf_body":"taf_body","taf_subject":"taf_subject","twitter_message":"twitter_message","url":"url"}',
    '{}', NULL),
@@ -1555,7 +1555,7 @@ FROM (VALUES
   ('cms_recurringdonationcancel_form', 'recurringdonationcancelform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","please_stay_text":"please_stay_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_recurringdonationcancelpage', 'recurringdonationcancelpage', 'page_ptr_id',   '', '{}',                                                                         '{}',                 NULL),
+  ('core_recurringdonationcancelpage', 'recurringdonationcancelpage', 'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
   ('cms_recurringdonationupdate_form', 'recurringdonationupdateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","update_card_text":"update_card_text"}',
    '{}', NULL),
@@ -1564,7 +1564,7 @@ FROM (VALUES
   ('core_recurringmailingschedule', 'recurringschedule', 'id', '',
    '{"created_at":"created_at","days_of_month":"days_of_month","days_of_week":"days_of_week","hidden":"hidden","hours":"hours","name":"name","schedule_type":"schedule_type","send_finished_notice":"send_finished_notice","tz_name":"tz_name"}',
    '{}', NULL),
-  ('core_redirect',                    'redirect',                    'id',            '', '{"created_at":"created_at","short_code":"short_code","url":"url"}',          '{}',                 NULL),
+  ('core_redirect',                    'redirect',                    'id',            '', '{"created_at":"created_at","short_code":"short_code","url":"url"}',                       '{}',                 NULL),
   ('reports_report', 'report', 'id', '',
    '{"created_at":"created_at","description":"description","editable":"editable","help_text":"help_text","hidden":"hidden","name":"name","result_notes":"result_notes","run_day":"run_day","run_every":"run_every","run_hour":"run_hour","run_weekday":"run_weekday","saved_by_id":"saved_by","send_if_no_rows":"send_if_no_rows","short_name":"short_name","to_emails":"to_emails","type":"type"}',
    '{}', NULL),
@@ -1576,19 +1576,18 @@ FROM (VALUES
   ('cms_signup_form', 'signupform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_signuppage',                  'signuppage',                  'page_ptr_id',   '', '{}',                                                                         '{}',                 NULL),
-  ('core_specialtarget',               'specialtarget',               'target_ptr_id', '', '{"body_id":"body","boundary_id":"boundary"}',                                '{}',                 NULL),
+  ('core_signuppage',                  'signuppage',                  'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
+  ('core_specialtarget',               'specialtarget',               'target_ptr_id', '', '{"body_id":"body","boundary_id":"boundary"}',                                             '{}',                 NULL),
   ('core_specialtargetgroup', 'specialtargetgroup', 'targetgroup_ptr_id', '',
    '{"custom_boundaries_id":"custom_boundaries","jurisdiction":"jurisdiction"}', '{}', NULL),
   ('cms_survey_form', 'surveyform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_surveypage',                  'surveypage',                  'page_ptr_id',   '', '{}',                                                                         '{}',                 NULL),
+  ('core_surveypage',                  'surveypage',                  'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
   ('cms_survey_question', 'surveyquestion', 'id', '',
    '{"alternatives":"alternatives","created_at":"created_at","field_name":"field_name","field_type":"field_type","is_required":"is_required","ordering":"ordering","question_html":"question_html","question_label":"question_label","survey_form_id":"survey_form"}',
    '{}', NULL),
-  ('core_tag', 'tag', 'id', '',
-   '{"created_at":"created_at","hidden":"hidden","name":"name","order_index":"order_index","times_used":"times_used"}', '{}', NULL),
+  ('core_tag',                         'tag',                         'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name","order_index":"order_index"}', '{}',                 NULL),
   ('core_target', 'target', 'id', '',
    '{"city":"city","country":"country","county":"county","created_at":"created_at","district_name":"district_name","email":"email","facebook":"facebook","facebook_id":"facebook_id","fax":"fax","first":"first","gender":"gender","hidden":"hidden","instagram":"instagram","instagram_id":"instagram_id","last":"last","long_title":"long_title","nickname":"nickname","official_full":"official_full","party":"party","phone":"phone","region":"region","seat":"seat","state":"state","title":"title","twitter":"twitter","twitter_id":"twitter_id","type":"type","us_district":"us_district","youtube":"youtube","youtube_id":"youtube_id"}',
    '{}', NULL),
@@ -1617,7 +1616,7 @@ FROM (VALUES
   ('cms_unsubscribe_form', 'unsubscribeform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_unsubscribepage',             'unsubscribepage',             'page_ptr_id',   '', '{}',                                                                         '{}',                 NULL),
+  ('core_unsubscribepage',             'unsubscribepage',             'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
   ('core_user', 'user', 'id', 'id',
    '{"address1":"address1","address2":"address2","city":"city","country":"country","created_at":"created_at","email":"email","first_name":"first_name","lang_id":"lang","last_name":"last_name","middle_name":"middle_name","plus4":"plus4","postal":"postal","prefix":"prefix","rand_id":"rand_id","region":"region","source":"source","state":"state","subscription_status":"subscription_status","suffix":"suffix","zip":"zip"}',
    '{}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
@@ -1628,7 +1627,7 @@ FROM (VALUES
   ('cms_userupdate_form', 'userupdateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_userupdatepage',              'userupdatepage',              'page_ptr_id',   '', '{}',                                                                         '{}',                 NULL),
+  ('core_userupdatepage',              'userupdatepage',              'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
   ('core_webhook', 'webhook', 'id', '',
    '{"created_at":"created_at","description":"description","list_id":"list","owner_id":"owner","page_id":"page","payload":"payload","status":"status","types":"types","url":"url"}',
    '{}', NULL)
@@ -1938,6 +1937,31 @@ INSERT INTO wanted_trigger (name, on_table, body) VALUES
   ('advocacy_version_made', 'core_mailingsubject', $$AFTER INSERT OR DELETE ON core_mailingsubject FOR EACH ROW EXECUTE FUNCTION advocacy_mailing_part_version('mailing_id')$$),
   ('advocacy_version', 'core_mailingsubject', $$AFTER UPDATE OF text, preview_text ON core_mailingsubject FOR EACH ROW WHEN ((OLD.text, OLD.preview_text) IS DISTINCT FROM (NEW.text, NEW.preview_text)) EXECUTE FUNCTION advocacy_mailing_part_version('mailing_id')$$),
   ('advocacy_version', 'core_mailingfield', $$AFTER INSERT OR UPDATE OR DELETE ON core_mailingfield FOR EACH ROW EXECUTE FUNCTION advocacy_mailing_part_version('parent_id')$$);
+
+-- From runtime/domain/pages/sql/tag-uses.sql
+-- How often a tag is used (`times_used`): the pages, mailings and products that have it. Two that give one tag away at once wait for each
+-- other, so no use is lost.
+--
+-- The generator includes this file in generated/repeatable.sql, because tag.yaml names it.
+
+CREATE OR REPLACE FUNCTION advocacy_tag_used() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM core_tag t WHERE t.id IN (SELECT u.tag_id FROM uses u) ORDER BY t.id FOR NO KEY UPDATE;
+  UPDATE core_tag t SET times_used = greatest(0, coalesce(t.times_used, 0) + CASE TG_OP WHEN 'INSERT' THEN c.uses ELSE -c.uses END)
+  FROM (SELECT u.tag_id, count(*)::integer AS uses FROM uses u GROUP BY u.tag_id) c WHERE t.id = c.tag_id;
+  RETURN NULL;
+END
+$$;
+
+INSERT INTO wanted_trigger
+SELECT 'advocacy_tag_' || lower(o.event), t.name,
+  format('AFTER %s ON %s REFERENCING %s TABLE AS uses FOR EACH STATEMENT EXECUTE FUNCTION advocacy_tag_used()', o.event, t.name, o.rows)
+FROM (VALUES ('core_page_tags'), ('core_mailing_tags'), ('core_product_tags')) t (name), (VALUES ('INSERT', 'NEW'), ('DELETE', 'OLD')) o (event, rows);
+
+-- Tags that were used before this was counted.
+UPDATE core_tag t SET times_used = (SELECT count(*) FROM core_page_tags u WHERE u.tag_id = t.id)
+  + (SELECT count(*) FROM core_mailing_tags u WHERE u.tag_id = t.id) + (SELECT count(*) FROM core_product_tags u WHERE u.tag_id = t.id)
+WHERE t.times_used IS NULL;
 
 -- From runtime/domain/people/sql/akid.sql
 -- The akid of a user: the key in links that names the user and cannot be guessed. Templates show it as [mailing].[user].[hash].

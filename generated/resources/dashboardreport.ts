@@ -38,7 +38,12 @@ export const dashboardreportPlan = resource({
   },
   schema: {
     fields: {
-      minidash: { type: 'boolean', nullable: true, title: 'small dashboard', help: 'Shown small beside other pages.' },
+      minidash: {
+        type: 'boolean',
+        nullable: true,
+        title: 'small dashboard',
+        help: 'Shown small beside other pages. Nothing acts on it: Clients that show a dashboard beside other pages choose it by this.',
+      },
       template: { default: '', help: 'Template of the page: Handlebars over `reports.SHORT_NAME.rows` of query reports and `params`.' },
     },
   },

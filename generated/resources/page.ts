@@ -204,7 +204,11 @@ export const pagePlan = resource({
       name: { unique: true, title: 'short name', help: 'Letters, digits, hyphens and underscores.' },
       never_spam_check: { type: 'boolean', default: false, help: 'Actions are not checked for spam.' },
       notes: { default: '', help: 'Notes for staff.' },
-      real_actions: { type: 'boolean', default: true, help: 'Actions here count as engagement, unlike those of an import.' },
+      real_actions: {
+        type: 'boolean',
+        default: true,
+        help: 'Actions here count as engagement, unlike those of an import. Nothing acts on it: Reports of staff leave out pages by it, in SQL of their own.',
+      },
       recognize: {
         choice_labels: { once: 'Once', always: 'Always', never: 'Never' },
         choices: ['once', 'always', 'never'],

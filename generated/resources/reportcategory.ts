@@ -48,7 +48,11 @@ export const reportcategoryPlan = resource({
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
-      is_internal: { type: 'boolean', default: false, help: 'Used by the service itself.' },
+      is_internal: {
+        type: 'boolean',
+        default: false,
+        help: 'Of reports that staff do not need every day. Nothing acts on it: Clients may list such headings apart.',
+      },
       name: { unique: true, help: 'The heading.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

@@ -16,7 +16,6 @@ const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed'
 /** What has no effect yet. A field that gets one leaves the list. */
 const PENDING = [
   'campaign.allow_moderator_edits',
-  'dashboardreport.minidash',
   'eventcreateform.tools_sidebar',
   'eventcreateform.tools_text',
   'eventmoderateform.client_hosted',
@@ -31,11 +30,8 @@ const PENDING = [
   'eventsignup.attended',
   'eventsignupform.tools_sidebar',
   'eventsignupform.tools_text',
-  'page.real_actions',
   'paymenttoken.token_id',
   'reportcategory.hidden',
-  'reportcategory.is_internal',
-  'tag.order_index',
 ];
 
 const loaded = load(ROOT);
