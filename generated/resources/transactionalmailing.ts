@@ -1,11 +1,11 @@
 // Generated from resources/mailings/transactionalmailing.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
-/** A mail that a page sends to the person who acts there, such as a confirmation. */
+/** The confirmations of a page. One with texts says what they say, in place of the followup; the others stand for what was sent. */
 export const transactionalmailingPlan = resource({
   name: 'transactionalmailing',
   kind: 'mailings',
-  about: 'A mail that a page sends to the person who acts there, such as a confirmation.',
+  about: 'The confirmations of a page. One with texts says what they say, in place of the followup; the others stand for what was sent.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { from_line: 'from_line_id', page: 'page_id', wrapper: 'wrapper_id' } },
@@ -71,7 +71,7 @@ export const transactionalmailingPlan = resource({
   },
   schema: {
     fields: {
-      body: { nullable: true, help: 'Template of the body.' },
+      body: { nullable: true, help: 'Template of the body, in place of that of the followup.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       custom_from: { default: '', help: 'A sender for this mail alone.' },
       from_line: { to_one: 'fromline', nullable: true, help: 'The sender.' },
@@ -81,9 +81,9 @@ export const transactionalmailingPlan = resource({
       reply_to: { nullable: true, help: 'Address for replies.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       signature: { nullable: true, readonly: true, help: 'Tells versions of the content apart.' },
-      status: { nullable: true, help: 'Whether it is in use.' },
-      subject: { nullable: true, help: 'Subject line.' },
-      type: { default: 'confirmation', help: 'What the mail is for.' },
+      status: { nullable: true, help: 'Whether it is in use: active, or empty. With another word its texts are not sent.' },
+      subject: { nullable: true, help: 'Subject line, in place of that of the followup.' },
+      type: { default: 'confirmation', help: 'What the mail is for: confirmation. Others are kept.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       wrapper: { to_one: 'emailwrapper', nullable: true, help: 'The frame around the body.' },
     },

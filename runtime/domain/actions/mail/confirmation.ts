@@ -3,20 +3,22 @@ import { compileTemplate } from '../../../framework/templates';
 import type { MailContent } from '../../transactional-mail';
 import { confirmationContext } from './context';
 import type { LoadedAction } from './load';
+import type { OwnTexts } from './own-texts';
 import { wrapBody } from './wrapper';
 
 /** For followups without a subject or a body. */
 const SUBJECT = '{{default page.title page.name}}';
 const BODY = '<p>Thank you{{#if user.first_name}}, {{user.first_name}}{{/if}}.</p>';
 
-/** Writes the confirmation of an action. Throws a `TemplateError`. */
-export function writeConfirmation(loaded: LoadedAction, settings: Settings): MailContent {
-  const { followup, wrapper } = loaded;
+/** Writes the confirmation of an action: with the texts of its page's own mailing, else with those of the followup. Throws a `TemplateError`. */
+export function writeConfirmation(loaded: LoadedAction, settings: Settings, own?: OwnTexts): MailContent {
+  const { followup } = loaded;
   const context = confirmationContext(loaded, settings);
-  const body = compileTemplate(followup.body || BODY, { html: true })(context);
+  const body = compileTemplate(own?.body ?? (followup.body || BODY), { html: true })(context);
   return {
-    from: followup.from ?? '',
-    subject: compileTemplate(followup.subject || SUBJECT, { html: false })(context),
-    ...wrapBody(body, wrapper, context, { unsubscribe: true }),
+    from: own?.from ?? followup.from ?? '',
+    ...(own?.replyTo && { replyTo: own.replyTo }),
+    subject: compileTemplate(own?.subject ?? (followup.subject || SUBJECT), { html: false })(context),
+    ...wrapBody(body, own?.wrapper ?? loaded.wrapper, context, { unsubscribe: true }),
   };
 }

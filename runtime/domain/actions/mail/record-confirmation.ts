@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { HAS_OWN_TEXTS } from './own-texts';
 
 /** Staff see in `transactionalmailingsent` who got which e-mail. One mailing stands for all confirmations of a page. */
 const RECORD = `
@@ -7,7 +8,7 @@ const RECORD = `
     WHERE m.action_id = $1 AND m.kind = 'confirmation' AND m.state = 'sent'
       AND NOT EXISTS (SELECT FROM core_transactionalmailingsent s WHERE s.action_id = a.id)
   ), known AS (
-    SELECT t.id FROM core_transactionalmailing t JOIN sent ON sent.page_id = t.page_id WHERE t.type = 'confirmation' ORDER BY t.id LIMIT 1
+    SELECT t.id FROM core_transactionalmailing t JOIN sent ON sent.page_id = t.page_id WHERE t.type = 'confirmation' ORDER BY ${HAS_OWN_TEXTS} DESC, t.id LIMIT 1
   ), made AS (
     INSERT INTO core_transactionalmailing (page_id, type, status, wrapper_id, from_line_id, custom_from)
     SELECT f.page_id, 'confirmation', 'active', f.email_wrapper_id, f.email_from_line_id, f.email_custom_from

@@ -4,6 +4,7 @@ import { confirmationRecord, deliver, saveMailState } from '../../transactional-
 import { giveBackQuota, quotaSubject, useDayQuota } from '../day-quota';
 import { writeConfirmation } from './confirmation';
 import { loadAction } from './load';
+import { loadOwnTexts } from './own-texts';
 import { recordConfirmation } from './record-confirmation';
 
 /** How many confirmations one address gets in a day: anybody may sign with it, and a confirmation has words of whoever signed. */
@@ -23,7 +24,8 @@ export async function sendConfirmation(services: Services, transport: Transport,
     return saveMailState(services.pool, record, 'skipped', 'This address has had as many confirmations as it gets in a day.');
   }
   try {
-    await deliver(services, transport, record, () => writeConfirmation(loaded, services.settings));
+    const own = await loadOwnTexts(services.pool, actionId);
+    await deliver(services, transport, record, () => writeConfirmation(loaded, services.settings, own));
   } catch (error) {
     if (isNew) await giveBackQuota(services, subject);
     throw error;

@@ -16,13 +16,18 @@ const jobs = async (): Promise<number> =>
 
 const latest = async (name: string, followup: Record<string, unknown>, action: Record<string, unknown>): Promise<string> => {
   await mail.page(name, { send_email: true, ...followup });
+  return actOn(name, action);
+};
+
+/** The one letter that an action on a page sends. */
+async function actOn(name: string, action: Record<string, unknown>): Promise<string> {
   const before = new Set(mail.letters());
   expect((await mail.act({ page: name, ...action })).status).toBe(201);
   await mail.work();
   const [letter, ...others] = mail.letters().filter((each) => !before.has(each));
   expect(others).toEqual([]);
   return letter!;
-};
+}
 
 describe('the confirmation of an action', () => {
   test('goes to one address ten times in a day, whoever signs with it', async () => {
@@ -85,6 +90,35 @@ describe('the confirmation of an action', () => {
     expect(parsed.text).toContain('Dear Ann Bee of Springfield, you like red, blue & a <b>reason</b>.');
     expect(parsed.text).toContain('<https://act.example.org/pages/told/>');
     expect(parsed.text).toContain('To unsubscribe: https://act.example.org/pages/unsubscribe/?akid=.');
+  });
+
+  test('has the texts, the sender and the reply address of the transactional mailing of its page, and is recorded under that', async () => {
+    await latest('own', { email_body: '<p>Of the followup</p>' }, { email: 'before@example.org' });
+    const own = { page: 'own', subject: 'Dear {{user.first_name}}', body: '<p>Our own & best</p>', custom_from: 'We <we@example.org>' };
+    const made = await mail.post('transactionalmailing', { ...own, reply_to: 'ask@example.org' });
+    const parsed = parseMail(await actOn('own', { email: 'own@example.org', name: 'Cy Dee' }));
+    expect(['Subject', 'From', 'Reply-To'].map((name) => parsed.header(name))).toEqual([
+      'Dear Cy',
+      'We <we@example.org>',
+      'ask@example.org',
+    ]);
+    expect(parsed.html).toContain('Our own & best');
+    const { rows } = await mail.services.pool.query(
+      `SELECT transactional_mailing_id AS id FROM core_transactionalmailingsent WHERE email = 'own@example.org'`,
+    );
+    expect(rows).toEqual([{ id: Number(/(\d+)\/$/.exec(made.headers.location!)![1]) }]);
+  });
+
+  test.each([
+    ['hidden', { hidden: true }, false],
+    ['drafted', { status: 'draft' }, false],
+    ['reminding', { type: 'reminder' }, false],
+    ['active', { status: 'active' }, true],
+  ])('has the text of the transactional mailing of its page that is %s: %j, %s', async (name, columns, isOwn) => {
+    await mail.page(name, { send_email: true, email_subject: 'Other', email_body: '<p>Of the followup</p>' });
+    await mail.post('transactionalmailing', { page: name, body: '<p>Of its own</p>', ...columns });
+    const parsed = parseMail(await actOn(name, { email: 'unused@example.org' }));
+    expect([parsed.header('Subject'), parsed.html.includes('Of its own')]).toEqual(['Other', isOwn]);
   });
 
   test('has a default text where the followup has none, and the sender of the page', async () => {
