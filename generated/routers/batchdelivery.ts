@@ -1,6 +1,7 @@
 // Generated from resources/pages/batchdelivery.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
+import { handler as actionsRetryBatch } from '../../runtime/domain/actions/handlers/retry-batch';
 import { batchdeliveryPlan } from '../resources/batchdelivery';
 
 /** The endpoints below `/rest/v1/batchdelivery/`. */
@@ -20,3 +21,8 @@ batchdeliveryRouter
   .route('/:key/')
   .get(may('pages', 'view'), answer(detail, batchdeliveryPlan))
   .all(notAllowed(['GET']));
+
+batchdeliveryRouter
+  .route('/:key/retry/')
+  .post(may('pages', 'edit'), answer(withinScope(actionsRetryBatch), batchdeliveryPlan))
+  .all(notAllowed(['POST']));

@@ -1,6 +1,7 @@
+import type { Pool } from 'pg';
 import type { Services } from '../../../framework/services';
 import { cutBatches, MOST_SIGNATURES } from './cut';
-import { batchPages, startBatches } from './pages';
+import { type BatchPage, batchPages, startBatches } from './pages';
 
 /** Which batches are looked for: those that are large enough at any time, or those of the day. */
 export type Occasion = 'threshold' | 'day';
@@ -18,13 +19,18 @@ const DUE = `
   WHERE NOT t.hidden AND t.email <> '' AND EXISTS (
     SELECT FROM core_batchsignature s WHERE s.page_id = $1::integer AND s.target_id = t.id AND s.delivery_id IS NULL ORDER BY s.id OFFSET $2::integer - 1 LIMIT 1)`;
 
-/** Puts the batches together that are due. What is needed is never more than one e-mail holds. */
+/** Puts the batches together that are due. A page that fails does not hold up the others; the first failure is thrown at the end. */
 export async function cutDueBatches({ pool }: Services, occasion: Occasion): Promise<void> {
   await startBatches(pool);
-  for (const page of await batchPages(pool)) {
-    const need = Math.min(occasion === 'day' ? page.minimum : page.threshold, MOST_SIGNATURES);
-    if (need === 0) continue;
-    const { rows } = await pool.query<{ id: number }>({ name: 'batch_due', text: DUE, values: [page.id, need] });
-    for (const { id } of rows) await cutBatches(pool, page.id, id, need);
-  }
+  const failures: unknown[] = [];
+  for (const page of await batchPages(pool)) await cutPage(pool, page, occasion).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** What is needed is never more than one e-mail holds. */
+async function cutPage(pool: Pool, page: BatchPage, occasion: Occasion): Promise<void> {
+  const need = Math.min(occasion === 'day' ? page.minimum : page.threshold, MOST_SIGNATURES);
+  if (need === 0) return;
+  const { rows } = await pool.query<{ id: number }>({ name: 'batch_due', text: DUE, values: [page.id, need] });
+  for (const { id } of rows) await cutBatches(pool, page.id, id, need);
 }

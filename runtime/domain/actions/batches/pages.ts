@@ -5,7 +5,10 @@ import type { TargetMailPageType } from '../mail/target-mail';
 import { fillBatchesJob } from './job-kinds';
 
 /** SQL: whether the page in the row `t` of letter or petition pages delivers in batches. */
-export const DELIVERS_BATCHES = '(t.batch_delivery_threshold > 0 OR t.batch_delivery_minimum > 0)';
+const DELIVERS_BATCHES = '(t.batch_delivery_threshold > 0 OR t.batch_delivery_minimum > 0)';
+
+/** SQL: whether what is signed on the page in the row `t` is put in line: also while nobody has noticed that the page was told to stop. */
+export const QUEUES_SIGNATURES = `(${DELIVERS_BATCHES} OR t.batches_since IS NOT NULL)`;
 
 /** A page that delivers in batches. */
 export interface BatchPage {

@@ -1,5 +1,5 @@
 import { hasTargetGroups, storeTargets } from '../../legislators';
-import { DELIVERS_BATCHES } from '../batches/pages';
+import { QUEUES_SIGNATURES } from '../batches/pages';
 import { queueSignature } from '../batches/queue';
 import type { TargetMailPageType } from '../mail/target-mail';
 import type { ActionType, Preparation } from '../model';
@@ -35,7 +35,7 @@ const factsSql = (type: TargetMailPageType): string => `
   json_build_object('hasTargets', ${hasTargetGroups(type)}, 'mailsTargets', EXISTS (SELECT FROM core_${type}page t
     WHERE t.page_ptr_id = p.id AND t.send_immediate_email
       AND (t.send_immediate_email_override_limit OR t.send_immediate_email_delivery_blocked_at IS NULL)), 'needsText', ${needsTextSql(type)},
-    'batches', ${pageHas(type, DELIVERS_BATCHES)}, 'otherChannels', ${pageHas(type, WANTS_OTHER_CHANNELS)})`;
+    'batches', ${pageHas(type, QUEUES_SIGNATURES)}, 'otherChannels', ${pageHas(type, WANTS_OTHER_CHANNELS)})`;
 
 type Type = ActionType<TargetedPage, Targeted>;
 type TargetedType = Type & Required<Pick<Type, 'prepare'>>;

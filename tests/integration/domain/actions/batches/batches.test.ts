@@ -107,6 +107,15 @@ test('what was signed before the page delivered in batches is taken in once, als
   expect(signers(await cut())).toEqual([['Ned']]);
 });
 
+test('what is signed just after the page was told to stop, and to go on, is delivered', async () => {
+  const page = await batches.batchPage('blink', { batch_delivery_threshold: 1 });
+  await batches.cut();
+  await batches.change(page, { batch_delivery_threshold: 0 });
+  await batches.sign('blink', 'sam@example.org', { name: 'Sam' });
+  await batches.change(page, { batch_delivery_threshold: 1 });
+  expect(signers(await cut())).toEqual([['Sam']]);
+});
+
 test('letters of a letter page are in the file, and hidden targets get none', async () => {
   const bell = (await batches.services.pool.query<{ id: number }>(`SELECT id FROM core_target WHERE last = 'Bell'`)).rows[0]!.id;
   await batches.batchPage('write', { batch_delivery_threshold: 1 }, 'letter');
@@ -130,7 +139,7 @@ test('a person who was erased while the batch waited is not in it', async () => 
   expect(signers(await cut())).toEqual([['Quin']]);
 });
 
-test('a template that is none is refused when it is written, and one that fails names why', async () => {
+test('a template that is none is refused when it is written; a delivery that failed by one is sent again when staff say so', async () => {
   const refused = await batches.post('petitionpage', { name: 'broken', batch_delivery_template: '{{#if' });
   expect(refused.json()).toMatchObject({ petitionpage: { batch_delivery_template: [expect.any(String)] } });
   const page = await batches.batchPage('nobody', { batch_delivery_threshold: 1 });
@@ -139,5 +148,15 @@ test('a template that is none is refused when it is written, and one that fails 
   ]);
   await batches.sign('nobody', 'ray@example.org');
   expect(await cut()).toEqual([]);
-  expect(await batches.deliveries('nobody')).toMatchObject([{ status: 'failed', error: expect.any(String) }]);
+  const [failed] = await batches.deliveries('nobody');
+  expect(failed).toMatchObject({ status: 'failed', error: expect.any(String) });
+  await batches.change(page, { batch_delivery_template: '<p>Hello</p>' });
+  const retry = async (path: string): Promise<number> => (await batches.post(path, undefined)).status;
+  const path = `batchdelivery/${Number(failed!.id)}/retry`;
+  const letters = await sentBy(async () => {
+    expect((await Promise.all([retry(path), retry(path)])).sort()).toEqual([202, 400]);
+    await batches.work();
+  });
+  expect(letters).toHaveLength(1);
+  expect([await retry(path), await retry('batchdelivery/999999/retry')]).toEqual([400, 404]);
 });

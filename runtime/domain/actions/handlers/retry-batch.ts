@@ -1,0 +1,24 @@
+import { refuse } from '../../../framework/errors/http-error';
+import type { Handler } from '../../../framework/http/call';
+import { enqueueSql } from '../../../framework/jobs/job';
+import { keyValue, notFound } from '../../../framework/read';
+import { sendBatchJob } from '../batches/job-kinds';
+
+const RETRY = `
+  WITH again AS (
+    UPDATE core_batchdelivery SET state = 'waiting', error = NULL WHERE id = $1 AND state = 'failed' RETURNING id
+  )
+  SELECT (${enqueueSql(sendBatchJob, { delivery: 'again.id' })}).id FROM again`;
+
+/**
+ * POST `/rest/v1/batchdelivery/<id>/retry/`: sends a batch that failed again, with all attempts. 202. 404 without the delivery, 400 when it has not failed:
+ * only then it is certain that nobody has it.
+ */
+export const handler: Handler = async (call, plan) => {
+  const { pool } = call.services;
+  const id = keyValue(plan, call.key!);
+  if ((await pool.query(RETRY, [id])).rows.length > 0) return { status: 202 };
+  const { rows } = await pool.query('SELECT FROM core_batchdelivery WHERE id = $1', [id]);
+  if (rows.length === 0) throw notFound(plan, call.key!);
+  throw refuse(400, 'Only a delivery that failed can be sent again.');
+};
