@@ -31,7 +31,7 @@ export async function applyEvent(call: Call, processor: string, event: Processor
       return endRecurringOf(services, event.recurringId);
     case 'refunded': {
       const payment = await paymentCalled(services, processor, event.transId);
-      if (payment) await refundPayment(services, payment);
+      if (payment) await refundPayment(services, payment, event.part);
       // The refund came before the payment, which is then reversed when it is told again.
       else if (event.token !== undefined && (await findPending(services, event.token))) throw refuse(503, 'The payment is not known yet.');
     }

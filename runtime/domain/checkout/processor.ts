@@ -1,5 +1,6 @@
 import { type HttpError, refuse } from '../../framework/errors/http-error';
 import type { Services } from '../../framework/services';
+import type { RefundedPart } from '../donations';
 
 /** A donation for which the giver is sent to a payment processor. */
 export interface Checkout {
@@ -41,8 +42,8 @@ export type ProcessorEvent =
   | { kind: 'abandoned'; token: string }
   | { kind: 'renewed'; recurringId: string; transId: string; amount: string; currency: string; success: boolean }
   | { kind: 'ended'; recurringId: string }
-  /** `token`: that of its donation, where the processor tells. */
-  | { kind: 'refunded'; transId: string; token?: string };
+  /** `token`: that of its donation, where the processor tells. `part`: what was given back, where it was not all. */
+  | { kind: 'refunded'; transId: string; token?: string; part?: RefundedPart };
 
 /** A payment processor with pages of its own, so that no card number passes through this service. */
 export interface Processor {

@@ -7,7 +7,7 @@ export { checkImportId } from './import-id';
 export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';
 export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';
 export { limitPublicDonation } from './public-donations';
-export { endRecurringOf, paymentCalled, recordRenewal, refundPayment } from './processor-payments';
+export { endRecurringOf, paymentCalled, recordRenewal } from './processor-payments';
 export { findPaymentOf, findProfileOf } from './push/processor-ids';
 export { alreadyPushed, pushRefused } from './push/read-push';
 export {
@@ -19,5 +19,6 @@ export {
   type RecurringChange,
   type RunningRecurring,
 } from './recurring';
+export { type RefundedPart, refundPayment } from './refund';
 export { readShipping, requireShipping, SHIPPING_FIELDS, type ShippingAddress } from './shipping';
 export { type EarlierGift, earlierGiftSql, suggestedAmounts } from './suggestions';

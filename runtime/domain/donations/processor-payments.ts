@@ -5,7 +5,6 @@ import { recordPayment } from './push/payment';
 import { findPaymentOf } from './push/processor-ids';
 import { lockProfile } from './push/profile';
 import { endRecurring } from './recurring';
-import { closeOrder, lockOrder, reversePayments } from './reversal';
 
 type Pool = Pick<Services, 'pool'>;
 
@@ -62,18 +61,4 @@ export async function paymentCalled(
     values: [transId, processor],
   });
   return rows[0];
-}
-
-/** Records that the money of a payment was given back, once. */
-export async function refundPayment({ pool }: Pool, { id, orderId }: { id: number; orderId: number }): Promise<void> {
-  await inTransaction(
-    pool,
-    async (client) => {
-      const query = queryOn(client);
-      await lockOrder(query, orderId);
-      await reversePayments(query, { orderId, staffId: null }, id);
-      await closeOrder(query, { orderId, staffId: null });
-    },
-    { by: 'program' },
-  );
 }

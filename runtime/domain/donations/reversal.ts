@@ -28,7 +28,7 @@ export async function lockOrder(query: Query, orderId: number): Promise<string |
   return order?.status as string | undefined;
 }
 
-/** Reverses the completed payments of an order, or one of them. Each gets a refund that refers to it, and an entry in the log of changes. */
+/** Reverses the completed payments of an order, or one of them. Each gets a refund of what is left of it, and an entry in the log of changes. */
 export async function reversePayments(query: Query, { orderId, staffId }: Reversal, transactionId: number | null = null): Promise<void> {
   await query(
     `WITH paid AS (
@@ -37,7 +37,9 @@ export async function reversePayments(query: Query, { orderId, staffId }: Revers
        RETURNING *
      ), refunded AS (
        INSERT INTO core_transaction (order_id, type, account, amount, currency, success, status, test_mode, ref_transaction_id, created_at, updated_at)
-       SELECT order_id, 'refund', account, amount, currency, true, 'completed', test_mode, id, ${NOW_SECONDS}, ${NOW_SECONDS} FROM paid
+       SELECT order_id, 'refund', account, rest.amount, currency, true, 'completed', test_mode, id, ${NOW_SECONDS}, ${NOW_SECONDS} FROM paid
+       CROSS JOIN LATERAL (SELECT paid.amount - coalesce(sum(f.amount), 0) AS amount FROM core_transaction f
+         WHERE f.ref_transaction_id = paid.id AND f.type = 'refund' AND f.status = 'completed') rest WHERE rest.amount > 0
      )
      INSERT INTO core_donationchangelog (change_type, action_id, order_id, transaction_id, new_amount, staff_id, created_at, updated_at)
      SELECT 'reversed', o.action_id, o.id, paid.id, 0, $3, ${NOW_SECONDS}, ${NOW_SECONDS} FROM paid JOIN core_order o ON o.id = paid.order_id`,

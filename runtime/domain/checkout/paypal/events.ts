@@ -1,5 +1,6 @@
 import type { Services } from '../../../framework/services';
 import type { ProcessorEvent } from '../processor';
+import { fromPayPal, type PayPalAmount } from './amount';
 import { askPayPal } from './client';
 import { type Capture, type Order, paidCapture, tokenIn, tokenOfOrder } from './order';
 
@@ -10,6 +11,8 @@ interface PayPalEvent {
 }
 
 interface Refund {
+  id: string;
+  amount?: PayPalAmount;
   links?: { rel: string; href: string }[];
 }
 
@@ -39,15 +42,21 @@ function withToken(token: string | undefined, event: (token: string) => Processo
 }
 
 /**
- * A payment that was given back as a whole. The event is of what was given back; the payment knows how much is left of it.
+ * What was given back of a payment. The event is of one refund; the payment knows whether anything is left of it.
  * @param isReversal PayPal took it back itself, because the giver's bank or a dispute wanted it
  */
-async function refund(services: Services, { links }: Refund, isReversal: boolean): Promise<ProcessorEvent | undefined> {
+async function refund(
+  services: Services,
+  { id: refundId, amount, links }: Refund,
+  isReversal: boolean,
+): Promise<ProcessorEvent | undefined> {
   const path = links?.find(({ rel }) => rel === 'up')?.href ?? '';
   const id = /\/v2\/payments\/captures\/([A-Z0-9]{1,40})$/.exec(path)?.[1];
   if (id === undefined) return undefined;
   const { status, json } = await askPayPal(services, { method: 'GET', path: `/v2/payments/captures/${id}` }, [404]);
   const capture = json as Capture;
-  const isWhole = status === 200 && (isReversal || capture.status === 'REFUNDED');
-  return isWhole ? withToken(tokenIn(capture.custom_id), (token) => ({ kind: 'refunded', transId: id, token })) : undefined;
+  const isWhole = isReversal || capture?.status === 'REFUNDED';
+  if (status !== 200 || (!isWhole && !amount)) return undefined;
+  const part = isWhole ? undefined : { id: refundId, amount: fromPayPal(amount!) };
+  return withToken(tokenIn(capture.custom_id), (token) => ({ kind: 'refunded', transId: id, token, part }));
 }

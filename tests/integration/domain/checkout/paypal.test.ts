@@ -159,20 +159,24 @@ describe('PayPal tells', () => {
     expect([elsewhere.isDone(), await pal.orders('forged@example.org')]).toEqual([false, []]);
   });
 
-  test('that the money was given back: the payment is reversed once, and not for a part', async () => {
+  test('that the money was given back: a part is recorded once beside the payment, and the rest reverses it once', async () => {
     const order = await pal.begun('refund@example.org');
     await pal.tell('PAYMENT.CAPTURE.COMPLETED', capture(order));
-    const refund = { id: 'REF', links: [{ rel: 'up', href: `${API}/v2/payments/captures/CAP${order.id}` }] };
-    const told = async (status: string) => {
+    const told = async (id: string, value: string, status: string) => {
       nock(API).get(`/v2/payments/captures/CAP${order.id}`).reply(200, capture(order, { status }));
-      expect(await pal.tell('PAYMENT.CAPTURE.REFUNDED', refund)).toBe(200);
+      const links = [{ rel: 'up', href: `${API}/v2/payments/captures/CAP${order.id}` }];
+      expect(await pal.tell('PAYMENT.CAPTURE.REFUNDED', { id, amount: { currency_code: 'USD', value }, links })).toBe(200);
       return (await pal.orders('refund@example.org'))[0]!.status;
     };
-    expect(await told('PARTIALLY_REFUNDED')).toBe('completed');
-    expect([await told('REFUNDED'), await told('REFUNDED')]).toEqual(['reversed', 'reversed']);
-    expect((await pal.payments('refund@example.org')).map(({ type, status }) => [type, status])).toEqual([
-      ['sale', 'reversed'],
-      ['refund', 'completed'],
+    for (const id of ['R1', 'R1', 'R2']) expect(await told(id, '5', 'PARTIALLY_REFUNDED')).toBe('completed');
+    expect([await told('R3', '15.50', 'REFUNDED'), await told('R3', '15.50', 'REFUNDED'), await told('R1', '5', 'REFUNDED')]).toEqual(
+      Array(3).fill('reversed'),
+    );
+    expect((await pal.payments('refund@example.org')).map(({ type, status, amount, id }) => [type, status, amount, id])).toEqual([
+      ['sale', 'reversed', '25.50', `CAP${order.id}`],
+      ['refund', 'completed', '5.00', 'R1'],
+      ['refund', 'completed', '5.00', 'R2'],
+      ['refund', 'completed', '15.50', null],
     ]);
   });
 

@@ -98,14 +98,12 @@ describe('Stripe tells', () => {
     expect(await checkout.orders('more@example.org')).toEqual([{ ...PAID, total: '30.00', currency: 'EUR' }]);
   });
 
-  test('that a payment was given back: it is reversed once, also when a part came before', async () => {
+  test('that a payment was given back: it is reversed once', async () => {
     const token = await checkout.begun('refund@example.org');
     await checkout.tell('checkout.session.completed', session(token));
     nock('https://api.stripe.com').get('/v1/invoice_payments').query(true).times(2).reply(200, { object: 'list', data: [] });
-    const charge = { id: 'ch_1', payment_intent: `pi_${token}`, refunded: false, metadata: {} };
-    expect(await checkout.tell('charge.refunded', charge)).toBe(200);
-    expect(await checkout.orders('refund@example.org')).toEqual([PAID]);
-    for (let turn = 1; turn <= 2; turn++) expect(await checkout.tell('charge.refunded', { ...charge, refunded: true })).toBe(200);
+    const charge = { id: 'ch_1', payment_intent: `pi_${token}`, refunded: true, metadata: {} };
+    for (let turn = 1; turn <= 2; turn++) expect(await checkout.tell('charge.refunded', charge)).toBe(200);
     expect((await checkout.orders('refund@example.org'))[0]).toMatchObject({ status: 'reversed' });
     expect((await checkout.payments('refund@example.org')).map(({ type, status }) => [type, status])).toEqual([
       ['sale', 'reversed'],

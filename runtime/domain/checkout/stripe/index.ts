@@ -1,0 +1,95 @@
+import type StripeClient from 'stripe';
+import { refuse } from '../../../framework/errors/http-error';
+import type { Services } from '../../../framework/services';
+import { isTaken, toMinorUnits } from '../minor-units';
+import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER } from '../processor';
+import { eventOf, MARK } from './events';
+
+/** Milliseconds for an answer of Stripe, which is asked three times at most. */
+const TIMEOUT = 10_000;
+
+const clients = new WeakMap<Services['settings'], StripeClient>();
+
+/** Stripe: Checkout Sessions, and the events of one webhook. */
+export const stripe: Processor = {
+  isSet: ({ stripeSecretKey, stripeWebhookSecret }) => stripeSecretKey !== undefined && stripeWebhookSecret !== undefined,
+
+  refusal({ total, currency }) {
+    if (!isTaken(currency)) return currencyRefused(currency);
+    return toMinorUnits(total, currency) === undefined ? WHOLE_NUMBER : undefined;
+  },
+
+  async begin(services, checkout) {
+    const client = clientOf(services);
+    try {
+      const session = await client.checkout.sessions.create(sessionOf(checkout), { idempotencyKey: checkout.token });
+      return session.url!;
+    } catch (cause) {
+      services.log.error('Stripe took no donation.', { cause: { name: (cause as Error).name, code: (cause as { code?: string }).code } });
+      throw processorSilent();
+    }
+  },
+
+  async read(services, headers, bytes) {
+    const client = clientOf(services);
+    let event: StripeClient.Event;
+    try {
+      event = client.webhooks.constructEvent(
+        Buffer.from(bytes),
+        String(headers['stripe-signature']),
+        services.settings.stripeWebhookSecret!,
+      );
+    } catch {
+      throw refuse(401, 'The request is not signed by Stripe.');
+    }
+    return eventOf(event, client);
+  },
+};
+
+/** The package is large, so it is loaded when the first donation is made. */
+function clientOf({ settings }: Services): StripeClient {
+  const known = clients.get(settings);
+  if (known) return known;
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the one way to load late in a CommonJS program
+  const Stripe = require('stripe') as typeof StripeClient;
+  const client = new Stripe(settings.stripeSecretKey!, { timeout: TIMEOUT, maxNetworkRetries: 2, telemetry: false });
+  clients.set(settings, client);
+  return client;
+}
+
+function sessionOf({
+  token,
+  total,
+  currency,
+  recurring,
+  acceptsDebit,
+  title,
+  email,
+  doneUrl,
+  backUrl,
+}: Checkout): StripeClient.Checkout.SessionCreateParams {
+  return {
+    mode: recurring ? 'subscription' : 'payment',
+    client_reference_id: token,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: toMinorUnits(total, currency)!,
+          product_data: { name: title.slice(0, 250) || 'Donation' },
+          ...(recurring && { recurring: { interval: 'month' } }),
+        },
+      },
+    ],
+    // Which methods are offered is set at Stripe; a page without `accept_ach` takes no direct debit.
+    ...(!acceptsDebit && { excluded_payment_method_types: ['us_bank_account'] }),
+    ...(email !== '' && { customer_email: email }),
+    metadata: { [MARK]: token },
+    ...(recurring
+      ? { subscription_data: { metadata: { [MARK]: token } } }
+      : { submit_type: 'donate', payment_intent_data: { metadata: { [MARK]: token } } }),
+    success_url: doneUrl,
+    cancel_url: backUrl,
+  };
+}
