@@ -15,9 +15,6 @@ const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed'
 
 /** What has no effect yet. A field that gets one leaves the list. */
 const PENDING = [
-  'campaign.allow_moderator_edits',
-  'eventcreateform.tools_sidebar',
-  'eventcreateform.tools_text',
   'eventmoderateform.client_hosted',
   'eventmoderateform.client_url',
   'eventmoderateform.custom_field_html',
@@ -27,9 +24,6 @@ const PENDING = [
   'eventmoderateform.thank_you_text',
   'eventmoderateform.tools_sidebar',
   'eventmoderateform.tools_text',
-  'eventsignup.attended',
-  'eventsignupform.tools_sidebar',
-  'eventsignupform.tools_text',
   'paymenttoken.token_id',
   'reportcategory.hidden',
 ];

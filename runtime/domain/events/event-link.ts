@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAX_INT4 } from '../../framework/database/sql';
+import { siteUrl } from '../../framework/mail/site-url';
+import type { Settings } from '../../framework/settings';
 
-/** What a link lets its holder do: confirm an event by e-mail, or manage it as its host. */
-export type EventLinkUse = 'confirm' | 'host';
+/** What a link lets its holder do: confirm an event by e-mail, manage it as its host, or manage the own signup for it. */
+export type EventLinkUse = 'confirm' | 'host' | 'signup';
 
 /** For whom a link is, and what it opens. */
 interface EventLink {
@@ -33,6 +35,14 @@ export function readEventLink(secretKey: string, { use, eventId }: Omit<EventLin
   const expected = signature(secretKey, { use, eventId, userId }, Number(expires));
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(code))) return undefined;
   return Number(expires) * 1000 > Date.now() ? userId : undefined;
+}
+
+/** The path of a page about an event: the public one, or one that a link opens. */
+export const eventPath = (eventId: number, use?: EventLinkUse): string => `/events/${eventId}/${use === undefined ? '' : `${use}/`}`;
+
+/** The absolute URL of a signed link, which counts from `since` (milliseconds). */
+export function eventLinkUrl(settings: Settings, link: EventLink, since: number): string {
+  return `${siteUrl(settings)}${eventPath(link.eventId, link.use)}?t=${makeEventLink(settings.secretKey, link, since)}`;
 }
 
 function signature(secretKey: string, { use, eventId, userId }: EventLink, expires: number): string {

@@ -1,6 +1,7 @@
 /** Events: their parameters and state, who hosts them, and the links by which hosts confirm them. */
 export { confirmEvent } from './confirm-event';
-export { EVENT_LINK_DAYS, type EventLinkUse, makeEventLink, readEventLink } from './event-link';
+export { type Attendee, cancelEvent, cancelSignup, findAttendees, findSignup, markAttended } from './attendees';
+export { EVENT_LINK_DAYS, type EventLinkUse, eventLinkUrl, eventPath, makeEventLink, readEventLink } from './event-link';
 export { type CampaignTimes, readEventTimes } from './event-times';
 export { type EditableEvent, readEditableEvent } from './editable-event';
 export { readEventPlace } from './event-place';
@@ -9,4 +10,6 @@ export { type CustomFields, isChecked, readCustomFields, readWholeNumber, requir
 export { type EventHost, findHost, findHosts } from './hosts';
 export { isPublic, readShownEvent, type ShownEvent } from './shown-event';
 export { eventLinkJob, type EventLinkMail } from './link-job';
+export { enqueueMessages, eventMessageJob, type EventMessage } from './message-job';
+export { isVolunteer } from './volunteers';
 export { findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch } from './search/public';

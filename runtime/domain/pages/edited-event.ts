@@ -1,7 +1,7 @@
 import { queryOn } from '../../framework/database/query';
 import { MAX_INT4 } from '../../framework/database/sql';
 import type { Services } from '../../framework/services';
-import { readEditableEvent } from '../events';
+import { isVolunteer, readEditableEvent } from '../events';
 import type { LoadedPage } from './load-page';
 import type { Visitor } from './visitor';
 
@@ -10,7 +10,10 @@ export function asksToEdit({ type }: Pick<LoadedPage, 'type'>, parameters: URLSe
   return type === 'EventCreate' && Boolean(parameters.get('event_id')?.trim());
 }
 
-/** The page with the event that the address names, when the visitor is signed in and is its host. Any other page stays as it is. */
+/**
+ * The page with the event that the address names, when the visitor is signed in and is its host, or a
+ * volunteer who may change events. Any other page stays as it is.
+ */
 export async function withEditedEvent(
   { pool }: Pick<Services, 'pool'>,
   page: LoadedPage,
@@ -20,6 +23,9 @@ export async function withEditedEvent(
   if (!signedIn || !asksToEdit(page, parameters)) return page;
   const text = parameters.get('event_id')!.trim();
   const id = /^\d{1,10}$/.test(text) && Number(text) <= MAX_INT4 ? Number(text) : NaN;
-  const event = await readEditableEvent(queryOn(pool), id, userId);
-  return event ? { ...page, edited: { id, values: event.parameters } } : page;
+  const query = queryOn(pool);
+  const { volunteers, campaign } = (page.more ?? {}) as { volunteers?: boolean; campaign?: number };
+  const editsAny = volunteers === true && (await isVolunteer(query, userId!, campaign!));
+  const event = await readEditableEvent(query, id, editsAny ? null : userId);
+  return event && event.campaign === campaign ? { ...page, edited: { id, values: event.parameters } } : page;
 }

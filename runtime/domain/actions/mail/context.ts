@@ -1,3 +1,4 @@
+import { eventLinkUrl } from '../../events';
 import { makeAkid } from '../../people';
 import type { Settings } from '../../../framework/settings';
 import { Html, type TemplateContext, type TemplateValue } from '../../../framework/templates';
@@ -7,8 +8,8 @@ import type { LoadedAction } from './load';
 
 /**
  * The values for the templates of a confirmation: `user` (names, address, `email`, `akid`, `fields`), `action` (`id`, `type`, `source`,
- * `created_at`, `fields`), `page` (`name`, `title`, `type`, `url`, `fields`), `order` (`total`, `currency` …) of a donation, `event` of a signup, and
- * `unsubscribe_link`.
+ * `created_at`, `fields`), `page` (`name`, `title`, `type`, `url`, `fields`), `order` (`total`, `currency` …) of a donation, `event` of a signup with
+ * its `signup_link`, and `unsubscribe_link`.
  */
 export function confirmationContext(loaded: LoadedAction, settings: Settings): TemplateContext {
   const { order, event, unsubscribePage } = loaded;
@@ -19,7 +20,7 @@ export function confirmationContext(loaded: LoadedAction, settings: Settings): T
     action: { ...action, akid },
     page,
     order,
-    event,
+    event: event && { ...event, signup_link: link(signupUrl(loaded, settings)) },
     unsubscribe_link:
       unsubscribePage === null
         ? ''
@@ -75,6 +76,11 @@ function akidsOf({ action, user }: LoadedAction, { secretKey }: Settings): { aki
 /** A URL of this service. Its parts are encoded, so it needs no escaping in HTML. */
 function link(url: string): Html {
   return new Html(url);
+}
+
+/** The link by which a person manages the signup. It counts from the action, so that a repeated message is the same. */
+function signupUrl({ action, user, event }: LoadedAction, settings: Settings): string {
+  return eventLinkUrl(settings, { use: 'signup', eventId: Number(event!.id), userId: user.id }, Date.parse(`${action.created_at}Z`));
 }
 
 function pageUrl({ page }: LoadedAction, settings: Settings): string {

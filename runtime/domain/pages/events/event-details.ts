@@ -28,6 +28,12 @@ export function eventPlace({ mode, shows, texts }: ShownEvent): string[] {
   return [shows.venue ? venue : '', ...(shows.address1 ? [address1, address2] : []), town, abroad].filter((line) => line !== '');
 }
 
+/** The event as those who come may see it, whatever the campaign shows the public. The notes are for staff. */
+export function forAttendees(event: ShownEvent): ShownEvent {
+  const all = { title: true, venue: true, address1: true, city: true, state: true, zip: true, public_description: true, directions: true };
+  return { ...event, shows: { ...event.shows, ...all } };
+}
+
 /** What everybody may read of an event: time, place, and the texts that the campaign shows. */
 export function eventDetails(event: ShownEvent, language: Language): Markup {
   const { shows, texts, attendees, capacity } = event;

@@ -1,7 +1,7 @@
 import { html, Markup } from '../../../framework/formats/html/template';
 import type { Services } from '../../../framework/services';
 import { Html } from '../../../framework/templates';
-import type { LoadedPage } from '../load-page';
+import type { LoadedPage, View } from '../load-page';
 import { templateContext } from '../page-frame';
 import type { RenderedPage } from '../rendered-page';
 import { sharedPage } from '../shared-pages';
@@ -29,10 +29,16 @@ const PAGE = `
 /**
  * Loads the frame of pages about events of a campaign.
  * @param types which pages of the campaign may say how it looks, the best first
+ * @param view `form` for a frame whose form is shown too
  */
-export async function loadEventFrame(services: Services, campaignId: number, types: readonly CampaignPageType[]): Promise<EventFrame> {
+export async function loadEventFrame(
+  services: Services,
+  campaignId: number,
+  types: readonly CampaignPageType[],
+  view: View = 'thanks',
+): Promise<EventFrame> {
   const { rows } = await services.pool.query<{ name: string }>({ name: 'event_frame', text: PAGE, values: [campaignId, types] });
-  const shared = rows[0] && (await sharedPage(services, rows[0].name, 'thanks'));
+  const shared = rows[0] && (await sharedPage(services, rows[0].name, view));
   return { page: shared?.page, language: languageOf(shared?.page.languages ?? []) };
 }
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { html, type Markup } from '../../../framework/formats/html/template';
 import { refuse } from '../../../framework/errors/http-error';
-import { isPublic, type ShownEvent } from '../../events';
+import { eventPath, isPublic, type ShownEvent } from '../../events';
 import { pagePath } from '../page-url';
 import { sendPage } from '../send-page';
 import { askedEvent } from './asked-event';
@@ -20,7 +20,8 @@ export async function showEvent(request: Request, response: Response): Promise<v
 }
 
 function body(event: ShownEvent, frame: EventFrame): Markup {
-  return html`<div class="columns"><div class="story">${eventDetails(event, frame.language)}</div><div class="act">${wayIn(event, frame)}</div></div>`;
+  return html`<div class="columns"><div class="story">${eventDetails(event, frame.language)}</div><div class="act">${wayIn(event, frame)}
+<p><a href="${eventPath(event.id, 'host')}" rel="nofollow">${frame.language.translations.host_tools}</a></p></div></div>`;
 }
 
 /** How people sign up: the form of the campaign's page, or why there is none. */

@@ -1,10 +1,9 @@
 import { queryOn } from '../../../framework/database/query';
 import type { JobContext } from '../../../framework/jobs/handlers';
 import { quotaSubject, useDayQuota, giveBackQuota } from '../../actions';
-import { EVENT_LINK_DAYS, type EventLinkMail, findHost, readShownEvent } from '../../events';
+import { EVENT_LINK_DAYS, type EventLinkMail, findHost, readShownEvent, eventLinkUrl } from '../../events';
 import { sendMail } from '../../transactional-mail';
 import { loadEventFrame } from './event-frame';
-import { eventLinkUrl } from './event-paths';
 
 /** How many links one address gets in a day: anybody may create an event with it, and the mail has words of whoever did. */
 const LINKS_PER_ADDRESS = 10;

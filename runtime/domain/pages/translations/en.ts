@@ -125,6 +125,22 @@ export const en = {
   find_event: 'Find an event near you',
   more_events: 'More events',
   map: 'Map of the events',
+  host_tools: 'Tools for the host',
+  public_page: 'The page that everybody sees',
+  event_note_to_attendees: 'For those who come',
+  no_name: 'No name',
+  who_came: 'Who came?',
+  message_to_attendees: 'Message to those who come',
+  message_from_host: 'Message from the host:',
+  message_sent: 'Your message is on its way.',
+  enough_messages: 'There were enough messages for today.',
+  cancel_event: 'Cancel the event',
+  cancel_sure: 'Yes, the event does not take place. Tell those who signed up.',
+  saved: 'Saved.',
+  your_signup: 'Your signup',
+  cancel_signup: 'I cannot come',
+  not_coming: 'You are not signed up for this event.',
+  why_event_mail: 'You get this e-mail because you signed up for this event.',
 };
 
 /** The texts of pages in one language. */

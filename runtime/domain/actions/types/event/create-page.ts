@@ -10,6 +10,8 @@ export interface CreatePage extends CampaignTimes {
   useTitle: boolean;
   /** The title of events that have none of their own. */
   title: string;
+  /** Approved volunteers may edit events. */
+  allowsVolunteers: boolean;
   requiresApproval: boolean;
   requiresConfirmation: boolean;
   allowPrivate: boolean;
@@ -27,7 +29,7 @@ export const CREATE_PAGE_SQL = `(
   SELECT json_build_object(
     'campaign', c.id, 'isPublic', c.public_create_page, 'useTitle', c.use_title, 'title', coalesce(nullif(c.default_title, ''), nullif(x.campaign_title, ''), c.title),
     'useStartDate', c.use_start_date, 'useStartTime', c.use_start_time, 'startsAt', to_char(c.starts_at, 'YYYY-MM-DD"T"HH24:MI'),
-    'requiresApproval', c.require_staff_approval, 'requiresConfirmation', c.require_email_confirmation, 'allowPrivate', c.allow_private,
+    'allowsVolunteers', c.allow_moderation AND c.allow_moderator_edits, 'requiresApproval', c.require_staff_approval, 'requiresConfirmation', c.require_email_confirmation, 'allowPrivate', c.allow_private,
     'largestSize', c.max_event_size, 'defaultSize', c.default_event_size,
     'modes', array_remove(ARRAY[
       CASE WHEN c.mode_onsite THEN 'onsite' END, CASE WHEN c.mode_local THEN 'local' END, CASE WHEN c.mode_global THEN 'global' END], NULL),

@@ -4,7 +4,7 @@ import { queryOn } from '../../../../framework/database/query';
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../framework/database/sql';
 import { invalidAction } from '../../../../framework/errors/http-error';
 import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../framework/http/validation-errors';
-import { type EditableEvent, readEditableEvent, readWholeNumber } from '../../../events';
+import { type EditableEvent, findHost, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';
 import { cameByLoginLink } from '../../login-link';
 import type { IdentifiedAction } from '../../model';
 import type { CreatePage } from './create-page';
@@ -20,25 +20,37 @@ const NOT_THEIRS = 'There is no such event, or it is not yours.';
 const NOTHING: Edit = { event: {}, customFields: { names: [], values: [] }, edited: { id: NaN, moves: false } };
 
 /**
- * Reads the changes to the event `event_id`: what is not sent stays. This takes staff who may edit events, or its host by a login link. The
- * e-mail address in the request may be anybody's.
+ * Reads the changes to the event `event_id`: what is not sent stays. This takes staff who may edit events, or its host by a login link or by
+ * the link to manage it; where the campaign has `allow_moderator_edits`, approved volunteers by a login link too. The e-mail address in the
+ * request may be anybody's.
  */
 export async function prepareEdit(action: IdentifiedAction<CreatePage>, errors: ValidationErrors): Promise<Edit> {
   const { call, found, person } = action;
   const sent = action.input.parameters;
+  const query = queryOn(call.services.pool);
   const isStaff = isAllowed(call.account, 'events', 'edit');
-  if (!isStaff && !(await cameByLoginLink(action))) {
+  const id = readWholeNumber(sent, 'event_id', errors) ?? NaN;
+  if (!isStaff && !(await cameByLoginLink(action)) && !(await cameByHostLink(action, id))) {
     errors.add('i', 'Please sign in: open this page by the link that was sent to you.');
     return NOTHING;
   }
-  const id = readWholeNumber(sent, 'event_id', errors) ?? NaN;
-  const event = await readEditableEvent(queryOn(call.services.pool), id, isStaff ? null : person.user!.id);
+  const editsAny = isStaff || (found.facts.allowsVolunteers && (await isVolunteer(query, person.user!.id, found.facts.campaign)));
+  const event = await readEditableEvent(query, id, editsAny ? null : person.user!.id);
   if (event?.campaign !== found.facts.campaign) {
     errors.add('event_id', NOT_THEIRS);
     return NOTHING;
   }
   const moves = [...sent.keys()].some((name) => name.startsWith('event_starts_at_'));
   return { ...readEvent(withStored(sent, event), asStored(found.facts, event, sent), errors), edited: { id, moves } };
+}
+
+/** Whether `event_host_link` is a link to manage this event, for the person of the action. */
+async function cameByHostLink({ call, input, person }: IdentifiedAction<CreatePage>, eventId: number): Promise<boolean> {
+  const { pool, settings } = call.services;
+  const token = lastValue(input.parameters, 'event_host_link');
+  if (token === undefined || !person.user || !Number.isInteger(eventId)) return false;
+  const userId = readEventLink(settings.secretKey, { use: 'host', eventId }, token);
+  return userId !== undefined && (await findHost(queryOn(pool), eventId, userId))?.id === person.user.id;
 }
 
 /** The parameters of the request over those that would create the event as it is. */

@@ -1,8 +1,9 @@
 import { isAllowed } from '../../../../framework/auth/permissions';
+import { queryOn } from '../../../../framework/database/query';
 import { NOW_SECONDS } from '../../../../framework/database/sql';
 import { invalidAction } from '../../../../framework/errors/http-error';
 import { REQUIRED } from '../../../../framework/http/validation-errors';
-import { isChecked, readWholeNumber } from '../../../events';
+import { isChecked, isVolunteer, readWholeNumber } from '../../../events';
 import { cameByLoginLink } from '../../login-link';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';
 
@@ -63,9 +64,5 @@ async function mayModerate(action: IdentifiedAction<ModeratePage>): Promise<bool
   const { call, found, person } = action;
   if (isAllowed(call.account, 'events', 'edit')) return true;
   if (!found.facts.allowsVolunteers || !person.user || !(await cameByLoginLink(action))) return false;
-  const { rowCount } = await call.services.pool.query(
-    `SELECT FROM events_campaignvolunteer WHERE user_id = $1 AND campaign_id = $2 AND is_approved AND status = 'active'`,
-    [person.user.id, found.facts.campaign],
-  );
-  return rowCount === 1;
+  return isVolunteer(queryOn(call.services.pool), person.user.id, found.facts.campaign);
 }

@@ -32,6 +32,7 @@ const RESERVED: ReadonlySet<string> = new Set(
     'latitude',
     'longitude',
     'signup_ground_rules',
+    'host_link',
   ].map((name) => `event_${name}`),
 );
 

@@ -1,0 +1,36 @@
+import type { Query } from '../../framework/database/query';
+import { defineJob, enqueueSql } from '../../framework/jobs/job';
+
+/** An e-mail to somebody who comes to an event. */
+export interface EventMessage {
+  /** The id of the signup. */
+  signup: number;
+  /** A message of the host, or that the event does not take place. */
+  says: 'message' | 'cancelled';
+  /** What the host wrote, as plain text; '' for none. */
+  text: string;
+  /** When it was written, in milliseconds: a repeated job sends the same message. */
+  asked: number;
+}
+
+/** Mails one of those who come to an event. */
+export const eventMessageJob = defineJob<EventMessage>('eventMessage');
+
+/** The most people whom one message goes to. */
+const MOST_RECIPIENTS = 1000;
+
+/** SQL that enqueues a message ($2: what it says, $3: the text, $4: when) to each who comes to an event of the rows `e`. */
+export const ENQUEUE_MESSAGES = `
+  SELECT ${enqueueSql(eventMessageJob, { signup: 's.id', says: '$2::text', text: '$3::text', asked: '$4::bigint' })}
+  FROM (SELECT s.id FROM events_eventsignup s JOIN e ON e.id = s.event_id
+    WHERE s.status = 'active' AND s.role = 'attendee' ORDER BY s.id LIMIT ${MOST_RECIPIENTS}) s`;
+
+/** Mails a message of the host to each who comes to an event. */
+export async function enqueueMessages(query: Query, eventId: number, text: string): Promise<void> {
+  await query(`WITH e AS (SELECT $1::integer AS id), made AS (${ENQUEUE_MESSAGES}) SELECT count(*)::integer FROM made`, [
+    eventId,
+    'message',
+    text,
+    Date.now(),
+  ]);
+}

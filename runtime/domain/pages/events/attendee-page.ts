@@ -1,0 +1,56 @@
+import type { Request, Response } from 'express';
+import { queryOn } from '../../../framework/database/query';
+import { html } from '../../../framework/formats/html/template';
+import { limitPublicWrite } from '../../../framework/http/public-limit';
+import { queryOf } from '../../../framework/http/request';
+import { cancelSignup, eventPath, findSignup, readEventLink, type ShownEvent } from '../../events';
+import { sendPage } from '../send-page';
+import { readForm } from '../submit-form';
+import { identifyVisitor } from '../visitor';
+import { askedEvent } from './asked-event';
+import { eventDetails, forAttendees } from './event-details';
+import { loadEventFrame, renderInFrame, staffText } from './event-frame';
+
+/** GET `/events/<id>/signup/?t=<link>`, or with a login token in `i`: the own signup for an event, with what the host tells those who come. */
+export async function showSignup(request: Request, response: Response): Promise<void> {
+  await answer(request, response, await askedEvent(request), queryOf(request));
+}
+
+/** POST `/events/<id>/signup/`: notes that the person does not come. As often as it comes, the same. */
+export async function receiveSignup(request: Request, response: Response): Promise<void> {
+  const { parameters } = await readForm(request, response);
+  limitPublicWrite(request);
+  const event = await askedEvent(request);
+  const userId = await attendeeOf(request, event, parameters);
+  if (userId !== undefined) await cancelSignup(queryOn(request.services.pool), event.id, userId);
+  await answer(request, response, event, parameters);
+}
+
+async function attendeeOf(request: Request, { id }: ShownEvent, parameters: URLSearchParams): Promise<number | undefined> {
+  const { services } = request;
+  const byLink = readEventLink(services.settings.secretKey, { use: 'signup', eventId: id }, parameters.get('t') ?? '');
+  if (byLink !== undefined) return byLink;
+  const { signedIn, userId } = await identifyVisitor(services, parameters, request.ip);
+  return signedIn && userId !== null ? userId : undefined;
+}
+
+async function answer(request: Request, response: Response, event: ShownEvent, parameters: URLSearchParams): Promise<void> {
+  const frame = await loadEventFrame(request.services, event.campaign, ['EventSignup', 'EventCreate']);
+  const { language } = frame;
+  const { translations } = language;
+  const userId = await attendeeOf(request, event, parameters);
+  const comes = userId !== undefined && (await findSignup(queryOn(request.services.pool), event.id, userId));
+  const says = userId === undefined ? translations.sign_in : comes ? '' : translations.not_coming;
+  const proof = ['t', 'i'].map(
+    (name) => parameters.has(name) && html`<input type="hidden" name="${name}" value="${parameters.get(name)}">`,
+  );
+  const note = event.texts.note_to_attendees;
+  const signup = html`<div class="columns"><div class="story">${event.status === 'cancelled' && html`<p class="notice">${translations.event_cancelled}</p>`}
+${eventDetails(forAttendees(event), language)}${Boolean(note) && html`<h2>${translations.event_note_to_attendees}</h2><p class="plain">${note}</p>`}
+${staffText(frame, 'EventSignup', 'tools_text')}</div><div class="act"><form method="post" action="${eventPath(event.id, 'signup')}">${proof}
+<button type="submit">${translations.cancel_signup}</button></form>${staffText(frame, 'EventSignup', 'tools_sidebar')}</div></div>`;
+  const title = comes ? event.title : translations.your_signup;
+  const content = html`<h1>${title}</h1>${comes ? signup : html`<p class="notice">${says}</p>`}`;
+  const page = renderInFrame(request.services, frame, { title, content, personal: true });
+  sendPage(request, response, userId === undefined ? 403 : 200, page);
+}

@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express';
+import { queryOn } from '../../../framework/database/query';
+import { html, type Markup } from '../../../framework/formats/html/template';
+import { enqueue } from '../../../framework/jobs/job';
+import { eventLinkJob, type EventLinkUse, eventPath, findHosts, type ShownEvent } from '../../events';
+import { sendPage } from '../send-page';
+import { type EventFrame, loadEventFrame, renderInFrame } from './event-frame';
+
+/** Mails the hosts of an event a new link. The page tells nothing of who they are, nor whether there are any. */
+export async function mailLinks(request: Request, response: Response, event: ShownEvent, use: EventLinkUse): Promise<void> {
+  const query = queryOn(request.services.pool);
+  for (const { id } of await findHosts(query, event.id))
+    await enqueue(query, eventLinkJob, { event: event.id, user: id, use, asked: Date.now() });
+  const frame = await hostFrame(request, event);
+  sendCard(request, response, 200, frame, html`<p>${frame.language.translations.link_mailed}</p>`);
+}
+
+/** The button that mails a host a new link. */
+export function newLinkForm(event: ShownEvent, use: EventLinkUse, { language: { translations } }: EventFrame): Markup {
+  return html`<p>${translations.link_invalid}</p>
+<form method="post" action="${eventPath(event.id, use)}"><input type="hidden" name="mail" value="1"><button type="submit">${translations.mail_link}</button></form>`;
+}
+
+/** The frame of pages for hosts of an event. */
+export function hostFrame({ services }: Request, { campaign }: ShownEvent): Promise<EventFrame> {
+  return loadEventFrame(services, campaign, ['EventCreate', 'EventSignup'], 'form');
+}
+
+/** Sends a page for hosts, on a card. */
+export function sendCard(request: Request, response: Response, status: number, frame: EventFrame, content: Markup): void {
+  const title = frame.language.translations.manage_event;
+  const card = html`<div class="card"><h1>${title}</h1>${content}</div>`;
+  sendPage(request, response, status, renderInFrame(request.services, frame, { title, content: card, personal: true }));
+}

@@ -1,0 +1,133 @@
+import type { Request, Response } from 'express';
+import { queryOn } from '../../../framework/database/query';
+import { MAX_INT4 } from '../../../framework/database/sql';
+import type { FieldErrors } from '../../../framework/errors/http-error';
+import { limitPublicWrite } from '../../../framework/http/public-limit';
+import { queryOf } from '../../../framework/http/request';
+import { quotaSubject, useDayQuota } from '../../actions';
+import {
+  cancelEvent,
+  enqueueMessages,
+  type EventHost,
+  eventPath,
+  findAttendees,
+  markAttended,
+  readEditableEvent,
+  type ShownEvent,
+} from '../../events';
+import { redirect, sendPage } from '../send-page';
+import { readForm, type SubmittedForm } from '../submit-form';
+import type { Translations } from '../translations';
+import { askedEvent, hostByLink } from './asked-event';
+import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
+import { saveEvent } from './host-edit';
+import { hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';
+import { hostToolsMarkup, LONGEST_MESSAGE } from './host-tools';
+
+/** How many messages the attendees of an event get in a day. */
+const MESSAGES_PER_DAY = 3;
+
+/** What the page says after each thing that was done. */
+const DONE: Readonly<Record<string, keyof Translations>> = {
+  save: 'saved',
+  attendance: 'saved',
+  message: 'message_sent',
+  cancel: 'event_cancelled',
+};
+
+/** GET `/events/<id>/host/?t=<link>`: the tools of a host. Without a valid link (403) the page offers to mail one. */
+export async function showHostTools(request: Request, response: Response): Promise<void> {
+  const event = await askedEvent(request);
+  const parameters = queryOf(request);
+  const frame = await hostFrame(request, event);
+  const host = await hostByLink(request, event, 'host', parameters);
+  if (!host) return sendCard(request, response, 403, frame, newLinkForm(event, 'host', frame));
+  const done = parameters.get('done') ?? '';
+  const notice = Object.hasOwn(DONE, done) ? frame.language.translations[DONE[done]!] : '';
+  await sendTools(request, response, { event, frame, link: parameters.get('t')!, notice });
+}
+
+/** POST `/events/<id>/host/`: does what a host asks for, by a valid link in `t`, and comes back. What is wrong is shown (400). */
+export async function receiveHostTools(request: Request, response: Response): Promise<void> {
+  const form = await readForm(request, response);
+  limitPublicWrite(request);
+  const event = await askedEvent(request);
+  if (form.parameters.has('mail')) return mailLinks(request, response, event, 'host');
+  const frame = await hostFrame(request, event);
+  const host = await hostByLink(request, event, 'host', form.parameters);
+  if (!host) return sendCard(request, response, 403, frame, newLinkForm(event, 'host', frame));
+  const link = form.parameters.get('t')!;
+  const does = form.parameters.get('do') ?? '';
+  const errors = await act(request, { does, event, frame, host, link, form });
+  if (errors) return sendTools(request, response, { event, frame, link, errors, form });
+  const query = new URLSearchParams({ t: link, done: does });
+  redirect(response, 303, `${eventPath(event.id, 'host')}?${query.toString()}`);
+}
+
+interface Asked {
+  does: string;
+  event: ShownEvent;
+  frame: EventFrame;
+  host: EventHost;
+  link: string;
+  form: SubmittedForm;
+}
+
+/** Does one thing. Returns what is wrong, by field. */
+async function act(request: Request, { does, event, frame, host, link, form }: Asked): Promise<FieldErrors | undefined> {
+  const { translations } = frame.language;
+  const query = queryOn(request.services.pool);
+  if (does === 'attendance') {
+    await markAttended(query, event.id, idsOf(form.parameters.get('listed')?.split(',')), idsOf(form.values.get('attended')));
+    return undefined;
+  }
+  if (event.status !== 'active') return { '': [translations.event_cancelled] };
+  if (does === 'save' && frame.page?.type === 'EventCreate') return saveEvent(request, frame.page, form, { event: event.id, host, link });
+  if (does === 'message') return sendMessage(request, event, form.parameters.get('message')?.trim() ?? '', translations);
+  if (does !== 'cancel') return { '': [translations.refused] };
+  if (!form.parameters.has('sure')) return { '': [translations.cancel_sure] };
+  await cancelEvent(query, event.id);
+  return undefined;
+}
+
+async function sendMessage({ services }: Request, { id }: ShownEvent, text: string, words: Translations): Promise<FieldErrors | undefined> {
+  if (text === '') return { message: [words.required_message] };
+  if (text.length > LONGEST_MESSAGE) return { message: [words.too_large] };
+  const subject = quotaSubject(services, 'event-message', String(id));
+  if (!(await useDayQuota(services, new Map([[subject, MESSAGES_PER_DAY]]), 1))) return { message: [words.enough_messages] };
+  await enqueueMessages(queryOn(services.pool), id, text);
+  return undefined;
+}
+
+function idsOf(texts: readonly string[] | undefined): number[] {
+  return (texts ?? [])
+    .filter((text) => /^\d{1,10}$/.test(text))
+    .map(Number)
+    .filter((id) => id <= MAX_INT4);
+}
+
+interface Shown {
+  event: ShownEvent;
+  frame: EventFrame;
+  link: string;
+  notice?: string;
+  errors?: FieldErrors;
+  form?: SubmittedForm;
+}
+
+async function sendTools(
+  request: Request,
+  response: Response,
+  { event, frame, link, notice = '', errors = {}, form }: Shown,
+): Promise<void> {
+  const query = queryOn(request.services.pool);
+  const submitted = form?.parameters.get('do') === 'save' || form?.parameters.get('do') === 'message' ? form.values : undefined;
+  const editable = frame.page?.type === 'EventCreate' ? await readEditableEvent(query, event.id, null) : undefined;
+  const attendees = await findAttendees(query, event.id);
+  const moderation = await loadEventFrame(request.services, event.campaign, ['EventModerate']);
+  const sidebar = staffText(moderation, 'EventModerate', 'host_tools_sidebar');
+  const content = hostToolsMarkup({ event, editable, attendees, link, errors, submitted, notice }, frame, sidebar);
+  const title = `${frame.language.translations.manage_event}: ${event.title}`;
+  const page = renderInFrame(request.services, frame, { title, content, personal: true });
+  sendPage(request, response, form ? 400 : 200, page);
+}

@@ -1,0 +1,99 @@
+import { html, type Markup } from '../../../framework/formats/html/template';
+import type { FieldErrors } from '../../../framework/errors/http-error';
+import { type Attendee, type EditableEvent, eventPath, type ShownEvent } from '../../events';
+import { eventCreateFields } from '../event-fields';
+import { type FormField, textField } from '../form-field';
+import type { SubmittedValues } from '../form-fields';
+import { fieldsMarkup, summaryMarkup } from '../form-markup';
+import { type EventFrame, staffText } from './event-frame';
+
+/** The longest message to attendees, in characters. */
+export const LONGEST_MESSAGE = 2000;
+
+/** What the page of a host shows. */
+export interface HostTools {
+  event: ShownEvent;
+  /** The event as its form has it; undefined where the campaign has no page that creates events, or the event was cancelled. */
+  editable: EditableEvent | undefined;
+  attendees: readonly Attendee[];
+  /** The token that opened the page; each form sends it along. */
+  link: string;
+  errors: FieldErrors;
+  submitted: SubmittedValues | undefined;
+  /** What was done just now; '' for nothing. */
+  notice: string;
+}
+
+/** The page of a host: the event to be changed, its attendees, a message to them, and its end. */
+export function hostToolsMarkup(tools: HostTools, frame: EventFrame, sidebar: Markup): Markup {
+  const { event, notice, errors } = tools;
+  const { language } = frame;
+  const { translations } = language;
+  const state =
+    event.status === 'cancelled'
+      ? translations.event_cancelled
+      : event.isApproved && event.isConfirmed
+        ? ''
+        : translations.waits_for_approval;
+  const isActive = event.status === 'active';
+  return html`<h1>${translations.manage_event}: ${event.title}</h1>
+${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${state !== '' && html`<p class="notice">${state}</p>`}
+${summaryMarkup(editFields(tools, frame), errors, language)}<div class="columns"><div class="story">
+${staffText(frame, 'EventCreate', 'tools_text')}<p><a href="${eventPath(event.id)}">${translations.public_page}</a></p>
+${attendeesForm(tools, frame)}${isActive && messageForm(tools, frame)}${staffText(frame, 'EventCreate', 'tools_sidebar')}${sidebar}
+</div><div class="act">${tools.editable && toolForm(tools, 'save', html`${fieldsMarkup(editFields(tools, frame), errors, language)}`, translations.save)}
+${isActive && cancelForm(tools, frame)}</div></div>`;
+}
+
+/** One form of the page. */
+function toolForm({ event, link }: HostTools, does: string, content: Markup, button: string): Markup {
+  return html`<form method="post" action="${eventPath(event.id, 'host')}"><input type="hidden" name="t" value="${link}">
+<input type="hidden" name="do" value="${does}">${content}<button type="submit">${button}</button></form>`;
+}
+
+function editFields({ event, editable, submitted }: HostTools, { page, language: { translations } }: EventFrame): FormField[] {
+  if (!editable || !page) return [];
+  const values = editable.parameters;
+  const note: FormField = {
+    ...textField('event_note_to_attendees', translations.event_note_to_attendees),
+    input: 'textarea',
+    maxLength: 10_000,
+    values: values.event_note_to_attendees ? [values.event_note_to_attendees] : [],
+  };
+  const fields = [...eventCreateFields({ ...page, edited: { id: event.id, values } }, translations), note];
+  return submitted ? fields.map((field) => ({ ...field, values: submitted.get(field.name) ?? [] })) : fields;
+}
+
+function attendeesForm(tools: HostTools, { language: { translations } }: EventFrame): Markup {
+  const { attendees } = tools;
+  const title = html`<h2>${translations.event_attendees}: ${attendees.length}</h2>`;
+  if (attendees.length === 0) return title;
+  const lines = attendees.map(
+    ({
+      id,
+      name,
+      attended,
+    }) => html`<div class="choice"><input type="checkbox" id="came-${id}" name="attended" value="${id}"${attended === true && html` checked`}>
+<label for="came-${id}">${name === '' ? translations.no_name : name}</label></div>`,
+  );
+  const listed = html`<input type="hidden" name="listed" value="${attendees.map(({ id }) => id).join(',')}">`;
+  return html`${title}${toolForm(tools, 'attendance', html`<fieldset><legend>${translations.who_came}</legend>${listed}${lines}</fieldset>`, translations.save)}`;
+}
+
+function messageForm(tools: HostTools, { language }: EventFrame): Markup {
+  const { translations } = language;
+  if (tools.attendees.length === 0) return html``;
+  const field: FormField = {
+    ...textField('message', translations.message_to_attendees),
+    input: 'textarea',
+    maxLength: LONGEST_MESSAGE,
+    required: true,
+    values: tools.submitted?.get('message') ?? [],
+  };
+  return toolForm(tools, 'message', fieldsMarkup([field], tools.errors, language), translations.send);
+}
+
+function cancelForm(tools: HostTools, { language: { translations } }: EventFrame): Markup {
+  const sure = html`<div class="choice"><input type="checkbox" id="sure" name="sure" value="1"><label for="sure">${translations.cancel_sure}</label></div>`;
+  return html`<details><summary>${translations.cancel_event}</summary>${toolForm(tools, 'cancel', sure, translations.cancel_event)}</details>`;
+}

@@ -1,0 +1,142 @@
+import { makeEventLink } from '../../../../../runtime/domain/events';
+import { keyOf, type Json } from '../harness';
+import { type EventPagesHarness, linkIn, openEventPages } from './harness';
+
+let site: EventPagesHarness;
+beforeAll(async () => {
+  site = await openEventPages();
+  const page = String((await site.objects('/rest/v1/eventcreatepage/?name=host'))[0]!.resource_uri);
+  await site.make('eventcreateform', { page, thank_you_text: 'Thanks.', tools_text: 'Our <b>tips</b>', tools_sidebar: 'Call us' });
+});
+afterAll(() => site.close());
+
+/** A new event with two who come, and what its host sends with forms. */
+const hosted = async (email: string, changes: Json = {}) => {
+  const event = await site.event({ email, event_max_attendees: 5, ...changes });
+  for (const n of [1, 2]) await site.come(event.resource_uri, `guest${n}-${email}`, { name: `Guest <${n}>` });
+  const signups = (await site.objects(`/rest/v1/eventsignup/?event=${String(event.id)}&role=attendee&order_by=id`)).map(({ id }) =>
+    Number(id),
+  );
+  const id = Number(event.id);
+  const link = { use: 'host', eventId: id, userId: keyOf(event.creator) } as const;
+  const t = makeEventLink(site.test.services.settings.secretKey, link, Date.now());
+  const path = `/events/${id}/host/`;
+  return {
+    uri: String(event.resource_uri),
+    signups,
+    path,
+    t,
+    open: () => site.open(`${path}?t=${t}`),
+    send: (fields: Record<string, string>) => site.submit(path, { t, ...fields }),
+  };
+};
+
+test('the host gets the link by mail, and finds the event, its attendees by name, and the texts of staff', async () => {
+  const event = await hosted('ann@example.org');
+  expect((await site.open(event.path)).text).toContain('<button type="submit">Mail the link</button>');
+  expect((await site.submit(event.path, { mail: '1' })).status).toBe(200);
+  const [letter] = await site.mail();
+  expect(letter).toMatchObject({ to: 'ann@example.org', subject: 'Your event: Rally' });
+  const page = await site.open(linkIn(letter!.text));
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  for (const text of ['Our <b>tips</b>', 'Call us', 'Attendees: 2', 'Guest &lt;1&gt;', 'value="City Hall"'])
+    expect(page.text).toContain(text);
+  expect(page.text).not.toContain('guest1-');
+});
+
+test('the host changes the event, by the rules of a new one', async () => {
+  const { uri, send, open } = await hosted('editor@example.org');
+  expect((await send({ do: 'save', event_title: 'Big rally', event_note_to_attendees: 'Ring twice' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ title: 'Big rally', note_to_attendees: 'Ring twice', venue: 'City Hall' });
+  const refused = await send({ do: 'save', event_title: 'Bigger', event_starts_at_date: '2019-01-01', event_starts_at_time: '10:00' });
+  expect([refused.status, refused.text.includes('value="Bigger"'), refused.text.includes('must start in the future')]).toEqual([
+    400,
+    true,
+    true,
+  ]);
+  expect(await site.get(uri)).toMatchObject({ title: 'Big rally', fields: [] });
+  expect((await open()).text).toContain('Ring twice');
+});
+
+test('a message goes to each who comes, as plain text, three times in a day and not too long', async () => {
+  const { send, uri } = await hosted('writer@example.org');
+  await site.mail();
+  expect((await send({ do: 'message', message: '<b>Bring</b> {{user.email}}' })).status).toBe(303);
+  const letters = await site.mail();
+  expect(letters.map(({ to }) => to)).toEqual(['guest1-writer@example.org', 'guest2-writer@example.org']);
+  expect(letters[0]!.text).toContain('<b>Bring</b> {{user.email}}');
+  expect(letters[0]!.subject).toBe('Message from the host: Rally');
+  for (const message of ['', 'x'.repeat(2001)]) expect((await send({ do: 'message', message })).status).toBe(400);
+  const more = await Promise.all(['two', 'three', 'four', 'five'].map((message) => send({ do: 'message', message })));
+  expect(more.map(({ status }) => status).sort()).toEqual([303, 303, 400, 400]);
+  expect(await site.mail()).toHaveLength(4);
+  expect(await site.get(uri)).toMatchObject({ status: 'active' });
+});
+
+test('an event is cancelled when the host is sure, and those who come are told once', async () => {
+  const { send, uri } = await hosted('canceller@example.org');
+  await site.mail();
+  expect((await send({ do: 'cancel' })).status).toBe(400);
+  await Promise.all([send({ do: 'cancel', sure: '1' }), send({ do: 'cancel', sure: '1' })]);
+  expect(await site.get(uri)).toMatchObject({ status: 'cancelled' });
+  expect((await site.mail()).map(({ subject }) => subject)).toEqual(Array(2).fill('This event has been cancelled. Rally'));
+  expect((await send({ do: 'save', event_title: 'Again' })).status).toBe(400);
+  expect((await send({ do: 'message', message: 'Hi' })).status).toBe(400);
+});
+
+test('the host marks who came: of those that were listed, and of the own event only', async () => {
+  const { send, signups } = await hosted('counter@example.org');
+  const other = await hosted('another@example.org');
+  const [one, two] = signups;
+  const listed = [...signups, ...other.signups].join(',');
+  expect((await send({ do: 'attendance', listed, attended: String(one) })).status).toBe(303);
+  const attended = async (id: number | undefined): Promise<unknown> => (await site.get(`/rest/v1/eventsignup/${id}/`)).attended;
+  expect([await attended(one), await attended(two), await attended(other.signups[0])]).toEqual([true, false, null]);
+  await send({ do: 'attendance', listed: String(two), attended: `${two}` });
+  expect([await attended(one), await attended(two)]).toEqual([true, true]);
+  expect((await send({ do: 'attendance', listed: "1;2,'x',99999999999", attended: '-1' })).status).toBe(303);
+});
+
+test('without a link, or with one for something else or somebody who hosts it no more, nothing is done', async () => {
+  const { path, t, uri } = await hosted('owner@example.org');
+  const other = await hosted('stranger@example.org');
+  const { secretKey } = site.test.services.settings;
+  const link = { eventId: keyOf(uri), userId: keyOf((await site.get(uri)).creator) };
+  const bad = [
+    '',
+    other.t,
+    makeEventLink(secretKey, { ...link, use: 'confirm' }, Date.now()),
+    makeEventLink(secretKey, { ...link, use: 'host' }, 0),
+  ];
+  const deeds: Record<string, string>[] = [
+    { do: 'cancel', sure: '1' },
+    { do: 'save', event_title: 'Mine' },
+    { do: 'message', message: 'Hi' },
+  ];
+  for (const token of bad) for (const deed of deeds) expect((await site.submit(path, { ...deed, t: token })).status).toBe(403);
+  const byAction = { page: 'host', event_id: keyOf(uri), event_title: 'Mine' };
+  expect((await site.post({ ...byAction, email: 'stranger@example.org', event_host_link: t })).status).toBe(400);
+  expect((await site.post({ ...byAction, email: 'owner@example.org', event_host_link: other.t })).status).toBe(400);
+  await site.send('PATCH', uri, { body: { creator: null } });
+  await site.rows(`UPDATE events_eventsignup SET status = 'cancelled' WHERE event_id = $1 AND role = 'host'`, [keyOf(uri)]);
+  expect((await site.submit(path, { t, do: 'cancel', sure: '1' })).status).toBe(403);
+  expect(await site.get(uri)).toMatchObject({ title: 'Rally', status: 'active' });
+});
+
+test('a volunteer changes events where the campaign lets moderators, by a login link', async () => {
+  const campaign = await site.makeCampaign('helped', { allow_moderation: true });
+  const event = String((await site.event({ page: 'helped-host' })).resource_uri);
+  const user = await site.make('user', { email: 'helper@example.org' });
+  await site.rows(
+    `INSERT INTO events_campaignvolunteer (user_id, campaign_id, is_approved, status, created_at, updated_at) VALUES ($1, $2, true, 'active', now(), now())`,
+    [keyOf(user), keyOf(campaign)],
+  );
+  const token = (await site.send('POST', `${user}logintoken/`)).json().token as string;
+  const edit = () => site.post({ page: 'helped-host', event_id: keyOf(event), i: token, event_title: 'Checked' });
+  expect((await edit()).status).toBe(400);
+  await site.send('PATCH', campaign, { body: { allow_moderator_edits: true } });
+  expect((await edit()).status).toBe(201);
+  expect(await site.get(event)).toMatchObject({ title: 'Checked' });
+  const foreign = String((await site.event()).resource_uri);
+  expect((await site.post({ page: 'helped-host', event_id: keyOf(foreign), i: token, event_title: 'Checked' })).status).toBe(400);
+});

@@ -1,0 +1,52 @@
+import { makeEventLink } from '../../../../../runtime/domain/events';
+import { keyOf } from '../harness';
+import { type EventPagesHarness, openEventPages } from './harness';
+
+let site: EventPagesHarness;
+beforeAll(async () => {
+  site = await openEventPages();
+  const page = String((await site.objects('/rest/v1/eventsignuppage/?name=come'))[0]!.resource_uri);
+  await site.make('eventsignupform', { page, thank_you_text: 'Thanks.', tools_text: 'Bring <i>friends</i>', tools_sidebar: 'Ask us' });
+  await site.make('pagefollowup', {
+    page,
+    url: '/done',
+    send_email: true,
+    email_body: 'Manage: {{event.signup_link}}',
+    email_subject: 'See you',
+  });
+});
+afterAll(() => site.close());
+
+test('somebody who signed up gets a link, sees what the host tells those who come, and cancels, once', async () => {
+  await site.send('PATCH', site.campaign, { body: { show_address1: false } });
+  const { resource_uri: event } = await site.event({ event_note_to_attendees: 'The code is <1234>' });
+  await site.come(event, 'guest@example.org');
+  const [letter] = await site.mail();
+  const path = /https:\/\/act\.example\.org(\/\S+?)(?=\s|$)/.exec(letter!.text)![1]!;
+  const page = await site.open(path);
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  for (const text of ['The code is &lt;1234&gt;', '1 Main St', 'Bring <i>friends</i>', 'Ask us']) expect(page.text).toContain(text);
+  const t = new URL(path, 'https://act.example.org').searchParams.get('t')!;
+  const cancel = () => site.submit(`/events/${keyOf(event)}/signup/`, { t });
+  expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await site.get(String(event))).toMatchObject({ attendee_count: 0 });
+  expect((await site.open(path)).text).toContain('You are not signed up for this event.');
+});
+
+test('a login token opens the own signup; an akid, a link for another event or nothing do not', async () => {
+  const { resource_uri: event } = await site.event({ event_note_to_attendees: 'Secret code' });
+  const { resource_uri: other } = await site.event();
+  await site.come(event, 'member@example.org');
+  const [user] = await site.objects('/rest/v1/user/?email=member@example.org');
+  const token = (await site.send('POST', String(user!.logintoken))).json().token as string;
+  const path = `/events/${keyOf(event)}/signup/`;
+  expect((await site.open(`${path}?i=${token}`)).text).toContain('Secret code');
+  const link = { use: 'signup', eventId: keyOf(other), userId: Number(user!.id) } as const;
+  const foreign = makeEventLink(site.test.services.settings.secretKey, link, Date.now());
+  for (const query of ['', `?t=${foreign}`, `?akid=${String(user!.akid ?? '')}`, '?i=wrong']) {
+    const { status, text } = await site.open(path + query);
+    expect([query, status, text.includes('Secret code')]).toEqual([query, 403, false]);
+  }
+  expect((await site.submit(path, { t: foreign })).status).toBe(403);
+  expect(await site.get(String(event))).toMatchObject({ attendee_count: 1 });
+});
