@@ -135,6 +135,7 @@ import { pushendpointPlan } from './resources/pushendpoint';
 import { queryreportPlan } from './resources/queryreport';
 import { querytemplatePlan } from './resources/querytemplate';
 import { quotaPlan } from './resources/quota';
+import { receivingdomainPlan } from './resources/receivingdomain';
 import { recurringdonationcancelactionPlan } from './resources/recurringdonationcancelaction';
 import { recurringdonationcancelformPlan } from './resources/recurringdonationcancelform';
 import { recurringdonationcancelpagePlan } from './resources/recurringdonationcancelpage';
@@ -309,6 +310,7 @@ import { profileupdatepushRouter } from './routers/profileupdatepush';
 import { pushendpointRouter } from './routers/pushendpoint';
 import { queryreportRouter } from './routers/queryreport';
 import { querytemplateRouter } from './routers/querytemplate';
+import { receivingdomainRouter } from './routers/receivingdomain';
 import { recurringdonationcancelactionRouter } from './routers/recurringdonationcancelaction';
 import { recurringdonationcancelformRouter } from './routers/recurringdonationcancelform';
 import { recurringdonationcancelpageRouter } from './routers/recurringdonationcancelpage';
@@ -507,6 +509,7 @@ export const plans: readonly ResourcePlan[] = [
   queryreportPlan,
   querytemplatePlan,
   quotaPlan,
+  receivingdomainPlan,
   recurringdonationcancelactionPlan,
   recurringdonationcancelformPlan,
   recurringdonationcancelpagePlan,
@@ -685,6 +688,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'pushendpoint', router: pushendpointRouter },
   { name: 'queryreport', router: queryreportRouter },
   { name: 'querytemplate', router: querytemplateRouter },
+  { name: 'receivingdomain', router: receivingdomainRouter },
   { name: 'recurringdonationcancelaction', router: recurringdonationcancelactionRouter },
   { name: 'recurringdonationcancelform', router: recurringdonationcancelformRouter },
   { name: 'recurringdonationcancelpage', router: recurringdonationcancelpageRouter },

@@ -419,8 +419,8 @@ export const personData: PersonData = {
       table: 'core_mailingrecipient',
       primary: 'id',
       columns: [
-        'id', 'mailing_id', 'user_id', 'subject_id', 'state', 'attempts', 'due_at', 'claimed_by', 'lease_until', 'handed_at', 'accepted_at',
-        'error',
+        'id', 'mailing_id', 'user_id', 'subject_id', 'state', 'attempts', 'due_at', 'has_slot', 'claimed_by', 'lease_until', 'handed_at',
+        'accepted_at', 'error',
       ],
       person: ['t.user_id = $1 AND t.mailing_id = ANY(ARRAY(SELECT n.id FROM core_mailing n))'],
     },

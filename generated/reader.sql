@@ -148,6 +148,7 @@ BEGIN
   GRANT SELECT (id, created_at, updated_at, hidden, name, url, triggers, ratelimit, retries, handler_id, failing_since, last_error) ON push_endpoint TO advocacy_reader;
   GRANT SELECT ON reports_queryreport TO advocacy_reader;
   GRANT SELECT ON reports_querytemplate TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, domain, mails_per_second, rests, reply) ON core_receivingdomain TO advocacy_reader;
   GRANT SELECT ON core_recurringdonationcancelaction TO advocacy_reader;
   GRANT SELECT ON cms_recurringdonationcancel_form TO advocacy_reader;
   GRANT SELECT ON core_recurringdonationcancelpage TO advocacy_reader;
@@ -414,6 +415,8 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_petitionpage TO advocacy_reader;
   CREATE VIEW advocacy_reports.push_endpoint AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.url, t.triggers, t.ratelimit, t.retries, t.handler_id, t.failing_since, t.last_error FROM push_endpoint t;
   GRANT SELECT ON advocacy_reports.push_endpoint TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_receivingdomain AS SELECT t.id, t.created_at, t.updated_at, t.domain, t.mails_per_second, t.rests, t.reply FROM core_receivingdomain t;
+  GRANT SELECT ON advocacy_reports.core_receivingdomain TO advocacy_reader;
   CREATE VIEW advocacy_reports.reports_report WITH (security_barrier) AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.short_name, t.description, t.type, t.help_text, t.run_every, t.run_day, t.run_weekday, t.run_hour, t.to_emails, t.send_if_no_rows, t.editable, t.saved_by_id, t.result_notes FROM reports_report t WHERE (SELECT advocacy_reports.viewer_has('everything')) OR (SELECT advocacy_reports.viewer_has('anything')) AND NOT (SELECT advocacy_reports.viewer_has('limited authgroupreportcategory')) OR t.id IN (SELECT v.key FROM advocacy_reports.seen_reports_report v);
   GRANT SELECT ON advocacy_reports.reports_report TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_sendingdomain AS SELECT t.id, t.created_at, t.updated_at, t.domain, t.selector, t.public_key, t.status, t.checked_at FROM core_sendingdomain t;

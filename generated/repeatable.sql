@@ -1552,6 +1552,8 @@ FROM (VALUES
    '{"display_as_id":"display_as","email_always_csv":"email_always_csv","refresh":"refresh","sql":"sql"}', '{}', NULL),
   ('reports_querytemplate', 'querytemplate', 'id', '',
    '{"created_at":"created_at","hidden":"hidden","name":"name","notes":"notes","template":"template"}', '{}', NULL),
+  ('core_receivingdomain', 'receivingdomain', 'id', '',
+   '{"created_at":"created_at","domain":"domain","mails_per_second":"mails_per_second","reply":"reply","rests":"rests"}', '{}', NULL),
   ('cms_recurringdonationcancel_form', 'recurringdonationcancelform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","please_stay_text":"please_stay_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
@@ -2205,6 +2207,7 @@ INSERT INTO wanted_index VALUES
   ('core_product_status_filter', 'CREATE INDEX core_product_status_filter ON core_product ((lower(status)) COLLATE "C", id)'),
   ('push_endpoint_name_filter', 'CREATE INDEX push_endpoint_name_filter ON push_endpoint ((lower(name)) COLLATE "C", id)'),
   ('reports_querytemplate_name_key', 'CREATE UNIQUE INDEX reports_querytemplate_name_key ON reports_querytemplate ((lower(name)) COLLATE "C")'),
+  ('core_receivingdomain_domain_filter', 'CREATE INDEX core_receivingdomain_domain_filter ON core_receivingdomain ((lower(domain)) COLLATE "C", id)'),
   ('core_recurringmailingschedule_name_filter', 'CREATE INDEX core_recurringmailingschedule_name_filter ON core_recurringmailingschedule ((lower(name)) COLLATE "C", id)'),
   ('core_recurringmailingschedule_schedule_type_filter', 'CREATE INDEX core_recurringmailingschedule_schedule_type_filter ON core_recurringmailingschedule ((lower(schedule_type)) COLLATE "C", id)'),
   ('core_redirect_short_code_filter', 'CREATE INDEX core_redirect_short_code_filter ON core_redirect ((lower(short_code)) COLLATE "C", id)'),
@@ -2424,6 +2427,7 @@ COMMENT ON TABLE push_endpoint IS 'A URL of another system that is told of actio
 COMMENT ON TABLE reports_queryreport IS 'A report that runs one SQL query. Placeholders such as {style} are filled when it runs.';
 COMMENT ON TABLE reports_querytemplate IS 'A template that shows the rows of a query report.';
 COMMENT ON TABLE core_quota IS 'How much of something was used up on a day, where a day''s use is limited.';
+COMMENT ON TABLE core_receivingdomain IS 'How fast mailings go to the addresses of a domain. The service adds those that ask it to slow down.';
 COMMENT ON TABLE core_recurringdonationcancelaction IS 'A person ended a recurring donation.';
 COMMENT ON TABLE cms_recurringdonationcancel_form IS 'The form of a page where people end a recurring donation.';
 COMMENT ON TABLE core_recurringdonationcancelpage IS 'A page where people end a recurring donation.';
@@ -2496,6 +2500,7 @@ CREATE TEMPORARY TABLE wanted_check (name text, on_table text, condition text) O
 INSERT INTO wanted_check VALUES
   ('core_currencyrate_code_pattern', 'core_currencyrate', 'code = '''' OR code ~ ''^[A-Z]{3}$'''),
   ('core_currencyrate_above_zero_check', 'core_currencyrate', 'core_currencyrate.rate > 0'),
+  ('core_receivingdomain_domain_pattern', 'core_receivingdomain', 'domain = '''' OR domain ~ ''^[^@A-Z ]+$'''),
   ('core_sendingdomain_domain_pattern', 'core_sendingdomain', 'domain = '''' OR domain ~ ''^[a-z0-9-]+(\.[a-z0-9-]+)+$'''),
   ('core_sendingdomain_selector_pattern', 'core_sendingdomain', 'selector = '''' OR selector ~ ''^[a-z0-9-]+$''');
 

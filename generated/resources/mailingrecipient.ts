@@ -15,8 +15,8 @@ export const mailingrecipientPlan = resource({
     keyType: 'bigint',
     keyField: 'id',
     names: [
-      'accepted_at', 'attempts', 'claimed_by', 'due_at', 'error', 'handed_at', 'id', 'lease_until', 'mailing_id', 'resource_uri', 'state',
-      'subject_id', 'user_id',
+      'accepted_at', 'attempts', 'claimed_by', 'due_at', 'error', 'handed_at', 'has_slot', 'id', 'lease_until', 'mailing_id',
+      'resource_uri', 'state', 'subject_id', 'user_id',
     ],
     ordering: [{ id: { sql: 't.id', type: 'bigint', nullable: false } }],
     object: { resource_uri: "'/rest/v1/mailingrecipient/' || t.id || '/'" },

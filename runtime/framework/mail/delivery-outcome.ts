@@ -5,13 +5,14 @@
  * - `withheld`: the claim was refused, so the message was not sent. It was stopped, or another worker has it.
  * - `transient`: nobody has the message, and trying again may help. `cause` is `message` when the server put this message off (4xx), and
  *   `connection` when the connection failed, which is not the fault of the message.
+ *   `slowDown`: the domain of the recipient asks for a rest (421, 451).
  * - `permanent`: nobody has the message. `cause` is `recipient` when the server refused the address or the message for it (5xx),
  *   `sender` when it refused the sender or the server itself refuses to work (5xx), and `message` when no such message can be sent.
  * - `uncertain`: the final dot was on its way and no answer came. The message may have arrived.
  */
 export type DeliveryOutcome =
   | { status: 'delivered' | 'withheld' }
-  | { status: 'transient'; cause: 'connection' | 'message'; reason: string }
+  | { status: 'transient'; cause: 'connection' | 'message'; reason: string; slowDown?: true }
   | { status: 'permanent'; cause: 'sender' | 'message'; reason: string }
   | { status: 'permanent'; cause: 'recipient'; reason: string; bounce: Bounce }
   | { status: 'uncertain'; reason: string };

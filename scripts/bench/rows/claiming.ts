@@ -55,7 +55,7 @@ async function turn(pool: Pool, mailingId: number): Promise<number> {
   const sender = 'bench';
   const begun = performance.now();
   for (let batch = 0; batch < 5; batch += 1) {
-    const { leased } = await leaseRecipients(pool, { mailingId, limit: BATCH, sender, leaseSeconds: 60, lists: null });
+    const { leased } = await leaseRecipients(pool, { mailingId, limit: BATCH, sender, leaseSeconds: 60, lists: null, isPaced: false });
     if (leased.length !== BATCH) throw new Error(`Only ${leased.length} recipients were found.`);
     let accepted: number[] = [];
     for (let from = 0; from <= BATCH; from += AT_ONCE) {

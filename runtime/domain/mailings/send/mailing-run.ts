@@ -2,6 +2,7 @@ import type { Services } from '../../../framework/services';
 import { queryOn } from '../../../framework/database/query';
 import type { PreparedMailing } from '../message';
 import { completeMailing, endAsDied } from './end-mailing';
+import type { DomainPace } from './domain-pace';
 import { loadRecipients } from './load-recipients';
 import { showProgress } from './show-progress';
 import { type BufferedRecipient, RecipientBuffer } from './recipient-buffer';
@@ -22,6 +23,7 @@ export interface MailingRunParts {
   options: SenderOptions;
   /** Notified when the SMTP workers have something to do. */
   ready: Signal;
+  pace: DomainPace;
 }
 
 /** After this many failures in a row that are the fault of the mailing (`isFaultOfMailing`), the mailing is abandoned. */
@@ -47,17 +49,19 @@ export class MailingRun {
   private readonly options: SenderOptions;
   private readonly holder: LeaseHolder;
   private readonly ready: Signal;
+  private readonly pace: DomainPace;
   /** Notified when the buffer changes, and at the end. */
   private readonly wake = new Signal();
   private readonly working: Promise<void>;
   private isStopping = false;
 
-  constructor({ services, name, mailing, prepared, options, ready }: MailingRunParts) {
+  constructor({ services, name, mailing, prepared, options, ready, pace }: MailingRunParts) {
     this.services = services;
     this.mailing = mailing;
     this.prepared = prepared;
     this.options = options;
     this.ready = ready;
+    this.pace = pace;
     this.holder = { sender: name, mailingId: mailing.id };
     this.writer = new ResultWriter(services, this.holder);
     this.buffer = new RecipientBuffer(this.wake);
@@ -132,7 +136,13 @@ export class MailingRun {
     await this.waitUntil(startAt);
     if (this.isStopping) return;
     const { leaseSeconds } = this.options;
-    const { leased, found } = await leaseRecipients(this.services.pool, { ...this.holder, limit, leaseSeconds, lists });
+    const { leased, found } = await leaseRecipients(this.services.pool, {
+      ...this.holder,
+      limit,
+      leaseSeconds,
+      lists,
+      isPaced: this.pace.isNeeded,
+    });
     this.isExhausted = false;
     if (leased.length > 0) await this.addToBuffer(leased, { startAt, apart: slots.apart });
     if (found === 0) await this.completeOrWait();

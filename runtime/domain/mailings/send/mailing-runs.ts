@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../../../framework/services';
 import { InvalidMailing, prepareMailing } from '../message';
+import type { DomainPace } from './domain-pace';
 import { endAsDied, noteStopped } from './end-mailing';
 import { MailingRun } from './mailing-run';
 import type { SenderOptions } from './sender-options';
@@ -20,6 +21,7 @@ export class MailingRuns {
     private readonly services: Services,
     private readonly options: SenderOptions,
     private readonly ready: Signal,
+    private readonly pace: DomainPace,
   ) {}
 
   all(): MailingRun[] {
@@ -28,6 +30,7 @@ export class MailingRuns {
 
   /** Ends the runs of mailings that are not being sent any more, and starts runs for those that are. */
   async update(): Promise<void> {
+    await this.pace.refresh();
     const sending = await readSendingMailings(this.services.pool);
     for (const [key, run] of [...this.runs].filter(([runKey]) => !sending.has(runKey))) {
       this.runs.delete(key);
@@ -62,11 +65,11 @@ export class MailingRuns {
 
   /** Starts a run. A mailing that cannot be sent ends as died. */
   private async start(key: string, mailing: SendingMailing): Promise<void> {
-    const { services, options, ready } = this;
+    const { services, options, ready, pace } = this;
     try {
       const prepared = await prepareMailing(services, mailing.id, 'program');
       const name = `${this.senderName}.${(this.runCount += 1)}`;
-      this.runs.set(key, new MailingRun({ services, name, mailing, prepared, options, ready }));
+      this.runs.set(key, new MailingRun({ services, name, mailing, prepared, options, ready, pace }));
     } catch (error) {
       if (!(error instanceof InvalidMailing)) throw error;
       await endAsDied(services, mailing.id, error.message);

@@ -21,8 +21,11 @@ export function prepareDelivery(runs: readonly MailingRun[], policy: OutcomePoli
   turn += 1;
   for (let index = 0; index < runs.length; index += 1) {
     const run = runs[(turn + index) % runs.length]!;
-    const recipient = run.buffer.take();
-    if (recipient) return composed(run, recipient, policy, log);
+    for (let recipient = run.buffer.take(); recipient; recipient = run.buffer.take()) {
+      const rest = policy.pace.restOf(recipient.data.email);
+      if (rest === 0) return composed(run, recipient, policy, log);
+      putOff(run, recipient, rest);
+    }
   }
   return undefined;
 }
@@ -39,4 +42,10 @@ function composed(run: MailingRun, recipient: BufferedRecipient, policy: Outcome
     void saveOutcome(policy, { run, recipient, to: '' }, { status: 'permanent', cause: 'message', reason });
     return undefined;
   }
+}
+
+/** Its domain rests. That is no attempt of this message. */
+function putOff(run: MailingRun, recipient: BufferedRecipient, seconds: number): void {
+  const pending = run.writer.write({ id: recipient.leased.id, state: 'pending', retrySeconds: Math.ceil(seconds) });
+  void pending.recorded.then(() => run.buffer.release(recipient));
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { pacedCtes } from './paced-lease';
 
 /** A recipient who belongs to a sender until the lease ends. */
 export interface LeasedRecipient {
@@ -23,6 +24,8 @@ export interface LeaseRequest extends LeaseHolder {
   leaseSeconds: number;
   /** A recipient must still subscribe to one of these lists; null for any list. */
   lists: readonly number[] | null;
+  /** Some domains are limited or rest. */
+  isPaced: boolean;
 }
 
 /** SQL: the user `u` may get a mailing now. */
@@ -35,13 +38,21 @@ const MAY_BE_MAILED = `
  * The index of pending recipients begins with the one who is next, so the cost does not grow with the mailing. Users who may not be mailed any
  * more (they left, bounced, or were deleted) become `skipped`. A mailing that is not being sent leases nobody.
  */
-const LEASE = `
+const leaseSql = (judgedAndClaimed: string): string => `
   WITH picked AS MATERIALIZED (
-    SELECT r.id, r.user_id FROM core_mailingrecipient r
+    SELECT r.id, r.user_id, r.has_slot FROM core_mailingrecipient r
     WHERE r.mailing_id = $1 AND r.state = 'pending' AND r.due_at <= ${NOW_MICROSECONDS}
       AND EXISTS (SELECT FROM core_mailing m WHERE m.id = $1 AND m.status = 'sending')
     ORDER BY r.due_at, r.id LIMIT $2 FOR UPDATE SKIP LOCKED
-  ), judged AS (
+  ), ${judgedAndClaimed}, counted AS (
+    INSERT INTO core_mailingtally AS t (mailing_id, sender, skipped)
+    SELECT $1, $3, count(*) FROM claimed WHERE state = 'skipped' HAVING count(*) > 0
+    ON CONFLICT (mailing_id, sender) DO UPDATE SET skipped = t.skipped + excluded.skipped
+  )
+  SELECT id, user_id AS "userId", subject_id AS "subjectId", attempts, state FROM claimed ORDER BY id`;
+
+const UNPACED = `
+  judged AS (
     SELECT p.id, coalesce(${MAY_BE_MAILED}, false) AS good FROM picked p LEFT JOIN core_user u ON u.id = p.user_id
   ), claimed AS (
     UPDATE core_mailingrecipient r
@@ -49,21 +60,18 @@ const LEASE = `
       lease_until = CASE WHEN j.good THEN ${NOW_MICROSECONDS} + make_interval(secs => $4) END
     FROM judged j WHERE r.id = j.id
     RETURNING r.id, r.user_id, r.subject_id, r.attempts, r.state
-  ), counted AS (
-    INSERT INTO core_mailingtally AS t (mailing_id, sender, skipped)
-    SELECT $1, $3, count(*) FROM claimed WHERE state = 'skipped' HAVING count(*) > 0
-    ON CONFLICT (mailing_id, sender) DO UPDATE SET skipped = t.skipped + excluded.skipped
-  )
-  SELECT id, user_id AS "userId", subject_id AS "subjectId", attempts, state FROM claimed ORDER BY id`;
+  )`;
 
-/** Leases the recipients that have been due longest. `found` also counts those that were skipped. */
+const LEASE = { name: 'mailing_claim', text: leaseSql(UNPACED) };
+const PACED_LEASE = { name: 'mailing_claim_paced', text: leaseSql(pacedCtes(MAY_BE_MAILED)) };
+
+/** Leases the recipients that have been due longest. `found` also counts those that were skipped, or wait for their domain. */
 export async function leaseRecipients(
   pool: Pool,
-  { mailingId, limit, sender, leaseSeconds, lists }: LeaseRequest,
+  { mailingId, limit, sender, leaseSeconds, lists, isPaced }: LeaseRequest,
 ): Promise<{ leased: LeasedRecipient[]; found: number }> {
   const { rows } = await pool.query<LeasedRecipient & { state: string }>({
-    name: 'mailing_claim',
-    text: LEASE,
+    ...(isPaced ? PACED_LEASE : LEASE),
     values: [mailingId, limit, sender, leaseSeconds, lists],
   });
   return { leased: rows.filter(({ state }) => state === 'claimed'), found: rows.length };

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../framework/database/transaction';
 import type { DeliveryOutcome } from '../../../framework/mail/delivery-outcome';
 import type { Services } from '../../../framework/services';
 import { recordBounce } from '../bounces';
+import type { DomainPace } from './domain-pace';
 import type { MailingRun } from './mailing-run';
 import type { BufferedRecipient } from './recipient-buffer';
 import { writeResults, type RecipientResult } from './recipient-sql';
@@ -15,6 +16,7 @@ export interface OutcomePolicy {
   options: SenderOptions;
   /** The refusals of which it is not known whether they are about the addresses. */
   streak: RefusalStreak;
+  pace: DomainPace;
   /** Messages whose outcome is uncertain are sent again. */
   resendUncertain: boolean;
 }
@@ -37,9 +39,11 @@ export async function saveOutcome(
   outcome: DeliveryOutcome,
 ): Promise<PendingResult | undefined> {
   const { run, recipient } = delivery;
+  if (outcome.status === 'transient' && outcome.slowDown) await policy.pace.slowDown(delivery.to, outcome.reason);
   const pending = recipient.isReplaced ? undefined : await save(policy, delivery, outcome);
   if (outcome.status === 'delivered') {
     run.refusals = 0;
+    await policy.pace.delivered(delivery.to);
     await saveBounces(policy, policy.streak.end());
   } else if (outcome.status === 'permanent') {
     run.refusals += 1;

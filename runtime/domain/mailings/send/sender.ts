@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openTransport } from '../../../framework/mail/transport';
 import { mailSigner } from '../sending-domains';
 import type { Services } from '../../../framework/services';
+import { DomainPace } from './domain-pace';
 import { recoverExpiredLeases } from './expired-leases';
 import { MailingRuns } from './mailing-runs';
 import { DEFAULT_OPTIONS, type SenderOptions } from './sender-options';
@@ -34,7 +35,8 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
   const options = { ...DEFAULT_OPTIONS, ...changes };
   const ready = new Signal();
   const stopping = new Signal();
-  const runs = new MailingRuns(services, options, ready);
+  const pace = new DomainPace(services, options);
+  const runs = new MailingRuns(services, options, ready, pace);
   const transport = openTransport(settings, mailSigner(services));
   const streak = new RefusalStreak(options);
   const resendUncertain = transport.idempotent || settings.uncertainMail === 'resend';
@@ -43,7 +45,7 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
     log,
     transport,
     options,
-    policy: { services, options, streak, resendUncertain },
+    policy: { services, options, streak, pace, resendUncertain },
     ready,
     runs: () => runs.all(),
     isStopping: () => isStopping,

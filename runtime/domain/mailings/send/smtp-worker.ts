@@ -125,7 +125,8 @@ export class SmtpWorker {
     this.shared.freeConnections -= 1;
     const outcome = await this.deliver(delivery);
     this.shared.freeConnections += 1;
-    const hasLostConnection = outcome.status === 'uncertain' || (outcome.status === 'transient' && outcome.cause === 'connection');
+    const hasLostConnection =
+      outcome.status === 'uncertain' || (outcome.status === 'transient' && outcome.cause === 'connection' && !outcome.slowDown);
     this.failures = hasLostConnection ? this.failures + 1 : 0;
     const { run, recipient, mail } = delivery;
     this.previous = await saveOutcome(this.shared.policy, { run, recipient, to: mail.envelope.to }, outcome);

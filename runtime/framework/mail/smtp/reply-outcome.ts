@@ -9,8 +9,9 @@ import { bounceOf, type Reply } from './reply';
  */
 export function envelopeOutcome(reply: Reply, command: number): DeliveryOutcome {
   const reason = withoutAddresses(reply.text);
-  if (reply.code === 421) return { status: 'transient', cause: 'connection', reason };
-  if (reply.code < 500) return { status: 'transient', cause: 'message', reason };
+  const pace = command === RCPT ? paceOf(reply) : {};
+  if (reply.code === 421) return { status: 'transient', cause: 'connection', reason, ...pace };
+  if (reply.code < 500) return { status: 'transient', cause: 'message', reason, ...pace };
   if (command === RCPT) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceOf(reply) };
   return { status: 'permanent', cause: 'sender', reason };
 }
@@ -19,7 +20,15 @@ export function envelopeOutcome(reply: Reply, command: number): DeliveryOutcome 
 export function messageOutcome(reply: Reply): DeliveryOutcome {
   const reason = withoutAddresses(reply.text);
   if (reply.code >= 200 && reply.code < 300) return { status: 'delivered' };
-  if (reply.code >= 400 && reply.code < 500) return { status: 'transient', cause: 'message', reason };
+  if (reply.code >= 400 && reply.code < 500) return { status: 'transient', cause: 'message', reason, ...paceOf(reply) };
   if (reply.code >= 500 && reply.code < 600) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceOf(reply) };
   return { status: 'uncertain', reason };
+}
+
+/** Greylisting puts off each message once, however slowly they come. */
+const GREYLISTING = /gr[ae]y-?list/i;
+
+/** Whether the domain of the recipient asks to slow down. */
+function paceOf({ code, text }: Reply): { slowDown?: true } {
+  return (code === 421 || code === 451) && !GREYLISTING.test(text) ? { slowDown: true } : {};
 }
