@@ -201,6 +201,7 @@ import { userupdateactionPlan } from './resources/userupdateaction';
 import { userupdateformPlan } from './resources/userupdateform';
 import { userupdatepagePlan } from './resources/userupdatepage';
 import { usstatePlan } from './resources/usstate';
+import { warmupPlan } from './resources/warmup';
 import { webhookPlan } from './resources/webhook';
 import { webhookcursorPlan } from './resources/webhookcursor';
 import { webhookdeliveryPlan } from './resources/webhookdelivery';
@@ -370,6 +371,7 @@ import { userpublicRouter } from './routers/userpublic';
 import { userupdateactionRouter } from './routers/userupdateaction';
 import { userupdateformRouter } from './routers/userupdateform';
 import { userupdatepageRouter } from './routers/userupdatepage';
+import { warmupRouter } from './routers/warmup';
 import { webhookRouter } from './routers/webhook';
 import { webhookdeliveryRouter } from './routers/webhookdelivery';
 
@@ -575,6 +577,7 @@ export const plans: readonly ResourcePlan[] = [
   userupdateformPlan,
   userupdatepagePlan,
   usstatePlan,
+  warmupPlan,
   webhookPlan,
   webhookcursorPlan,
   webhookdeliveryPlan,
@@ -748,6 +751,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'userupdateaction', router: userupdateactionRouter },
   { name: 'userupdateform', router: userupdateformRouter },
   { name: 'userupdatepage', router: userupdatepageRouter },
+  { name: 'warmup', router: warmupRouter },
   { name: 'webhook', router: webhookRouter },
   { name: 'webhookdelivery', router: webhookdeliveryRouter },
 ];

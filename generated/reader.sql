@@ -206,6 +206,7 @@ BEGIN
   GRANT SELECT ON cms_userupdate_form TO advocacy_reader;
   GRANT SELECT ON core_userupdatepage TO advocacy_reader;
   GRANT SELECT ON core_state TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, domain, starts_on, first_day, growth, days) ON core_warmup TO advocacy_reader;
   GRANT SELECT ON core_zip TO advocacy_reader;
   GRANT SELECT ON core_callaction_checked TO advocacy_reader;
   GRANT SELECT ON core_callaction_targeted TO advocacy_reader;
@@ -429,6 +430,8 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_upload TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_user AS SELECT t.id, t.created_at, t.updated_at, t.prefix, t.first_name, t.middle_name, t.last_name, t.suffix, t.address1, t.address2, t.city, t.state, t.region, t.postal, t.zip, t.plus4, t.country, t.email, t.subscription_status, t.source, t.lang_id, t.rand_id, t.email_domain FROM core_user t;
   GRANT SELECT ON advocacy_reports.core_user TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_warmup AS SELECT t.id, t.created_at, t.updated_at, t.domain, t.starts_on, t.first_day, t.growth, t.days FROM core_warmup t;
+  GRANT SELECT ON advocacy_reports.core_warmup TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_bounce_soft AS SELECT id, user_id, mailing_id, action_id, bounce_class, timestamp AS created_at FROM core_bounce WHERE bounce_type = 'soft';
   GRANT SELECT ON advocacy_reports.core_bounce_soft TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_mailingtargeting_was_monthly_donor AS SELECT t.id * 10::bigint + w.place AS id, t.id AS mailingtargeting_id, w.name AS was_monthly_donor FROM core_mailingtargeting t CROSS JOIN LATERAL jsonb_array_elements_text(t.was_monthly_donor) WITH ORDINALITY AS w (name, place) WHERE t.id IN (SELECT s.key FROM advocacy_reports.seen_core_mailingtargeting s);

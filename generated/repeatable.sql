@@ -1630,6 +1630,8 @@ FROM (VALUES
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
   ('core_userupdatepage',              'userupdatepage',              'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
+  ('core_warmup', 'warmup', 'id', '',
+   '{"created_at":"created_at","days":"days","domain":"domain","first_day":"first_day","growth":"growth","starts_on":"starts_on"}', '{}', NULL),
   ('core_webhook', 'webhook', 'id', '',
    '{"created_at":"created_at","description":"description","list_id":"list","owner_id":"owner","page_id":"page","payload":"payload","status":"status","types":"types","url":"url"}',
    '{}', NULL)
@@ -2268,6 +2270,7 @@ INSERT INTO wanted_index VALUES
   ('core_usergeofield_value_filter', 'CREATE INDEX core_usergeofield_value_filter ON core_usergeofield ((lower(value)) COLLATE "C", id)'),
   ('core_usergroup_name_key', 'CREATE UNIQUE INDEX core_usergroup_name_key ON core_usergroup ((lower(name)) COLLATE "C")'),
   ('core_usermerge_status_filter', 'CREATE INDEX core_usermerge_status_filter ON core_usermerge ((lower(status)) COLLATE "C", id)'),
+  ('core_warmup_domain_filter', 'CREATE INDEX core_warmup_domain_filter ON core_warmup ((lower(domain)) COLLATE "C", id)'),
   ('core_webhook_status_filter', 'CREATE INDEX core_webhook_status_filter ON core_webhook ((lower(status)) COLLATE "C", id)'),
   ('core_webhookdelivery_type_filter', 'CREATE INDEX core_webhookdelivery_type_filter ON core_webhookdelivery ((lower(type)) COLLATE "C", id)'),
   ('core_webhookdelivery_status_filter', 'CREATE INDEX core_webhookdelivery_status_filter ON core_webhookdelivery ((lower(status)) COLLATE "C", id)'),
@@ -2490,6 +2493,7 @@ COMMENT ON TABLE core_userupdateaction IS 'A person corrected what is known of t
 COMMENT ON TABLE cms_userupdate_form IS 'The form of a page where people correct what is known of them.';
 COMMENT ON TABLE core_userupdatepage IS 'A page where people correct what is known of them.';
 COMMENT ON TABLE core_state IS 'A name or code under which people know a state of the United States. Loaded from prisma/places.';
+COMMENT ON TABLE core_warmup IS 'A new sending domain that mail providers are to get to know: it sends a few mails on its first day, and more each day.';
 COMMENT ON TABLE core_webhook IS 'An address of another system that is told of events. It is told what the account may see that wrote it last.';
 COMMENT ON TABLE core_webhookcursor IS 'How far a webhook has read the events, how its receiver does, and which process serves it.';
 COMMENT ON TABLE core_webhookdelivery IS 'An event that a webhook is told of, and what came of it.';
@@ -2502,7 +2506,8 @@ INSERT INTO wanted_check VALUES
   ('core_currencyrate_above_zero_check', 'core_currencyrate', 'core_currencyrate.rate > 0'),
   ('core_receivingdomain_domain_pattern', 'core_receivingdomain', 'domain = '''' OR domain ~ ''^[^@A-Z ]+$'''),
   ('core_sendingdomain_domain_pattern', 'core_sendingdomain', 'domain = '''' OR domain ~ ''^[a-z0-9-]+(\.[a-z0-9-]+)+$'''),
-  ('core_sendingdomain_selector_pattern', 'core_sendingdomain', 'selector = '''' OR selector ~ ''^[a-z0-9-]+$''');
+  ('core_sendingdomain_selector_pattern', 'core_sendingdomain', 'selector = '''' OR selector ~ ''^[a-z0-9-]+$'''),
+  ('core_warmup_domain_pattern', 'core_warmup', 'domain = '''' OR domain ~ ''^[a-z0-9-]+(\.[a-z0-9-]+)+$''');
 
 DO $$
 DECLARE

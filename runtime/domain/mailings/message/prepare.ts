@@ -78,6 +78,7 @@ export async function prepareMailing(
   });
   return {
     mailingId: row.id,
+    senderDomain: from.address.slice(from.address.lastIndexOf('@') + 1).toLowerCase(),
     webViewable: row.web_viewable,
     usesReports: reports !== undefined,
     subjectIds: row.subjects.map(({ id }) => id),

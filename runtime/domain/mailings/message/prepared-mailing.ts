@@ -34,6 +34,8 @@ export interface RenderedMessage {
 /** A mailing that was read and validated, with parsed templates. It does not see later changes. */
 export interface PreparedMailing {
   mailingId: number;
+  /** The domain of its sender, in small letters. */
+  senderDomain: string;
   /** Users may read their message on the web. */
   webViewable: boolean;
   /** It shows rows of query reports. */

@@ -30,7 +30,7 @@ const TAKES_AGAIN = 'UPDATE core_receivingdomain SET rests = 0, rest_until = 0 W
 const MAX_REST_SECONDS = 600;
 
 /** The domain of an address, as `core_user.email_domain` has it. */
-export function domainOf(email: string): string {
+function domainOf(email: string): string {
   return email.split('@')[1]?.toLowerCase() ?? '';
 }
 

@@ -13,6 +13,7 @@ import type { SendingMailing } from './sending-mailings';
 import { Signal } from './signal';
 import { showTrouble } from './trouble';
 import { batchLimit, nextSlots } from './throttle';
+import type { WarmUps } from './warm-ups';
 
 export interface MailingRunParts {
   services: Services;
@@ -24,6 +25,7 @@ export interface MailingRunParts {
   /** Notified when the SMTP workers have something to do. */
   ready: Signal;
   pace: DomainPace;
+  warmUps: WarmUps;
 }
 
 /** After this many failures in a row that are the fault of the mailing (`isFaultOfMailing`), the mailing is abandoned. */
@@ -50,18 +52,20 @@ export class MailingRun {
   private readonly holder: LeaseHolder;
   private readonly ready: Signal;
   private readonly pace: DomainPace;
+  private readonly warmUps: WarmUps;
   /** Notified when the buffer changes, and at the end. */
   private readonly wake = new Signal();
   private readonly working: Promise<void>;
   private isStopping = false;
 
-  constructor({ services, name, mailing, prepared, options, ready, pace }: MailingRunParts) {
+  constructor({ services, name, mailing, prepared, options, ready, pace, warmUps }: MailingRunParts) {
     this.services = services;
     this.mailing = mailing;
     this.prepared = prepared;
     this.options = options;
     this.ready = ready;
     this.pace = pace;
+    this.warmUps = warmUps;
     this.holder = { sender: name, mailingId: mailing.id };
     this.writer = new ResultWriter(services, this.holder);
     this.buffer = new RecipientBuffer(this.wake);
@@ -136,13 +140,11 @@ export class MailingRun {
     await this.waitUntil(startAt);
     if (this.isStopping) return;
     const { leaseSeconds } = this.options;
-    const { leased, found } = await leaseRecipients(this.services.pool, {
-      ...this.holder,
-      limit,
-      leaseSeconds,
-      lists,
-      isPaced: this.pace.isNeeded,
-    });
+    const allowance = await this.warmUps.take(this.prepared.senderDomain, limit);
+    if (allowance.count === 0) return this.completeOrWait();
+    const request = { ...this.holder, limit: allowance.count, leaseSeconds, lists, isPaced: this.pace.isNeeded };
+    const { leased, found } = await leaseRecipients(this.services.pool, request);
+    await allowance.giveBack(allowance.count - leased.length);
     this.isExhausted = false;
     if (leased.length > 0) await this.addToBuffer(leased, { startAt, apart: slots.apart });
     if (found === 0) await this.completeOrWait();

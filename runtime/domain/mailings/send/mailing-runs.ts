@@ -7,12 +7,14 @@ import { MailingRun } from './mailing-run';
 import type { SenderOptions } from './sender-options';
 import { readSendingMailings, type SendingMailing } from './sending-mailings';
 import type { Signal } from './signal';
+import { WarmUps } from './warm-ups';
 
 /** The runs of one sender: one for each mailing that is being sent. */
 export class MailingRuns {
   /** The name of the sender. No other sender of any process has it. */
   readonly senderName = `${process.pid}-${randomBytes(6).toString('hex')}`;
   private readonly runs = new Map<string, MailingRun>();
+  private readonly warmUps: WarmUps;
   private runCount = 0;
   private isStopping = false;
 
@@ -22,7 +24,9 @@ export class MailingRuns {
     private readonly options: SenderOptions,
     private readonly ready: Signal,
     private readonly pace: DomainPace,
-  ) {}
+  ) {
+    this.warmUps = new WarmUps(services);
+  }
 
   all(): MailingRun[] {
     return [...this.runs.values()];
@@ -30,7 +34,7 @@ export class MailingRuns {
 
   /** Ends the runs of mailings that are not being sent any more, and starts runs for those that are. */
   async update(): Promise<void> {
-    await this.pace.refresh();
+    await Promise.all([this.pace.refresh(), this.warmUps.refresh()]);
     const sending = await readSendingMailings(this.services.pool);
     for (const [key, run] of [...this.runs].filter(([runKey]) => !sending.has(runKey))) {
       this.runs.delete(key);
@@ -65,11 +69,11 @@ export class MailingRuns {
 
   /** Starts a run. A mailing that cannot be sent ends as died. */
   private async start(key: string, mailing: SendingMailing): Promise<void> {
-    const { services, options, ready, pace } = this;
+    const { services, options, ready, pace, warmUps } = this;
     try {
       const prepared = await prepareMailing(services, mailing.id, 'program');
       const name = `${this.senderName}.${(this.runCount += 1)}`;
-      this.runs.set(key, new MailingRun({ services, name, mailing, prepared, options, ready, pace }));
+      this.runs.set(key, new MailingRun({ services, name, mailing, prepared, options, ready, pace, warmUps }));
     } catch (error) {
       if (!(error instanceof InvalidMailing)) throw error;
       await endAsDied(services, mailing.id, error.message);
