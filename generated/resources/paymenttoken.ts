@@ -48,7 +48,7 @@ export const paymenttokenPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       status: { default: 'active', help: 'Whether it can be used.' },
-      token_id: { help: 'Its name at the payment processor.' },
+      token_id: { help: 'Its name at the payment processor: `cus_…` is a customer of Stripe, as whom the user gives on pages.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       user: { to_one: 'user', help: 'Whose card or account it is.' },
     },

@@ -24,7 +24,6 @@ const PENDING = [
   'eventmoderateform.thank_you_text',
   'eventmoderateform.tools_sidebar',
   'eventmoderateform.tools_text',
-  'paymenttoken.token_id',
   'reportcategory.hidden',
 ];
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { invalidAction } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
 import { checkDonation } from '../actions';
+import { customerOf } from './customer';
 import { storePending } from './pending';
 import { hasPaymentPage, PROCESSORS } from './processors';
 
@@ -10,6 +11,8 @@ export interface CheckoutPage {
   title: string;
   /** The page offers to give each month, and the giver wants to. */
   recurring: boolean;
+  /** Who has proven who they are by a login link; null for nobody. */
+  signedIn: number | null;
   doneUrl: string;
   backUrl: string;
 }
@@ -30,7 +33,7 @@ const NOT_KEPT = new Set([
  */
 export async function beginCheckout(call: Call & { body: Record<string, unknown> }, page: CheckoutPage): Promise<string> {
   const { services, body } = call;
-  const { account, paypal, total, currency, acceptsDebit, email } = await checkDonation(call);
+  const { account, paypal, total, currency, acceptsDebit, email, userId } = await checkDonation(call);
   const chosen = wantsPayPal(body) || !hasPaymentPage(account?.processor) ? (paypal ?? account) : account;
   const processor = PROCESSORS.get(chosen?.processor ?? '');
   if (!chosen || !processor?.isSet(services.settings)) throw invalidAction({ '': ['Donations cannot be made on this page yet.'] });
@@ -39,7 +42,10 @@ export async function beginCheckout(call: Call & { body: Record<string, unknown>
   const token = randomUUID();
   const parameters = Object.fromEntries(Object.entries(body).filter(([name]) => !NOT_KEPT.has(name)));
   await storePending(services, { token, account: chosen.name, email, total, currency, recurring: page.recurring, parameters });
-  return processor.begin(services, { token, total, currency, acceptsDebit, email, baseUrl: call.baseUrl, ...page });
+  // Whoever signs in and gives in another's name is not taken for them.
+  const isProven = userId !== null && page.signedIn === userId;
+  const customer = isProven && processor.customers !== undefined ? await customerOf(services, userId, processor.customers) : undefined;
+  return processor.begin(services, { token, total, currency, acceptsDebit, email, customer, baseUrl: call.baseUrl, ...page });
 }
 
 /** What the giver chose where a page offers both ways to pay. */

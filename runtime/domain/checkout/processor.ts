@@ -15,6 +15,8 @@ export interface Checkout {
   title: string;
   /** The address that the giver typed; '' for none. */
   email: string;
+  /** What the processor calls the giver, who has proven who they are; undefined for one whom it does not know. */
+  customer?: string;
   /** Where the giver comes back to: after paying, and otherwise. */
   doneUrl: string;
   backUrl: string;
@@ -51,6 +53,8 @@ export interface Processor {
   isSet(settings: Services['settings']): boolean;
   /** What it cannot take of a donation, by field; undefined for one that it takes. */
   refusal(checkout: Pick<Checkout, 'total' | 'currency' | 'recurring'>): Record<string, string[]> | undefined;
+  /** What the names begin with that it gives to people (`paymenttoken`); undefined where it knows nobody again. */
+  customers?: string;
   /** Prepares the page on which the giver pays. Returns its URL. Throws a 503 when the processor does not answer. */
   begin(services: Services, checkout: Checkout): Promise<string>;
   /** What a request of the processor tells. Throws 401 when it is not signed by the processor. */

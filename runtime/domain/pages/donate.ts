@@ -12,7 +12,7 @@ export async function beginDonation(
   request: Request,
   page: LoadedPage,
   form: SubmittedForm,
-  person: { email?: string | null },
+  { person, signedIn }: { person: { email?: string | null }; signedIn: number | null },
 ): Promise<SubmitResult> {
   limitPublicWrite(request);
   const base = baseUrlOf(request);
@@ -25,6 +25,7 @@ export async function beginDonation(
     const redirectUrl = await beginCheckout(callOfForm(request, form, { ...person, page: page.name }), {
       title: page.title,
       recurring: page.form?.is_recurring === true && form.parameters.get('recurring') === '1',
+      signedIn,
       doneUrl: new URL(done, base).href,
       backUrl: `${base}${pagePath(page)}`,
     });

@@ -16,5 +16,6 @@ export async function processForm(request: Request, visit: PageVisit, form: Subm
   if (missing) return { errors: missing };
   // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
   const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
-  return takesDonations(page) ? beginDonation(request, page, form, person) : submitForm(request, form, { ...person, page: page.name });
+  if (takesDonations(page)) return beginDonation(request, page, form, { person, signedIn: visitor.signedIn ? visitor.userId : null });
+  return submitForm(request, form, { ...person, page: page.name });
 }

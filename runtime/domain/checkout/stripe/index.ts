@@ -14,6 +14,8 @@ const clients = new WeakMap<Services['settings'], StripeClient>();
 export const stripe: Processor = {
   isSet: ({ stripeSecretKey, stripeWebhookSecret }) => stripeSecretKey !== undefined && stripeWebhookSecret !== undefined,
 
+  customers: 'cus_',
+
   refusal({ total, currency }) {
     if (!isTaken(currency)) return currencyRefused(currency);
     return toMinorUnits(total, currency) === undefined ? WHOLE_NUMBER : undefined;
@@ -22,8 +24,7 @@ export const stripe: Processor = {
   async begin(services, checkout) {
     const client = clientOf(services);
     try {
-      const session = await client.checkout.sessions.create(sessionOf(checkout), { idempotencyKey: checkout.token });
-      return session.url!;
+      return await pageOf(client, checkout);
     } catch (cause) {
       services.log.error('Stripe took no donation.', { cause: { name: (cause as Error).name, code: (cause as { code?: string }).code } });
       throw processorSilent();
@@ -46,6 +47,18 @@ export const stripe: Processor = {
   },
 };
 
+/** The page on which the giver pays. Who is a customer no more is nobody whom Stripe knows. */
+async function pageOf(client: StripeClient, checkout: Checkout): Promise<string> {
+  try {
+    return (await client.checkout.sessions.create(sessionOf(checkout), { idempotencyKey: checkout.token })).url!;
+  } catch (error) {
+    const { code, param } = error as { code?: string; param?: string };
+    if (checkout.customer === undefined || code !== 'resource_missing' || param !== 'customer') throw error;
+    const stranger = sessionOf({ ...checkout, customer: undefined });
+    return (await client.checkout.sessions.create(stranger, { idempotencyKey: `${checkout.token}.2` })).url!;
+  }
+}
+
 /** The package is large, so it is loaded when the first donation is made. */
 function clientOf({ settings }: Services): StripeClient {
   const known = clients.get(settings);
@@ -65,6 +78,7 @@ function sessionOf({
   acceptsDebit,
   title,
   email,
+  customer,
   doneUrl,
   backUrl,
 }: Checkout): StripeClient.Checkout.SessionCreateParams {
@@ -84,7 +98,7 @@ function sessionOf({
     ],
     // Which methods are offered is set at Stripe; a page without `accept_ach` takes no direct debit.
     ...(!acceptsDebit && { excluded_payment_method_types: ['us_bank_account'] }),
-    ...(email !== '' && { customer_email: email }),
+    ...(customer !== undefined ? { customer } : email !== '' && { customer_email: email }),
     metadata: { [MARK]: token },
     ...(recurring
       ? { subscription_data: { metadata: { [MARK]: token } } }

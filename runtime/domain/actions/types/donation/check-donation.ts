@@ -25,6 +25,8 @@ export interface CheckedDonation extends Pick<Basket, 'total' | 'currency'> {
   acceptsDebit: boolean;
   /** The address that was typed; '' when an akid says who gives. */
   email: string;
+  /** Who gives, where the person is known already. */
+  userId: number | null;
 }
 
 interface CheckedPreparation extends Preparation {
@@ -51,7 +53,9 @@ const checkedType: ActionType<DonationPage, CheckedPreparation> = {
     const shipment = { lines, products: found.facts.products, giver };
     requireShipping(readShipping(input.parameters, shipment, errors), shipment, errors);
     const email = person.user !== null && person.user === found.byAkid ? '' : person.email;
-    return { donation: { total, currency, account, paypal, acceptsDebit: found.facts.acceptsDebit, email } };
+    return {
+      donation: { total, currency, account, paypal, acceptsDebit: found.facts.acceptsDebit, email, userId: person.user?.id ?? null },
+    };
   },
 };
 
