@@ -17,8 +17,8 @@ const KNOWN = `
 
 /** Of several senders that are refused at once, one begins a rest. */
 const REST = `
-  INSERT INTO core_receivingdomain AS d (domain, rest_until, rests, reply, created_at, updated_at)
-  SELECT $1, ${EPOCH} + $2::float, 1, $3, at, at FROM (SELECT date_trunc('second', now() AT TIME ZONE 'UTC') AS at) x
+  INSERT INTO core_receivingdomain AS d (rest_until, domain, rests, reply, created_at, updated_at)
+  SELECT ${EPOCH} + $2::float, $1, 1, $3, at, at FROM (SELECT date_trunc('second', now() AT TIME ZONE 'UTC') AS at) x
   ON CONFLICT (domain) DO UPDATE SET rests = d.rests + 1, reply = excluded.reply, updated_at = excluded.updated_at,
     rest_until = ${EPOCH} + least($4::float, $2::float * 2 ^ least(d.rests, 20))
   WHERE d.rest_until <= ${EPOCH}
@@ -69,12 +69,12 @@ export class DomainPace {
 
   /** The domain has asked to slow down. Messages to it that are under way may be refused as well: they make no further rest. */
   async slowDown(email: string, reply: string): Promise<void> {
-    const domain = domainOf(email);
+    const name = domainOf(email);
     if (this.restOf(email) > 0) return;
     const first = retryAfter(this.options, 0) / 1000;
-    this.known.set(domain, { restsUntil: performance.now() + first * 1000, isStrained: true });
-    const seconds = await this.write(REST, [domain, first, reply.slice(0, 500), MAX_REST_SECONDS]);
-    if (seconds !== undefined) this.known.set(domain, { restsUntil: performance.now() + seconds * 1000, isStrained: true });
+    this.known.set(name, { restsUntil: performance.now() + first * 1000, isStrained: true });
+    const seconds = await this.write(REST, [name, first, reply.slice(0, 500), MAX_REST_SECONDS]);
+    if (seconds !== undefined) this.known.set(name, { restsUntil: performance.now() + seconds * 1000, isStrained: true });
   }
 
   /** The domain has taken a message. After a rest that ends what it asked for. */

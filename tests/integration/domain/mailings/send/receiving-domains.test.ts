@@ -30,7 +30,7 @@ async function toTwoDomains(name: string, count: number, moved: { domain: string
 }
 
 const limit = (domain: string, perSecond: number): Promise<unknown> =>
-  mail.query('INSERT INTO core_receivingdomain (domain, mails_per_second) VALUES ($1, $2)', [domain, perSecond]);
+  mail.query('INSERT INTO core_receivingdomain (mails_per_second, domain) VALUES ($2, $1)', [domain, perSecond]);
 
 const arrivedAt = (domain: string): string[] => smtp.received.map(({ to }) => to[0]!).filter((address) => address.endsWith(`@${domain}`));
 
@@ -66,7 +66,7 @@ test.each(['421 4.7.0 Too many', '451 4.7.1 Slow down'])('a domain that answers 
 
 test('a domain rests for all workers', async () => {
   await mail.query(
-    `INSERT INTO core_receivingdomain (domain, rests, rest_until) VALUES ('shy.example', 3, extract(epoch FROM now()) + 3600)`,
+    `INSERT INTO core_receivingdomain (rests, domain, rest_until) VALUES (3, 'shy.example', extract(epoch FROM now()) + 3600)`,
   );
   const mailing = await toTwoDomains('shy', 10, { domain: 'shy.example', count: 4 });
   await Promise.all([mail.worker({ smtpUrl: smtp.url }), mail.worker({ smtpUrl: smtp.url })]);
@@ -75,7 +75,7 @@ test('a domain rests for all workers', async () => {
 });
 
 test('a rest is twice as long each time', async () => {
-  await mail.query(`INSERT INTO core_receivingdomain (domain, rests, rest_until) VALUES ('shyer.example', 9, 0)`);
+  await mail.query(`INSERT INTO core_receivingdomain (rests, domain, rest_until) VALUES (9, 'shyer.example', 0)`);
   smtp.react = (stage, line) => (stage === 'RCPT' && line.includes('@shyer.example') ? '451 4.7.1 Not yet' : undefined);
   await toTwoDomains('shyer', 1, { domain: 'shyer.example', count: 1 });
   await mail.worker({ smtpUrl: smtp.url });

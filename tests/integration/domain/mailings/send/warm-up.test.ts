@@ -20,7 +20,7 @@ afterAll(() => mail.close());
 /** The domain is on its n-th day, and allows 10 mails on the first and twice as many each day. */
 const warmUp = (domain: string, day: number): Promise<unknown> =>
   mail.query(
-    `INSERT INTO core_warmup (domain, starts_on, first_day, growth, days) VALUES ($1, (now() AT TIME ZONE 'UTC')::date - $2::integer, 10, 2, 5)`,
+    `INSERT INTO core_warmup (starts_on, domain, first_day, growth, days) VALUES ((now() AT TIME ZONE 'UTC')::date - $2::integer, $1, 10, 2, 5)`,
     [domain, day - 1],
   );
 
@@ -46,9 +46,9 @@ test.each([
   ['of another domain', 'example.com', 1],
   ['that ends the same', 'ample.org', 1],
   ['whose days are over', 'example.org', 6],
-])('a domain %s is not held up', async (_, domain, day) => {
-  await warmUp(domain, day);
-  const mailing = await mail.sends(`free-${domain.slice(0, 2)}${day}-`, 30);
+])('a domain %s is not held up', async (_, held, day) => {
+  await warmUp(held, day);
+  const mailing = await mail.sends(`free-${held.slice(0, 2)}${day}-`, 30);
   await mail.worker({ smtpUrl: smtp.url });
   await mail.finished(mailing);
   expect(await shown()).toBeUndefined();
