@@ -155,6 +155,7 @@ import { signupformPlan } from './resources/signupform';
 import { signuppagePlan } from './resources/signuppage';
 import { specialtargetPlan } from './resources/specialtarget';
 import { specialtargetgroupPlan } from './resources/specialtargetgroup';
+import { spentproofPlan } from './resources/spentproof';
 import { storedfilePlan } from './resources/storedfile';
 import { storedfilepartPlan } from './resources/storedfilepart';
 import { subscriptionPlan } from './resources/subscription';
@@ -531,6 +532,7 @@ export const plans: readonly ResourcePlan[] = [
   signuppagePlan,
   specialtargetPlan,
   specialtargetgroupPlan,
+  spentproofPlan,
   storedfilePlan,
   storedfilepartPlan,
   subscriptionPlan,

@@ -1525,7 +1525,7 @@ FROM (VALUES
    '{"account":"account","action_id":"action","amount":"amount","amount_converted":"amount_converted","card_num":"card_num","created_at":"created_at","currency":"currency","exp_date":"exp_date","order_id":"order","period":"period","recurring_id":"recurring_id","start":"start","status":"status","user_id":"user"}',
    '{"amount":"decimal","amount_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
   ('core_page', 'page', 'id', '',
-   '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}',
+   '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","proof_of_work":"proof_of_work","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}',
    '{}', NULL),
   ('core_pagefield',                   'pagefield',                   'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                                    '{}',                 NULL),
   ('core_pagefollowup', 'pagefollowup', 'id', '',
@@ -2449,6 +2449,7 @@ COMMENT ON TABLE cms_signup_form IS 'The form of a signup page.';
 COMMENT ON TABLE core_signuppage IS 'A page where people join a list.';
 COMMENT ON TABLE core_specialtarget IS 'A member of a group that staff enter.';
 COMMENT ON TABLE core_specialtargetgroup IS 'A group of other officials or of anyone else, whose members staff enter.';
+COMMENT ON TABLE core_spentproof IS 'A proof of work that was used, so that nobody uses it twice. It is kept while it is valid.';
 COMMENT ON TABLE core_storedfile IS 'A file in the database: one that was sent, so that a worker on another machine can read it, or that of a field of the type `file`. Its content is in parts.';
 COMMENT ON TABLE core_storedfilepart IS 'A part of a stored file.';
 COMMENT ON TABLE core_subscription IS 'That a user is on a list now. Subscriptions follow from actions.';

@@ -152,6 +152,7 @@ export const pagePlan = resource({
         name: { value: 'string', minLength: 1, maxLength: 255, format: 'slug' },
         never_spam_check: { value: 'boolean' },
         notes: { value: 'string', maxLength: 255 },
+        proof_of_work: { value: 'boolean' },
         real_actions: { value: 'boolean' },
         recognize: { value: 'string', maxLength: 255, enum: ['once', 'always', 'never'] },
         required_fields: { value: 'list' },
@@ -204,6 +205,11 @@ export const pagePlan = resource({
       name: { unique: true, title: 'short name', help: 'Letters, digits, hyphens and underscores.' },
       never_spam_check: { type: 'boolean', default: false, help: 'Actions are not checked for spam.' },
       notes: { default: '', help: 'Notes for staff.' },
+      proof_of_work: {
+        type: 'boolean',
+        default: false,
+        help: 'Against robots: the browser does a second of work before the form is taken. Without scripts a person waits a quarter of a minute.',
+      },
       real_actions: {
         type: 'boolean',
         default: true,

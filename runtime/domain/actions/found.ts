@@ -43,6 +43,8 @@ export interface Page {
   notifies: boolean;
   /** Its followup tells other systems of each action, or has them send text messages. */
   pushes: boolean;
+  /** Whoever acts here without credentials brings a proof of work. */
+  proofOfWork: boolean;
   /** A person may act here once. */
   once: boolean;
   /** Ids of the groups that people who act here join. */

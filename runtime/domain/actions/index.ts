@@ -3,6 +3,8 @@
  */
 export { customFieldValues } from './mail/custom-fields';
 export { giveBackQuota, quotaSubject, useDayQuota } from './day-quota';
+export { newChallenge } from './proof-of-work/challenge';
+export { waitingToken } from './proof-of-work/waiting';
 export { takePaidDonation } from './donation-push/take-push';
 export { takeAction } from './take-action';
 export { checkDonation } from './types/donation/check-donation';

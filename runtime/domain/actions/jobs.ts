@@ -10,6 +10,7 @@ import { sendConfirmation } from './mail/send-confirmation';
 import { sendNotifications } from './mail/send-notifications';
 import { sendTellAFriend } from './mail/send-tell-a-friend';
 import { sendToTargets } from './mail/send-to-targets';
+import { purgeProofs } from './proof-of-work/require-proof';
 import { deliverPush } from './push/deliver';
 import { pushJob } from './push/job';
 
@@ -24,5 +25,6 @@ export const actionJobs: readonly JobHandler[] = [
   handleJob(fillBatchesJob, ({ page, type }, { services }) => fillBatches(services.pool, page, type), { lane: 'long' }),
   handleJob(sendBatchJob, sendBatch, { lane: 'long' }),
   handleJob(pushJob, (push, { services }) => deliverPush(services, push), { lane: 'remote' }),
+  handleRecurring('purgeProofs', '37 * * * *', ({ services }) => purgeProofs(services)),
   handleRecurring('forgetMail', '5 0 * * *', ({ services }) => deleteOldAddresses(services.pool), { retries: true }),
 ];

@@ -25,6 +25,8 @@ const COMMON = [
   'taf_emails',
   'taf_subject',
   'taf_note',
+  'proof_of_work',
+  'waited',
 ];
 
 /** Those of donations, and of what changes or ends recurring ones. */

@@ -8,6 +8,7 @@ import { identify } from './identify';
 import { readInput } from './input';
 import { lookUp } from './look-up';
 import type { FoundAction, IdentifiedAction, PreparedAction, StoredAction } from './model';
+import { requireProof } from './proof-of-work/require-proof';
 import { type AlsoStore, PersonChanged, storeAction } from './store';
 import { readTellAFriend } from './tell-a-friend';
 import { useTellAFriendQuota } from './tell-a-friend-quota';
@@ -20,6 +21,8 @@ export interface TakeActionOptions {
   errors?: FieldErrors;
   /** Writes more in the transaction of the action. */
   alsoStore?: AlsoStore;
+  /** It comes without credentials, and not by a link of ours: the page may ask for a proof of work. */
+  public?: boolean;
   /** Changes what was found before it is acted on, such as the type. Throws to refuse the action. */
   refine?: (found: FoundAction) => FoundAction;
 }
@@ -35,8 +38,7 @@ const TRIES = 8;
 export async function takeAction(call: Call, options: TakeActionOptions = {}): Promise<StoredAction> {
   for (let attempt = 1; ; attempt++) {
     try {
-      // The friends are counted once.
-      return await take(call, options, attempt === 1 ? useTellAFriendQuota : async () => {});
+      return await take(call, options, attempt === 1 ? useUp : async () => {});
     } catch (error) {
       const changed = error instanceof PersonChanged;
       // Whoever referred the person was merged or deleted, or an object of staff was deleted.
@@ -54,7 +56,9 @@ export async function takeAction(call: Call, options: TakeActionOptions = {}): P
  * @param refine changes what was found before it is checked
  */
 export async function checkOnly(call: Call, refine: (found: FoundAction) => FoundAction): Promise<PreparedAction> {
-  return checked(call, { refine });
+  const action = await checked(call, { refine });
+  await requireProof(action);
+  return action;
 }
 
 async function checked(call: Call, { errors: found = {}, refine = (same) => same }: TakeActionOptions): Promise<PreparedAction> {
@@ -66,9 +70,19 @@ async function checked(call: Call, { errors: found = {}, refine = (same) => same
   return action;
 }
 
-async function take(call: Call, options: TakeActionOptions, useQuota: (action: PreparedAction) => Promise<void>): Promise<StoredAction> {
+/** What counts once, however often the action is tried: the proof of work, and the friends. */
+async function useUp(action: PreparedAction, options: TakeActionOptions): Promise<void> {
+  if (options.public) await requireProof(action);
+  await useTellAFriendQuota(action);
+}
+
+async function take(
+  call: Call,
+  options: TakeActionOptions,
+  useOnce: (action: PreparedAction, options: TakeActionOptions) => Promise<void>,
+): Promise<StoredAction> {
   const action = await checked(call, options);
-  await useQuota(action);
+  await useOnce(action, options);
   return storeAction(options.createdAt === undefined ? action : happenedAt(options.createdAt, action), options.alsoStore);
 }
 

@@ -39,6 +39,7 @@ export interface LoadedPage {
   url: string;
   /** What fills in the trap for bots is taken all the same. */
   never_spam_check: boolean;
+  proof_of_work: boolean;
   goal: number | null;
   goal_type: 'actions' | 'dollars';
   /** How much of the goal was reached (`withGoal`). */
@@ -97,7 +98,7 @@ const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS];
 export type View = 'form' | 'thanks';
 
 const pageSql = (view: View, type?: string): string => `
-  SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.url, p.never_spam_check, p.goal, p.goal_type, x.form, fields.required, fields.visible,
+  SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.url, p.never_spam_check, p.proof_of_work, p.goal, p.goal_type, x.form, fields.required, fields.visible,
     ${languagesSql('p.lang_id')} AS languages,
     (SELECT row_to_json(o) FROM (
       SELECT f.url, f.send_taf, f.taf_subject, f.taf_body, f.twitter_message, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,

@@ -23,6 +23,8 @@ export interface FormPageOptions {
   /** After a refusal: what was submitted, and what is wrong with it. */
   submitted?: SubmittedValues;
   errors?: FieldErrors;
+  /** A token with which a form without a proof of work is taken after a while. */
+  waiting(): string;
   /** The absolute URL of the page. */
   url: string;
   log: Logger;
@@ -39,7 +41,7 @@ interface RenderedForm {
 }
 
 /** Renders the form of a page. */
-export function renderForm(page: LoadedPage, { visitor, parameters, submitted, errors = {} }: FormPageOptions): RenderedForm {
+export function renderForm(page: LoadedPage, { visitor, parameters, submitted, errors = {}, waiting }: FormPageOptions): RenderedForm {
   const pageType = pageTypeOf(page.type)!;
   const language = languageOf(page.languages ?? []);
   const { translations } = language;
@@ -51,7 +53,7 @@ export function renderForm(page: LoadedPage, { visitor, parameters, submitted, e
     summary: summaryMarkup(fields, errors, language),
     inputs: html`${fieldsMarkup(fields, errors, language)}${page.joins?.consent ? html`<p class="consent">${page.joins.consent}</p>` : ''}`,
     // An akid that is not valid is not sent again. Otherwise the form could never be completed.
-    hidden: hiddenMarkup({ ...carried, event_id: page.edited && String(page.edited.id), akid: visitor.akid, i: visitor.token }, language),
+    hidden: html`${proofMarkup(page)}${hiddenMarkup({ ...carried, event_id: page.edited && String(page.edited.id), akid: visitor.akid, i: visitor.token, waited: errors.proof_of_work && waiting() }, language)}`,
     greeting: greeting(page, visitor, language),
   };
   const notice = noticeOf(page, pageType, visitor, parameters, translations);
@@ -61,6 +63,11 @@ export function renderForm(page: LoadedPage, { visitor, parameters, submitted, e
       ? html`<form method="post" action="${action}" novalidate>${parts.greeting}${parts.summary}${parts.inputs}${parts.hidden}<button type="submit">${button}</button></form>`
       : html`${parts.summary}<p class="notice">${notice}</p>`;
   return { fields, parts, action, button, form };
+}
+
+/** What makes a browser do the work that the page asks for. */
+function proofMarkup({ proof_of_work }: LoadedPage): Markup {
+  return proof_of_work ? html`<input type="hidden" name="proof_of_work"><script src="/proof.js" defer></script>` : html``;
 }
 
 /** Whether a form tells something of one person, so that no cache may keep it. */

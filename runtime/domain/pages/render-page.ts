@@ -39,6 +39,7 @@ export function renderFormPage(page: LoadedPage, options: FormPageOptions): Rend
   const titlePrefix = Object.keys(errors).length > 0 ? `${language.translations.error}: ` : '';
   return {
     ...framePage(page, content, { context, language, url, titlePrefix, log }),
+    scripts: page.proof_of_work,
     redirectsTo: takesDonations(page) ? PAYMENT_PAGE : String(page.followup?.url || page.platform?.after_url || ''),
     personal: isPersonal(options),
   };

@@ -5,6 +5,8 @@ export interface RenderedPage {
   style: string;
   /** Where the form may redirect to outside of this service: the redirect of the page. */
   redirectsTo?: string;
+  /** It loads scripts of this service, which ask this service. */
+  scripts?: boolean;
   /** The page was made for one person. No cache may give it to anybody else. */
   personal: boolean;
 }

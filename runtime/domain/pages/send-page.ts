@@ -3,14 +3,16 @@ import { etagOf, matchesEtag } from '../../framework/http/etag';
 import type { RenderedPage } from './rendered-page';
 
 /**
- * The Content-Security-Policy of a page: its own style sheet, images and sound by https, no scripts, no frames.
+ * The Content-Security-Policy of a page: its own style sheet, images and sound by https, no frames, and no scripts unless
+ * its form has one of ours.
  * Browsers apply `form-action` to the redirect after a form too. So a redirect to another site must be allowed there.
  */
-function contentSecurityPolicy({ style, redirectsTo }: RenderedPage): string {
+function contentSecurityPolicy({ style, redirectsTo, scripts }: RenderedPage): string {
   const formTargets = /^https?:\/\//i.test(redirectsTo ?? '') ? "'self' https: http:" : "'self'";
   return [
     "default-src 'none'",
     `style-src '${style}'`,
+    ...(scripts ? ["script-src 'self'", "connect-src 'self'"] : []),
     "img-src 'self' https: data:",
     'media-src https:',
     'font-src https:',

@@ -60,7 +60,7 @@ export async function submitForm(
 ): Promise<SubmitResult> {
   if (!form.oneClick) limitPublicWrite(request);
   try {
-    const { stored } = await takeAction(callOfForm(request, form, known));
+    const { stored } = await takeAction(callOfForm(request, form, known), { public: !form.oneClick });
     return { redirectUrl: stored.redirectUrl };
   } catch (error) {
     return { errors: formErrors(error, form) };

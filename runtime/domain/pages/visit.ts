@@ -1,3 +1,4 @@
+import { waitingToken } from '../actions';
 import type { Request } from 'express';
 import { withSuggestions } from './donation-fields';
 import { withEditedEvent } from './edited-event';
@@ -62,5 +63,6 @@ export type RenderOptions = Parameters<typeof renderFormPage>[1];
 
 /** With what a page is rendered for its visitor. */
 export function renderOptions(request: Request, { page, visitor, parameters }: PageVisit): RenderOptions {
-  return { visitor, parameters, url: pageUrl(request.services, page), log: request.services.log };
+  const { services } = request;
+  return { visitor, parameters, url: pageUrl(services, page), log: services.log, waiting: () => waitingToken(services) };
 }

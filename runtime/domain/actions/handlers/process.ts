@@ -11,7 +11,7 @@ import { takeAction } from '../take-action';
  * everybody else; 404 for an unknown page; 400 `{errors}` for what does not validate.
  */
 export const handler: Handler = taking({ body: KNOWN_PARAMETERS, refusal: invalidAction }, async (call) => {
-  const action = await takeAction(call);
+  const action = await takeAction(call, { public: true });
   return call.account ? fullAnswer(call, action) : { ...created(call, action), body: { value: shortAnswer(action) } };
 });
 

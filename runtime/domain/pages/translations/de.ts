@@ -69,6 +69,7 @@ export const de: Translations = {
   problem: 'Bitte prüfen Sie Folgendes',
   thanks: 'Vielen Dank',
   trap: 'Dieses Feld leer lassen',
+  wait_and_repeat: 'Bitte warten Sie eine Viertelminute, und drücken Sie dann noch einmal auf den Knopf.',
   again: 'Bitte drücken Sie den Knopf noch einmal.',
   no_payments: 'Auf dieser Seite kann noch nicht gespendet werden.',
   sign_in: 'Bitte öffnen Sie diese Seite über den Link, der Ihnen zugesandt wurde.',

@@ -67,6 +67,7 @@ export const en = {
   problem: 'Please check the following',
   thanks: 'Thank you',
   trap: 'Leave this field empty',
+  wait_and_repeat: 'Please wait a quarter of a minute, then press the button again.',
   again: 'Please press the button once more.',
   no_payments: 'Donations cannot be made on this page yet.',
   sign_in: 'Please open this page by the link that was sent to you.',

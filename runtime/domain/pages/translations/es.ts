@@ -69,6 +69,7 @@ export const es: Translations = {
   problem: 'Revise lo siguiente',
   thanks: 'Gracias',
   trap: 'Deje este campo vacío',
+  wait_and_repeat: 'Espere un cuarto de minuto y vuelva a pulsar el botón.',
   again: 'Pulse el botón otra vez.',
   no_payments: 'Aún no se puede donar en esta página.',
   sign_in: 'Abra esta página con el enlace que le enviamos.',

@@ -69,6 +69,7 @@ export const fr: Translations = {
   problem: 'Veuillez vérifier les points suivants',
   thanks: 'Merci',
   trap: 'Laissez ce champ vide',
+  wait_and_repeat: 'Attendez un quart de minute, puis appuyez de nouveau sur le bouton.',
   again: 'Veuillez appuyer encore une fois sur le bouton.',
   no_payments: 'Il n’est pas encore possible de donner sur cette page.',
   sign_in: 'Veuillez ouvrir cette page par le lien qui vous a été envoyé.',

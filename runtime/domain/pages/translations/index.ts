@@ -31,6 +31,7 @@ const MESSAGES: Readonly<Record<string, keyof Translations>> = {
   'Enter a valid e-mail address.': 'email_message',
   'You have already taken part here.': 'already_acted',
   'ZIP Code is invalid.': 'zip_message',
+  'Please wait a quarter of a minute, then press the button again.': 'wait_and_repeat',
   'Only people in the United States can give here.': 'only_united_states',
   'Donations cannot be made on this page yet.': 'no_payments',
   'PayPal takes single gifts only.': 'paypal_single',

@@ -82,6 +82,6 @@ describe('code that writes tables whose names it puts together says which', () =
     const code = new DomainCode(ROOT);
     expect(code.writer('core_zip', 'zip')).toMatch(/^runtime\/domain\/geo\/places-script\.ts:\d+$/);
     expect(code.writer('core_user', 'user')).toBeDefined();
-    expect(code.writer('core_tag', 'tag')).toBeUndefined();
+    expect(code.writer('core_product', 'product')).toBeUndefined();
   });
 });

@@ -1,0 +1,40 @@
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { invalidAction } from '../../../framework/errors/http-error';
+import { lastValue } from '../../../framework/http/validation-errors';
+import type { Services } from '../../../framework/services';
+import type { PreparedAction } from '../model';
+import { solvedChallenge } from './challenge';
+import { waitedFor } from './waiting';
+
+/** What a person without a proof is told. Translated by `domain/pages`. */
+const WAIT_AND_REPEAT = 'Please wait a quarter of a minute, then press the button again.';
+
+/** Longer than any challenge and any token is valid. */
+const KEPT = `interval '2 hours'`;
+
+/**
+ * Refuses an action on a page with `proof_of_work` that brings neither the solution of a challenge (`proof_of_work`) nor a token for which
+ * it waited (`waited`). Each counts once. Staff are not asked.
+ */
+export async function requireProof({ call, input, found }: PreparedAction): Promise<void> {
+  if (!found.page.proofOfWork || call.account) return;
+  const [solution, token] = ['proof_of_work', 'waited'].map((name) => lastValue(input.parameters, name));
+  const code =
+    (token === undefined ? undefined : waitedFor(call.services, token)) ??
+    (solution === undefined ? undefined : await solvedChallenge(call.services, solution));
+  if (code === undefined || !(await spend(call.services, code))) throw invalidAction({ proof_of_work: [WAIT_AND_REPEAT] });
+}
+
+/** Notes that a proof was used. False when it was used before. */
+async function spend({ pool }: Services, code: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `INSERT INTO core_spentproof (code, created_at) VALUES ($1, ${NOW_SECONDS}) ON CONFLICT (code) DO NOTHING`,
+    [code],
+  );
+  return rowCount === 1;
+}
+
+/** Forgets proofs that would not be taken any more anyway. */
+export async function purgeProofs({ pool }: Pick<Services, 'pool'>): Promise<void> {
+  await pool.query(`DELETE FROM core_spentproof WHERE created_at < ${NOW_SECONDS} - ${KEPT}`);
+}

@@ -1,0 +1,107 @@
+import { ADMIN } from '../../../support';
+import { openPages, type PagesHarness } from './harness';
+
+/** Set by `program-environment.js`: Node's own `require`. */
+declare const requireProgram: (name: string) => unknown;
+
+type Solve = (options: { challenge: object; deriveKey: unknown }) => Promise<object>;
+const { solveChallenge } = requireProgram('altcha-lib') as { solveChallenge: Solve };
+const { deriveKey } = requireProgram('altcha-lib/algorithms/pbkdf2') as { deriveKey: unknown };
+
+let site: PagesHarness;
+beforeAll(async () => {
+  site = await openPages();
+  await site.page('petition', 'guarded', { page: { proof_of_work: true } });
+});
+afterAll(() => site.close());
+
+const WAIT = 'Please wait a quarter of a minute, then press the button again.';
+const signers = async (): Promise<unknown[]> =>
+  (
+    await site.rows(`SELECT u.email FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_page p ON p.id = a.page_id
+      WHERE p.name = 'guarded' ORDER BY a.id`)
+  ).map(({ email }) => email);
+async function solution(): Promise<string> {
+  const challenge = (await site.open('/challenge/')).json();
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+}
+const fields = (email: string) => ({ email, name: 'Ann Lee', zip: '10001' });
+const later = async <T>(seconds: number, work: () => Promise<T>): Promise<T> => {
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + seconds * 1000);
+  return work().finally(() => clock.mockRestore());
+};
+
+test('a form that brings the solution of a challenge is taken, once for each solution', async () => {
+  const proof = await solution();
+  expect((await site.fill('guarded', { ...fields('ann@example.org'), proof_of_work: proof })).status).toBe(303);
+  const again = await site.fill('guarded', { ...fields('eve@example.org'), proof_of_work: proof });
+  expect([again.status, again.text]).toEqual([400, expect.stringContaining(WAIT)]);
+  const shared = await solution();
+  const answers = await Promise.all(
+    ['b1', 'b2', 'b3'].map((name) => site.fill('guarded', { ...fields(`${name}@example.org`), proof_of_work: shared })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400]);
+  expect(await signers()).toHaveLength(2);
+});
+
+test('without scripts the form is taken when it is sent again after a quarter of a minute, and once', async () => {
+  const before = (await signers()).length;
+  const refused = await site.fill('guarded', fields('cleo@example.org'));
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(WAIT)]);
+  expect(refused.text).toContain('value="cleo@example.org"');
+  const waited = /name="waited" value="([^"]+)"/.exec(refused.text)![1]!;
+  const send = (email: string) => site.fill('guarded', { ...fields(email), waited });
+  expect((await send('cleo@example.org')).status).toBe(400);
+  expect((await later(3601, () => send('cleo@example.org'))).status).toBe(400);
+  expect((await later(15, () => send('cleo@example.org'))).status).toBe(303);
+  expect((await later(20, () => send('dora@example.org'))).status).toBe(400);
+  expect((await signers()).slice(before)).toEqual(['cleo@example.org']);
+});
+
+test('what is wrong with the form is said first, and costs no solution', async () => {
+  const proof = await solution();
+  const wrong = await site.fill('guarded', { ...fields('fay@example.org'), zip: '1', proof_of_work: proof });
+  expect(wrong.text).toContain('ZIP Code is invalid.');
+  expect(wrong.text).not.toContain(WAIT);
+  expect((await site.fill('guarded', { ...fields('fay@example.org'), proof_of_work: proof })).status).toBe(303);
+});
+
+test('the same holds at the API for whoever brings no credentials, and staff are not asked', async () => {
+  const act = (body: object, account?: typeof ADMIN) =>
+    site.server.request('POST', '/rest/v1/action/', { body: { page: 'guarded', ...body }, ...(account && { account }) });
+  expect((await act({ email: 'gus@example.org' })).json()).toEqual({ errors: { proof_of_work: [WAIT] } });
+  expect((await act({ email: 'gus@example.org', proof_of_work: await solution() })).status).toBe(201);
+  expect((await act({ email: 'hal@example.org' }, ADMIN)).status).toBe(201);
+});
+
+test.each([
+  ['no base64', '%%%'],
+  ['no JSON', Buffer.from('{').toString('base64')],
+  ['no challenge', Buffer.from('{}').toString('base64')],
+  ['null', Buffer.from('null').toString('base64')],
+  ['far too long', 'A'.repeat(100_000)],
+])('a solution that is %s is refused', async (_what, proof_of_work) => {
+  expect((await site.fill('guarded', { ...fields('ivy@example.org'), proof_of_work })).status).toBe(400);
+});
+
+test('a challenge that was made easier, or that has expired, is refused', async () => {
+  const challenge = (await site.open('/challenge/')).json<{ parameters: Record<string, unknown> }>();
+  const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+  const proofOf = async (solved: object) =>
+    Buffer.from(JSON.stringify({ challenge: solved, solution: await solveChallenge({ challenge: solved, deriveKey }) })).toString('base64');
+  expect((await site.fill('guarded', { ...fields('jo@example.org'), proof_of_work: await proofOf(easy) })).status).toBe(400);
+  const proof = await proofOf(challenge);
+  const late = await later(3700, () => site.fill('guarded', { ...fields('jo@example.org'), proof_of_work: proof }));
+  expect(late.status).toBe(400);
+});
+
+test('only pages that ask for it load the script, and their policy allows no other', async () => {
+  await site.page('petition', 'plain');
+  const [guarded, plain] = [await site.open('/pages/guarded/'), await site.open('/pages/plain/')];
+  expect(guarded.text).toContain('<script src="/proof.js" defer></script>');
+  expect(guarded.headers['content-security-policy']).toContain("script-src 'self'; connect-src 'self'");
+  expect(plain.text).not.toContain('<script');
+  expect(plain.headers['content-security-policy']).not.toContain('script-src');
+  expect((await site.open('/proof.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
+});
