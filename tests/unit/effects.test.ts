@@ -14,18 +14,7 @@ const FOR_PEOPLE = new Set(['about', 'help', 'title', 'kept', 'message', 'labels
 const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed', 'translations', 'uri', 'computed']);
 
 /** What has no effect yet. A field that gets one leaves the list. */
-const PENDING = [
-  'eventmoderateform.client_hosted',
-  'eventmoderateform.client_url',
-  'eventmoderateform.custom_field_html',
-  'eventmoderateform.host_tools_sidebar',
-  'eventmoderateform.search_page_text',
-  'eventmoderateform.templateset',
-  'eventmoderateform.thank_you_text',
-  'eventmoderateform.tools_sidebar',
-  'eventmoderateform.tools_text',
-  'reportcategory.hidden',
-];
+const PENDING = ['reportcategory.hidden'];
 
 const loaded = load(ROOT);
 const model = buildModel({ ...loaded, resources: joinExtensions(ROOT, loaded).resources });

@@ -46,6 +46,21 @@ export function withChosenEvent(fields: readonly FormField[], parameters: URLSea
   );
 }
 
+/** The choice of an event that waits, and what becomes of it. No fields when none waits, or when the visitor may not moderate. */
+export function eventModerateFields(page: LoadedPage, translations: Translations): FormField[] {
+  if (!page.more) return [];
+  const choices = (page.more as (EventRow & { description: string })[]).map((event) => ({
+    value: String(event.id),
+    label: [event.title, event.starts_at, event.venue, event.city, event.description].filter(Boolean).join(' · '),
+  }));
+  return [
+    { ...textField('event_id', translations.event_id), input: 'radio', choices, required: true },
+    { ...textField('approved_event', translations.approve_event), input: 'checkbox' },
+    { ...textField('deleted_event', translations.refuse_event), input: 'checkbox' },
+    ...staffHtmlField(page),
+  ];
+}
+
 /** What the campaign lets hosts choose. */
 interface CampaignFlags {
   title: boolean;

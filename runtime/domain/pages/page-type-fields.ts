@@ -1,5 +1,5 @@
 import { donationFields, takesDonations } from './donation-fields';
-import { eventCreateFields, eventSignupFields } from './event-fields';
+import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
 import { parseChoices, type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField } from './staff-texts';
@@ -55,6 +55,7 @@ const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, transla
   },
   EventSignup: eventSignupFields,
   EventCreate: eventCreateFields,
+  EventModerate: eventModerateFields,
   CampaignVolunteer: (page, translations) =>
     rulesField('volunteer_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
   Donation: (page, translations) => (takesDonations(page) ? donationFields(page, translations) : []),

@@ -84,6 +84,15 @@ const EVENTS = `(
       AND coalesce(e.starts_at_utc, e.starts_at) > ${NOW_MICROSECONDS}
     ORDER BY e.starts_at LIMIT ${MAX_EVENTS}) e)`;
 
+/** Events that wait for approval, for volunteers whom staff have approved ($2: the visitor), where the campaign lets them moderate. */
+const WAITING = `(
+  SELECT json_agg(e ORDER BY e.id) FROM (
+    SELECT e.id, e.title, e.venue, e.city, to_char(e.starts_at, 'YYYY-MM-DD HH24:MI') AS starts_at, left(coalesce(e.public_description, ''), 500) AS description
+    FROM core_eventmoderatepage m JOIN events_campaign c ON c.id = m.campaign_id JOIN events_event e ON e.campaign_id = c.id
+    WHERE m.page_ptr_id = p.id AND c.allow_moderation AND e.status = 'active' AND NOT e.is_approved AND EXISTS (
+      SELECT FROM events_campaignvolunteer v WHERE v.user_id = $2::integer AND v.campaign_id = c.id AND v.is_approved AND v.status = 'active')
+    ORDER BY e.id LIMIT ${MAX_EVENTS}) e)`;
+
 /** Page types by `core_page.type`. Import pages are missing, because only staff use them. */
 const PAGE_TYPES: Readonly<Record<string, PageType>> = {
   Signup: { form: 'cms_signup_form', formType: 1, asks: PERSON, button: 'sign_up' },
@@ -107,6 +116,7 @@ const PAGE_TYPES: Readonly<Record<string, PageType>> = {
     more: CAMPAIGN,
   },
   EventSignup: { form: 'cms_event_signup_form', formType: 10, asks: PERSON, button: 'sign_up', more: EVENTS },
+  EventModerate: { form: 'cms_event_moderate_form', formType: 15, asks: [], button: 'save', more: WAITING, signedIn: true },
   CampaignVolunteer: { form: 'cms_campaign_volunteer_form', formType: 14, asks: ['name', 'email', 'phone', 'zip'], button: 'send' },
   RecurringDonationCancel: { form: 'cms_recurringdonationcancel_form', formType: 11, asks: [], button: 'end_donation', signedIn: true },
   RecurringDonationUpdate: { form: 'cms_recurringdonationupdate_form', formType: 12, asks: [], button: 'save', signedIn: true },

@@ -81,7 +81,8 @@ function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parame
   if (page.type === 'EventSignup' && !page.more) return translations.no_events;
   // Without the event the form would make another one.
   if (asksToEdit(page, parameters) && !page.edited) return translations.sign_in;
-  return pageType.signedIn && !visitor.signedIn ? translations.sign_in : '';
+  if (pageType.signedIn && !visitor.signedIn) return translations.sign_in;
+  return page.type === 'EventModerate' && !page.more ? translations.nothing_waits : '';
 }
 
 /** Greets the visitor by first name. A link leads to the page without a name, for somebody else. */

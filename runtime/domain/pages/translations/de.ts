@@ -144,4 +144,7 @@ export const de: Translations = {
   cancel_signup: 'Ich kann nicht kommen',
   not_coming: 'Sie sind für diese Veranstaltung nicht angemeldet.',
   why_event_mail: 'Sie erhalten diese E-Mail, weil Sie sich für diese Veranstaltung angemeldet haben.',
+  approve_event: 'Diese Veranstaltung freigeben',
+  refuse_event: 'Diese Veranstaltung ablehnen',
+  nothing_waits: 'Zurzeit gibt es für Sie nichts durchzusehen.',
 };

@@ -142,6 +142,9 @@ export const en = {
   cancel_signup: 'I cannot come',
   not_coming: 'You are not signed up for this event.',
   why_event_mail: 'You get this e-mail because you signed up for this event.',
+  approve_event: 'Approve this event',
+  refuse_event: 'Refuse this event',
+  nothing_waits: 'There is nothing for you to look through at the moment.',
 };
 
 /** The texts of pages in one language. */

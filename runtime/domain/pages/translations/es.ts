@@ -144,4 +144,7 @@ export const es: Translations = {
   cancel_signup: 'No puedo asistir',
   not_coming: 'No está inscrito en este evento.',
   why_event_mail: 'Recibe este correo porque se inscribió en este evento.',
+  approve_event: 'Aprobar este evento',
+  refuse_event: 'Rechazar este evento',
+  nothing_waits: 'Por el momento no hay nada que revisar.',
 };

@@ -144,4 +144,7 @@ export const fr: Translations = {
   cancel_signup: 'Je ne peux pas venir',
   not_coming: "Vous n'êtes pas inscrit à cet événement.",
   why_event_mail: 'Vous recevez cet e-mail car vous êtes inscrit à cet événement.',
+  approve_event: 'Approuver cet événement',
+  refuse_event: 'Refuser cet événement',
+  nothing_waits: "Il n'y a rien à examiner pour le moment.",
 };
