@@ -46,7 +46,11 @@ export const reportcategoryPlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
+      hidden: {
+        type: 'boolean',
+        default: false,
+        help: 'No longer offered to people. Nothing acts on it: Clients that list reports by heading leave it out.',
+      },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       is_internal: {
         type: 'boolean',
