@@ -12,7 +12,7 @@ export interface BackgroundRun {
   refresh: boolean;
   /** Maximum age, in seconds, of a result to reuse; undefined: as the report says. */
   cacheDuration?: number;
-  /** Compress the download with gzip. */
+  /** The download is a ZIP archive with the file. */
   zip: boolean;
   /** Who gets the result by e-mail. */
   emails: string[];

@@ -104,7 +104,7 @@ async function resultContent(
   const stored = result === null ? undefined : await findStoredResult(pool, result);
   if (!stored) return { content: null };
   const link = `${siteUrl(settings)}/rest/v1/report/download/${taskId}/`;
-  const bytes = (stored.rows ?? 0) > MAX_ATTACHMENT_ROWS ? undefined : await buffer(openStoredResult(pool, stored, { compressed: false }));
+  const bytes = (stored.rows ?? 0) > MAX_ATTACHMENT_ROWS ? undefined : await buffer(openStoredResult(pool, stored));
   if (bytes === undefined || bytes.length > MAX_ATTACHMENT_SIZE) return { content: html`<p><a href="${link}">Download the result</a></p>` };
   if (stored.format === 'html') return { content: new Markup(bytes.toString()) };
   if (stored.format === 'csv' && !alwaysAttach && stored.rows! <= MAX_TABLE_ROWS) return { content: tableOf(bytes) };

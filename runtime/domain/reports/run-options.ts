@@ -15,7 +15,7 @@ export interface RunOptions {
   refresh: boolean;
   /** Maximum age, in seconds, of a result to reuse; undefined: as the report says. */
   cacheDuration: number | undefined;
-  /** Compress the download with gzip. */
+  /** The download is a ZIP archive with the file. */
   zip: boolean;
 }
 

@@ -38,7 +38,7 @@ export async function runOrReuse(
   const result = cached ?? (await runAndStore(services, run, { key, seconds }));
   if (!result) return run();
   const { format: stored, rows, translated } = result;
-  return { format: stored, content: openStoredResult(pool, result, { compressed: false }), rowCount: () => rows, translated };
+  return { format: stored, content: openStoredResult(pool, result), rowCount: () => rows, translated };
 }
 
 /** Stores the result of a run. Undefined when somebody was erased while it ran: then it may hold what was erased, and is not kept. */

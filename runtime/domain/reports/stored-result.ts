@@ -100,10 +100,9 @@ export async function storeResult(
   });
 }
 
-/** The content of a stored result, compressed as it is stored or unpacked. */
-export function openStoredResult(pool: Pool, { fileId }: StoredResult, { compressed }: { compressed: boolean }): Readable {
+/** The content of a stored result. */
+export function openStoredResult(pool: Pool, { fileId }: StoredResult): Readable {
   const content = Readable.from(readStoredFile(pool, fileId), { objectMode: false });
-  if (compressed) return content;
   const unpacked = createGunzip();
   pipeline(content, unpacked).catch(() => undefined); // The reader of `unpacked` gets the error too.
   return unpacked;

@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl';
 /** A file that goes into an archive. */
 export interface Packed {
   name: string;
-  /** Its texts, one after another. They are asked for when the files before it are written. */
-  texts: () => AsyncIterable<string>;
+  /** Its texts or bytes, one after another. They are asked for when the files before it are written. */
+  texts: () => AsyncIterable<string | Uint8Array>;
 }
 
 /**

@@ -8,12 +8,13 @@ const profileField = (bind: Bind, index: number): string => `(${bind('profile')}
 
 /**
  * `person` (id, created) for an address that had no user a moment ago. When several first actions of one address arrive at once, the unique
- * index lets one of them make the user. For the others there is no `person`, so they write nothing and are taken again.
+ * index lets one of them make the user, whose language is that of the page. For the others there is no `person`, so they write nothing and are taken again.
  */
 export const newPerson = (bind: Bind): string => `
   made AS (
-    INSERT INTO core_user (email, source, subscription_status, created_at, updated_at, ${PROFILE_FIELDS.join(', ')})
-    SELECT ${bind('email')}, ${bind('source')}, CASE WHEN ${bind('subscribes')} THEN 'subscribed' ELSE 'never' END, ${NOW_SECONDS}, ${NOW_SECONDS},
+    INSERT INTO core_user (email, source, subscription_status, lang_id, created_at, updated_at, ${PROFILE_FIELDS.join(', ')})
+    SELECT ${bind('email')}, ${bind('source')}, CASE WHEN ${bind('subscribes')} THEN 'subscribed' ELSE 'never' END,
+      (SELECT p.lang_id FROM core_page p WHERE p.id = ${bind('pageId')}), ${NOW_SECONDS}, ${NOW_SECONDS},
       ${PROFILE_FIELDS.map((name, index) => `coalesce(${profileField(bind, index)}, '${name === 'country' ? UNITED_STATES : ''}')`).join(', ')}
     ON CONFLICT (lower(email) COLLATE "C") DO NOTHING
     RETURNING id

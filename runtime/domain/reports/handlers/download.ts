@@ -2,6 +2,7 @@ import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
 import type { Handler } from '../../../framework/http/call';
 import { seesEverything } from '../../../framework/read';
 import { refuse } from '../../../framework/errors/http-error';
+import { packFiles } from '../../../framework/files/pack';
 import { translatedHeader } from '../../../framework/staff-sql';
 import { findTaskResult } from '../background-task';
 import { FILE_TYPES } from '../result-format';
@@ -21,17 +22,17 @@ export const handler: Handler = async (call) => {
   const result = await findStoredResult(pool, task.result);
   if (!result) throw refuse(404, 'The result is not kept any more.');
   const { type, extension } = FILE_TYPES[result.format];
-  const filename = `report-${id}.${extension}${task.zip ? '.gz' : ''}`;
+  const name = `report-${id}.${extension}`;
+  const content = openStoredResult(pool, result);
   return {
     status: 200,
     headers: {
       ...translatedHeader(result.translated),
-      'Content-Disposition': `attachment; filename="${filename}"`,
+      'Content-Disposition': `attachment; filename="${name}${task.zip ? '.zip' : ''}"`,
       'Content-Security-Policy': REPORT_CONTENT_SECURITY_POLICY,
     },
-    body: {
-      content: openStoredResult(pool, result, { compressed: task.zip }),
-      type: task.zip ? 'application/gzip' : type,
-    },
+    body: task.zip
+      ? { content: packFiles([{ name, texts: () => content }], new Date()), type: 'application/zip' }
+      : { content, type },
   };
 };

@@ -42,6 +42,15 @@ describe('the person who acts', () => {
     expect(phone).toMatchObject({ type: 'mobile', phone: '1 (212) 555-1212', normalized_phone: '2125551212' });
   });
 
+  test('has the language of the page of the first action', async () => {
+    const language = await harness.make('language', { name: 'Deutsch', iso_code: 'de' });
+    await harness.make('petitionpage', { name: 'deutsch', title: 'Deutsch', lang: language });
+    const first = await act({ page: 'deutsch', email: 'dora-de@example.org' });
+    expect((await userOf(first)).lang).toBe(new URL(language, 'http://localhost').pathname);
+    await act({ page: 'petition', email: 'dora-de@example.org', city: 'Berlin' });
+    expect((await userOf(first)).lang).toBe(new URL(language, 'http://localhost').pathname);
+  });
+
   test('keeps the source of the first action', async () => {
     const first = await act({ page: 'petition', email: 'source@example.org', source: 'first' });
     await act({ page: 'petition', email: 'source@example.org', source: 'second' });

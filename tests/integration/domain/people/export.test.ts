@@ -1,11 +1,11 @@
-import { buffer, text } from 'node:stream/consumers';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { buffer } from 'node:stream/consumers';
 import { personData } from '../../../../generated/person-data';
 import { exportPerson } from '../../../../runtime/domain/people/export/archive';
 import { addAccount } from '../../../../runtime/framework/auth/account-store';
 import { hashPassword } from '../../../../runtime/framework/auth/password';
 import { queryOn } from '../../../../runtime/framework/database/query';
 import { ADMIN, startServer } from '../../../support';
+import { unzip } from '../../../support/unzip';
 import { type ApiHarness, openApi } from '../../api/harness';
 import { MARK, markedPerson } from './erase/marked-person';
 
@@ -29,24 +29,6 @@ afterAll(() => fixture.close());
 async function exported(person: number, email: string | null): Promise<Map<string, string>> {
   const archive = await exportPerson(queryOn(fixture.services.pool), personData, { id: person, email });
   return unzip(await buffer(archive));
-}
-
-/** The files of an archive, by name. */
-async function unzip(bytes: Buffer): Promise<Map<string, string>> {
-  const archive = await new Promise<ZipFile>((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: false, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
-  );
-  const entries: Entry[] = [];
-  archive.on('entry', (entry: Entry) => entries.push(entry));
-  await new Promise((resolve) => archive.once('end', resolve));
-  const found = new Map<string, string>();
-  for (const entry of entries) {
-    const content = await new Promise<NodeJS.ReadableStream>((resolve, reject) =>
-      archive.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
-    );
-    found.set(entry.fileName, await text(content));
-  }
-  return found;
 }
 
 const rowsOf = (name: string): Row[] => JSON.parse(files.get(`${name}.json`) ?? '[]') as Row[];
