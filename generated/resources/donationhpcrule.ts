@@ -42,7 +42,7 @@ export const donationhpcrulePlan = resource({
         hidden: { value: 'boolean' },
         name: { value: 'string', minLength: 1, maxLength: 255 },
         timespan: { value: 'string', maxLength: 255 },
-        which_amount: { value: 'string', maxLength: 255 },
+        which_amount: { value: 'string', maxLength: 255, enum: ['highest', 'last', 'average'] },
       },
     },
     children: { conditions: { of: 'donationhpcrulecondition', by: 'rule', upsertBy: 'threshold' } },
@@ -60,7 +60,12 @@ export const donationhpcrulePlan = resource({
       resource_uri: { readonly: true, help: 'The path of this object.' },
       timespan: { default: '', help: 'How far back earlier gifts count, such as 90 days or 12 months; empty for any time.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
-      which_amount: { default: 'highest', help: 'Which earlier gift counts: highest, last or average.' },
+      which_amount: {
+        choice_labels: { highest: 'Highest', last: 'Last', average: 'Average' },
+        choices: ['highest', 'last', 'average'],
+        default: 'highest',
+        help: 'Which earlier gift counts.',
+      },
     },
   },
 });

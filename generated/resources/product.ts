@@ -48,7 +48,7 @@ export const productPlan = resource({
         name: { value: 'string', minLength: 1, maxLength: 255 },
         price: { value: 'decimal', minimum: 0, digits: 10, scale: 2 },
         shippable: { value: 'boolean' },
-        status: { value: 'string', maxLength: 255 },
+        status: { value: 'string', maxLength: 255, enum: ['active', 'inactive', 'archived'] },
         tags: { value: 'list' },
       },
     },
@@ -69,7 +69,12 @@ export const productPlan = resource({
       price: { type: 'decimal', default: '0.00', help: 'Price of one.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       shippable: { type: 'boolean', default: false, help: 'It is sent to an address; pages ask for one.' },
-      status: { default: 'active', help: 'Whether it can be bought.' },
+      status: {
+        choice_labels: { active: 'In use', inactive: 'Closed', archived: 'Archived' },
+        choices: ['active', 'inactive', 'archived'],
+        default: 'active',
+        help: 'Whether it can be bought.',
+      },
       tags: {
         to_many: 'tag',
         blank: true,

@@ -31,8 +31,6 @@ export const handler: Handler = async (call) => {
       'Content-Disposition': `attachment; filename="${name}${task.zip ? '.zip' : ''}"`,
       'Content-Security-Policy': REPORT_CONTENT_SECURITY_POLICY,
     },
-    body: task.zip
-      ? { content: packFiles([{ name, texts: () => content }], new Date()), type: 'application/zip' }
-      : { content, type },
+    body: task.zip ? { content: packFiles([{ name, texts: () => content }], new Date()), type: 'application/zip' } : { content, type },
   };
 };
