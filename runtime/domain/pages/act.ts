@@ -7,7 +7,7 @@ import { safeRedirect } from './redirects';
 import { renderFormPage } from './render-page';
 import { redirect, sendPage } from './send-page';
 import { readForm, type SubmittedForm, submitForm } from './submit-form';
-import { ENGLISH } from './translations';
+import { preferredLanguage } from './translations';
 import { renderOptions, visitPage } from './visit';
 
 /**
@@ -18,7 +18,9 @@ export async function actOnForm(request: Request, response: Response): Promise<v
   const form = await readForm(request, response);
   const name = form.parameters.get('page')?.trim() ?? '';
   const isBot = Boolean(form.parameters.get(HONEYPOT)) && (await isCheckedForSpam(request, name, form));
-  const result = isBot ? { errors: { '': [ENGLISH.translations.again] } } : await submitForm(request, form, { page: name });
+  const result = isBot
+    ? { errors: { '': [preferredLanguage(request).translations.again] } }
+    : await submitForm(request, form, { page: name });
   if ('redirectUrl' in result) redirect(response, 302, safeRedirect(request, result.redirectUrl, { name }));
   else await showErrors(request, response, name, form, result.errors);
 }

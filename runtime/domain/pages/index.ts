@@ -7,4 +7,4 @@ export { redirect, sendPage } from './send-page';
 export { pagesSite } from './site';
 export { readForm } from './submit-form';
 export { styleSheetOf } from './templates';
-export { ENGLISH, type Language, languageOf, type LanguageRow, type Translations } from './translations';
+export { type Language, languageOf, type LanguageRow, preferredLanguage, type Translations } from './translations';

@@ -3,7 +3,7 @@ import { toHttpError } from '../../framework/http/error-handler';
 import type { View } from './load-page';
 import { messagePage } from './message-page';
 import { sendPage } from './send-page';
-import { ENGLISH, type Language, type Translations } from './translations';
+import { type Language, preferredLanguage, type Translations } from './translations';
 import { type PageVisit, visitPage } from './visit';
 
 /** Runs a handler. What it throws is answered with a page, not with JSON. */
@@ -22,7 +22,7 @@ export function otherMethods(allowed: readonly string[]): RequestHandler {
   const allow = allowed.join(',');
   return (request, response) => {
     if (request.method === 'OPTIONS') response.writeHead(200, { Allow: allow, 'Content-Length': '0' }).end();
-    else sendMessage(request, response, 405, ENGLISH, 'refused', { Allow: allow });
+    else sendMessage(request, response, 405, preferredLanguage(request), 'refused', { Allow: allow });
   };
 }
 
@@ -36,7 +36,7 @@ const ERROR_MESSAGES: Readonly<Record<number, keyof Translations>> = {
 
 function sendErrorPage(request: Request, response: Response, error: unknown): void {
   const { status, headers } = toHttpError(error, request);
-  sendMessage(request, response, status, ENGLISH, ERROR_MESSAGES[status] ?? 'refused', headers);
+  sendMessage(request, response, status, preferredLanguage(request), ERROR_MESSAGES[status] ?? 'refused', headers);
 }
 
 /** Sends a page that says one thing. */

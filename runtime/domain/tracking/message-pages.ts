@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { html } from '../../framework/formats/html/template';
-import { sendPage, styleSheetOf, messagePage, type RenderedPage, ENGLISH, type Language, type Translations } from '../pages';
+import { sendPage, styleSheetOf, messagePage, type RenderedPage, type Language, preferredLanguage, type Translations } from '../pages';
 import { toHttpError } from '../../framework/http/error-handler';
 
 /** Sends a 404 page. */
@@ -14,7 +14,7 @@ export function sendMessagePage(
   response: Response,
   status: number,
   message: keyof Translations,
-  language: Language = ENGLISH,
+  language: Language = preferredLanguage(request),
   headers?: Readonly<Record<string, string>>,
 ): void {
   sendPage(request, response, status, { ...messagePage(language.translations[message], language), personal: true }, headers);
@@ -23,7 +23,7 @@ export function sendMessagePage(
 /** Sends a page that says that the request was refused or failed. The log has the cause. */
 export function sendErrorPage(request: Request, response: Response, error: unknown): void {
   const { status, headers } = toHttpError(error, request);
-  sendMessagePage(request, response, status, errorMessage(status), ENGLISH, headers);
+  sendMessagePage(request, response, status, errorMessage(status), preferredLanguage(request), headers);
 }
 
 function errorMessage(status: number): keyof Translations {

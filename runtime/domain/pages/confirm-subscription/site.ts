@@ -7,13 +7,14 @@ import { sendPage } from '../send-page';
 import { sendMessage } from '../site-answers';
 import { readForm } from '../submit-form';
 import { styleSheetOf } from '../templates';
-import { ENGLISH, type Language, type LanguageRow, languageOf } from '../translations';
+import { type Language, type LanguageRow, languageOf, preferredLanguage } from '../translations';
 import { readConfirmPath } from './link';
 
 /** GET `/confirm/<signed>/`: a page with a button. It changes nothing, because programs follow links too. */
 export async function showConfirmation(request: Request, response: Response): Promise<void> {
   const link = readConfirmPath(request.services, String(request.params.signed));
-  if (!link || (await findRequest(request.services, link)) === undefined) sendMessage(request, response, 404, ENGLISH, 'link_expired');
+  if (!link || (await findRequest(request.services, link)) === undefined)
+    sendMessage(request, response, 404, preferredLanguage(request), 'link_expired');
   else sendPage(request, response, 200, buttonPage(await languageOfRequest(request, link.request)));
 }
 
@@ -23,7 +24,7 @@ export async function confirmSubscription(request: Request, response: Response):
   // The fields of the form do not matter. A body that is not a form is refused.
   await readForm(request, response);
   const isConfirmed = link !== undefined && (await confirmRequest(request.services, link, request.ip));
-  if (!isConfirmed) sendMessage(request, response, 404, ENGLISH, 'link_expired');
+  if (!isConfirmed) sendMessage(request, response, 404, preferredLanguage(request), 'link_expired');
   else sendMessage(request, response, 200, await languageOfRequest(request, link.request), 'confirmed');
 }
 

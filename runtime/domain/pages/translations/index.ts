@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { LruCache } from '../../../framework/cache/lru-cache';
 import { de } from './de';
 import { en, type Translations } from './en';
@@ -46,8 +47,11 @@ const cache = new LruCache<Language>(1_000_000);
 /** The same by the rows themselves, as those of a shared page stay the same for many visitors. */
 const byRows = new WeakMap<readonly LanguageRow[], Language>();
 
-/** English, where no page says which language to use. */
-export const ENGLISH: Language = languageOf([]);
+/** The built-in language that a browser prefers (`Accept-Language`), English without one. For answers that are about no page. */
+export function preferredLanguage(request: Request): Language {
+  const code = request.acceptsLanguages(['en', ...Object.keys(BUILT_IN)]);
+  return languageOf([{ code: code === false ? 'en' : code, translations: '' }]);
+}
 
 /**
  * The texts of a page. Later sources win: English, the built-in texts of the languages, then the `translations` that staff wrote, each

@@ -158,3 +158,14 @@ test('a field that staff require on a form must be filled in, and its error stan
   expect([refused.status, refused.text.includes('id="field-action_often-error"')]).toEqual([400, true]);
   expect((await site.fill('asking', { ...ann, action_often: 'daily' })).status).toBe(303);
 });
+
+test.each([
+  ['fr-CA, en;q=0.5', 'fr', 'Cette page n’existe pas.'],
+  ['pt, es;q=0.8', 'es', 'Esta página no existe.'],
+  ['*', 'en', 'This page does not exist.'],
+  ['ja', 'en', 'This page does not exist.'],
+])('what is about no page is said in the language of the browser: %s', async (header, code, message) => {
+  const { status, text } = await site.open('/pages/nowhere/', { 'accept-language': header });
+  expect([status, text]).toEqual([404, expect.stringContaining(message)]);
+  expect(text).toContain(`<html lang="${code}"`);
+});
