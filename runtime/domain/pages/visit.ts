@@ -8,7 +8,7 @@ import { pageTypeOf } from './page-types';
 import { pageUrl } from './page-url';
 import type { renderFormPage } from './render-page';
 import { type SharedPage, sharedPage } from './shared-pages';
-import { type Language, languageOf } from './translations';
+import { type Language, languageOf, preferredLanguage } from './translations';
 import { identifyVisitor, NOBODY, type Visitor } from './visitor';
 
 /** A page as one visitor sees it. */
@@ -33,7 +33,7 @@ export async function visitPage(request: Request, name: string, view: View, para
   const identified = await identifyVisitor(request.services, parameters, request.ip);
   const shared = identified.userId === null ? await sharedPage(request.services, name, view) : undefined;
   const page = shared?.page ?? (identified.userId === null ? undefined : await loadPage(request.services, name, view, identified.userId));
-  const language = languageOf(page?.languages ?? []);
+  const language = page ? languageOf(page.languages ?? []) : preferredLanguage(request);
   const status = page ? pageStatus(page, view) : 404;
   if (!page || status !== 200) return { status: status === 410 ? 410 : 404, language };
   if (shared || page.recognize !== 'never' || identified.signedIn) {

@@ -1,4 +1,5 @@
 import { refuse } from '../errors/http-error';
+import { acceptedLanguages } from '../http/accepted-languages';
 import type { Call } from '../http/call';
 import { languageTag } from '../plan/language-tag';
 import type { ResourcePlan } from '../plan/plan';
@@ -22,7 +23,7 @@ const VARY = 'Accept, Authorization, Accept-Language';
  */
 export function askedLanguages(call: Call, { read }: ResourcePlan): AskedLanguages {
   if (!read.translated || call.method !== 'GET' || call.format === 'form') return {};
-  const tag = inQuery(call.query) ?? (call.account === null ? preferred(call.headers['accept-language']) : undefined);
+  const tag = inQuery(call.query) ?? (call.account === null ? acceptedLanguages(call.headers['accept-language'])[0] : undefined);
   if (tag === undefined) return { headers: { Vary: VARY } };
   return { languages: withParents(tag), headers: { Vary: VARY, 'Content-Language': tag } };
 }
@@ -33,19 +34,6 @@ function inQuery(query: URLSearchParams): string | undefined {
   const tag = languageTag(text);
   if (tag === undefined) throw refuse(400, `'${LANGUAGE}' is a language tag, such as fr or pt-BR.`);
   return tag;
-}
-
-/** The language that the header wants most. What cannot be read in it is left out. */
-function preferred(header: string | string[] | undefined): string | undefined {
-  const wanted = String(header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
-      const weight = parameters.find((parameter) => parameter.startsWith('q='));
-      return { tag: languageTag(tag), weight: weight === undefined ? 1 : Number(weight.slice(2)) };
-    })
-    .filter(({ tag, weight }) => tag !== undefined && weight > 0);
-  return wanted.sort((one, other) => other.weight - one.weight)[0]?.tag;
 }
 
 /** `zh-Hant-TW`, `zh-Hant`, `zh`: as RFC 4647 looks languages up. */

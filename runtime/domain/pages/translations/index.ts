@@ -1,5 +1,6 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { LruCache } from '../../../framework/cache/lru-cache';
+import { acceptedLanguages } from '../../../framework/http/accepted-languages';
 import { de } from './de';
 import { en, type Translations } from './en';
 import { es } from './es';
@@ -48,9 +49,9 @@ const cache = new LruCache<Language>(1_000_000);
 const byRows = new WeakMap<readonly LanguageRow[], Language>();
 
 /** The built-in language that a browser prefers (`Accept-Language`), English without one. For answers that are about no page. */
-export function preferredLanguage(request: Request): Language {
-  const code = request.acceptsLanguages(['en', ...Object.keys(BUILT_IN)]);
-  return languageOf([{ code: code === false ? 'en' : code, translations: '' }]);
+export function preferredLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language {
+  const codes = acceptedLanguages(headers['accept-language']).map((tag) => tag.split('-')[0]!);
+  return languageOf([{ code: codes.find((code) => Object.hasOwn(BUILT_IN, code)) ?? 'en', translations: '' }]);
 }
 
 /**
