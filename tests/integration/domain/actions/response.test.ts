@@ -57,7 +57,7 @@ describe('the answer to an action', () => {
     expect(readAkid(harness.test.services.settings.secretKey, akid)).toEqual({ mailingId: null, userId });
     const seen = await harness.server.request('GET', `/rest/v1/userpublic/${akid}/`);
     expect(seen.status).toBe(200);
-    expect(seen.json()).toMatchObject({ akid, token: akid, lang: null, language: { iso_code: 'en', name: 'English' } });
+    expect(seen.json()).toMatchObject({ akid, token: akid, lang: '/rest/v1/language/100/', language: { iso_code: 'en', name: 'English' } });
   });
 
   test('shows nothing for an akid whose hash is wrong', async () => {

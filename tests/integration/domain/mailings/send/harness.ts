@@ -104,7 +104,7 @@ export async function openSending(changes: Partial<Settings> = {}): Promise<Send
       };
       const names = Object.keys(values);
       const [row] = await query<{ id: number }>(
-        `INSERT INTO core_mailing (${names.join(', ')}, created_at, updated_at) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}, now(), now()) RETURNING id`,
+        `INSERT INTO core_mailing (${names.join(', ')}, created_at, updated_at) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}, date_trunc('second', now()), date_trunc('second', now())) RETURNING id`,
         Object.values(values),
       );
       const { id } = row!;

@@ -39,7 +39,9 @@ test.each([
   expect([await shown(), smtp.received.length]).toEqual([most, most]);
   await mail.query('UPDATE core_warmup SET starts_on = starts_on - 1, used_on = used_on - 1, first_day = 1000');
   for (const mailing of mailings) await mail.finished(mailing);
-  expect([await shown(), smtp.received.length]).toEqual([60 - most, 60]);
+  // A sender takes many at once, and gives back what it did not need.
+  await mail.until(`SELECT used = $1::integer FROM core_warmup WHERE used_on = (now() AT TIME ZONE 'UTC')::date`, [60 - most]);
+  expect(smtp.received).toHaveLength(60);
 });
 
 test.each([
