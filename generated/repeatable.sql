@@ -1686,6 +1686,30 @@ FROM (VALUES
   ('reports_report_categories',   'report',           'categories',      'report_id',           'reportcategory_id', 'reports_report',        'id',          'false', NULL)
 ) AS t (on_table, resource, field, own, other, owner, key, is_person, condition);
 
+-- From runtime/domain/checkout/sql/end-at-processor.sql
+-- A recurring donation that ends here, or is deleted, ends at its payment processor too: a job asks for that, whoever wrote the row. Stub accounts have no
+-- processor, and what the processor has told of has ended there.
+--
+-- The generator includes this file in generated/repeatable.sql, because orderrecurring.yaml names it.
+
+CREATE OR REPLACE FUNCTION advocacy_recurring_ends() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF coalesce(current_setting('advocacy.ended_at_processor', true), '') <> 'on' THEN
+    PERFORM graphile_worker.add_job('endAtProcessor', json_build_object('processor', a.processor, 'recurringId', OLD.recurring_id),
+      queue_name := 'processor ' || a.processor, max_attempts := 25)
+    FROM (SELECT lower(processor) AS processor FROM core_paymentaccount WHERE lower(name) = lower(OLD.account)) a WHERE a.processor NOT IN ('', 'stub');
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+INSERT INTO wanted_trigger VALUES
+  ('advocacy_recurring_ends', 'core_orderrecurring', $$AFTER UPDATE OF status ON core_orderrecurring FOR EACH ROW
+    WHEN (OLD.recurring_id <> '' AND OLD.status IN ('active', 'past_due') AND NEW.status NOT IN ('active', 'past_due', 'canceled_by_processor'))
+    EXECUTE FUNCTION advocacy_recurring_ends()$$),
+  ('advocacy_recurring_goes', 'core_orderrecurring', $$AFTER DELETE ON core_orderrecurring FOR EACH ROW
+    WHEN (OLD.recurring_id <> '' AND OLD.status IN ('active', 'past_due')) EXECUTE FUNCTION advocacy_recurring_ends()$$);
+
 -- From runtime/domain/donations/sql/converted.sql
 -- An amount in the currency of the organisation: by the rate that held at that time, or as it stands where none did. What is too much for a column is
 -- the most that it holds, as a donation that was paid must be stored.

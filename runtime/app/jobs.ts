@@ -1,6 +1,7 @@
 import { crmJobs } from '../domain/crm/jobs';
 import { geoJobs } from '../domain/geo/jobs';
 import { actionJobs } from '../domain/actions/jobs';
+import { checkoutJobs } from '../domain/checkout/jobs';
 import { mailingJobs } from '../domain/mailings/jobs';
 import { pageJobs } from '../domain/pages/jobs';
 import { partnerJobs } from '../domain/partner/jobs';
@@ -21,6 +22,7 @@ export const JOBS: readonly JobHandler[] = [
   ...peopleJobs,
   ...webhookJobs,
   ...actionJobs,
+  ...checkoutJobs,
   ...mailingJobs,
   ...pageJobs,
   ...trackingJobs,

@@ -1,7 +1,11 @@
+import { queryOn } from '../../framework/database/query';
 import { refuse } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
+import { enqueue } from '../../framework/jobs/job';
+import type { Services } from '../../framework/services';
 import { takePaidDonation } from '../actions';
 import { endRecurringOf, paymentCalled, recordRenewal, refundPayment } from '../donations';
+import { endAtProcessorJob } from './job-kinds';
 import { findPending, type PendingDonation, removePending } from './pending';
 import type { Paid, ProcessorEvent } from './processor';
 import { PROCESSORS } from './processors';
@@ -26,9 +30,9 @@ export async function applyEvent(call: Call, processor: string, event: Processor
       await removePending(services.pool, event.token);
       return;
     case 'renewed':
-      return recordRenewal(services, event);
+      return ofRecurring(services, event, () => recordRenewal(services, event));
     case 'ended':
-      return endRecurringOf(services, event.recurringId);
+      return ofRecurring(services, event, () => endRecurringOf(services, event.recurringId));
     case 'refunded': {
       const payment = await paymentCalled(services, processor, event.transId);
       if (payment) await refundPayment(services, payment, event.part);
@@ -38,16 +42,28 @@ export async function applyEvent(call: Call, processor: string, event: Processor
   }
 }
 
+/**
+ * Does something with a recurring donation. What is told before the donation is known is to come again. That money was taken for one that was deleted
+ * here is logged.
+ * @param apply false when there is no such donation
+ */
+async function ofRecurring(
+  services: Services,
+  { token, recurringId, kind }: Extract<ProcessorEvent, { kind: 'renewed' | 'ended' }>,
+  apply: () => Promise<boolean>,
+): Promise<void> {
+  const pending = await findPending(services, token);
+  if (await apply()) return;
+  if (pending) throw refuse(503, 'The recurring donation is not known yet.');
+  if (kind === 'renewed') services.log.error('A payment of a recurring donation came that is not known here any more.', { recurringId });
+}
+
 /** Makes the action and the order of a donation that was paid. */
 async function complete(call: Call, processor: string, paid: Paid): Promise<void> {
   const pending = await findPending(call.services, paid.token);
   if (!pending) {
     // It was completed before, or another system at the same processor sold something. Or the giver was erased meanwhile.
-    if (paid.isOurs && !(await paymentCalled(call.services, processor, paid.transId)))
-      call.services.log.error('A donation was paid whose form is gone. Look it up at the payment processor.', {
-        processor,
-        payment: paid.transId,
-      });
+    if (paid.isOurs && !(await paymentCalled(call.services, processor, paid.transId))) await leaveToStaff(call.services, processor, paid);
     return;
   }
   try {
@@ -56,6 +72,12 @@ async function complete(call: Call, processor: string, paid: Paid): Promise<void
     // Another request has recorded it meanwhile: the id of a payment counts once.
     if (!(await paymentCalled(call.services, processor, paid.transId))) throw error;
   }
+}
+
+/** Nobody knows who has paid, so staff are to look, and no more money is taken. */
+async function leaveToStaff({ log, pool }: Services, processor: string, { transId, recurringId }: Paid): Promise<void> {
+  log.error('A donation was paid whose form is gone. Look it up at the payment processor.', { processor, payment: transId });
+  if (recurringId !== undefined) await enqueue(queryOn(pool), endAtProcessorJob, { processor, recurringId });
 }
 
 /** The parameters of the action: the form, with what the processor says of the payment. What was paid is recorded, whatever the form came to. */

@@ -42,8 +42,9 @@ export type ProcessorEvent =
   /** The giver has agreed; the money is to be taken by `capture`. */
   | { kind: 'approved'; token: string; orderId: string }
   | { kind: 'abandoned'; token: string }
-  | { kind: 'renewed'; recurringId: string; transId: string; amount: string; currency: string; success: boolean }
-  | { kind: 'ended'; recurringId: string }
+  /** `token`: that of the donation that began it. */
+  | { kind: 'renewed'; token: string; recurringId: string; transId: string; amount: string; currency: string; success: boolean }
+  | { kind: 'ended'; token: string; recurringId: string }
   /** `token`: that of its donation, where the processor tells. `part`: what was given back, where it was not all. */
   | { kind: 'refunded'; transId: string; token?: string; part?: RefundedPart };
 
@@ -63,6 +64,8 @@ export interface Processor {
     headers: Readonly<Record<string, string | string[] | undefined>>,
     bytes: Uint8Array,
   ): Promise<ProcessorEvent | undefined>;
+  /** Ends a recurring donation. Nothing happens to one that has ended. Throws where it cannot, also for one that it does not know. */
+  end(services: Services, recurringId: string): Promise<void>;
   /**
    * Takes the money of a donation of this service to which the giver has agreed, once. `declined` when the giver is to choose another way to pay; undefined
    * when nothing is known yet, or never will be. Throws a 503 when the processor does not answer.

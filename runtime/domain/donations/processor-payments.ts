@@ -3,7 +3,7 @@ import { inTransaction } from '../../framework/database/transaction';
 import type { Services } from '../../framework/services';
 import { recordPayment } from './push/payment';
 import { findPaymentOf } from './push/processor-ids';
-import { lockProfile } from './push/profile';
+import { lockProfileIfAny } from './push/profile';
 import { endRecurring } from './recurring';
 
 type Pool = Pick<Services, 'pool'>;
@@ -19,27 +19,29 @@ export interface Renewal {
   success: boolean;
 }
 
-/** Records a further payment of a recurring donation, once. Throws a 400 when there is no such donation yet. */
-export async function recordRenewal({ pool }: Pool, { recurringId, transId, amount, currency, success }: Renewal): Promise<void> {
+/** Records a further payment of a recurring donation, once. False when there is no such donation. */
+export async function recordRenewal({ pool }: Pool, { recurringId, transId, amount, currency, success }: Renewal): Promise<boolean> {
   const push = { recurring_id: recurringId, trans_id: transId };
-  await inTransaction(
+  return inTransaction(
     pool,
     async (client) => {
-      const profile = await lockProfile(client, push);
-      if (await findPaymentOf(client, { account: profile.account, id: transId })) return;
+      const profile = await lockProfileIfAny(client, push);
+      if (!profile || (await findPaymentOf(client, { account: profile.account, id: transId }))) return profile !== undefined;
       await recordPayment(client, profile, push, { amount, currency, status: success ? 'completed' : 'failed' });
+      return true;
     },
     { by: 'program' },
   );
 }
 
-/** Ends a recurring donation that has ended at its processor. Nothing happens to one that has ended. Throws a 400 when there is none. */
-export async function endRecurringOf({ pool }: Pool, recurringId: string): Promise<void> {
-  await inTransaction(
+/** Ends a recurring donation that has ended at its processor. Nothing happens to one that has ended. False when there is none. */
+export async function endRecurringOf({ pool }: Pool, recurringId: string): Promise<boolean> {
+  return inTransaction(
     pool,
     async (client) => {
-      const { id } = await lockProfile(client, { recurring_id: recurringId });
-      await endRecurring(queryOn(client), id, 'processor', {});
+      const profile = await lockProfileIfAny(client, { recurring_id: recurringId });
+      if (profile) await endRecurring(queryOn(client), profile.id, 'processor', {});
+      return profile !== undefined;
     },
     { by: 'program' },
   );

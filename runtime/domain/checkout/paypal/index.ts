@@ -32,6 +32,15 @@ export const paypal: Processor = {
     return eventOf(services, bytes);
   },
 
+  async end(services, recurringId) {
+    const path = `/v1/billing/subscriptions/${encodeURIComponent(recurringId)}`;
+    const body = { reason: 'The giver has ended it.' };
+    const { status } = await askPayPal(services, { method: 'POST', path: `${path}/cancel`, body }, [422]);
+    if (status !== 422) return;
+    const found = (await askPayPal(services, { method: 'GET', path })).json as { status?: string };
+    if (found.status !== 'CANCELLED' && found.status !== 'EXPIRED') throw new Error(`It has the status ${found.status}.`);
+  },
+
   async capture(services, { token, orderId }) {
     const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
     const look = async (): Promise<Order> => (await askPayPal(services, { method: 'GET', path }, [404])).json as Order;

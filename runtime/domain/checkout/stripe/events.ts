@@ -20,7 +20,7 @@ export async function eventOf(event: StripeClient.Event, client: StripeClient): 
     case 'invoice.payment_failed':
       return renewal(event.data.object, false);
     case 'customer.subscription.deleted':
-      return event.data.object.metadata[MARK] === undefined ? undefined : { kind: 'ended', recurringId: event.data.object.id };
+      return ended(event.data.object);
     case 'charge.refunded':
       return refund(event.data.object, client);
     case 'charge.dispute.closed':
@@ -51,13 +51,18 @@ function paidSession(session: StripeClient.Checkout.Session, paidLater: boolean)
 function renewal(invoice: StripeClient.Invoice, success: boolean): ProcessorEvent | undefined {
   const details = invoice.parent?.subscription_details;
   const recurringId = idOf(details?.subscription);
-  if (recurringId === undefined || details?.metadata?.[MARK] === undefined || invoice.billing_reason === 'subscription_create')
-    return undefined;
+  const token = details?.metadata?.[MARK];
+  if (recurringId === undefined || token === undefined || invoice.billing_reason === 'subscription_create') return undefined;
   const currency = invoice.currency.toUpperCase();
   // An invoice that failed may be paid at another try, which counts too.
   const transId = success ? invoice.id! : `${invoice.id}.${invoice.attempt_count}`;
   const amount = fromMinorUnits(success ? invoice.amount_paid : invoice.amount_due, currency);
-  return { kind: 'renewed', recurringId, transId, amount, currency, success };
+  return { kind: 'renewed', token, recurringId, transId, amount, currency, success };
+}
+
+function ended({ id, metadata }: StripeClient.Subscription): ProcessorEvent | undefined {
+  const token = metadata[MARK];
+  return token === undefined ? undefined : { kind: 'ended', token, recurringId: id };
 }
 
 /** What was given back of a payment. */

@@ -45,6 +45,18 @@ export const stripe: Processor = {
     }
     return eventOf(event, client);
   },
+
+  async end(services, recurringId) {
+    const { subscriptions } = clientOf(services);
+    try {
+      await subscriptions.cancel(recurringId);
+    } catch (error) {
+      // Stripe finds none that can be ended: it may have ended.
+      if ((error as { code?: string }).code !== 'resource_missing') throw error;
+      const { status } = await subscriptions.retrieve(recurringId);
+      if (status !== 'canceled' && status !== 'incomplete_expired') throw error;
+    }
+  },
 };
 
 /** The page on which the giver pays. Who is a customer no more is nobody whom Stripe knows. */

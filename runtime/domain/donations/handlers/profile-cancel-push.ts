@@ -20,8 +20,11 @@ export const handler: Handler = taking({ refusal: pushRefused }, async (call, pl
     call.services.pool,
     async (client) => {
       const { id } = await lockProfile(client, push);
+      const query = queryOn(client);
       const by = { staffId: call.account!.id, at: timeOf(push.created_at) };
-      if (!(await endRecurring(queryOn(client), id, endedBy, by)))
+      // The processor is not asked to end what it has ended (checkout/sql/end-at-processor.sql).
+      await query("SELECT set_config('advocacy.ended_at_processor', 'on', true)", []);
+      if (!(await endRecurring(query, id, endedBy, by)))
         throw pushRefused({ [namedBy(push)]: ['This recurring donation has already ended.'] });
       return objectUrl(call, 'orderrecurring', String(id));
     },

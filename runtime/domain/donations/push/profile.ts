@@ -34,15 +34,22 @@ const READ = `
  * after another. Throws 400 when there is none, or when several have the number.
  */
 export async function lockProfile(client: PoolClient, push: Push): Promise<PushedProfile> {
-  const { id, userId } = await findProfile(client, push);
-  const { rows } = await queryAfter<PushedProfile>(client, lockPersonStatement(userId), { name: 'push_read', text: READ, values: [id] });
-  if (!rows[0]) throw pushRefused({ [namedBy(push)]: [NOT_FOUND] });
-  return rows[0];
+  const profile = await lockProfileIfAny(client, push);
+  if (!profile) throw pushRefused({ [namedBy(push)]: [NOT_FOUND] });
+  return profile;
 }
 
-async function findProfile(client: PoolClient, push: Push): Promise<{ id: number; userId: number }> {
+/** The same, and undefined when there is none. */
+export async function lockProfileIfAny(client: PoolClient, push: Push): Promise<PushedProfile | undefined> {
+  const found = await findProfile(client, push);
+  if (!found) return undefined;
+  const read = { name: 'push_read', text: READ, values: [found.id] };
+  return (await queryAfter<PushedProfile>(client, lockPersonStatement(found.userId), read)).rows[0];
+}
+
+async function findProfile(client: PoolClient, push: Push): Promise<{ id: number; userId: number } | undefined> {
   const field = namedBy(push);
-  if (Number(push.order_id ?? 0) > MAX_INT4) throw pushRefused({ [field]: [NOT_FOUND] });
+  if (Number(push.order_id ?? 0) > MAX_INT4) return undefined;
   const names = (Object.keys(CONDITIONS) as Condition[]).filter((name) => push[name] !== undefined);
   const where = names.map((name, index) => CONDITIONS[name](`$${index + 1}`)).join(' AND ');
   const { rows } = await client.query<{ id: number; userId: number }>({
@@ -50,7 +57,6 @@ async function findProfile(client: PoolClient, push: Push): Promise<{ id: number
     text: `SELECT id, user_id AS "userId" FROM core_orderrecurring WHERE ${where} ORDER BY id LIMIT 2`,
     values: names.map((name) => push[name]),
   });
-  if (!rows[0]) throw pushRefused({ [field]: [NOT_FOUND] });
   if (rows[1]) throw pushRefused({ [field]: ['Several recurring donations have this number: name the payment_account or the order_id.'] });
   return rows[0];
 }
