@@ -7,6 +7,7 @@
 
 /** Each folder may use the faces of those before it. */
 const DOMAIN = [
+  'languages',
   'changes',
   'jobs',
   'geo',

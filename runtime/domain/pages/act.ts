@@ -7,7 +7,7 @@ import { safeRedirect } from './redirects';
 import { renderFormPage } from './render-page';
 import { redirect, sendPage } from './send-page';
 import { readForm, type SubmittedForm, submitForm } from './submit-form';
-import { preferredLanguage } from './translations';
+import { preferredLanguage } from '../languages';
 import { renderOptions, visitPage } from './visit';
 
 /**

@@ -5,7 +5,7 @@ import { countries } from './countries';
 import { type Choice, type FormField, standardUserField, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText } from './staff-texts';
-import { type Language, languageOf, type Translations } from './translations';
+import { type Language, languageOf, type Translations } from '../languages';
 import type { Visitor } from './visitor';
 
 /** What a donation page offers (`LoadedPage.more`). */

@@ -2,7 +2,7 @@ import { html } from '../../framework/formats/html/template';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField, staffHtmlField } from './staff-texts';
-import type { Translations } from './translations';
+import type { Translations } from '../languages';
 
 interface EventRow {
   id: number;

@@ -1,4 +1,4 @@
-import type { Translations } from './translations';
+import type { Translations } from '../languages';
 
 /** The input that a field is shown as. */
 export type InputType = 'text' | 'email' | 'tel' | 'number' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'date' | 'time';

@@ -5,7 +5,7 @@ import { pageTypeFields } from './page-type-fields';
 import type { PageType } from './page-types';
 import { recordedFields, recordedValue } from './recorded-fields';
 import { staffField } from './staff-field';
-import type { Language } from './translations';
+import type { Language } from '../languages';
 import { inUsualOrder, userField } from './user-field';
 import type { Visitor } from './visitor';
 

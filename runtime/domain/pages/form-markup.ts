@@ -1,7 +1,7 @@
 import { html, Markup } from '../../framework/formats/html/template';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Choice, FormField } from './form-field';
-import type { Language } from './translations';
+import type { Language } from '../languages';
 
 /** People do not see this field. So whoever fills it in is a bot. */
 export const HONEYPOT = 'leave_empty';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { html, type Markup } from '../../framework/formats/html/template';
 import type { Services } from '../../framework/services';
 import type { LoadedPage } from './load-page';
-import type { Language } from './translations';
+import type { Language } from '../languages';
 
 /** How long a count stands, in milliseconds. A page with a million actions must not be counted anew for each visitor. */
 const COUNT_STANDS = 10_000;

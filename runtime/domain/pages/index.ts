@@ -1,10 +1,8 @@
 /** Pages: what supporters open in a browser, and what other pages of the service are made of. */
 export { eventPagesSite } from './events/site';
-export { languagesSql } from './load-page';
 export { messagePage } from './message-page';
 export type { RenderedPage } from './rendered-page';
 export { redirect, sendPage } from './send-page';
 export { pagesSite } from './site';
 export { readForm } from './submit-form';
 export { styleSheetOf } from './templates';
-export { type Language, languageOf, type LanguageRow, preferredLanguage, type Translations } from './translations';

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Services } from '../../framework/services';
 import type { FieldRule } from '../../framework/write/custom-fields/rules';
+import { type LanguageRow, languagesSql } from '../languages';
 import { PROFILE_FIELDS } from '../people';
 import { OTHER_LANGUAGES_SQL, type OtherLanguage } from './other-languages-sql';
 import { PAGE_TYPE_NAMES, sqlByPageType } from './page-types';
-import type { LanguageRow } from './translations';
 
 /** The columns of a user that forms show. */
 type PersonRow = Readonly<Record<string, string | null>>;
@@ -78,19 +78,6 @@ export interface LoadedPage {
 /** SQL of the names of the fields that a page shows or requires. */
 const fieldNamesSql = (table: 'core_page_required_fields' | 'core_page_visible_fields'): string =>
   `ARRAY(SELECT n.name FROM ${table} r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id ORDER BY n.id)`;
-
-/**
- * SQL of a language and the languages that it inherits from, as JSON. Without the id: the default language. It follows four steps at most,
- * because staff may create a circle.
- */
-export const languagesSql = (id: string): string => `(
-  WITH RECURSIVE chain AS (
-    SELECT l.iso_code, l.translations, l.inherit_from_id, 0 AS depth FROM core_language l
-    WHERE l.id = coalesce(${id}, (SELECT d.id FROM core_language d WHERE d.is_default ORDER BY d.id LIMIT 1))
-    UNION ALL
-    SELECT l.iso_code, l.translations, l.inherit_from_id, c.depth + 1 FROM chain c JOIN core_language l ON l.id = c.inherit_from_id WHERE c.depth < 4
-  )
-  SELECT json_agg(json_build_object('code', iso_code, 'translations', translations) ORDER BY depth) FROM chain)`;
 
 const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS];
 

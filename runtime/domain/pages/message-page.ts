@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../framework/templates';
 import type { RenderedPage } from './rendered-page';
 import { styleSheetOf } from './templates';
-import type { Language } from './translations';
+import type { Language } from '../languages';
 
 /** A page with one message. It uses no templates, so it works when nothing else does. */
 export function messagePage(message: string, language: Language): RenderedPage {

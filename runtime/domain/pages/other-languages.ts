@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../framework/formats/html/template';
 import type { LoadedPage } from './load-page';
 import { pagePath } from './page-url';
-import type { Language } from './translations';
+import type { Language } from '../languages';
 
 /** Links to the page in other languages, each in the words and the direction of its own. */
 export function otherLanguagesMarkup({ others }: LoadedPage, { translations }: Language): Markup {

@@ -3,7 +3,7 @@ import { queryOf } from '../../framework/http/request';
 import { sendContent } from '../../framework/http/send-content';
 import { findPerson, personArchive } from '../people';
 import { sendMessage } from './site-answers';
-import { preferredLanguage } from './translations';
+import { preferredLanguage } from '../languages';
 import { identifyVisitor } from './visitor';
 
 /** GET `/my-data/?i=<login token>`: all that is kept about the visitor, as a ZIP archive. 403 without a valid login token: an akid proves nothing. */

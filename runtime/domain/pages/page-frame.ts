@@ -5,7 +5,7 @@ import type { LoadedPage } from './load-page';
 import { otherLanguagesMarkup } from './other-languages';
 import type { RenderedPage } from './rendered-page';
 import { renderTemplate, styleSheetOf } from './templates';
-import type { Language } from './translations';
+import type { Language } from '../languages';
 import type { Visitor } from './visitor';
 
 interface FrameOptions {

@@ -3,7 +3,7 @@ import { eventCreateFields, eventModerateFields, eventSignupFields } from './eve
 import { parseChoices, type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField } from './staff-texts';
-import type { Translations } from './translations';
+import type { Translations } from '../languages';
 
 interface Question {
   question_label: string;

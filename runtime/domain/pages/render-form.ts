@@ -10,7 +10,7 @@ import { fieldsMarkup, hiddenMarkup, summaryMarkup } from './form-markup';
 import type { LoadedPage } from './load-page';
 import { type PageType, pageTypeOf } from './page-types';
 import { pagePath } from './page-url';
-import { type Language, languageOf, type Translations } from './translations';
+import { type Language, languageOf, type Translations } from '../languages';
 import type { Visitor } from './visitor';
 
 /** What an address may carry that tells of one person. */

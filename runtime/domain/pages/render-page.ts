@@ -8,7 +8,7 @@ import { type FormPageOptions, isPersonal, renderForm } from './render-form';
 import type { RenderedPage } from './rendered-page';
 import { shareMarkup } from './share-links';
 import { renderTemplate } from './templates';
-import { languageOf } from './translations';
+import { languageOf } from '../languages';
 
 /** Givers are sent to a page of the payment processor, which has an address of its own. */
 const PAYMENT_PAGE = 'https://';

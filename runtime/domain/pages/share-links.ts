@@ -1,7 +1,7 @@
 import { html, Markup } from '../../framework/formats/html/template';
 import { renderStaffText, type TemplateContext } from '../../framework/templates';
 import type { LoadedPage } from './load-page';
-import type { Language } from './translations';
+import type { Language } from '../languages';
 
 /**
  * The links on the thanks page by which people tell others: those for which the followup has texts, and where the platform of the page

@@ -3,7 +3,7 @@ import { toHttpError } from '../../framework/http/error-handler';
 import type { View } from './load-page';
 import { messagePage } from './message-page';
 import { sendPage } from './send-page';
-import { type Language, preferredLanguage, type Translations } from './translations';
+import { type Language, preferredLanguage, type Translations } from '../languages';
 import { type PageVisit, visitPage } from './visit';
 
 /** Runs a handler. What it throws is answered with a page, not with JSON. */

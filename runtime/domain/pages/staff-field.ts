@@ -1,6 +1,6 @@
 import { type FormField, type InputType, labelOf, parseChoices, standardUserField, textField } from './form-field';
 import type { StaffField } from './load-page';
-import type { Translations } from './translations';
+import type { Translations } from '../languages';
 
 const INPUT_TYPES: readonly string[] = [
   'text',

@@ -1,7 +1,7 @@
 import { countries } from './countries';
 import { type FormField, type InputType, labelOf, parseChoices, standardUserField, textField } from './form-field';
 import type { CustomField, LoadedPage } from './load-page';
-import type { Language, Translations } from './translations';
+import type { Language, Translations } from '../languages';
 
 /** The order in which a form shows the fields of a user, in whatever order staff chose them. */
 const USUAL_ORDER = [

@@ -8,7 +8,7 @@ import { pageTypeOf } from './page-types';
 import { pageUrl } from './page-url';
 import type { renderFormPage } from './render-page';
 import { type SharedPage, sharedPage } from './shared-pages';
-import { type Language, languageOf, preferredLanguage } from './translations';
+import { type Language, languageOf, preferredLanguage } from '../languages';
 import { identifyVisitor, NOBODY, type Visitor } from './visitor';
 
 /** A page as one visitor sees it. */

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { html } from '../../framework/formats/html/template';
-import { sendPage, styleSheetOf, messagePage, type RenderedPage, type Language, preferredLanguage, type Translations } from '../pages';
+import { type Language, preferredLanguage, type Translations } from '../languages';
+import { messagePage, type RenderedPage, sendPage, styleSheetOf } from '../pages';
 import { toHttpError } from '../../framework/http/error-handler';
 
 /** Sends a 404 page. */

@@ -1,7 +1,6 @@
+import { directionOf } from '../../languages';
 import type { Placeholders } from './placeholders';
 import { mask } from './mask';
-
-const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
 
 /** Fills the preview of mail programs, so that they do not add text of the body. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40);
@@ -49,5 +48,5 @@ function afterBody(text: string, insertion: string): string {
 function withLanguage(attributes: string, language: string): string {
   const code = language.replace(/[^\w-]/g, '');
   const others = attributes.replace(/\s(lang|xml:lang|dir)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '');
-  return `${others} lang="${code}"${RIGHT_TO_LEFT.test(code) ? ' dir="rtl"' : ''}`;
+  return `${others} lang="${code}"${directionOf(code) === 'rtl' ? ' dir="rtl"' : ''}`;
 }

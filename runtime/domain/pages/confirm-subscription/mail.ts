@@ -1,8 +1,7 @@
 import { type JobContext, handleJob, type JobHandler } from '../../../framework/jobs/handlers';
 import { askToConfirmJob } from '../../people';
 import { sendMail } from '../../transactional-mail';
-import { languagesSql } from '../load-page';
-import { type LanguageRow, languageOf } from '../translations';
+import { type LanguageRow, languageOf, languagesSql } from '../../languages';
 import { confirmUrl } from './link';
 
 interface RequestRow {

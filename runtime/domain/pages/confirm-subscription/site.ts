@@ -1,13 +1,12 @@
 import type { Request, Response } from 'express';
 import { html } from '../../../framework/formats/html/template';
 import { confirmRequest, findRequest } from '../../people';
-import { languagesSql } from '../load-page';
 import type { RenderedPage } from '../rendered-page';
 import { sendPage } from '../send-page';
 import { sendMessage } from '../site-answers';
 import { readForm } from '../submit-form';
 import { styleSheetOf } from '../templates';
-import { type Language, type LanguageRow, languageOf, preferredLanguage } from '../translations';
+import { type Language, type LanguageRow, languageOf, languagesSql, preferredLanguage } from '../../languages';
 import { readConfirmPath } from './link';
 
 /** GET `/confirm/<signed>/`: a page with a button. It changes nothing, because programs follow links too. */

@@ -15,7 +15,7 @@ import { sendPage } from '../send-page';
 import { preparedPage } from '../shared-pages';
 import { openPage } from '../site-answers';
 import { readForm } from '../submit-form';
-import type { Language } from '../translations';
+import type { Language } from '../../languages';
 import { type PageVisit, type RenderOptions, renderOptions, visitPage } from '../visit';
 import { fragment } from './fragment';
 

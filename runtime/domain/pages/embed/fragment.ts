@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, type Markup } from '../../../framework/formats/html/template';
 import type { RenderedPage } from '../rendered-page';
-import type { Language } from '../translations';
+import type { Language } from '../../languages';
 
 const CSS = readFileSync(join(__dirname, 'embed.css'), 'utf8');
 const HASH = `sha256-${createHash('sha256').update(CSS).digest('base64')}`;

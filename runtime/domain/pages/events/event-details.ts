@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../../framework/formats/html/template';
 import type { ShownEvent } from '../../events';
 import { UNITED_STATES } from '../../geo';
-import type { Language } from '../translations';
+import type { Language } from '../../languages';
 
 /** The title of an event as the public reads it: that of its campaign where titles are not shown. */
 export function publicTitle({ shows, title, campaignTitle }: ShownEvent): string {

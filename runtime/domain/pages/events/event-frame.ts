@@ -6,7 +6,7 @@ import { templateContext } from '../page-frame';
 import type { RenderedPage } from '../rendered-page';
 import { sharedPage } from '../shared-pages';
 import { renderTemplate, styleSheetOf } from '../templates';
-import { type Language, languageOf } from '../translations';
+import { type Language, languageOf } from '../../languages';
 import { NOBODY } from '../visitor';
 
 /** How the pages of a campaign's events look, and what staff wrote for them: taken from a page of the campaign. */

@@ -17,7 +17,7 @@ import {
 } from '../../events';
 import { redirect, sendPage } from '../send-page';
 import { readForm, type SubmittedForm } from '../submit-form';
-import type { Translations } from '../translations';
+import type { Translations } from '../../languages';
 import { askedEvent, hostByLink } from './asked-event';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
 import { saveEvent } from './host-edit';

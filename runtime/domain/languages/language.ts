@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { LruCache } from '../../../framework/cache/lru-cache';
-import { acceptedLanguages } from '../../../framework/http/accepted-languages';
-import { de } from './de';
-import { en, type Translations } from './en';
-import { es } from './es';
-import { fr } from './fr';
-
-export type { Translations };
+import { LruCache } from '../../framework/cache/lru-cache';
+import { acceptedLanguages } from '../../framework/http/accepted-languages';
+import { de } from './translations/de';
+import { en, type Translations } from './translations/en';
+import { es } from './translations/es';
+import { fr } from './translations/fr';
 
 /** A language with its texts. */
 export interface Language {
@@ -25,7 +23,8 @@ export interface LanguageRow {
 }
 
 const BUILT_IN: Readonly<Record<string, Translations>> = { de, en, es, fr };
-const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ku|ps|sd|ug|ur|yi)\b/i;
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
 
 /** Error messages of action processing, and the text that translates each. */
 const MESSAGES: Readonly<Record<string, keyof Translations>> = {
@@ -67,6 +66,11 @@ export function languageOf(rows: readonly LanguageRow[]): Language {
   return language;
 }
 
+/** The direction in which a language is written, by its code. */
+export function directionOf(code: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(code) ? 'rtl' : 'ltr';
+}
+
 function compose(rows: readonly LanguageRow[]): Language {
   const code = tagOf(rows[0]?.code ?? 'en');
   const builtIn = [...rows].reverse().map(
@@ -81,7 +85,7 @@ function compose(rows: readonly LanguageRow[]): Language {
   const texts: Record<string, string> = Object.assign({}, en, ...builtIn, ...fromStaff);
   return {
     code,
-    dir: RIGHT_TO_LEFT.test(code) ? 'rtl' : 'ltr',
+    dir: directionOf(code),
     translations: texts as Translations,
     message: (text) => {
       if (Object.hasOwn(texts, text)) return texts[text]!;

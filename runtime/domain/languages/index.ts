@@ -1,0 +1,4 @@
+/** Languages: what the program says to people, in the language of a page or of a mailing. */
+export { directionOf, type Language, languageOf, type LanguageRow, preferredLanguage } from './language';
+export { languagesSql } from './languages-sql';
+export type { Translations } from './translations/en';
