@@ -49,29 +49,36 @@ export async function applyEvent(call: Call, processor: string, event: Processor
  */
 async function ofRecurring(
   services: Services,
-  { token, recurringId, kind }: Extract<ProcessorEvent, { kind: 'renewed' | 'ended' }>,
+  event: Extract<ProcessorEvent, { kind: 'renewed' | 'ended' }>,
   apply: () => Promise<boolean>,
 ): Promise<void> {
-  const pending = await findPending(services, token);
+  const pending = await findPending(services, event.token);
   if (await apply()) return;
+  // The first payment begins the donation. One that failed begins nothing.
+  if (pending && event.kind === 'renewed' && !event.success) return;
   if (pending) throw refuse(503, 'The recurring donation is not known yet.');
-  if (kind === 'renewed') services.log.error('A payment of a recurring donation came that is not known here any more.', { recurringId });
+  if (event.kind === 'renewed')
+    services.log.error('A payment of a recurring donation came that is not known here any more.', { recurringId: event.recurringId });
 }
 
 /** Makes the action and the order of a donation that was paid. */
 async function complete(call: Call, processor: string, paid: Paid): Promise<void> {
   const pending = await findPending(call.services, paid.token);
-  if (!pending) {
-    // It was completed before, or another system at the same processor sold something. Or the giver was erased meanwhile.
-    if (paid.isOurs && !(await paymentCalled(call.services, processor, paid.transId))) await leaveToStaff(call.services, processor, paid);
-    return;
-  }
+  if (!pending) return completeAgain(call.services, processor, paid);
   try {
     await takePaidDonation({ ...call, account: null, body: bodyOf(pending, paid) }, (client) => removePending(client, paid.token));
   } catch (error) {
     // Another request has recorded it meanwhile: the id of a payment counts once.
     if (!(await paymentCalled(call.services, processor, paid.transId))) throw error;
   }
+}
+
+/** It was completed before, or a recurring donation was paid again. Or another system at the same processor sold something, or the giver was erased. */
+async function completeAgain(services: Services, processor: string, paid: Paid): Promise<void> {
+  if (!paid.isOurs || (await paymentCalled(services, processor, paid.transId))) return;
+  const { recurringId, total: amount } = paid;
+  const isRecorded = recurringId !== undefined && (await recordRenewal(services, { ...paid, recurringId, amount, success: true }));
+  if (!isRecorded) await leaveToStaff(services, processor, paid);
 }
 
 /** Nobody knows who has paid, so staff are to look, and no more money is taken. */

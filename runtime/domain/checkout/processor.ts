@@ -1,6 +1,6 @@
 import { type HttpError, refuse } from '../../framework/errors/http-error';
 import type { Services } from '../../framework/services';
-import type { RefundedPart } from '../donations';
+import type { RefundedPart, Renewal } from '../donations';
 
 /** A donation for which the giver is sent to a payment processor. */
 export interface Checkout {
@@ -24,7 +24,7 @@ export interface Checkout {
   baseUrl: string;
 }
 
-/** That a donation was paid. `isOurs`: this service has begun it, and no other system at the same processor. */
+/** That a donation was paid, for the first time or again. `isOurs`: this service has begun it, and no other system at the same processor. */
 export interface Paid {
   kind: 'paid';
   token: string;
@@ -43,7 +43,7 @@ export type ProcessorEvent =
   | { kind: 'approved'; token: string; orderId: string }
   | { kind: 'abandoned'; token: string }
   /** `token`: that of the donation that began it. */
-  | { kind: 'renewed'; token: string; recurringId: string; transId: string; amount: string; currency: string; success: boolean }
+  | ({ kind: 'renewed'; token: string } & Renewal)
   | { kind: 'ended'; token: string; recurringId: string }
   /** `token`: that of its donation, where the processor tells. `part`: what was given back, where it was not all. */
   | { kind: 'refunded'; transId: string; token?: string; part?: RefundedPart };

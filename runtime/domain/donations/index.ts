@@ -7,7 +7,7 @@ export { checkImportId } from './import-id';
 export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';
 export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';
 export { limitPublicDonation } from './public-donations';
-export { endRecurringOf, paymentCalled, recordRenewal } from './processor-payments';
+export { endRecurringOf, paymentCalled, recordRenewal, type Renewal } from './processor-payments';
 export { findPaymentOf, findProfileOf } from './push/processor-ids';
 export { alreadyPushed, pushRefused } from './push/read-push';
 export {

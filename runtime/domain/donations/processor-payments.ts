@@ -13,15 +13,18 @@ export interface Renewal {
   recurringId: string;
   /** Counts once. */
   transId: string;
-  /** A decimal text. */
-  amount: string;
-  currency: string;
+  /** A decimal text. Without amount and currency they are those of the recurring donation. */
+  amount?: string;
+  currency?: string;
   success: boolean;
+  /** When it was tried; now by default. */
+  at?: Date;
 }
 
 /** Records a further payment of a recurring donation, once. False when there is no such donation. */
-export async function recordRenewal({ pool }: Pool, { recurringId, transId, amount, currency, success }: Renewal): Promise<boolean> {
-  const push = { recurring_id: recurringId, trans_id: transId };
+export async function recordRenewal({ pool }: Pool, renewal: Renewal): Promise<boolean> {
+  const { recurringId, transId, amount, currency, success, at } = renewal;
+  const push = { recurring_id: recurringId, trans_id: transId, created_at: at };
   return inTransaction(
     pool,
     async (client) => {

@@ -35,7 +35,6 @@ const MESSAGES: Readonly<Record<string, keyof Translations>> = {
   'Please wait a quarter of a minute, then press the button again.': 'wait_and_repeat',
   'Only people in the United States can give here.': 'only_united_states',
   'Donations cannot be made on this page yet.': 'no_payments',
-  'PayPal takes single gifts only.': 'paypal_single',
   'Enter a valid value.': 'value_message',
   'Please accept the rules.': 'rules_message',
   'Please sign in: open this page by the link that was sent to you.': 'sign_in',

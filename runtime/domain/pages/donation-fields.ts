@@ -78,20 +78,17 @@ function shippingFields({ code, translations }: Language): FormField[] {
   }));
 }
 
-/** Whether it is given each month, and how it is paid where there is a choice. PayPal takes single gifts only, and the form says so. */
+/** Whether it is given each month, and how it is paid where there is a choice. */
 function monthlyAndMethod({ form, more }: LoadedPage, translations: Translations): FormField[] {
   const { processor, paypal } = more as Offer;
   const isPayPalAlone = processor === 'paypal' || !hasPaymentPage(processor);
-  const isMonthly = form?.is_recurring === true && !isPayPalAlone;
-  const monthly = { ...textField('recurring', translations.each_month), input: 'checkbox' as const };
-  if (!paypal || isPayPalAlone) return isMonthly ? [monthly] : [];
+  const monthly = form?.is_recurring === true ? [{ ...textField('recurring', translations.each_month), input: 'checkbox' as const }] : [];
+  if (!paypal || isPayPalAlone) return monthly;
   const choices = [
     { value: 'cc', label: translations.by_card },
     { value: 'paypal', label: 'PayPal' },
   ];
-  const hint = isMonthly ? { html: html`<p>${translations.paypal_single}</p>`.text } : {};
-  const method = { ...textField('payment_method', translations.payment_method), input: 'radio' as const, choices, values: ['cc'], ...hint };
-  return isMonthly ? [monthly, method] : [method];
+  return [...monthly, { ...textField('payment_method', translations.payment_method), input: 'radio' as const, choices, values: ['cc'] }];
 }
 
 /**

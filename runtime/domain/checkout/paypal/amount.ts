@@ -24,7 +24,7 @@ export function toPayPal(total: string, currency: string): PayPalAmount | undefi
 }
 
 /** The decimal text with two decimals of an amount of PayPal. Throws for what is none: an event that nobody understands is told again, and logged. */
-export function fromPayPal({ value }: PayPalAmount): string {
+export function fromPayPal({ value }: Pick<PayPalAmount, 'value'>): string {
   const [, units, decimals = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(value) ?? [];
   if (units === undefined) throw new Error('PayPal wrote an amount that is none.');
   return `${units}.${decimals.padEnd(2, '0')}`;

@@ -3,6 +3,7 @@ import type { ProcessorEvent } from '../processor';
 import { fromPayPal, type PayPalAmount } from './amount';
 import { askPayPal } from './client';
 import { type Capture, type Order, paidCapture, tokenIn, tokenOfOrder } from './order';
+import { ended, failedPayment, paidSale, type Sale, saleRefund, type Subscription } from './subscription';
 
 /** An event as its webhook has it. */
 interface PayPalEvent {
@@ -32,6 +33,16 @@ export async function eventOf(services: Services, bytes: Uint8Array): Promise<Pr
     case 'PAYMENT.CAPTURE.REFUNDED':
     case 'PAYMENT.CAPTURE.REVERSED':
       return refund(services, resource as Refund, type === 'PAYMENT.CAPTURE.REVERSED');
+    case 'PAYMENT.SALE.COMPLETED':
+      return paidSale(services, resource as Sale);
+    case 'PAYMENT.SALE.REFUNDED':
+    case 'PAYMENT.SALE.REVERSED':
+      return saleRefund(services, resource, type === 'PAYMENT.SALE.REVERSED');
+    case 'BILLING.SUBSCRIPTION.PAYMENT.FAILED':
+      return failedPayment(resource as Subscription);
+    case 'BILLING.SUBSCRIPTION.CANCELLED':
+    case 'BILLING.SUBSCRIPTION.EXPIRED':
+      return ended(resource as Subscription);
     default:
       return undefined;
   }

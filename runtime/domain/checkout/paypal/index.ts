@@ -1,26 +1,29 @@
 import { refuse } from '../../../framework/errors/http-error';
-import { currencyRefused, type Processor, processorSilent, WHOLE_NUMBER } from '../processor';
+import type { Services } from '../../../framework/services';
+import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER } from '../processor';
 import { isTakenByPayPal, toPayPal } from './amount';
 import { askPayPal, HOSTS } from './client';
 import { eventOf } from './events';
 import { type Order, orderOf, paidOrder, tokenOfOrder } from './order';
+import { forgetPlans } from './plan';
 import { isSignedByPayPal } from './signature';
+import { type Subscription, subscriptionOf, subscriptionPath } from './subscription';
 
-/** PayPal: orders (v2) that the giver approves on its page, and the events of one webhook. */
+/** PayPal: orders (v2) and subscriptions that the giver approves on its page, and the events of one webhook. */
 export const paypal: Processor = {
   isSet: ({ paypalClientId, paypalClientSecret, paypalWebhookId }) =>
     paypalClientId !== undefined && paypalClientSecret !== undefined && paypalWebhookId !== undefined,
 
-  refusal({ total, currency, recurring }) {
-    if (recurring) return { recurring: ['PayPal takes single gifts only.'] };
+  refusal({ total, currency }) {
     if (!isTakenByPayPal(currency)) return currencyRefused(currency);
     return toPayPal(total, currency) ? undefined : WHOLE_NUMBER;
   },
 
   async begin(services, checkout) {
-    const headers = { 'PayPal-Request-Id': checkout.token };
-    const { json } = await askPayPal(services, { method: 'POST', path: '/v2/checkout/orders', headers, body: orderOf(services, checkout) });
-    const { href } = (json as Order).links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve') ?? {};
+    const { href } =
+      (checkout.recurring ? await newSubscription(services, checkout) : await newOrder(services, checkout)).links?.find(
+        ({ rel }) => rel === 'payer-action' || rel === 'approve',
+      ) ?? {};
     const { pages } = HOSTS[services.settings.paypalEnvironment];
     if (href !== undefined && URL.canParse(href) && new URL(href).origin === pages) return href;
     services.log.error('PayPal named no page of its own for a donation.', {});
@@ -33,12 +36,12 @@ export const paypal: Processor = {
   },
 
   async end(services, recurringId) {
-    const path = `/v1/billing/subscriptions/${encodeURIComponent(recurringId)}`;
-    const body = { reason: 'The giver has ended it.' };
+    const path = subscriptionPath(recurringId);
+    const body = { reason: 'The donation has ended.' };
     const { status } = await askPayPal(services, { method: 'POST', path: `${path}/cancel`, body }, [422]);
     if (status !== 422) return;
-    const found = (await askPayPal(services, { method: 'GET', path })).json as { status?: string };
-    if (found.status !== 'CANCELLED' && found.status !== 'EXPIRED') throw new Error(`It has the status ${found.status}.`);
+    const { status: state } = (await askPayPal(services, { method: 'GET', path })).json as Subscription;
+    if (state !== 'CANCELLED' && state !== 'EXPIRED') throw new Error(`PayPal refused to end it. It has the status ${state}.`);
   },
 
   async capture(services, { token, orderId }) {
@@ -58,6 +61,25 @@ export const paypal: Processor = {
 
   retryUrl: ({ settings }, orderId) => `${HOSTS[settings.paypalEnvironment].pages}/checkoutnow?token=${encodeURIComponent(orderId)}`,
 };
+
+type Page = Pick<Order, 'links'>;
+
+async function newOrder(services: Services, checkout: Checkout): Promise<Page> {
+  const headers = { 'PayPal-Request-Id': checkout.token };
+  const body = orderOf(services, checkout);
+  return (await askPayPal(services, { method: 'POST', path: '/v2/checkout/orders', headers, body })).json as Page;
+}
+
+async function newSubscription(services: Services, checkout: Checkout): Promise<Page> {
+  const headers = { 'PayPal-Request-Id': checkout.token };
+  const body = await subscriptionOf(services, checkout);
+  try {
+    return (await askPayPal(services, { method: 'POST', path: '/v1/billing/subscriptions', headers, body })).json as Page;
+  } catch (error) {
+    forgetPlans(services);
+    throw error;
+  }
+}
 
 /** The answer to a capture, which names the donation only where PayPal likes to. */
 function withMark(captured: Order, { purchase_units: units }: Order): Order {

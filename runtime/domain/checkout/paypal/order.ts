@@ -4,7 +4,7 @@ import type { Services } from '../../../framework/services';
 import { fromPayPal, type PayPalAmount, toPayPal } from './amount';
 
 /** Begins `custom_id` of what this service began. What has it not is of other systems. */
-const MARK = 'advocacy_donation.';
+export const MARK = 'advocacy_donation.';
 
 /** A payment (capture) of PayPal, as far as it is read. */
 export interface Capture {

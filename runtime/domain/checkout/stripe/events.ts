@@ -16,9 +16,9 @@ export async function eventOf(event: StripeClient.Event, client: StripeClient): 
     case 'checkout.session.expired':
       return { kind: 'abandoned', token: event.data.object.client_reference_id ?? '' };
     case 'invoice.paid':
-      return renewal(event.data.object, true);
+      return renewal(event.data.object);
     case 'invoice.payment_failed':
-      return renewal(event.data.object, false);
+      return renewal(event.data.object, new Date(event.created * 1000));
     case 'customer.subscription.deleted':
       return ended(event.data.object);
     case 'charge.refunded':
@@ -47,17 +47,21 @@ function paidSession(session: StripeClient.Checkout.Session, paidLater: boolean)
   };
 }
 
-/** The first payment of a subscription is told by its session. */
-function renewal(invoice: StripeClient.Invoice, success: boolean): ProcessorEvent | undefined {
+/**
+ * The first payment of a subscription is told by its session.
+ * @param failedAt undefined for one that succeeded
+ */
+function renewal(invoice: StripeClient.Invoice, failedAt?: Date): ProcessorEvent | undefined {
   const details = invoice.parent?.subscription_details;
   const recurringId = idOf(details?.subscription);
   const token = details?.metadata?.[MARK];
   if (recurringId === undefined || token === undefined || invoice.billing_reason === 'subscription_create') return undefined;
   const currency = invoice.currency.toUpperCase();
+  const success = failedAt === undefined;
   // An invoice that failed may be paid at another try, which counts too.
   const transId = success ? invoice.id! : `${invoice.id}.${invoice.attempt_count}`;
   const amount = fromMinorUnits(success ? invoice.amount_paid : invoice.amount_due, currency);
-  return { kind: 'renewed', token, recurringId, transId, amount, currency, success };
+  return { kind: 'renewed', token, recurringId, transId, amount, currency, success, at: failedAt };
 }
 
 function ended({ id, metadata }: StripeClient.Subscription): ProcessorEvent | undefined {

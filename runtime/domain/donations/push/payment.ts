@@ -43,6 +43,8 @@ const RECORD = `
   WITH profile AS (
     UPDATE core_orderrecurring SET status = CASE status WHEN 'active' THEN 'past_due' ELSE 'active' END, updated_at = ${NOW_SECONDS}
     WHERE id = $1::integer AND status = CASE $5::text WHEN 'completed' THEN 'past_due' WHEN 'failed' THEN 'active' END
+      AND ($5 = 'completed' OR NOT EXISTS (SELECT FROM core_transaction x WHERE x.order_id = core_orderrecurring.order_id AND x.type = 'sale' AND x.success
+        AND x.created_at > $4::timestamp))
   )
   INSERT INTO core_transaction (order_id, type, account, amount, currency, status, success, trans_id, failure_code, failure_description,
     failure_message, created_at, updated_at)
@@ -53,7 +55,7 @@ const RECORD = `
 
 /**
  * Records a payment of a recurring donation and returns its id. A payment that failed makes the donation past due, the next that succeeds
- * makes it active again. Money that was taken after the donation had ended is recorded too; the donation stays ended.
+ * makes it active again, also when the failure is told after that. Money that was taken after the donation had ended is recorded too; the donation stays ended.
  */
 export async function recordPayment(client: PoolClient, profile: PushedProfile, push: Push, payment: PushedPayment): Promise<number> {
   const { amount, currency, status } = payment;

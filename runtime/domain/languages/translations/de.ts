@@ -45,7 +45,6 @@ export const de: Translations = {
   send_elsewhere: 'Wohin wir es senden, wenn nicht an die Adresse oben.',
   by_card: 'Karte',
   payment_method: 'Wie Sie zahlen',
-  paypal_single: 'PayPal nimmt nur einmalige Spenden an.',
   only_united_states: 'Hier können nur Menschen in den Vereinigten Staaten spenden.',
   sign_up: 'Anmelden',
   unsubscribe: 'Abmelden',

@@ -43,7 +43,6 @@ export const en = {
   send_elsewhere: 'Where to send it, if not to the address above.',
   by_card: 'Card',
   payment_method: 'How you pay',
-  paypal_single: 'PayPal takes single gifts only.',
   only_united_states: 'Only people in the United States can give here.',
   sign_up: 'Sign up',
   unsubscribe: 'Unsubscribe',

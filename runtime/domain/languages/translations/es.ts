@@ -45,7 +45,6 @@ export const es: Translations = {
   send_elsewhere: 'Adónde enviarlo, si no es a la dirección de arriba.',
   by_card: 'Tarjeta',
   payment_method: 'Cómo paga usted',
-  paypal_single: 'PayPal solo acepta donaciones únicas.',
   only_united_states: 'Aquí solo pueden donar personas en los Estados Unidos.',
   sign_up: 'Inscribirse',
   unsubscribe: 'Darse de baja',

@@ -45,7 +45,6 @@ export const fr: Translations = {
   send_elsewhere: 'Où l’envoyer, si ce n’est pas à l’adresse ci-dessus.',
   by_card: 'Carte',
   payment_method: 'Mode de paiement',
-  paypal_single: 'PayPal n’accepte que les dons ponctuels.',
   only_united_states: 'Seules les personnes aux États-Unis peuvent donner ici.',
   sign_up: 'S’inscrire',
   unsubscribe: 'Se désabonner',

@@ -165,6 +165,13 @@ describe('a donation that could not be ended at Stripe', () => {
 });
 
 describe('Stripe tells of a recurring donation', () => {
+  test('that a payment had failed before another succeeded: it goes on', async () => {
+    const gift = await monthly('late-failure');
+    const before = Math.floor(Date.now() / 1000) - 200;
+    expect(await checkout.tell('invoice.payment_failed', invoice(gift.token, 'in_late'), { at: before })).toBe(200);
+    expect(await statusOf(gift)).toBe('active');
+  });
+
   test('that it has ended before its beginning is known: it is to come again', async () => {
     const token = await checkout.begun('early-end@example.org', { recurring: '1' });
     const ended = () => checkout.tell('customer.subscription.deleted', { id: `sub_${token}`, metadata: { advocacy_donation: token } });

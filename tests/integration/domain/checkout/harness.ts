@@ -112,7 +112,8 @@ async function open(): Promise<CheckoutHarness> {
   }
 
   async function tell(type: string, object: Json, { secret = WEBHOOK_SECRET, at }: { secret?: string; at?: number } = {}): Promise<number> {
-    const payload = JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
+    const created = at ?? Math.floor(Date.now() / 1000);
+    const payload = JSON.stringify({ id: `evt_${type}`, object: 'event', type, created, data: { object } });
     const signature = client.webhooks.generateTestHeaderString({ payload, secret, ...(at !== undefined && { timestamp: at }) });
     const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
     return (await site.server.request('POST', '/payment-events/stripe/', { body: payload, headers })).status;

@@ -11,7 +11,8 @@ type Json = Record<string, unknown>;
 
 export const API = 'https://api-m.paypal.com';
 const CERTIFICATES = 'https://api.paypal.com';
-const CERTIFICATE = '/v1/notifications/certs/CERT-1';
+/** The program keeps certificates by their address, and runs for several test files. */
+const CERTIFICATE = `/v1/notifications/certs/CERT-${randomUUID()}`;
 const WEBHOOK = 'WH-OF-THE-TESTS';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
