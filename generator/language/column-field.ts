@@ -21,6 +21,8 @@ export interface ColumnField extends CommonField {
   default?: string | number | boolean | null | unknown[] | Record<string, unknown>;
   /** `datetime`: set to the current time at each change of the row. */
   on_update?: 'now';
+  /** `datetime`: the time by the clock of a place. A body may not say an offset. */
+  clock?: 'local';
   /** One row at most has a value; `ignoring case` compares texts without regard to case. */
   unique?: boolean | 'ignoring case';
   /** `boolean`: true of one row at most, or of one row for each row that a reference names. A row that gets it takes it from the row before. */

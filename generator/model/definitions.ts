@@ -33,9 +33,9 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
     case 'file':
       return { type: 'file', maxSize: maxSizeOf(declared), mediaTypes: declared.media_types };
     default: {
-      const { type, format, template_names: names, items, schema, min, max } = declared;
+      const { type, format, template_names: names, items, schema, clock, min, max } = declared;
       const { values: choices, labels } = choicesOf(declared) ?? {};
-      return { type, choices, labels, format, templateNames: templateNames(names), items, schema, min, max };
+      return { type, choices, labels, format, templateNames: templateNames(names), items, schema, clock, min, max };
     }
   }
 }

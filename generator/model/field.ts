@@ -91,6 +91,8 @@ export interface ColumnDefinition {
   items?: { length?: number; format?: TextFormat; choices?: string[] };
   /** A JSON Schema. */
   schema?: Record<string, unknown>;
+  /** A time by the clock of a place. */
+  clock?: 'local';
   min?: number;
   max?: number;
 }

@@ -51,7 +51,7 @@ function columnProperty(field: Field): Property {
     value: column.type,
     ...nullable(field),
     ...textRules(field, definition),
-    ...defined({ schema: definition.schema }),
+    ...defined({ schema: definition.schema, clock: definition.clock }),
     ...defined({ maxLength: column.length, format: definition.format, enum: choices }),
     ...defined({ minimum: definition.min, maximum: definition.max, digits: column.digits, scale: column.scale }),
   };

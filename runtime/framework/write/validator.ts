@@ -44,6 +44,7 @@ function property(schema: Schema): Schema {
     digits: _digits,
     scale: _scale,
     schema: _schema,
+    clock: _clock,
     fields: _fields,
     maxSize: _size,
     mediaTypes: _types,

@@ -13,6 +13,8 @@ export interface ValueLimits {
   items?: { format?: string };
   /** For `json`: the JSON Schema of the value. */
   schema?: Readonly<Record<string, unknown>>;
+  /** For `datetime`: it is by the clock of a place, so a body says no offset. */
+  clock?: 'local';
   /** For `file`: the most bytes, and the media types; any when absent. */
   maxSize?: number;
   mediaTypes?: readonly string[];

@@ -1,4 +1,4 @@
-import { accept, type Coerced, reject } from './coerced';
+import { accept, type Coerced, reject, type ValueLimits } from './coerced';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -7,16 +7,18 @@ const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d
 const YEARS = { first: 1000, last: 9999 };
 
 const EXPECTED_TIME = 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.';
+const EXPECTED_LOCAL = 'Enter the time by the clock of the place, without Z or an offset: YYYY-MM-DDTHH:MM:SS.';
 const EXPECTED_DAY = 'Enter a date: YYYY-MM-DD.';
 
 /**
  * Accepts a time as a Date in whole seconds, so that filters find the time that is shown. Without an offset the text is UTC. A day alone
- * is its midnight.
+ * is its midnight. A time by the clock of a place has no offset: which one is right there, the text cannot know.
  */
-export function coerceDatetime(input: unknown): Coerced {
+export function coerceDatetime(input: unknown, { clock }: ValueLimits = {}): Coerced {
   if (input instanceof Date) return withinYears(wholeSeconds(input), EXPECTED_TIME);
   const parts = typeof input === 'string' ? TIME.exec(input.trim()) : null;
   if (!parts) return reject(EXPECTED_TIME);
+  if (clock === 'local' && parts[7] !== undefined) return reject(EXPECTED_LOCAL);
   const [, year, month, day, hour = '0', minute = '0', second = '0', zone = 'Z'] = parts;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return reject(EXPECTED_TIME);
   const offset = offsetMinutes(zone);

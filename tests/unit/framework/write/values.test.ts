@@ -135,6 +135,12 @@ describe('times', () => {
       }),
     );
   });
+  test('a time by the clock of a place takes no offset', () => {
+    expect(made('datetime', '2016-02-11 16:34', { clock: 'local' })).toEqual(new Date('2016-02-11T16:34:00Z'));
+    expect(made('datetime', '2016-02-11T16:34:00Z', { clock: 'local' })).toEqual(
+      new Error('Enter the time by the clock of the place, without Z or an offset: YYYY-MM-DDTHH:MM:SS.'),
+    );
+  });
   test.each([
     ['2016-02-11T16:34:43', '2016-02-11T16:34:43.000Z'],
     ['2016-02-11 16:34', '2016-02-11T16:34:00.000Z'],
