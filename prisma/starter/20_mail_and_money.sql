@@ -1,12 +1,11 @@
 INSERT INTO core_fromline (id, from_line, is_default) VALUES (1, '"Example Campaign" <campaign@example.org>', true) ON CONFLICT DO NOTHING;
 
-INSERT INTO core_emailwrapper (id, name, template, text_template, unsubscribe_html, unsubscribe_text, is_default, lang_id) VALUES (
+-- How to unsubscribe is said in the language of each e-mail.
+INSERT INTO core_emailwrapper (id, name, template, text_template, is_default, lang_id) VALUES (
   1,
   'Default',
-  '<!DOCTYPE html><html lang="en"><body>{{{content}}}{{{unsubscribe}}}</body></html>',
+  '<!DOCTYPE html><html lang="{{language.code}}" dir="{{language.dir}}"><body>{{{content}}}{{{unsubscribe}}}</body></html>',
   E'{{{content}}}\n\n{{{unsubscribe}}}',
-  '<p><a href="{{unsubscribe_link}}">Unsubscribe</a></p>',
-  'To unsubscribe: {{unsubscribe_link}}',
   true,
   100
 ) ON CONFLICT DO NOTHING;

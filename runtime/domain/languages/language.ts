@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { LruCache } from '../../framework/cache/lru-cache';
 import { acceptedLanguages } from '../../framework/http/accepted-languages';
+import { translateMessage } from './message';
+import { deMessages } from './messages/de';
+import { esMessages } from './messages/es';
+import { frMessages } from './messages/fr';
 import { de } from './translations/de';
 import { en, type Translations } from './translations/en';
 import { es } from './translations/es';
@@ -12,7 +16,7 @@ export interface Language {
   code: string;
   dir: 'ltr' | 'rtl';
   translations: Translations;
-  /** Translates an error message of action processing. A message without a translation stays English. */
+  /** Translates an error message of an action. One without a translation stays English. */
   message(text: string): string;
 }
 
@@ -22,23 +26,14 @@ export interface LanguageRow {
   translations: string;
 }
 
-const BUILT_IN: Readonly<Record<string, Translations>> = { de, en, es, fr };
+const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { ...de, ...deMessages },
+  en,
+  es: { ...es, ...esMessages },
+  fr: { ...fr, ...frMessages },
+};
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
-
-/** Error messages of action processing, and the text that translates each. */
-const MESSAGES: Readonly<Record<string, keyof Translations>> = {
-  'This field is required.': 'required_message',
-  'Enter a valid e-mail address.': 'email_message',
-  'You have already taken part here.': 'already_acted',
-  'ZIP Code is invalid.': 'zip_message',
-  'Please wait a quarter of a minute, then press the button again.': 'wait_and_repeat',
-  'Only people in the United States can give here.': 'only_united_states',
-  'Donations cannot be made on this page yet.': 'no_payments',
-  'Enter a valid value.': 'value_message',
-  'Please accept the rules.': 'rules_message',
-  'Please sign in: open this page by the link that was sent to you.': 'sign_in',
-};
 
 /** Languages that were composed already, by their rows. */
 const cache = new LruCache<Language>(1_000_000);
@@ -86,11 +81,7 @@ function compose(rows: readonly LanguageRow[]): Language {
     code,
     dir: directionOf(code),
     translations: texts as Translations,
-    message: (text) => {
-      if (Object.hasOwn(texts, text)) return texts[text]!;
-      const key = Object.hasOwn(MESSAGES, text) ? MESSAGES[text] : undefined;
-      return key === undefined ? text : texts[key]!;
-    },
+    message: (text) => translateMessage(texts, text),
   };
 }
 

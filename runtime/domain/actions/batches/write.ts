@@ -3,15 +3,16 @@ import { siteUrl } from '../../../framework/mail/site-url';
 import type { Settings } from '../../../framework/settings';
 import { compileTemplate, Html } from '../../../framework/templates';
 import type { MailContent } from '../../transactional-mail';
+import { languageNames } from '../../languages';
 import { customFieldValues } from '../mail/custom-fields';
 import { wrapBody } from '../mail/wrapper';
 import type { LoadedBatch } from './load';
 import { signatureColumns } from './signature';
 
 /** For pages without a subject or a template. */
-const SUBJECT = '{{default page.title page.name}}: {{signatures}} signatures';
-const BODY = `<p>Dear {{default target.name "Sir or Madam"}},</p>
-<p>{{signatures}} people have signed “{{default page.title page.name}}”. Their names, where they live and what they wrote are attached.</p>`;
+const SUBJECT = '{{default page.title page.name}}: {{signatures}} {{words.signatures}}';
+const BODY = `<p>{{words.dear}} {{default target.name words.sir_or_madam}},</p>
+<p>{{signatures}} {{words.have_signed}} “{{default page.title page.name}}”. {{words.signatures_attached}}</p>`;
 
 /** Spreadsheets open the file, and strangers wrote what is in it. */
 const FORMAT: RowFormat = { delimiter: ',', safe: true };
@@ -20,9 +21,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes the e-mail of a batch, with its signatures as a CSV file. Throws a `TemplateError`. */
 export function writeBatch(batch: LoadedBatch, signatures: readonly Record<string, unknown>[], settings: Settings): MailContent {
-  const { page, pageFields, target, from, subject, template } = batch;
+  const { page, pageFields, languages, target, from, subject, template } = batch;
   const url = new Html(`${siteUrl(settings)}/pages/${encodeURIComponent(page.name)}/`);
-  const context = { page: { ...page, url, fields: customFieldValues(pageFields) }, target, signatures: signatures.length };
+  const context = {
+    page: { ...page, url, fields: customFieldValues(pageFields) },
+    target,
+    signatures: signatures.length,
+    ...languageNames(languages),
+  };
   const columns = signatureColumns(page.type);
   const csv = [headerLine(columns, FORMAT), ...signatures.map((signature) => rowLine(signature, columns, FORMAT))];
   return {

@@ -4,14 +4,18 @@ import { invalidAction } from '../../../framework/errors/http-error';
 import { KNOWN_PARAMETERS } from '../known-parameters';
 import { created, fullAnswer } from '../full-answer';
 import type { StoredAction } from '../model';
+import { readInput } from '../input';
+import { inLanguageOfPage } from '../in-language-of-page';
 import { takeAction } from '../take-action';
 
 /**
  * POST `/rest/v1/action/`: records what a person did on a page. Anyone may act. 201 with the whole action for staff and a short answer for
- * everybody else; 404 for an unknown page; 400 `{errors}` for what does not validate.
+ * everybody else; 404 for an unknown page; 400 `{errors}` for what does not validate, in the language of the page.
  */
 export const handler: Handler = taking({ body: KNOWN_PARAMETERS, refusal: invalidAction }, async (call) => {
-  const action = await takeAction(call, { public: true });
+  const action = await takeAction(call, { public: true }).catch(async (error: unknown) => {
+    throw await inLanguageOfPage(call.services, readInput(call.body).page, error);
+  });
   return call.account ? fullAnswer(call, action) : { ...created(call, action), body: { value: shortAnswer(action) } };
 });
 

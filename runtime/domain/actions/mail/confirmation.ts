@@ -8,7 +8,7 @@ import { wrapBody } from './wrapper';
 
 /** For followups without a subject or a body. */
 const SUBJECT = '{{default page.title page.name}}';
-const BODY = '<p>Thank you{{#if user.first_name}}, {{user.first_name}}{{/if}}.</p>';
+const BODY = '<p>{{words.thanks}}{{#if user.first_name}}, {{user.first_name}}{{/if}}.</p>';
 
 /** Writes the confirmation of an action: with the texts of its page's own mailing, else with those of the followup. Throws a `TemplateError`. */
 export function writeConfirmation(loaded: LoadedAction, settings: Settings, own?: OwnTexts): MailContent {

@@ -1,4 +1,5 @@
 import { eventLinkUrl } from '../../events';
+import { languageNames } from '../../languages';
 import { makeAkid } from '../../people';
 import type { Settings } from '../../../framework/settings';
 import { Html, type TemplateContext, type TemplateValue } from '../../../framework/templates';
@@ -9,16 +10,17 @@ import type { LoadedAction } from './load';
 /**
  * The values for the templates of a confirmation: `user` (names, address, `email`, `akid`, `fields`), `action` (`id`, `type`, `source`,
  * `created_at`, `fields`), `page` (`name`, `title`, `type`, `url`, `fields`), `order` (`total`, `currency` …) of a donation, `event` of a signup with
- * its `signup_link`, and `unsubscribe_link`.
+ * its `signup_link`, `unsubscribe_link`, and `words` and `language`.
  */
 export function confirmationContext(loaded: LoadedAction, settings: Settings): TemplateContext {
   const { order, event, unsubscribePage } = loaded;
-  const { user, action, page } = sharedContext(loaded, settings);
+  const { user, action, page, ...names } = sharedContext(loaded, settings);
   const { akid, token } = akidsOf(loaded, settings);
   return {
     user: { ...user, akid, token },
     action: { ...action, akid },
     page,
+    ...names,
     order,
     event: event && { ...event, signup_link: link(signupUrl(loaded, settings)) },
     unsubscribe_link:
@@ -48,6 +50,7 @@ export function friendContext(loaded: LoadedAction, settings: Settings): Templat
     action: { id: loaded.action.id, type: loaded.action.type },
     page: { ...pageOf(loaded), url: link(`${pageUrl(loaded, settings)}?referring_akid=${encodeURIComponent(token)}&source=taf`) },
     event: loaded.event,
+    ...languageNames(loaded.languages),
     unsubscribe_link: '',
   };
 }
@@ -63,9 +66,9 @@ export function describeAction(loaded: LoadedAction, settings: Settings): Descri
   };
 }
 
-function sharedContext(loaded: LoadedAction, settings: Settings): Described {
+function sharedContext(loaded: LoadedAction, settings: Settings): Described & TemplateContext {
   const { user, action, page } = describeAction(loaded, settings);
-  return { user, action, page: { ...page, url: link(pageUrl(loaded, settings)) } };
+  return { user, action, page: { ...page, url: link(pageUrl(loaded, settings)) }, ...languageNames(loaded.languages) };
 }
 
 function akidsOf({ action, user }: LoadedAction, { secretKey }: Settings): { akid: string; token: string } {

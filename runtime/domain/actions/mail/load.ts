@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type LanguageRow, languagesSql } from '../../languages';
 import { ADDRESS_FIELDS, NAME_FIELDS, SHORT_NAME_SQL } from '../../people';
 
 /** An e-mail wrapper: the templates around the body of an e-mail. */
@@ -33,6 +34,8 @@ export interface LoadedAction {
   userFields: Fields | null;
   pageFields: Fields | null;
   followup: Followup;
+  /** The language of the page, else the default one. */
+  languages: LanguageRow[] | null;
   /** The wrapper of the followup, else a default one, if possible in the language of the page. */
   wrapper: Wrapper | null;
   /** The name of the page where people leave all lists. */
@@ -59,6 +62,7 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
       coalesce(nullif(f.email_custom_from, ''), l.from_line, (SELECT d.from_line FROM core_fromline d WHERE d.is_default ORDER BY d.id LIMIT 1)) AS "from"`)} AS followup,
     ${one(`SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w WHERE w.id = f.email_wrapper_id OR w.is_default
       ORDER BY w.id = f.email_wrapper_id DESC NULLS LAST, w.lang_id = p.lang_id DESC NULLS LAST, w.id LIMIT 1`)} AS wrapper,
+    ${languagesSql('p.lang_id')} AS languages,
     (SELECT n.name FROM core_page n WHERE n.type = 'Unsubscribe' AND NOT n.hidden
       ORDER BY n.lang_id = p.lang_id DESC NULLS LAST, n.id LIMIT 1) AS "unsubscribePage"
   FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_page p ON p.id = a.page_id ${join} core_pagefollowup f ON f.page_id = p.id

@@ -3,6 +3,7 @@ import type { Services } from '../../../framework/services';
 import { compileTemplate } from '../../../framework/templates';
 import { deliver, type MailContent, openRecords, saveMailState } from '../../transactional-mail';
 import { giveBackQuota, quotaSubject, useDayQuota } from '../day-quota';
+import { languageOf } from '../../languages';
 import { describeAction } from './context';
 import type { LoadedAction } from './load';
 import { plainHtml } from './plain-html';
@@ -66,7 +67,7 @@ function writeLetter(loaded: LoadedAction, { subject, text }: Letter, { settings
   return {
     from: loaded.followup.from ?? '',
     replyTo: loaded.user.email,
-    subject: subject || 'Letter to the editor',
+    subject: subject || languageOf(loaded.languages ?? []).translations.letter_to_editor,
     ...wrapBody(compileTemplate(SIGNATURE, { html: true })(context), null, context, { unsubscribe: false }),
   };
 }

@@ -15,7 +15,7 @@ export interface FriendMessage {
 
 /** For followups without a subject or a body. */
 const SUBJECT = '{{default page.title page.name}}';
-const BODY = '<p>{{default user.name "A friend"}} has taken action. <a href="{{page.url}}">{{default page.title page.name}}</a></p>';
+const BODY = '<p>{{default user.name words.a_friend}} {{words.has_acted}} <a href="{{page.url}}">{{default page.title page.name}}</a></p>';
 
 /**
  * Writes the e-mail to a friend: the note, then the body of the followup for friends, else its body of confirmations. What the person wrote is

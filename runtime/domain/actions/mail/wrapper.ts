@@ -1,5 +1,6 @@
 import { compileTemplate, Html, type TemplateContext } from '../../../framework/templates';
 import { plainText } from '../../../framework/mail/plain-text';
+import { UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from '../../languages';
 import type { Wrapper } from './load';
 
 const html = (source: string, context: TemplateContext): string => compileTemplate(source, { html: true })(context);
@@ -13,13 +14,17 @@ interface MailParts {
 
 /**
  * Puts a body into an e-mail wrapper. The templates of wrappers have the values that bodies have, and `content` and `unsubscribe`, the text about
- * unsubscribing. Without a wrapper, or with an empty template in it, the body stands alone. Throws a `TemplateError`.
+ * unsubscribing, built in where the wrapper has none of its own. Without a wrapper, or with an empty template in it, the body stands alone. Throws a `TemplateError`.
  * @param options `unsubscribe`: false leaves the text about unsubscribing empty, for people who are on no list
  */
 export function wrapBody(body: string, wrapper: Wrapper | null, context: TemplateContext, options: { unsubscribe: boolean }): MailParts {
-  const unsubscribe = options.unsubscribe ? wrapper : null;
-  const inHtml = { ...context, content: new Html(body), unsubscribe: new Html(html(unsubscribe?.unsubscribe_html ?? '', context)) };
-  const inText = { ...context, content: plainText(body), unsubscribe: text(unsubscribe?.unsubscribe_text ?? '', context) };
+  const says = (own: string | null | undefined, builtIn: string): string => (options.unsubscribe && wrapper ? (own ?? builtIn) : '');
+  const inHtml = {
+    ...context,
+    content: new Html(body),
+    unsubscribe: new Html(html(says(wrapper?.unsubscribe_html, UNSUBSCRIBE_HTML), context)),
+  };
+  const inText = { ...context, content: plainText(body), unsubscribe: text(says(wrapper?.unsubscribe_text, UNSUBSCRIBE_TEXT), context) };
   return {
     html: html(wrapper?.template || '{{content}}', inHtml),
     text: text(wrapper?.text_template || '{{content}}', inText).trim(),

@@ -1,6 +1,6 @@
 import type { Translations } from './en';
 
-/** The texts of pages in German. */
+/** The texts of pages and mails in German. */
 export const de: Translations = {
   email: 'E-Mail-Adresse',
   name: 'Name',
@@ -146,4 +146,13 @@ export const de: Translations = {
   approve_event: 'Diese Veranstaltung freigeben',
   refuse_event: 'Diese Veranstaltung ablehnen',
   nothing_waits: 'Zurzeit gibt es für Sie nichts durchzusehen.',
+  a_friend: 'Jemand, den Sie kennen,',
+  has_acted: 'hat mitgemacht.',
+  dear: 'Guten Tag',
+  sir_or_madam: 'sehr geehrte Damen und Herren',
+  signatures: 'Unterschriften',
+  have_signed: 'Menschen haben unterschrieben:',
+  signatures_attached: 'Ihre Namen, wo sie wohnen und was sie geschrieben haben, stehen im Anhang.',
+  letter_to_editor: 'Leserbrief',
+  view_in_browser: 'Diese E-Mail im Browser ansehen',
 };

@@ -1,4 +1,4 @@
-/** The texts of pages in English. This list is complete; other languages fall back on it. */
+/** The texts of pages and mails in English. This list is complete; other languages fall back on it. */
 export const en = {
   email: 'E-mail address',
   name: 'Name',
@@ -144,7 +144,16 @@ export const en = {
   approve_event: 'Approve this event',
   refuse_event: 'Refuse this event',
   nothing_waits: 'There is nothing for you to look through at the moment.',
+  a_friend: 'A friend',
+  has_acted: 'has taken action.',
+  dear: 'Dear',
+  sir_or_madam: 'Sir or Madam',
+  signatures: 'signatures',
+  have_signed: 'people have signed',
+  signatures_attached: 'Their names, where they live and what they wrote are attached.',
+  letter_to_editor: 'Letter to the editor',
+  view_in_browser: 'View this e-mail in your browser',
 };
 
-/** The texts of pages in one language. */
+/** The texts of pages and mails in one language. */
 export type Translations = Readonly<Record<keyof typeof en, string>>;

@@ -1,6 +1,6 @@
 import type { Translations } from './en';
 
-/** The texts of pages in Spanish. */
+/** The texts of pages and mails in Spanish. */
 export const es: Translations = {
   email: 'Correo electrónico',
   name: 'Nombre y apellidos',
@@ -146,4 +146,13 @@ export const es: Translations = {
   approve_event: 'Aprobar este evento',
   refuse_event: 'Rechazar este evento',
   nothing_waits: 'Por el momento no hay nada que revisar.',
+  a_friend: 'Alguien que usted conoce',
+  has_acted: 'ha participado.',
+  dear: 'A la atención de',
+  sir_or_madam: 'quien corresponda',
+  signatures: 'firmas',
+  have_signed: 'personas han firmado',
+  signatures_attached: 'Sus nombres, dónde viven y lo que escribieron están en el archivo adjunto.',
+  letter_to_editor: 'Carta al director',
+  view_in_browser: 'Ver este correo en el navegador',
 };

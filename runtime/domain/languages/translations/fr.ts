@@ -1,6 +1,6 @@
 import type { Translations } from './en';
 
-/** The texts of pages in French. */
+/** The texts of pages and mails in French. */
 export const fr: Translations = {
   email: 'Adresse e-mail',
   name: 'Nom et prénom',
@@ -146,4 +146,13 @@ export const fr: Translations = {
   approve_event: 'Approuver cet événement',
   refuse_event: 'Refuser cet événement',
   nothing_waits: "Il n'y a rien à examiner pour le moment.",
+  a_friend: 'Quelqu’un que vous connaissez',
+  has_acted: 'a participé.',
+  dear: 'À l’attention de',
+  sir_or_madam: 'Madame, Monsieur',
+  signatures: 'signatures',
+  have_signed: 'personnes ont signé',
+  signatures_attached: 'Leurs noms, leurs lieux de résidence et ce qu’elles ont écrit sont joints.',
+  letter_to_editor: 'Courrier des lecteurs',
+  view_in_browser: 'Voir ce courriel dans le navigateur',
 };

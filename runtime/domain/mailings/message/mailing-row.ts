@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type LanguageRow, languagesSql } from '../../languages';
 
 /** Custom fields. A name may have several values. */
 export type CustomFieldValues = readonly { name: string; value: string }[];
@@ -14,6 +15,8 @@ export interface MailingRow {
   from: string;
   /** Code of its language, such as `en` or `pt-br`. */
   language: string | null;
+  /** Its language, else the default one, with those that it inherits from. */
+  languages: LanguageRow[] | null;
   mergefile_id: number | null;
   subjects: readonly { id: number; text: string; preview_text: string }[];
   fields: CustomFieldValues | null;
@@ -28,7 +31,7 @@ const fields = (table: string, parent: string): string =>
 const MAILING = `
   SELECT m.id, coalesce(m.html, '') AS html, coalesce(m.text, '') AS text, coalesce(m.reply_to, '') AS reply_to, m.web_viewable, m.mergefile_id,
     coalesce(nullif(btrim(m.custom_fromline), ''), l.from_line, '') AS "from",
-    g.iso_code AS language,
+    g.iso_code AS language, ${languagesSql('m.lang_id')} AS languages,
     coalesce((SELECT json_agg(json_build_object('id', s.id, 'text', coalesce(s.text, ''), 'preview_text', coalesce(s.preview_text, '')) ORDER BY s.id)
       FROM core_mailingsubject s WHERE s.mailing_id = m.id), '[]') AS subjects,
     ${fields('core_mailingfield', 'm.id')} AS fields,

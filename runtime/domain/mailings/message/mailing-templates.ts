@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../framework/errors/http-error';
 import { compileTemplate, TemplateError, type Template, templateNamesIn, type TemplateNames } from '../../../framework/templates';
+import { UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from '../../languages';
 import { htmlDocument } from './html-document';
 import type { LinkCollector } from './links';
 import type { Placeholders } from './placeholders';
@@ -47,8 +48,8 @@ export function templateSourcesOf({ subjects, html, text, wrapper }: MailingRow)
     frame: {
       html: wrapper?.template || '{{content}}',
       text: wrapper?.text_template || '{{content}}',
-      unsubscribeHtml: wrapper?.unsubscribe_html ?? '',
-      unsubscribeText: wrapper?.unsubscribe_text ?? '',
+      unsubscribeHtml: wrapper ? (wrapper.unsubscribe_html ?? UNSUBSCRIBE_HTML) : '',
+      unsubscribeText: wrapper ? (wrapper.unsubscribe_text ?? UNSUBSCRIBE_TEXT) : '',
     },
   };
 }

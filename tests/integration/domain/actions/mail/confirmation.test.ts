@@ -89,7 +89,7 @@ describe('the confirmation of an action', () => {
     expect(parsed.html).toMatch(/<a href="https:\/\/act\.example\.org\/pages\/unsubscribe\/\?akid=\.\d+\.[\w-]{6}">Unsubscribe<\/a>/);
     expect(parsed.text).toContain('Dear Ann Bee of Springfield, you like red, blue & a <b>reason</b>.');
     expect(parsed.text).toContain('<https://act.example.org/pages/told/>');
-    expect(parsed.text).toContain('To unsubscribe: https://act.example.org/pages/unsubscribe/?akid=.');
+    expect(parsed.text).toContain('Unsubscribe: https://act.example.org/pages/unsubscribe/?akid=.');
   });
 
   test('has the texts, the sender and the reply address of the transactional mailing of its page, and is recorded under that', async () => {

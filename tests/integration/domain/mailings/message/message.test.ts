@@ -38,9 +38,9 @@ describe('a message', () => {
     expect(letter.from).toEqual({ name: 'Jo Doe', address: 'jo@example.org' });
     expect(letter.to).toEqual([{ name: '', address: 'ann@example.net' }]);
     expect(letter.header('Reply-To')).toBe('answers@example.org');
-    expect(letter.html).toMatch(/^<!DOCTYPE html><html lang="en"><body><p>Ann Bee of Springfield & red, red\. Water <a href=/);
+    expect(letter.html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr"><body><p>Ann Bee of Springfield & red, red\. Water <a href=/);
     expect(letter.text).toContain('Ann Bee of Springfield & red, red. Water Read <https://act.example.org/click/');
-    expect(letter.text).toContain('To unsubscribe: https://act.example.org/unsubscribe/');
+    expect(letter.text).toContain('Unsubscribe: https://act.example.org/unsubscribe/');
   });
 
   test('has the headers of a list, and a message id that identifies the user', async () => {
@@ -66,7 +66,7 @@ describe('a message', () => {
   test('has its own text if there is one, and no HTML without a template', async () => {
     const both = await mailings.letter({ html: '<b>Rich {{user.first_name}}</b>', text: 'Plain & {{user.first_name}}' }, ann);
     expect(both.html).toContain('<b>Rich Ann</b>');
-    expect(both.text).toMatch(/^Plain & Ann\n\nTo unsubscribe/);
+    expect(both.text).toMatch(/^Plain & Ann\n\nUnsubscribe/);
     const plain = await mailings.letter({ text: 'Only <text>' }, ann);
     expect(plain.html).toBeUndefined();
     expect(plain.text).toContain('Only <text>');

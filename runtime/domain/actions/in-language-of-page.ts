@@ -1,0 +1,18 @@
+import { type FieldErrors, HttpError, invalidAction } from '../../framework/errors/http-error';
+import type { Services } from '../../framework/services';
+import { languageOf, type LanguageRow, languagesSql } from '../languages';
+
+const LANGUAGES = `SELECT ${languagesSql('p.lang_id')} AS languages FROM core_page p WHERE lower(p.name) COLLATE "C" = lower($1::text) AND p.lang_id IS NOT NULL`;
+
+/**
+ * The refusal of an action with its messages in the language of the page, where staff gave the page one. Any other error stays as it is, and
+ * so do the names of the fields.
+ */
+export async function inLanguageOfPage({ pool }: Pick<Services, 'pool'>, pageName: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof HttpError) || error.status !== 400 || typeof error.body.errors !== 'object') return error;
+  const { rows } = await pool.query<{ languages: LanguageRow[] }>({ name: 'action_language', text: LANGUAGES, values: [pageName] });
+  if (!rows[0]) return error;
+  const { message } = languageOf(rows[0].languages);
+  const errors = Object.entries(error.body.errors as FieldErrors).map(([field, messages]) => [field, messages.map(message)] as const);
+  return invalidAction(Object.fromEntries(errors));
+}

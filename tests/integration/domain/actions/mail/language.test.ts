@@ -1,0 +1,28 @@
+import { ADMIN } from '../../../../support';
+import { type ActionMailHarness, openActionMail } from './harness';
+import { parseMail } from './parse';
+
+let mail: ActionMailHarness;
+beforeAll(async () => {
+  mail = await openActionMail();
+  const language = await mail.post('language', { name: 'French', iso_code: 'fr' });
+  const page = await mail.page('petition-fr', { send_email: true, send_taf: true });
+  await mail.server.request('PATCH', `/rest/v1/petitionpage/${page}/`, { body: { language: language.headers.location }, account: ADMIN });
+});
+afterAll(() => mail.close());
+
+test('what the program itself says in mails of a page is in its language', async () => {
+  await mail.act({ page: 'petition-fr', email: 'ann@example.org', name: 'Ann Lee', taf_emails: 'bob@example.org' });
+  await mail.work();
+  const [friend, person] = ['bob', 'ann'].map((name) =>
+    mail
+      .letters()
+      .map(parseMail)
+      .find((each) => each.header('To') === `${name}@example.org`),
+  );
+  expect(person!.html).toContain('<html lang="fr" dir="ltr"><body><p>Merci, Ann.</p>');
+  expect(person!.html).toContain('>Se désabonner</a>');
+  expect(person!.text).toContain('Se désabonner: https://act.example.org/pages/unsubscribe/?akid=');
+  expect(friend!.html).toContain('Ann Lee a participé. <a href');
+  expect(friend!.html).not.toContain('Se désabonner');
+});
