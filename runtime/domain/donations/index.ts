@@ -1,6 +1,6 @@
 /** What imports of donations, recurring donations and sums of money need. */
 export { amountSent, type Basket, readBasket } from './basket';
-export { readCard, readExpiry, readLastFour } from './card';
+export { readCard, readExpiry, readLastFour, readWholeExpiry } from './card';
 export { NOW, readDonationDates } from './dates';
 export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } from './donation-page';
 export { checkImportId } from './import-id';
@@ -8,17 +8,16 @@ export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './mone
 export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';
 export { limitPublicDonation } from './public-donations';
 export { endRecurringOf, paymentCalled, recordRenewal, type Renewal } from './processor-payments';
-export { findPaymentOf, findProfileOf } from './push/processor-ids';
+export { findPaymentOf, findProfileOf, findProfilesOf, type ProcessorId } from './push/processor-ids';
 export { alreadyPushed, pushRefused } from './push/read-push';
 export {
   changeRecurring,
   endRecurring,
   findRunningRecurring,
-  type Period,
-  PERIODS,
   type RecurringChange,
   type RunningRecurring,
 } from './recurring';
+export { readRecurringProfile, type RecurringProfile } from './recurring-profile';
 export { type RefundedPart, refundPayment } from './refund';
 export { readShipping, requireShipping, SHIPPING_FIELDS, type ShippingAddress } from './shipping';
 export { type EarlierGift, earlierGiftSql, suggestedAmounts } from './suggestions';

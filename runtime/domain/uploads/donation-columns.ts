@@ -3,10 +3,16 @@ import {
   type Basket,
   type Candidate,
   checkImportId,
+  findProfilesOf,
   PAYMENT_ACCOUNTS_SQL,
   type PaymentAccount,
+  paymentAccountName,
+  type ProcessorId,
   type Product,
   readBasket,
+  readRecurringProfile,
+  readWholeExpiry,
+  type RecurringProfile,
   stubAccountName,
 } from '../donations';
 import type { Header } from './header';
@@ -24,6 +30,8 @@ export interface Donation extends Basket {
   account: string;
   lastFour: string;
   importId: string | null;
+  /** The recurring donation that it begins; null for a single one. */
+  recurring: (RecurringProfile & { expDate: string | undefined }) | null;
   /** The time of order and transaction, `YYYY-MM-DDTHH:MM:SS` in UTC; null for the action's. */
   at: string | null;
 }
@@ -48,13 +56,26 @@ export function parseDonation(header: Header, cellOf: CellOf, sources: DonationS
   const importId = cellOf('donation_import_id') || null;
   const errors = { add: addError };
   if (importId !== null) checkImportId(importId, 'donation_import_id', errors);
+  const recurring = recurringOf(cellOf, addError);
+  // A recurring donation runs at some processor. Its first payment was taken there already.
+  const readAccount = recurring ? paymentAccountName : stubAccountName;
   return {
     ...basketOf(donationColumns, cellOf, sources, addError),
-    account: stubAccountName(cellOf('donation_payment_account') || USUAL_ACCOUNT, sources.accounts, 'donation_payment_account', errors),
+    account: readAccount(cellOf('donation_payment_account') || USUAL_ACCOUNT, sources.accounts, 'donation_payment_account', errors),
+    recurring,
     lastFour: [...cellOf('donation_card_num_last_four')].slice(-4).join(''),
     importId,
     at: parseTime('donation_date', cellOf, addError),
   };
+}
+
+/** The recurring donation of a row; null for a single donation. */
+function recurringOf(cellOf: CellOf, addError: AddError): Donation['recurring'] {
+  const names = ['recurring_id', 'recurring_period', 'recurring_start', 'exp_date'].filter((name) => cellOf(`donation_${name}`) !== '');
+  const parameters = new Map(names.map((name) => [name, [cellOf(`donation_${name}`)]]));
+  const errors = { add: (name: string, message: string) => addError(`donation_${name}`, message) };
+  const profile = readRecurringProfile(parameters, errors);
+  return profile && { ...profile, expDate: readWholeExpiry(parameters, errors) };
 }
 
 /** Columns name products and candidates by their ids, the parameters of an action by their places: the one is put in terms of the other. */
@@ -83,4 +104,14 @@ export async function findKnownImportIds(client: PoolClient, ids: readonly strin
   if (ids.length === 0) return new Set();
   const { rows } = await client.query<{ id: string }>('SELECT import_id AS id FROM core_order WHERE import_id = ANY($1::text[])', [ids]);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these donations begin a recurring donation that there is already, by account and number. The second of two in the list does so too. */
+export async function findKnownProfiles(client: PoolClient, donations: readonly Donation[]): Promise<Set<Donation>> {
+  const begun = donations.filter(({ recurring }) => recurring?.id !== undefined);
+  if (begun.length === 0) return new Set();
+  const ids = begun.map(({ account, recurring }): ProcessorId => ({ account, id: recurring!.id! }));
+  const keys = ids.map(({ account, id }) => JSON.stringify([account, id]));
+  const stored = await findProfilesOf(client, ids);
+  return new Set(begun.filter((_, place) => stored.has(place) || keys.indexOf(keys[place]!) < place));
 }

@@ -46,7 +46,10 @@ const COMMON_COLUMNS: ReadonlySet<string> = new Set([
 const ALIASES: Readonly<Record<string, string>> = { language: 'lang' };
 
 const DONATION_COLUMNS: ReadonlySet<string> = new Set(
-  ['amount', 'currency', 'date', 'import_id', 'payment_account', 'card_num_last_four', 'exp_date'].map((name) => `donation_${name}`),
+  [
+    ...['amount', 'currency', 'date', 'import_id', 'payment_account', 'card_num_last_four', 'exp_date'],
+    ...['recurring_id', 'recurring_period', 'recurring_start'],
+  ].map((name) => `donation_${name}`),
 );
 const DONATION_LINE_COLUMN = /^donation_(candidate|product)_\d{1,9}$/;
 /** Characters of the name of a custom field. */

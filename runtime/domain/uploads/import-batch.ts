@@ -5,7 +5,7 @@ import { type DatabaseError, databaseErrorOf, isBadValue, isConflict, UNIQUE } f
 import { inFileTransaction } from '../../framework/files/file-transaction';
 import type { Services } from '../../framework/services';
 import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from './checkpoint';
-import { findKnownImportIds } from './donation-columns';
+import { findKnownImportIds, findKnownProfiles } from './donation-columns';
 import type { Header } from './header';
 import type { ImportRow } from './parse-row';
 import { storeLocations } from './store-locations';
@@ -104,12 +104,21 @@ async function storeRows(
 async function withoutKnownDonations(client: PoolClient, rows: readonly ImportRow[], skipRow: SkipRow): Promise<ImportRow[]> {
   const importIds = rows.flatMap(({ donation }) => donation?.importId ?? []);
   const known = await findKnownImportIds(client, importIds);
-  return rows.filter((row) => {
+  const fresh = rows.filter((row) => {
     const id = row.donation?.importId;
     if (id == null) return true;
     if (known.has(id))
       skipRow(row, 'warnings', 'donation_import_id', 'A donation with this number was imported before. The row is left out.');
     else return known.add(id);
     return false;
+  });
+  const begun = await findKnownProfiles(
+    client,
+    fresh.flatMap(({ donation }) => donation ?? []),
+  );
+  return fresh.filter((row) => {
+    const isKnown = row.donation !== undefined && begun.has(row.donation);
+    if (isKnown) skipRow(row, 'warnings', 'donation_recurring_id', 'There is a recurring donation with this number. The row is left out.');
+    return !isKnown;
   });
 }

@@ -40,13 +40,32 @@ export function findProfileOf(client: PoolClient, processorId: ProcessorId): Pro
   return lockAndFind(client, { name: 'push_profile', text: PROFILE, kind: 'profile' }, processorId);
 }
 
+const LOCK_ALL = `
+  SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM (SELECT DISTINCT key FROM unnest($1::text[]) k (key) ORDER BY key) k`;
+
+const PROFILES = `
+  SELECT w.place::integer - 1 AS place FROM unnest($1::text[], $2::text[]) WITH ORDINALITY w (account, id, place)
+  WHERE EXISTS (SELECT FROM core_orderrecurring r
+    WHERE lower(r.recurring_id) COLLATE "C" = lower(w.id) AND r.recurring_id = w.id AND lower(r.account) = lower(w.account))`;
+
+/** Which of these recurring donations there are, by their places in the list. Whoever else stores one of them waits until the transaction ends. */
+export async function findProfilesOf(client: PoolClient, ids: readonly ProcessorId[]): Promise<Set<number>> {
+  await client.query(LOCK_ALL, [ids.map((id) => lockKey('profile', id))]);
+  const { rows } = await client.query<{ place: number }>(PROFILES, [ids.map(({ account }) => account), ids.map(({ id }) => id)]);
+  return new Set(rows.map(({ place }) => place));
+}
+
+function lockKey(kind: string, { account, id }: ProcessorId): string {
+  return `${kind} ${account.toLowerCase()} ${id}`;
+}
+
 /** One round trip of two statements: the second sees what the transaction that was waited for has stored. */
 async function lockAndFind(
   client: PoolClient,
   { name, text, kind }: { name: string; text: string; kind: string },
   { account, id, exceptOrder }: ProcessorId,
 ): Promise<Holder | undefined> {
-  const lock = { ...LOCK, values: [`${kind} ${account.toLowerCase()} ${id}`] };
+  const lock = { ...LOCK, values: [lockKey(kind, { account, id })] };
   const { rows } = await queryAfter<Holder>(client, lock, { name, text, values: [id, account, exceptOrder ?? null] });
   return rows[0];
 }

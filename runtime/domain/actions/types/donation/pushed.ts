@@ -11,14 +11,15 @@ import {
   readDonationDates,
   readExpiry,
   readLastFour,
+  readRecurringProfile,
   readShipping,
+  type RecurringProfile,
   type ShippingAddress,
 } from '../../../donations';
 import type { ActionType, IdentifiedAction, Preparation, ReceivedAction, StoredAction } from '../../model';
 import { giverOf } from './giver';
 import { importIdParameter, isImportIdTaken, locationOfImport, readImportId } from './import-id';
 import { PUSHED_ROWS } from './pushed-rows';
-import { readRecurringProfile, type RecurringProfile } from './recurring-profile';
 
 /** What the SQL of `PUSHED_ROWS` reads. */
 interface PushedData extends Basket {
