@@ -47,7 +47,7 @@ export const donationformPlan = resource({
       properties: {
         amount_order: { value: 'string', maxLength: 255 },
         amounts: { value: 'list' },
-        ask_text: { value: 'text' },
+        ask_text: { value: 'text', format: 'template' },
         client_hosted: { value: 'boolean' },
         client_url: { value: 'string', maxLength: 255 },
         created_at: { value: 'datetime' },
@@ -55,7 +55,7 @@ export const donationformPlan = resource({
         page: { value: 'reference' },
         show_other_amount: { value: 'boolean' },
         templateset: { value: 'reference' },
-        thank_you_text: { value: 'text', minLength: 1 },
+        thank_you_text: { value: 'text', minLength: 1, format: 'template' },
       },
     },
     references: { page: { to: 'page', among: 'donationpage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },

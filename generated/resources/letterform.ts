@@ -44,15 +44,15 @@ export const letterformPlan = resource({
     body: {
       required: ['page', 'thank_you_text'],
       properties: {
-        about_text: { value: 'text' },
+        about_text: { value: 'text', format: 'template' },
         client_hosted: { value: 'boolean' },
         client_url: { value: 'string', maxLength: 255 },
         created_at: { value: 'datetime' },
         letter_text: { value: 'text' },
         page: { value: 'reference' },
-        statement_leadin: { value: 'text' },
+        statement_leadin: { value: 'text', format: 'template' },
         templateset: { value: 'reference' },
-        thank_you_text: { value: 'text', minLength: 1 },
+        thank_you_text: { value: 'text', minLength: 1, format: 'template' },
       },
     },
     references: { page: { to: 'page', among: 'letterpage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },

@@ -15,11 +15,23 @@ export function checkTemplate(source: string): readonly TemplateProblem[] {
 function mistakesIn(source: string): readonly TemplateProblem[] {
   try {
     parseTemplate(source);
-    return [];
+    return foreignTags(source);
   } catch (error) {
     if (error instanceof TemplateError) return error.problems;
     throw error;
   }
+}
+
+/**
+ * Tags of another language, such as `{% if user.city %}`. To us they are text, which people would read. Only who saves a template is told: one that is stored
+ * is rendered as ever.
+ */
+function foreignTags(source: string): TemplateProblem[] {
+  const found = [...source.matchAll(/\{%-?\s*[a-z]\w{0,30}[^%\n]{0,200}%\}/gi)].slice(0, 10);
+  return found.map(({ 0: tag, index }) => ({
+    line: source.slice(0, index).split('\n').length,
+    message: `"${tag.slice(0, 40)}" would be sent as it is; write {{#if user.city}}…{{/if}}, {{#each list}}…{{/each}}.`,
+  }));
 }
 
 /** The template as a tree, checked. Throws a `TemplateError`. */

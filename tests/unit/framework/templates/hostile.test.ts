@@ -97,10 +97,11 @@ test.each([
   ['{{#if}}{{/if}}', 1, '"if" takes one value.'],
   ['{{eq a}}', 1, '"eq" takes 2 values.'],
   ['{{a/../b}}', 1, '"a/.." is no path.'],
+  ['a\n{% if user.city %}', 2, '"{% if user.city %}" would be sent as it is; write {{#if user.city}}…{{/if}}, {{#each list}}…{{/each}}.'],
 ])('%j is refused with its line', (source, line, message) => {
   expect(checkTemplate(source)).toEqual([{ line, message }]);
 });
 
 test('a valid template has no problems', () => {
-  expect(checkTemplate('{{#each a}}{{b}}{{/each}}')).toEqual([]);
+  expect(checkTemplate('{{#each a}}{{b}}{{/each}}, 5 {% 7 %}, a{%x')).toEqual([]);
 });
