@@ -20,12 +20,12 @@ export interface RecipientResult {
  */
 const RECORD_STEPS = `
   WITH accepted AS (
-    UPDATE core_mailingrecipient SET accepted_at = ${NOW_MICROSECONDS} WHERE id = ANY ($3::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL
+    UPDATE core_mailingrecipient SET accepted_at = ${NOW_SECONDS} WHERE id = ANY ($3::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL
   ), refused AS (
     UPDATE core_mailingrecipient SET handed_at = NULL
     WHERE id = ANY ($5::bigint[]) AND id <> ALL ($2::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL AND handed_at IS NOT NULL
   ), marked AS (
-    UPDATE core_mailingrecipient SET handed_at = ${NOW_MICROSECONDS}
+    UPDATE core_mailingrecipient SET handed_at = ${NOW_SECONDS}
     WHERE id = ANY ($2::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL
       AND EXISTS (SELECT FROM core_mailing WHERE id = $4 AND status = 'sending')
     RETURNING id

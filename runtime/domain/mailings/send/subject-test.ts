@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../framework/database/sql';
 
 /** Which subjects the recipients get. */
 interface Shares {
@@ -82,7 +82,5 @@ async function countHeld(client: PoolClient, mailingId: number): Promise<number>
 
 /** Notes that the last mail of a test went out, the first time. */
 export async function noteTested(client: PoolClient, mailingId: number): Promise<void> {
-  await client.query(`UPDATE core_mailingsend SET tested_at = ${NOW_MICROSECONDS} WHERE mailing_id = $1 AND tested_at IS NULL`, [
-    mailingId,
-  ]);
+  await client.query(`UPDATE core_mailingsend SET tested_at = ${NOW_SECONDS} WHERE mailing_id = $1 AND tested_at IS NULL`, [mailingId]);
 }

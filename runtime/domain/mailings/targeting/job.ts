@@ -1,10 +1,10 @@
 import { queryOn } from '../../../framework/database/query';
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { JobContext } from '../../../framework/jobs/handlers';
 import { rebuildSet } from './rebuild';
 import { CURRENT_TIME, transitionQuery } from '../states';
 
-const FINISH = `UPDATE core_mailingrebuild SET finished_at = ${NOW_MICROSECONDS}, success = $2, results = $3, errors = $4, translated = $5 WHERE id = $1`;
+const FINISH = `UPDATE core_mailingrebuild SET finished_at = ${NOW_SECONDS}, success = $2, results = $3, errors = $4, translated = $5 WHERE id = $1`;
 
 /**
  * Carries out a rebuild and stores its result. Temporary errors are thrown, so that the job is tried again; after the last try the rebuild
@@ -16,7 +16,7 @@ export async function runRebuild(
 ): Promise<void> {
   const { pool } = services;
   const { rows } = await pool.query<{ mailing: number }>(
-    `UPDATE core_mailingrebuild SET started_at = coalesce(started_at, ${NOW_MICROSECONDS}) WHERE id = $1 AND finished_at IS NULL RETURNING mailing_id AS mailing`,
+    `UPDATE core_mailingrebuild SET started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND finished_at IS NULL RETURNING mailing_id AS mailing`,
     [rebuildId],
   );
   const mailing = rows[0]?.mailing;
