@@ -71,6 +71,24 @@ const pictures = process.env.PICTURES;
     ]);
   });
 
+  test('somebody tries a donation page out, where no money moves', async () => {
+    await browser.open(url('/pages/donate/'));
+    await take('test-donation');
+    expect(await text()).toContain('This page is for tests: no money moves.');
+    await browser.type('[name=name]', 'Gil Rye');
+    await browser.type('[name=email]', 'gil@example.org');
+    await browser.type('[name=zip]', '10001');
+    await browser.type('[name=amount_other]', '12.50');
+    await browser.type('[name=card_code]', site.test.services.settings.stubCardCode);
+    await browser.click('button');
+    expect([await path(), await text()]).toEqual(['/cms/thanks/donate', expect.stringContaining('Thank you for your gift.')]);
+    expect(
+      await site.rows(
+        `SELECT o.status, o.total::text FROM core_order o JOIN core_user u ON u.id = o.user_id WHERE u.email = 'gil@example.org'`,
+      ),
+    ).toEqual([{ status: 'completed', total: '12.50' }]);
+  });
+
   test('a redirect to another site is followed', async () => {
     const elsewhere = await openPages();
     try {

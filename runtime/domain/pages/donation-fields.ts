@@ -32,9 +32,14 @@ export function takesDonations({ type, more }: LoadedPage): boolean {
   return type === 'Donation' && (hasPaymentPage(offer?.processor) || offer?.paypal === true);
 }
 
+/** Whether people can try a donation page out: its only payment account is a stub, so no money moves. */
+export function takesTestDonations(page: LoadedPage): boolean {
+  return page.type === 'Donation' && (page.more as Offer | null)?.processor === 'stub' && !takesDonations(page);
+}
+
 /** Whether the form of a page can be sent. That of a donation page cannot while nobody could pay. */
 export function takesForms(page: LoadedPage): boolean {
-  return page.type !== 'Donation' || takesDonations(page);
+  return page.type !== 'Donation' || takesDonations(page) || takesTestDonations(page);
 }
 
 /** The fields of a donation: amounts, another amount, products, candidates, whether it is given each month, and how it is paid. */
@@ -63,7 +68,7 @@ export function donationFields(page: LoadedPage, translations: Translations): Fo
       ...(portrait && { html: html`<img class="portrait" src="${portrait}" alt="">`.text }),
     })),
     ...((products ?? []).some(({ shippable }) => shippable) ? shippingFields(languageOf(page.languages ?? [])) : []),
-    ...monthlyAndMethod(page, translations),
+    ...(takesTestDonations(page) ? [testField(translations)] : monthlyAndMethod(page, translations)),
   ];
 }
 
@@ -76,6 +81,12 @@ function shippingFields({ code, translations }: Language): FormField[] {
     ...(name === 'address1' && { html: html`<p>${translations.send_elsewhere}</p>`.text }),
     ...(name === 'country' && { choices: countries(code) }),
   }));
+}
+
+/** The code of the test card, where no money moves. Test donations are given once. */
+function testField({ test_donation, test_code }: Translations): FormField {
+  const about = html`<p class="notice">${test_donation}</p>`.text;
+  return { ...textField('card_code', test_code), required: true, autocomplete: 'off', maxLength: 50, html: about };
 }
 
 /** Whether it is given each month, and how it is paid where there is a choice. */

@@ -1,4 +1,4 @@
-import { donationFields, takesDonations } from './donation-fields';
+import { donationFields, takesForms } from './donation-fields';
 import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
 import { parseChoices, type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
@@ -58,7 +58,7 @@ const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, transla
   EventModerate: eventModerateFields,
   CampaignVolunteer: (page, translations) =>
     rulesField('volunteer_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
-  Donation: (page, translations) => (takesDonations(page) ? donationFields(page, translations) : []),
+  Donation: (page, translations) => (takesForms(page) ? donationFields(page, translations) : []),
   RecurringDonationUpdate: (_page, translations) => [
     { ...textField('amount_other', translations.amount_other), required: true, maxLength: 20 },
   ],

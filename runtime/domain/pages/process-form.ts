@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { beginDonation } from './donate';
-import { takesDonations, takesForms } from './donation-fields';
+import { beginDonation, makeTestDonation } from './donate';
+import { takesDonations, takesForms, takesTestDonations } from './donation-fields';
 import { HONEYPOT } from './form-markup';
 import { missingAnswers } from './missing-answers';
 import { type SubmittedForm, submitForm, type SubmitResult } from './submit-form';
@@ -17,5 +17,6 @@ export async function processForm(request: Request, visit: PageVisit, form: Subm
   // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
   const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
   if (takesDonations(page)) return beginDonation(request, page, form, { person, signedIn: visitor.signedIn ? visitor.userId : null });
+  if (takesTestDonations(page)) return makeTestDonation(request, form, { ...person, page: page.name });
   return submitForm(request, form, { ...person, page: page.name });
 }

@@ -48,16 +48,18 @@ const IGNORED_FIELDS = new Set(['page', 'l', HONEYPOT]);
 /** The redirect after an action, or what is wrong with the form, by field. */
 export type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
 
+/** What is known without the form: its page, and perhaps who sends it, and with which card. */
+export interface KnownFields {
+  page: string;
+  email?: string | null;
+  card_num?: string;
+}
+
 /**
  * Processes a form as an action, with the same code as `POST /rest/v1/action/`. Returns errors that the visitor can correct in the form,
  * by field. Throws every other error; a 429 for too many forms of one network, without those of mail providers.
- * @param known what is known without the form: its page, and perhaps who sends it
  */
-export async function submitForm(
-  request: Request,
-  form: SubmittedForm,
-  known: { page: string; email?: string | null },
-): Promise<SubmitResult> {
+export async function submitForm(request: Request, form: SubmittedForm, known: KnownFields): Promise<SubmitResult> {
   if (!form.oneClick) limitPublicWrite(request);
   try {
     const { stored } = await takeAction(callOfForm(request, form, known), { public: !form.oneClick });
@@ -68,11 +70,7 @@ export async function submitForm(
 }
 
 /** The call whose body is a form, as of `POST /rest/v1/action/` without credentials. */
-export function callOfForm(
-  request: Request,
-  { values }: SubmittedForm,
-  known: { page: string; email?: string | null },
-): Call & { body: Record<string, unknown> } {
+export function callOfForm(request: Request, { values }: SubmittedForm, known: KnownFields): Call & { body: Record<string, unknown> } {
   const fields = Object.fromEntries([...values].filter(([name]) => !IGNORED_FIELDS.has(name)));
   const body = { source: 'website', ...withPostal(withoutEmptySource(fields)), ...known };
   return { ...callOf(request, queryOf(request)), account: null, body };

@@ -45,6 +45,9 @@ export const de: Translations = {
   send_elsewhere: 'Wohin wir es senden, wenn nicht an die Adresse oben.',
   by_card: 'Karte',
   payment_method: 'Wie Sie zahlen',
+  test_donation:
+    'Diese Seite ist zum Ausprobieren: Es fließt kein Geld. Mit einem falschen Code wird die Spende als fehlgeschlagen vermerkt.',
+  test_code: 'Code der Testkarte',
   only_united_states: 'Hier können nur Menschen in den Vereinigten Staaten spenden.',
   sign_up: 'Anmelden',
   unsubscribe: 'Abmelden',

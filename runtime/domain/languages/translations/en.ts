@@ -43,6 +43,8 @@ export const en = {
   send_elsewhere: 'Where to send it, if not to the address above.',
   by_card: 'Card',
   payment_method: 'How you pay',
+  test_donation: 'This page is for tests: no money moves. With a wrong code the donation is recorded as failed.',
+  test_code: 'Code of the test card',
   only_united_states: 'Only people in the United States can give here.',
   sign_up: 'Sign up',
   unsubscribe: 'Unsubscribe',

@@ -45,6 +45,8 @@ export const es: Translations = {
   send_elsewhere: 'Adónde enviarlo, si no es a la dirección de arriba.',
   by_card: 'Tarjeta',
   payment_method: 'Cómo paga usted',
+  test_donation: 'Esta página es de prueba: no se mueve dinero. Con un código incorrecto, la donación se registra como fallida.',
+  test_code: 'Código de la tarjeta de prueba',
   only_united_states: 'Aquí solo pueden donar personas en los Estados Unidos.',
   sign_up: 'Inscribirse',
   unsubscribe: 'Darse de baja',

@@ -45,6 +45,8 @@ export const fr: Translations = {
   send_elsewhere: 'Où l’envoyer, si ce n’est pas à l’adresse ci-dessus.',
   by_card: 'Carte',
   payment_method: 'Mode de paiement',
+  test_donation: 'Cette page sert aux essais : aucun argent ne circule. Avec un mauvais code, le don est enregistré comme échoué.',
+  test_code: 'Code de la carte de test',
   only_united_states: 'Seules les personnes aux États-Unis peuvent donner ici.',
   sign_up: 'S’inscrire',
   unsubscribe: 'Se désabonner',

@@ -20,9 +20,11 @@ test('a donation page shows its text, its amounts in their order, another amount
   expect(headers['content-security-policy']).toContain("form-action 'self' https:");
 });
 
-test('a donation page says that it takes nothing without an account of a processor, with a hidden one, and without keys', async () => {
+test('a donation page says that it takes nothing without an account of a processor, with a hidden one or a hidden stub, and without keys', async () => {
   await checkout.site.make('paymentaccount', { name: 'Hidden', processor: 'stripe', hidden: true });
-  for (const [name, account] of Object.entries({ stub: 'Default Import Stub', unset: '', concealed: 'Hidden' })) {
+  await checkout.site.make('paymentaccount', { name: 'Hidden stub', processor: 'stub', hidden: true });
+  await checkout.site.make('paymentaccount', { name: 'Elsewhere', processor: 'braintree' });
+  for (const [name, account] of Object.entries({ stub: 'Hidden stub', other: 'Elsewhere', unset: '', concealed: 'Hidden' })) {
     await checkout.site.page('donation', name, { page: { payment_account: account } });
     expect((await checkout.site.open(`/pages/${name}/`)).text).toContain('Donations cannot be made on this page yet.');
     expect(await checkout.give({ email: 'early@example.org', amount_other: '10' }, name)).toMatchObject({ status: 400, asked: undefined });

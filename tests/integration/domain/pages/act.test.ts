@@ -32,8 +32,10 @@ test('such a form needs no form of our own on its page', async () => {
 });
 
 test('a form for donations is taken, though our own page shows none, and hears in words what is wrong', async () => {
+  await site.page('donation', 'elsewhere-paid', { page: { payment_account: '' } });
   const gift = {
-    page: 'donate',
+    page: 'elsewhere-paid',
+    payment_account: 'Default Import Stub',
     email: 'di@example.org',
     name: 'Di Ott',
     zip: '10001',

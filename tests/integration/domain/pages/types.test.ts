@@ -183,11 +183,12 @@ test('tell-a-friend is on the form when the followup has it', async () => {
 });
 
 test('donations are not taken on a page whose account has no page to pay on', async () => {
-  const { text } = await site.open('/pages/donate/');
+  await site.page('donation', 'unpaid', { page: { payment_account: '' }, form: { ask_text: 'Please give.' } });
+  const { text } = await site.open('/pages/unpaid/');
   expect(text).toContain('Please give.');
   expect(text).not.toContain('<form');
   expect(
-    (await site.fill('donate', { email: 'd@example.org', amount_other: '5', card_num: '4111111111111111', card_code: '007', name: 'D' }))
+    (await site.fill('unpaid', { email: 'd@example.org', amount_other: '5', card_num: '4111111111111111', card_code: '007', name: 'D' }))
       .status,
   ).toBe(400);
   expect(await site.rows('SELECT 1 FROM core_order')).toEqual([]);
