@@ -54,7 +54,10 @@ export const campaignvolunteerformPlan = resource({
         volunteer_text: { value: 'text', format: 'template' },
       },
     },
-    references: { page: { to: 'page', among: 'campaignvolunteerpage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },
+    references: {
+      page: { to: 'page', among: 'campaignvolunteerpage' },
+      templateset: { to: 'templateset', default: 1, defaultRow: 't.is_default AND NOT t.hidden', by: { name: 'string' } },
+    },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_campaign_volunteer_form_page_id_key: { fields: ['page'], ignoringCase: false } },
   },

@@ -58,7 +58,10 @@ export const donationformPlan = resource({
         thank_you_text: { value: 'text', minLength: 1, format: 'template' },
       },
     },
-    references: { page: { to: 'page', among: 'donationpage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },
+    references: {
+      page: { to: 'page', among: 'donationpage' },
+      templateset: { to: 'templateset', default: 1, defaultRow: 't.is_default AND NOT t.hidden', by: { name: 'string' } },
+    },
     children: { amounts: { of: 'donationamount', by: 'donation_form', upsertBy: 'amount' } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_donation_form_page_id_key: { fields: ['page'], ignoringCase: false } },

@@ -57,7 +57,10 @@ export const eventmoderateformPlan = resource({
         tools_text: { value: 'text', format: 'template' },
       },
     },
-    references: { page: { to: 'page', among: 'eventmoderatepage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },
+    references: {
+      page: { to: 'page', among: 'eventmoderatepage' },
+      templateset: { to: 'templateset', default: 1, defaultRow: 't.is_default AND NOT t.hidden', by: { name: 'string' } },
+    },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_event_moderate_form_page_id_key: { fields: ['page'], ignoringCase: false } },
   },

@@ -58,7 +58,10 @@ export const eventsignupformPlan = resource({
         tools_text: { value: 'text', format: 'template' },
       },
     },
-    references: { page: { to: 'page', among: 'eventsignuppage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },
+    references: {
+      page: { to: 'page', among: 'eventsignuppage' },
+      templateset: { to: 'templateset', default: 1, defaultRow: 't.is_default AND NOT t.hidden', by: { name: 'string' } },
+    },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_event_signup_form_page_id_key: { fields: ['page'], ignoringCase: false } },
   },

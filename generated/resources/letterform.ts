@@ -55,7 +55,10 @@ export const letterformPlan = resource({
         thank_you_text: { value: 'text', minLength: 1, format: 'template' },
       },
     },
-    references: { page: { to: 'page', among: 'letterpage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },
+    references: {
+      page: { to: 'page', among: 'letterpage' },
+      templateset: { to: 'templateset', default: 1, defaultRow: 't.is_default AND NOT t.hidden', by: { name: 'string' } },
+    },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_letter_form_page_id_key: { fields: ['page'], ignoringCase: false } },
   },

@@ -56,7 +56,10 @@ export const lteformPlan = resource({
         writing_tips: { value: 'text', format: 'template' },
       },
     },
-    references: { page: { to: 'page', among: 'ltepage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },
+    references: {
+      page: { to: 'page', among: 'ltepage' },
+      templateset: { to: 'templateset', default: 1, defaultRow: 't.is_default AND NOT t.hidden', by: { name: 'string' } },
+    },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_lte_form_page_id_key: { fields: ['page'], ignoringCase: false } },
   },

@@ -167,7 +167,7 @@ export const pagePlan = resource({
     references: {
       hosted_with: { to: 'hostingplatform', default: 1, by: { name: 'string' } },
       language: { column: 'lang_id', to: 'language', nullable: true, by: { iso_code: 'string' } },
-      list: { to: 'list', default: 1, by: { name: 'string' } },
+      list: { to: 'list', default: 1, defaultRow: 't.is_default AND NOT t.hidden', by: { name: 'string' } },
       multilingual_campaign: { to: 'multilingualcampaign', nullable: true, by: { name: 'string' } },
     },
     many: {

@@ -53,7 +53,10 @@ export const recurringdonationupdateformPlan = resource({
         update_card_text: { value: 'text', format: 'template' },
       },
     },
-    references: { page: { to: 'page', among: 'recurringdonationupdatepage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },
+    references: {
+      page: { to: 'page', among: 'recurringdonationupdatepage' },
+      templateset: { to: 'templateset', default: 1, defaultRow: 't.is_default AND NOT t.hidden', by: { name: 'string' } },
+    },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_recurringdonationupdate_form_page_id_key: { fields: ['page'], ignoringCase: false } },
   },

@@ -54,7 +54,10 @@ export const surveyformPlan = resource({
         thank_you_text: { value: 'text', minLength: 1, format: 'template' },
       },
     },
-    references: { page: { to: 'page', among: 'surveypage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },
+    references: {
+      page: { to: 'page', among: 'surveypage' },
+      templateset: { to: 'templateset', default: 1, defaultRow: 't.is_default AND NOT t.hidden', by: { name: 'string' } },
+    },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_survey_form_page_id_key: { fields: ['page'], ignoringCase: false } },
   },

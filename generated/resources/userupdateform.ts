@@ -53,7 +53,10 @@ export const userupdateformPlan = resource({
         thank_you_text: { value: 'text', minLength: 1, format: 'template' },
       },
     },
-    references: { page: { to: 'page', among: 'userupdatepage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },
+    references: {
+      page: { to: 'page', among: 'userupdatepage' },
+      templateset: { to: 'templateset', default: 1, defaultRow: 't.is_default AND NOT t.hidden', by: { name: 'string' } },
+    },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_userupdate_form_page_id_key: { fields: ['page'], ignoringCase: false } },
   },

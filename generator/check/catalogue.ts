@@ -169,6 +169,7 @@ export const CATALOGUE = {
   R228: '"{name}" is a parameter of every request',
   R229: 'no body gives "{field}" a value, so "kept" has nothing to say',
   R230: '"{field}" is no reference of the same table, so nothing can be true once for each of its rows',
+  R232: '"{field}" is not true of one row of {to} at most, so it cannot tell the default one',
   // History
   R225: 'no history is possible here: {reason}',
   R226: 'a history needs the resource "{resource}" with the columns {columns}',

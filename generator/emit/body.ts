@@ -106,7 +106,28 @@ function computedDefault(type: ColumnType, sql: string): string {
 
 function referencePlan(definition: Defined<'reference'>, { column, from }: Field, resources: Map<string, Resource>): unknown {
   const { to, among, default: initial } = definition;
-  return { column: column!.name, on: from, to, among, ...acceptPlan(definition, resources), nullable: column!.null, default: initial };
+  const accepted = acceptPlan(definition, resources);
+  return {
+    column: column!.name,
+    on: from,
+    to,
+    among,
+    ...accepted,
+    nullable: column!.null,
+    default: initial,
+    defaultRow: defaultRowSql(definition, resources),
+  };
+}
+
+/** What is true of the target that a new row gets: it is the default one, and still offered. */
+function defaultRowSql({ to, defaultRow }: Defined<'reference'>, resources: Map<string, Resource>): string | undefined {
+  if (defaultRow === undefined) return undefined;
+  const sqlOf = (name: string): string | undefined => {
+    const field = resources.get(to)!.fields.find((candidate) => candidate.name === name);
+    return field?.column && `${field.from}.${quoteName(field.column.name)}`;
+  };
+  const hidden = sqlOf('hidden');
+  return `${sqlOf(defaultRow)!}${hidden === undefined ? '' : ` AND NOT ${hidden}`}`;
 }
 
 function manyPlan(definition: Defined<'many'>, model: Model, resources: Map<string, Resource>): unknown {

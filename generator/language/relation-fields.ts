@@ -19,6 +19,8 @@ export interface ReferenceField extends CommonField {
   accepts?: string[];
   /** The target that a new row gets when the body names none: an id. */
   default?: number;
+  /** A boolean of the target, true of one row at most: a new row gets the target of which it is true, or else `default`. */
+  default_row?: string;
   /**
    * `uri` (by default), the keys of the target to embed, `object` for all of it, or `id` for the bare number.
    * Any other word is the field of the target whose value is shown.

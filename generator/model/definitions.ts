@@ -45,13 +45,14 @@ function defineChild({ of, by, show = 'uri', object_for: objectFor, exclusive = 
 }
 
 function defineReference(declared: ReferenceField): FieldDefinition {
-  const { to, show = 'uri', accepts = ACCEPTS, default: initial, written, merge, writer_of: writerOf } = declared;
+  const { to, show = 'uri', accepts = ACCEPTS, default: initial, default_row: defaultRow, written, merge, writer_of: writerOf } = declared;
   return {
     type: 'reference',
     to,
     show,
     accepts,
     default: initial,
+    defaultRow,
     written,
     merge: merge && { by: merge.by ?? [], keep: merge.keep },
     writerOf,

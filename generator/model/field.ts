@@ -113,6 +113,8 @@ interface ReferenceDefinition {
   /** The resource of a type, among whose rows a body finds the target: `petitionpage` of the pages. */
   among?: string;
   default?: number;
+  /** The boolean of the target that tells the default one. */
+  defaultRow?: string;
   /** The form in which a body gives it to the resource's own handlers. */
   written?: 'object';
   merge?: { by: string[]; keep?: 'primary' | 'address' };

@@ -91,6 +91,8 @@ export interface WriteReference {
   lookups?: Readonly<Record<string, { sql: string; type: ColumnType }>>;
   nullable: boolean;
   default?: number;
+  /** SQL that is true of the target that a new row gets when the body names none, in the target's `from`. */
+  defaultRow?: string;
 }
 
 export interface WriteMany {

@@ -7,6 +7,7 @@ import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction }
 import { refusalWithin } from './row-refusal';
 import { nestedMessages } from './validation-messages';
 import { refuseOutOfScope } from '../read/row-scope';
+import { defaultRows } from './default-rows';
 import { resolveColumns, resolveReferences, type BodyReference } from './references';
 import { columnData, insertRow, updateRow, withDefaults } from './row';
 import { writeTranslations } from './translations';
@@ -88,7 +89,11 @@ async function upsert(context: ChildContext, item: ColumnValues): Promise<void> 
   const id = await childToUpdate(context, values);
   if (id !== undefined) return updateChild(context, id, values);
   const complete = withDefaults(write, await checkChild(context, item, true));
-  const references = await resolveColumns(queryWithin(transaction), context, context.child, complete, [change.children.by]);
+  const query = queryWithin(transaction);
+  const references = new Map([
+    ...(await defaultRows(query, context.registry, write, complete)),
+    ...(await resolveColumns(query, context, context.child, complete, [change.children.by])),
+  ]);
   const data = withWriter(columnData(write, complete, references), write, complete, context.viewer);
   data[by.on][by.column] = parent;
   const row = await insertRow(transaction, write, data);

@@ -3,6 +3,7 @@ import { checkFieldRow } from './custom-fields/check-row';
 import type { ResourcePlan } from '../plan/plan';
 import { viewerContext } from '../plan/viewer';
 import { type FieldValues, validateBody, writePlanOf } from './body';
+import { defaultRows } from './default-rows';
 import { resolveBody, writeRelated } from './resolve-body';
 import { objectUrl } from './object-url';
 import { translateWriteError } from './translate-errors';
@@ -38,7 +39,13 @@ async function insertWithRelated(call: Call, plan: ResourcePlan, values: FieldVa
   return inPrismaTransaction(
     call.services,
     async (transaction) => {
-      const body = await resolveBody(transaction, context, plan, values);
+      const body = await resolveBody(
+        transaction,
+        context,
+        plan,
+        values,
+        await defaultRows(queryWithin(transaction), context.registry, writePlanOf(plan), values),
+      );
       const row = await insertRow(transaction, writePlanOf(plan), body.data);
       await writeRelated(transaction, context, plan, row.id, body);
       await writeTranslations(transaction, plan, row.id, values, { whole: false });

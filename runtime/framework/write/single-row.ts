@@ -11,6 +11,7 @@ import { againAfterConflict } from '../database/transaction';
 import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';
 import { type FieldValues, writePlanOf } from './body';
+import { defaultRows } from './default-rows';
 import { resolveColumns } from './references';
 import { columnData, COMPUTED, updateTimes } from './row';
 import { sqlValue } from './sql-row';
@@ -44,7 +45,12 @@ export function writesOneRow(plan: ResourcePlan, values: FieldValues): boolean {
 export async function insertSingleRow(writer: Writer, plan: ResourcePlan, values: FieldValues): Promise<string> {
   const { pool } = writer.services;
   const write = writePlanOf(plan);
-  const columns = columnsOf(write, values, await resolveColumns(queryOn(pool), viewerContext(writer), plan, values));
+  const [query, context] = [queryOn(pool), viewerContext(writer)];
+  const references = [
+    ...(await defaultRows(query, context.registry, write, values)),
+    ...(await resolveColumns(query, context, plan, values)),
+  ];
+  const columns = columnsOf(write, values, new Map(references));
   const names = [...columns.keys()].map(quote);
   const places = names.map((_, index) => `$${index + 1}`);
   const given = names.length === 0 ? 'DEFAULT VALUES' : `(${names.join(', ')}) VALUES (${places.join(', ')})`;

@@ -8,10 +8,11 @@ import { checkFieldRow } from './custom-fields/check-row';
 import { type ChangedBody, leavingUnchanged } from './unchanged';
 import { validateBody, type FieldValues, writePlanOf } from './body';
 import { resolveBody, writeRelated } from './resolve-body';
-import { type Id, queryWithin } from '../database/query';
+import { type Id, queryOn, queryWithin } from '../database/query';
 import { refuseOutOfScope, seesEveryRow } from '../read/row-scope';
 import { lockRow } from './lock-row';
 import { translateWriteError } from './translate-errors';
+import { defaultRows } from './default-rows';
 import { resetReferences, updateRow, withResets } from './row';
 import { updateSingleRow, writesOneRow } from './single-row';
 import { writeTranslations } from './translations';
@@ -42,7 +43,12 @@ async function replaceWith({ body, unchanged }: ChangedBody, call: Call, plan: R
   const values = validateBody(plan, body, { requireAll: !merges, except: kept });
   const writePlan = writePlanOf(plan);
   if (merges) await write(call, plan, values, values);
-  else await write(call, plan, values, withResets(writePlan, values, kept), resetReferences(writePlan, values, kept));
+  else {
+    const resets = resetReferences(writePlan, values, kept);
+    for (const [field, id] of await defaultRows(queryOn(call.services.pool), call.services.registry, writePlan, values))
+      if (resets.has(field)) resets.set(field, id);
+    await write(call, plan, values, withResets(writePlan, values, kept), resets);
+  }
   return answer(call, plan, values, 204);
 }
 
