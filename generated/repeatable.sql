@@ -2527,9 +2527,17 @@ COMMENT ON TABLE core_zip IS 'A ZIP code of the United States and the place that
 -- Checks: name, table, condition.
 CREATE TEMPORARY TABLE wanted_check (name text, on_table text, condition text) ON COMMIT DROP;
 INSERT INTO wanted_check VALUES
+  ('core_congresstargetgroup_states_pattern', 'core_congresstargetgroup', 'states = '''' OR states ~ ''^[A-Za-z]{2}([, ]+[A-Za-z]{2})*$'''),
   ('core_currencyrate_code_pattern', 'core_currencyrate', 'code = '''' OR code ~ ''^[A-Z]{3}$'''),
   ('core_currencyrate_above_zero_check', 'core_currencyrate', 'core_currencyrate.rate > 0'),
+  ('cms_donationamount_amount_pattern', 'cms_donationamount', 'amount = '''' OR amount ~ ''[0-9]'''),
+  ('core_donation_hpc_rule_timespan_pattern', 'core_donation_hpc_rule', 'timespan = '''' OR timespan ~ ''^[0-9]{1,4}( ?([Dd]ay|[Ww]eek|[Mm]onth|[Yy]ear)s?)?$'''),
+  ('core_donation_hpc_rule_condition_threshold_pattern', 'core_donation_hpc_rule_condition', 'threshold = '''' OR threshold ~ ''[0-9]'''),
+  ('core_donation_hpc_rule_condition_ask_pattern', 'core_donation_hpc_rule_condition', 'ask = '''' OR ask ~ ''[0-9]'''),
   ('core_receivingdomain_domain_pattern', 'core_receivingdomain', 'domain = '''' OR domain ~ ''^[^@A-Z ]+$'''),
+  ('core_recurringmailingschedule_hours_pattern', 'core_recurringmailingschedule', 'hours = '''' OR hours ~ ''^([01][0-9]?|2[0-3]?|[3-9])([, ]+([01][0-9]?|2[0-3]?|[3-9]))*$'''),
+  ('core_recurringmailingschedule_days_of_week_pattern', 'core_recurringmailingschedule', 'days_of_week = '''' OR days_of_week ~ ''^([0-7]|[A-Za-z]{3,9})([, ]+([0-7]|[A-Za-z]{3,9}))*$'''),
+  ('core_recurringmailingschedule_days_of_month_pattern', 'core_recurringmailingschedule', 'days_of_month = '''' OR days_of_month ~ ''^(0[1-9]|[12][0-9]?|3[01]?|[4-9])([, ]+(0[1-9]|[12][0-9]?|3[01]?|[4-9]))*$'''),
   ('core_sendingdomain_domain_pattern', 'core_sendingdomain', 'domain = '''' OR domain ~ ''^[a-z0-9-]+(\.[a-z0-9-]+)+$'''),
   ('core_sendingdomain_selector_pattern', 'core_sendingdomain', 'selector = '''' OR selector ~ ''^[a-z0-9-]+$'''),
   ('core_warmup_domain_pattern', 'core_warmup', 'domain = '''' OR domain ~ ''^[a-z0-9-]+(\.[a-z0-9-]+)+$''');

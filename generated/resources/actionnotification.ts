@@ -48,7 +48,7 @@ export const actionnotificationPlan = resource({
         name: { value: 'string', minLength: 1, maxLength: 255 },
         notes: { value: 'string', null: true, maxLength: 255 },
         subject: { value: 'string', null: true, maxLength: 255, format: 'template' },
-        to: { value: 'text', null: true },
+        to: { value: 'text', null: true, format: 'emails' },
         wrapper: { value: 'reference', null: true },
       },
     },

@@ -54,7 +54,7 @@ export const callpagePlan = resource({
       required: ['name'],
       properties: {
         allow_local_targetoffices: { value: 'boolean' },
-        constituents_only_url: { value: 'string', maxLength: 200 },
+        constituents_only_url: { value: 'string', maxLength: 200, format: 'url-or-path' },
         target_groups: { value: 'list' },
       },
     },

@@ -45,7 +45,7 @@ export const campaignvolunteerformPlan = resource({
       required: ['page', 'thank_you_text'],
       properties: {
         client_hosted: { value: 'boolean' },
-        client_url: { value: 'string', maxLength: 255 },
+        client_url: { value: 'string', maxLength: 255, format: 'url' },
         created_at: { value: 'datetime' },
         ground_rules: { value: 'text' },
         page: { value: 'reference' },

@@ -42,7 +42,7 @@ export const candidatePlan = resource({
         hidden: { value: 'boolean' },
         is_ours: { value: 'boolean' },
         name: { value: 'string', minLength: 1, maxLength: 255 },
-        portrait_url: { value: 'string', maxLength: 255 },
+        portrait_url: { value: 'string', maxLength: 255, format: 'url' },
         status: { value: 'string', maxLength: 255, enum: ['active', 'inactive', 'archived'] },
       },
     },

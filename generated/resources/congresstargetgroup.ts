@@ -9,6 +9,7 @@ export const congresstargetgroupPlan = resource({
   about: 'A group of members of the United States Congress.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'targetgroup', as: 'Congress' },
+  checks: { core_congresstargetgroup_states_pattern: { field: 'states', message: 'Enter a value that matches ^[A-Za-z]{2}([, ]+[A-Za-z]{2})*$' } },
   history: true,
   kept: {
     lists: {
@@ -42,7 +43,7 @@ export const congresstargetgroupPlan = resource({
         include_democrats: { value: 'boolean' },
         include_independents: { value: 'boolean' },
         include_republicans: { value: 'boolean' },
-        states: { value: 'text' },
+        states: { value: 'text', blank: true, pattern: '^[A-Za-z]{2}([, ]+[A-Za-z]{2})*$' },
         targets: { value: 'list' },
       },
     },
@@ -57,7 +58,11 @@ export const congresstargetgroupPlan = resource({
       include_democrats: { type: 'boolean', default: false, help: 'All Democrats of the chosen type belong to it.' },
       include_independents: { type: 'boolean', default: false, help: 'All independents of the chosen type belong to it.' },
       include_republicans: { type: 'boolean', default: false, help: 'All Republicans of the chosen type belong to it.' },
-      states: { default: '', help: 'Only members from these states: two-letter codes, separated by commas.' },
+      states: {
+        default: '',
+        pattern: '^[A-Za-z]{2}([, ]+[A-Za-z]{2})*$',
+        help: 'Only members from these states: two-letter codes, separated by commas.',
+      },
       targets: { to_many: 'target', blank: true, help: 'Members who belong to it by name.' },
     },
   },

@@ -7,6 +7,7 @@ export const donationamountPlan = resource({
   kind: 'pages',
   about: 'An amount that a donation form offers.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  checks: { cms_donationamount_amount_pattern: { field: 'amount', message: 'Enter a value that matches [0-9]' } },
   history: true,
   kept: { columns: { donation_form: 'donation_form_id' } },
   read: {
@@ -39,7 +40,7 @@ export const donationamountPlan = resource({
     body: {
       required: ['amount', 'donation_form'],
       properties: {
-        amount: { value: 'string', minLength: 1, maxLength: 20 },
+        amount: { value: 'string', minLength: 1, pattern: '[0-9]', maxLength: 20 },
         created_at: { value: 'datetime' },
         donation_form: { value: 'reference' },
         is_default: { value: 'boolean' },
@@ -51,7 +52,7 @@ export const donationamountPlan = resource({
   },
   schema: {
     fields: {
-      amount: { help: 'The amount, as people see it.' },
+      amount: { pattern: '[0-9]', help: 'The amount, as people see it.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       donation_form: { to_one: 'donationform', help: 'The form that offers it.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },

@@ -49,7 +49,7 @@ export const donationformPlan = resource({
         amounts: { value: 'list' },
         ask_text: { value: 'text', format: 'template' },
         client_hosted: { value: 'boolean' },
-        client_url: { value: 'string', maxLength: 255 },
+        client_url: { value: 'string', maxLength: 255, format: 'url' },
         created_at: { value: 'datetime' },
         is_recurring: { value: 'boolean' },
         page: { value: 'reference' },

@@ -7,6 +7,9 @@ export const donationhpcrulePlan = resource({
   kind: 'money',
   about: 'How the amounts that a donation page suggests follow from what a user gave before (highest previous contribution).',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  checks: {
+    core_donation_hpc_rule_timespan_pattern: { field: 'timespan', message: 'Enter a value that matches ^[0-9]{1,4}( ?([Dd]ay|[Ww]eek|[Mm]onth|[Yy]ear)s?)?$' },
+  },
   history: true,
   kept: {},
   read: {
@@ -41,7 +44,7 @@ export const donationhpcrulePlan = resource({
         currency: { value: 'string', maxLength: 3 },
         hidden: { value: 'boolean' },
         name: { value: 'string', minLength: 1, maxLength: 255 },
-        timespan: { value: 'string', maxLength: 255 },
+        timespan: { value: 'string', blank: true, pattern: '^[0-9]{1,4}( ?([Dd]ay|[Ww]eek|[Mm]onth|[Yy]ear)s?)?$', maxLength: 255 },
         which_amount: { value: 'string', maxLength: 255, enum: ['highest', 'last', 'average'] },
       },
     },
@@ -58,7 +61,11 @@ export const donationhpcrulePlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'The name by which pages choose it.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
-      timespan: { default: '', help: 'How far back earlier gifts count, such as 90 days or 12 months; empty for any time.' },
+      timespan: {
+        default: '',
+        pattern: '^[0-9]{1,4}( ?([Dd]ay|[Ww]eek|[Mm]onth|[Yy]ear)s?)?$',
+        help: 'How far back earlier gifts count, such as 90 days or 12 months; empty for any time.',
+      },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       which_amount: {
         choice_labels: { highest: 'Highest', last: 'Last', average: 'Average' },

@@ -7,6 +7,10 @@ export const donationhpcruleconditionPlan = resource({
   kind: 'money',
   about: 'What to ask of those whose earlier gift reached an amount.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  checks: {
+    core_donation_hpc_rule_condition_threshold_pattern: { field: 'threshold', message: 'Enter a value that matches [0-9]' },
+    core_donation_hpc_rule_condition_ask_pattern: { field: 'ask', message: 'Enter a value that matches [0-9]' },
+  },
   history: true,
   kept: { columns: { rule: 'rule_id' } },
   read: {
@@ -32,10 +36,10 @@ export const donationhpcruleconditionPlan = resource({
     body: {
       required: ['ask', 'rule', 'threshold'],
       properties: {
-        ask: { value: 'string', minLength: 1, maxLength: 10 },
+        ask: { value: 'string', minLength: 1, pattern: '[0-9]', maxLength: 10 },
         created_at: { value: 'datetime' },
         rule: { value: 'reference' },
-        threshold: { value: 'string', minLength: 1, maxLength: 10 },
+        threshold: { value: 'string', minLength: 1, pattern: '[0-9]', maxLength: 10 },
       },
     },
     references: { rule: { to: 'donationhpcrule', by: { name: 'string' } } },
@@ -43,12 +47,12 @@ export const donationhpcruleconditionPlan = resource({
   },
   schema: {
     fields: {
-      ask: { help: 'The amounts to suggest, each a number or a share of the earlier gift: 25,50 or 100%,150%.' },
+      ask: { pattern: '[0-9]', help: 'The amounts to suggest, each a number or a share of the earlier gift: 25,50 or 100%,150%.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       rule: { to_one: 'donationhpcrule', help: 'The rule that it belongs to.' },
-      threshold: { help: 'The earlier gift from which this applies.' },
+      threshold: { pattern: '[0-9]', help: 'The earlier gift from which this applies.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },

@@ -45,7 +45,7 @@ export const eventmoderateformPlan = resource({
       required: ['page', 'thank_you_text'],
       properties: {
         client_hosted: { value: 'boolean' },
-        client_url: { value: 'string', maxLength: 255 },
+        client_url: { value: 'string', maxLength: 255, format: 'url' },
         created_at: { value: 'datetime' },
         custom_field_html: { value: 'text' },
         host_tools_sidebar: { value: 'text', format: 'template' },

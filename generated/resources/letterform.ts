@@ -46,7 +46,7 @@ export const letterformPlan = resource({
       properties: {
         about_text: { value: 'text', format: 'template' },
         client_hosted: { value: 'boolean' },
-        client_url: { value: 'string', maxLength: 255 },
+        client_url: { value: 'string', maxLength: 255, format: 'url' },
         created_at: { value: 'datetime' },
         letter_text: { value: 'text' },
         page: { value: 'reference' },

@@ -66,7 +66,7 @@ export const mediatargetPlan = resource({
         postal: { value: 'string', maxLength: 255 },
         region: { value: 'string', maxLength: 255 },
         state: { value: 'string', maxLength: 255 },
-        us_district: { value: 'string', maxLength: 5 },
+        us_district: { value: 'string', maxLength: 5, format: 'us-district' },
         website_url: { value: 'string', null: true, maxLength: 255, format: 'url' },
         zip: { value: 'string', maxLength: 5 },
       },

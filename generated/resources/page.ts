@@ -159,7 +159,7 @@ export const pagePlan = resource({
         status: { value: 'string', maxLength: 255, enum: ['active', 'inactive', 'archived'] },
         tags: { value: 'list' },
         title: { value: 'string', maxLength: 255 },
-        url: { value: 'string', maxLength: 2000 },
+        url: { value: 'string', maxLength: 2000, format: 'url' },
         visible_fields: { value: 'list' },
       },
     },

@@ -72,7 +72,7 @@ export const pagefollowupPlan = resource({
         send_taf: { value: 'boolean' },
         send_texts: { value: 'boolean' },
         share_description: { value: 'string', null: true, maxLength: 1024, format: 'template' },
-        share_image: { value: 'string', null: true, maxLength: 1024 },
+        share_image: { value: 'string', null: true, maxLength: 1024, format: 'url-or-path' },
         share_title: { value: 'string', null: true, maxLength: 255, format: 'template' },
         taf_body: { value: 'text', format: 'template' },
         taf_subject: { value: 'string', maxLength: 255, format: 'template' },

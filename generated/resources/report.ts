@@ -79,7 +79,7 @@ export const reportPlan = resource({
         run_weekday: { value: 'integer', null: true, minimum: 0, maximum: 6 },
         send_if_no_rows: { value: 'boolean' },
         short_name: { value: 'string', null: true, maxLength: 255, format: 'slug' },
-        to_emails: { value: 'string', null: true, maxLength: 4000 },
+        to_emails: { value: 'string', null: true, maxLength: 4000, format: 'emails' },
       },
     },
     many: {

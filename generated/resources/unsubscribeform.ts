@@ -45,7 +45,7 @@ export const unsubscribeformPlan = resource({
       required: ['page', 'thank_you_text'],
       properties: {
         client_hosted: { value: 'boolean' },
-        client_url: { value: 'string', maxLength: 255 },
+        client_url: { value: 'string', maxLength: 255, format: 'url' },
         created_at: { value: 'datetime' },
         introduction_text: { value: 'text', format: 'template' },
         page: { value: 'reference' },

@@ -55,6 +55,7 @@ export type HttpMethod = (typeof HTTP_METHODS)[number];
 /** A named check of a text. */
 export type TextFormat =
   | 'email'
+  | 'emails'
   | 'sender'
   | 'url'
   | 'slug'

@@ -14,7 +14,7 @@ export function targetGroupMembersSql(groups: string): string {
   SELECT t.id, false, '', NULL, NULL
   FROM core_congresstargetgroup c
     JOIN core_targetgroup n ON n.id = c.targetgroup_ptr_id
-    JOIN core_target t ON t.kind = '' AND t.type IN ('house', 'senate') AND n.type IN ('', 'congress', t.type)
+    JOIN core_target t ON t.kind = '' AND lower(t.type) IN ('house', 'senate') AND lower(n.type) IN ('', 'congress', lower(t.type))
   WHERE c.targetgroup_ptr_id IN (${groups})
     AND CASE lower(left(t.party, 1)) WHEN 'r' THEN c.include_republicans WHEN 'd' THEN c.include_democrats WHEN 'i' THEN c.include_independents END
     AND (c.states = '' OR upper(t.state) = ANY (regexp_split_to_array(upper(c.states), '[^A-Z]+')))

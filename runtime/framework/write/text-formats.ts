@@ -18,6 +18,7 @@ const COUNTRY = /^\p{L}[\p{L}\p{M} .,'’()&-]*$/u;
 /** The text formats that a YAML may name (`format`), with the message for a text that does not have the format. */
 export const TEXT_FORMATS: Readonly<Record<string, TextFormat>> = {
   email: { longest: 254, test: isEmail, message: 'Enter a valid e-mail address.' },
+  emails: { longest: 4000, test: isEmails, message: 'Enter e-mail addresses, with commas between.' },
   sender: { longest: 512, test: isSender, message: 'Enter a name and an e-mail address: Jo Doe <jo@example.org>.' },
   url: { longest: 8192, test: isUrl, message: 'Enter a valid URL that begins with http:// or https://.' },
   'url-or-path': {
@@ -76,6 +77,11 @@ export function isEmail(text: string): boolean {
   const labels = text.slice(at + 1).split('.');
   if (!LOCAL_PART.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
   return labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label)) && !/^\d+$/.test(labels.at(-1)!);
+}
+
+/** Whether a text is a list of e-mail addresses. Commas, semicolons and spaces separate them. */
+function isEmails(text: string): boolean {
+  return text.split(/[,;\s]+/).every((address) => address === '' || isEmail(address));
 }
 
 /** Whether a text is one sender: an address with or without a name, and no character that could begin another line or header. */

@@ -17,7 +17,7 @@ const recordSql = (type: TargetMailPageType): string => `
   FROM core_${type}action_targeted n JOIN core_target t ON t.id = n.target_id JOIN core_${type}page p ON p.page_ptr_id = $2::integer, LATERAL (
     SELECT 'fax', NULL::integer WHERE p.send_immediate_fax AND t.fax <> ''
     ${OFFICES[type]}
-    UNION ALL SELECT 'cwc', NULL WHERE p.send_via_cwc AND t.kind = '' AND t.type IN ('house', 'senate')) way(channel, office)
+    UNION ALL SELECT 'cwc', NULL WHERE p.send_via_cwc AND t.kind = '' AND lower(t.type) IN ('house', 'senate')) way(channel, office)
   WHERE n.${type}action_id = $1::bigint`;
 
 /**

@@ -56,6 +56,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** Texts in a fixed format. */
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'ann@example.org',
+  emails: 'ann@example.org, ben@example.org',
   sender: '"Ann Lee" <ann@example.org>',
   url: 'https://example.org/bees',
   slug: 'save-the-bees',
@@ -68,7 +69,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Texts of a pattern. A rate of exchange is of a currency that the other examples are not in. */
-const PATTERNS: Readonly<Record<string, string>> = { '^[A-Z]{3}$': 'EUR' };
+const PATTERNS: Readonly<Record<string, string>> = { '^[A-Z]{3}$': 'EUR', '[0-9]': '25', '^[A-Za-z]{2}([, ]+[A-Za-z]{2})*$': 'CA, NY' };
 
 /** What tells values of different rows apart, and is left out of examples. */
 const MARK = /-n\d+/g;

@@ -6,6 +6,7 @@ const UNSTORABLE = ['a\0b', 'a\uD800b'];
 
 const FORMATS: Readonly<Record<string, unknown[]>> = {
   email: ['x', 'a@b', 'a b@example.org'],
+  emails: ['x', 'ann@example.org, Ann'],
   slug: ['a b', 'ä/b'],
   url: ['example', 'javascript:alert(1)'],
   timezone: ['Nowhere', 'Europe/Atlantis'],

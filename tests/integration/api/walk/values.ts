@@ -5,6 +5,7 @@ import type { Column } from '../../../../generator/model/model';
 /** Texts in a fixed format. The n-th value differs from all others. */
 const FORMATS: Readonly<Record<string, (n: number) => string>> = {
   email: (n) => `Walk${n}@example.org`,
+  emails: (n) => `walk${n}@example.org, wälk${n}@example.org`,
   sender: (n) => `"Wälk ${n}" <walk${n}@example.org>`,
   url: (n) => `https://example.org/${n}`,
   slug: (n) => `walk-${n}`,
@@ -36,7 +37,7 @@ export function valueFor(column: Column, definition: FieldDefinition, n: number)
   switch (column.type) {
     case 'string':
     case 'text':
-      if (column.pattern !== undefined) return fitting(column.pattern, n);
+      if (column.pattern !== undefined) return fitting(column.pattern, n, column.length);
       return text(column.length, 'format' in definition ? definition.format : undefined, n);
     case 'json':
       if ('items' in definition && definition.items)
@@ -57,8 +58,10 @@ function letters(n: number): string {
 }
 
 /** A text that a pattern takes. */
-function fitting(pattern: string, n: number): string {
-  const found = [`walk-${n}.example.org`, `walk-${n}`, letters(n)].find((sample) => new RegExp(pattern).test(sample));
+function fitting(pattern: string, n: number, length = 255): string {
+  const found = [`walk-${n}.example.org`, `walk-${n}`, letters(n), letters(n).slice(1), `${n % 9999} days`, String(1 + (n % 7))].find(
+    (sample) => sample.length <= length && new RegExp(pattern).test(sample),
+  );
   if (found === undefined) throw new Error(`Add a text that ${pattern} takes.`);
   return found;
 }

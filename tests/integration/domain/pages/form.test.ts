@@ -101,7 +101,7 @@ test('a form with the honeypot filled in is not processed', async () => {
 
 test('values of visitors and staff are escaped everywhere', async () => {
   const evil = `"><script>alert(1)</script>`;
-  await site.page('signup', 'escaped', { page: { title: evil }, followup: { share_title: evil, share_image: evil } });
+  await site.page('signup', 'escaped', { page: { title: evil }, followup: { share_title: evil, share_image: `/${evil}` } });
   for (const page of [
     await site.open(`/pages/escaped/?source=${encodeURIComponent(evil)}&referring_akid=${encodeURIComponent(evil)}`),
     await site.fill('escaped', { email: evil, name: evil, zip: evil }),
