@@ -1,11 +1,11 @@
 // Generated from resources/mailings/transactionalmailing.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
-/** The confirmations of a page. One with texts says what they say, in place of the followup; the others stand for what was sent. */
+/** The confirmations of a page. One with texts says what they say, in place of the followup; one without stands for what was sent. */
 export const transactionalmailingPlan = resource({
   name: 'transactionalmailing',
   kind: 'mailings',
-  about: 'The confirmations of a page. One with texts says what they say, in place of the followup; the others stand for what was sent.',
+  about: 'The confirmations of a page. One with texts says what they say, in place of the followup; one without stands for what was sent.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { from_line: 'from_line_id', page: 'page_id', wrapper: 'wrapper_id' } },
@@ -58,7 +58,7 @@ export const transactionalmailingPlan = resource({
         reply_to: { value: 'string', null: true, maxLength: 255, format: 'email' },
         status: { value: 'string', null: true, maxLength: 20 },
         subject: { value: 'string', null: true, maxLength: 255, format: 'template' },
-        type: { value: 'string', maxLength: 20 },
+        type: { value: 'string', maxLength: 20, enum: ['confirmation'] },
         wrapper: { value: 'reference', null: true },
       },
     },
@@ -83,7 +83,12 @@ export const transactionalmailingPlan = resource({
       signature: { nullable: true, readonly: true, help: 'Tells versions of the content apart.' },
       status: { nullable: true, help: 'Whether it is in use: active, or empty. With another word its texts are not sent.' },
       subject: { nullable: true, help: 'Subject line, in place of that of the followup.' },
-      type: { default: 'confirmation', help: 'What the mail is for: confirmation. Others are kept.' },
+      type: {
+        choice_labels: { confirmation: 'Confirmation of an action' },
+        choices: ['confirmation'],
+        default: 'confirmation',
+        help: 'What the mail is for.',
+      },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       wrapper: { to_one: 'emailwrapper', nullable: true, help: 'The frame around the body.' },
     },

@@ -112,13 +112,17 @@ describe('the confirmation of an action', () => {
   test.each([
     ['hidden', { hidden: true }, false],
     ['drafted', { status: 'draft' }, false],
-    ['reminding', { type: 'reminder' }, false],
     ['active', { status: 'active' }, true],
   ])('has the text of the transactional mailing of its page that is %s: %j, %s', async (name, columns, isOwn) => {
     await mail.page(name, { send_email: true, email_subject: 'Other', email_body: '<p>Of the followup</p>' });
     await mail.post('transactionalmailing', { page: name, body: '<p>Of its own</p>', ...columns });
     const parsed = parseMail(await actOn(name, { email: 'unused@example.org' }));
     expect([parsed.header('Subject'), parsed.html.includes('Of its own')]).toEqual(['Other', isOwn]);
+  });
+
+  test('is the one type of transactional mailing', async () => {
+    const refused = await mail.post('transactionalmailing', { page: 'petition', type: 'reminder', body: 'x' });
+    expect([refused.status, refused.json()]).toEqual([400, { transactionalmailing: { type: ['"reminder" is not one of confirmation.'] } }]);
   });
 
   test('has a default text where the followup has none, and the sender of the page', async () => {
