@@ -2494,7 +2494,7 @@ COMMENT ON TABLE cms_template IS 'One template of a set, in place of the product
 COMMENT ON TABLE cms_templateset IS 'A set of templates that lays out pages.';
 COMMENT ON TABLE texting_afteractionmessage IS 'A text message for people who have acted. Followups of pages name it.';
 COMMENT ON TABLE core_transaction IS 'A payment or a refund of an order.';
-COMMENT ON TABLE core_transactionalmailing IS 'The confirmations of a page. One with texts says what they say, in place of the followup; the others stand for what was sent.';
+COMMENT ON TABLE core_transactionalmailing IS 'The confirmations of a page. One with texts says what they say, in place of the followup; one without stands for what was sent.';
 COMMENT ON TABLE core_transactionalmailingsent IS 'A mail that an action sent to the person who acted.';
 COMMENT ON TABLE core_undeliveredletter IS 'A letter or petition that a page wants to go to a target by a channel that the service does not have. Whoever has one delivers it.';
 COMMENT ON TABLE core_unsubscribeaction IS 'A person left every list.';

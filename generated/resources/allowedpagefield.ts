@@ -60,7 +60,11 @@ export const allowedpagefieldPlan = resource({
   schema: {
     fields: {
       allow_multiple: { type: 'boolean', default: true, help: 'Several values may be kept.' },
-      always_show: { type: 'boolean', default: false, help: 'Forms for staff show the field even while it is empty.' },
+      always_show: {
+        type: 'boolean',
+        default: false,
+        help: 'Of fields of people: forms of pages that have it ask for it even where a value is on record.',
+      },
       choices: { type: 'list', readonly: true, help: 'The values allowed, as pairs of value and label.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       description: { default: '', help: 'What the field is for.' },

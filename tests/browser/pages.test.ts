@@ -38,6 +38,22 @@ const pictures = process.env.PICTURES;
     }
   }
 
+  test('a page in Arabic begins on the right, and what nobody translated is English', async () => {
+    const language = await site.make('language', { name: 'Arabic', iso_code: 'ar', translations: '{"name": "الاسم"}' });
+    await site.page('petition', 'arabic', { page: { language, title: 'عريضة' }, form: { statement_text: '<p>نريد هواء نقيا</p>' } });
+    await browser.resize(1280, 800);
+    await browser.open(url('/pages/arabic/'));
+    await take('arabic');
+    const side = (selector: string, of: string): Promise<number> =>
+      browser.read(`document.querySelector('${selector}').getBoundingClientRect().${of}`);
+    expect(await browser.read('document.documentElement.dir')).toBe('rtl');
+    expect(await side('.story', 'left')).toBeGreaterThan(await side('form', 'right'));
+    expect(await browser.read(`getComputedStyle(document.querySelector('.statement')).borderRightWidth`)).not.toBe('0px');
+    expect(await browser.read(`document.querySelector('label').innerText`)).toContain('الاسم');
+    expect(await browser.read(`document.querySelector('form button').innerText`)).toBe('Sign');
+    expect(await browser.read('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  });
+
   test('somebody signs a petition, corrects a wrong ZIP code, and gets to the thanks', async () => {
     await browser.open(url('/pages/petition/'));
     await take('petition');

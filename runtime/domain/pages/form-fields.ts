@@ -22,7 +22,7 @@ export const CARRIED_PARAMETERS = ['source', 'link', 'opq_id', 'referring_akid',
  * 2. fields of the page type
  * 3. fields that staff added (`userformfield`)
  *
- * A known user is not asked for what is on record. Only a user who is signed in sees the record; an akid alone shows nothing of it.
+ * A known user is not asked for what is on record, except for custom fields with `always_show`. Only a user who is signed in sees the record; an akid alone shows nothing of it.
  */
 export function formFields(
   page: LoadedPage,
@@ -54,7 +54,8 @@ export function formFields(
 function isAskedOf(visitor: Visitor, page: LoadedPage): (name: string) => boolean {
   const recorded = page.person ? recordedFields(page) : new Set<string>();
   const asksAll = visitor.signedIn || page.type === 'UserUpdate';
-  return (name) => (name === 'email' ? visitor.signedIn || visitor.userId === null : asksAll || !recorded.has(name));
+  const always = new Set(page.customFields?.filter(({ always_show }) => always_show).map(({ name }) => `user_${name}`));
+  return (name) => (name === 'email' ? visitor.signedIn || visitor.userId === null : asksAll || always.has(name) || !recorded.has(name));
 }
 
 /** The values of a field before anything was submitted. Only a user who is signed in sees the record. */

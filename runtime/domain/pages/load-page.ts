@@ -13,6 +13,8 @@ type PersonRow = Readonly<Record<string, string | null>>;
 export type CustomField = Pick<FieldRule, 'name' | 'field_type' | 'field_choices' | 'field_length' | 'allow_multiple' | 'required'> & {
   display_name: string;
   field_default: string;
+  /** The form asks for it whatever is on record. */
+  always_show: boolean;
 };
 
 /** An input that staff put on a form (`userformfield`). */
@@ -106,7 +108,7 @@ const pageSql = (view: View, type?: string): string => `
 
 const formViewSql = (type?: string): string => `
     (SELECT json_agg(json_build_object('name', a.name, 'display_name', a.display_name, 'field_type', a.field_type, 'field_choices', a.field_choices,
-        'field_length', a.field_length, 'allow_multiple', a.allow_multiple, 'required', a.required, 'field_default', a.field_default) ORDER BY a.order_index, a.name)
+        'field_length', a.field_length, 'allow_multiple', a.allow_multiple, 'required', a.required, 'field_default', a.field_default, 'always_show', a.always_show) ORDER BY a.order_index, a.name)
       FROM core_alloweduserfield a WHERE NOT a.hidden AND 'user_' || a.name = ANY (fields.required || fields.visible)) AS "customFields",
     (SELECT json_agg(s ORDER BY s.ordering, s.id) FROM (
       SELECT id, ordering, type, label, field_name, input, alternatives, html, status

@@ -48,9 +48,10 @@ async function defaultSender(pool: Pool): Promise<string> {
   return rows[0]?.from_line ?? '';
 }
 
+/** The direction of each paragraph is that of its first words. */
 function htmlOf(text: string): string {
   return text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`)
     .join('\n');
 }

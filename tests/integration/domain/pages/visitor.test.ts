@@ -57,6 +57,21 @@ test('a login token fills in the form, and is in no link', async () => {
   expect(sent.headers.location).not.toContain(token);
 });
 
+test('whoever has a value on record is asked for it again by a field with always_show, and not shown it', async () => {
+  const fields = { river: false, mountain: true };
+  const visible_fields: string[] = [];
+  for (const [name, always_show] of Object.entries(fields)) {
+    await site.make('alloweduserfield', { name, always_show, field_default: 'Usual' });
+    visible_fields.push(await site.make('formfield', { name: `user_${name}` }));
+  }
+  await site.page('petition', 'asked', { page: { visible_fields } });
+  const before = (await site.open(`/pages/asked/?akid=${akid}`)).text;
+  expect([valueOf(before, 'user_river'), valueOf(before, 'user_mountain')]).toEqual(['Usual', 'Usual']);
+  await site.act({ page: 'asked', email: 'dee@example.org', zip: '10001', user_river: 'Rhine', user_mountain: 'Alp' });
+  const after = (await site.open(`/pages/asked/?akid=${akid}`)).text;
+  expect([valueOf(after, 'user_river'), valueOf(after, 'user_mountain')]).toEqual([undefined, '']);
+});
+
 test('a wrong token or akid gives the page that everybody sees', async () => {
   const plain = (await site.open('/pages/full/')).text;
   expect((await site.open(`/pages/full/?i=${'x'.repeat(32)}&l=1`)).text).toBe(plain);

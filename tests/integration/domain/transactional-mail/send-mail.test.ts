@@ -43,7 +43,7 @@ test('an e-mail comes from the default sender, with its text in paragraphs', asy
   expect(message).toMatchObject({ from: 'campaign@example.org', to: ['ann@example.org'] });
   expect(message!.header('From')).toBe('Example Campaign <campaign@example.org>');
   expect(message!.header('Subject')).toBe('Your shift');
-  expect(message!.raw).toContain('<p>Thank you &amp; welcome!</p>\r\n<p>See you.</p>');
+  expect(message!.raw).toContain('<p dir="auto">Thank you &amp; welcome!</p>\r\n<p dir="auto">See you.</p>');
   expect(message!.raw).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
 });
 
