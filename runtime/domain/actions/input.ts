@@ -80,10 +80,14 @@ function readPhones(parameters: RequestParameters): Phone[] {
     (parameters.get(name) ?? []).slice(-1).map((phone) => ({ type: type as string, phone })),
   );
   const single = lastValue(parameters, 'phone');
-  const all =
-    single === undefined ? typed : [{ type: lastValue(parameters, 'phone_type')?.toLowerCase() ?? 'home', phone: single }, ...typed];
-  const byType = new Map(all.map(({ type, phone }) => [type.slice(0, 25), phone.slice(0, 25)]));
+  const all = single === undefined ? typed : [{ type: phoneType(lastValue(parameters, 'phone_type')), phone: single }, ...typed];
+  const byType = new Map(all.map(({ type, phone }) => [type, phone.slice(0, 25)]));
   return [...byType].map(([type, phone]) => ({ type, phone }));
+}
+
+/** The type that is named, in any case; `home` for one that there is not. */
+function phoneType(named = 'home'): string {
+  return Object.values<string>(PHONE_TYPES).find((type) => type === named.toLowerCase()) ?? 'home';
 }
 
 function customFields(parameters: RequestParameters, prefix: string): Map<string, readonly string[]> {

@@ -145,3 +145,10 @@ test('the type of a phone is read in any case', async () => {
   expect(phones.map(({ type }) => type)).toEqual(['mobile', 'home_fax']);
   expect((await harness.send('POST', '/rest/v1/phone/', { body: { user, phone: '1', type: 'car' } })).status).toBe(400);
 });
+
+test('a phone of a type that there is not is that at home, so that staff can write the person back', async () => {
+  const body = { page: 'petition', email: 'odd-phone@example.org', phone_type: 'car' };
+  await harness.act({ ...body, phone: '2125551212' });
+  const { user } = await harness.act({ ...body, phone: '2125550000' });
+  expect(await harness.objects(`/rest/v1/phone/?user=${String(user)}`)).toMatchObject([{ type: 'home', phone: '2125550000' }]);
+});
