@@ -3,6 +3,7 @@ import { baseUrlOf } from '../../framework/http/host';
 import { limitPublicWrite } from '../../framework/http/public-limit';
 import { checkDonation } from '../actions';
 import { beginCheckout } from '../checkout';
+import { currencyOf } from './donation-fields';
 import type { LoadedPage } from './load-page';
 import { pagePath } from './page-url';
 import { safeRedirect } from './redirects';
@@ -26,7 +27,7 @@ export async function beginDonation(
     page,
   );
   try {
-    const redirectUrl = await beginCheckout(callOfForm(request, form, { ...person, page: page.name }), {
+    const redirectUrl = await beginCheckout(callOfForm(request, form, knownOf(page, form, person)), {
       title: page.title,
       recurring: page.form?.is_recurring === true && form.parameters.get('recurring') === '1',
       signedIn,
@@ -40,12 +41,23 @@ export async function beginDonation(
 }
 
 /** Makes a donation on a stub account, as an import with the test card does, once the form is as one for real money would have to be. */
-export async function makeTestDonation(request: Request, form: SubmittedForm, known: KnownFields): Promise<SubmitResult> {
-  const fields = { ...known, card_num: TEST_CARD };
+export async function makeTestDonation(
+  request: Request,
+  page: LoadedPage,
+  form: SubmittedForm,
+  person: { email?: string | null },
+): Promise<SubmitResult> {
+  const fields = { ...knownOf(page, form, person), card_num: TEST_CARD };
   try {
     await checkDonation(callOfForm(request, form, fields));
   } catch (error) {
     return { errors: formErrors(error, form) };
   }
   return submitForm(request, form, fields);
+}
+
+/** What is known of a donation without its form. A form that says no currency is in that of the amounts of its page. */
+function knownOf(page: LoadedPage, { parameters }: SubmittedForm, person: { email?: string | null }): KnownFields {
+  const currency = parameters.get('currency')?.trim() ? undefined : currencyOf(page);
+  return { ...person, page: page.name, ...(currency && { currency }) };
 }

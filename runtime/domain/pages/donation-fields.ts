@@ -55,7 +55,13 @@ export function donationFields(page: LoadedPage, translations: Translations): Fo
       ? [{ ...textField('amount', translations.amount), input: 'radio' as const, choices: [...choices, ...others], values: usual }]
       : []),
     ...(isFree
-      ? [{ ...textField('amount_other', choices.length > 0 ? translations.another_amount : translations.amount), maxLength: 20 }]
+      ? [
+          {
+            ...textField('amount_other', choices.length > 0 ? translations.another_amount : translations.amount),
+            maxLength: 20,
+            required: choices.length === 0 && !products && !candidates,
+          },
+        ]
       : []),
     ...(products ?? []).map(({ number, name, price, currency }) => ({
       ...textField(`product_${number}`, `${name} (${price} ${currency})`),
@@ -125,6 +131,13 @@ function amountChoices(amounts: readonly { amount: string }[], order: string): C
   const choices = amounts.map(({ amount }) => ({ value: valueOf(amount), label: amount })).filter(({ value }) => value !== '');
   const sign = /^desc/i.test(order) ? -1 : /^asc/i.test(order) ? 1 : 0;
   return sign === 0 ? choices : choices.sort((a, b) => sign * (Number(a.value) - Number(b.value)));
+}
+
+/** The currency in which the amounts of a donation page are written: `€25` are euros. Undefined where they do not tell. */
+export function currencyOf({ more }: LoadedPage): string | undefined {
+  const text = (more as Offer | null)?.amounts?.[0]?.amount ?? '';
+  const [code] = (text.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => Intl.supportedValuesOf('currency').includes(word));
+  return code ?? (text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : undefined);
 }
 
 /** The number in an amount as people see it: `$25` is 25. */

@@ -31,8 +31,8 @@ export function formFields(
 ): FormField[] {
   const { translations } = language;
   if (pageType.signedIn && !visitor.signedIn) return [];
-  const always = pageType.signedIn ? [] : ['email'];
   const chosen = page.visible.length > 0 ? page.visible : pageType.asks;
+  const always = pageType.signedIn ? [] : ['email', ...nameOfGiver(page, chosen, visitor)];
   const names = new Set([...always, ...chosen, ...page.required]);
   const fields = [
     ...[...names]
@@ -48,6 +48,12 @@ export function formFields(
     required: field.required || required.has(field.name),
     values: submitted ? (submitted.get(field.name) ?? []) : initialValues(field, page, visitor, language),
   }));
+}
+
+/** Who gives for the first time must say a name. Staff may ask for it in parts. */
+function nameOfGiver({ type }: LoadedPage, chosen: readonly string[], { userId }: Visitor): string[] {
+  const hasParts = ['first_name', 'last_name'].some((name) => chosen.includes(name));
+  return type === 'Donation' && userId === null && (chosen.includes('name') || !hasParts) ? ['name'] : [];
 }
 
 /** Whether a visitor is asked for a field of users. The e-mail address says who the visitor is, so an akid replaces it. */

@@ -17,6 +17,6 @@ export async function processForm(request: Request, visit: PageVisit, form: Subm
   // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
   const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
   if (takesDonations(page)) return beginDonation(request, page, form, { person, signedIn: visitor.signedIn ? visitor.userId : null });
-  if (takesTestDonations(page)) return makeTestDonation(request, form, { ...person, page: page.name });
+  if (takesTestDonations(page)) return makeTestDonation(request, page, form, person);
   return submitForm(request, form, { ...person, page: page.name });
 }

@@ -48,11 +48,12 @@ const IGNORED_FIELDS = new Set(['page', 'l', HONEYPOT]);
 /** The redirect after an action, or what is wrong with the form, by field. */
 export type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
 
-/** What is known without the form: its page, and perhaps who sends it, and with which card. */
+/** What is known without the form: its page, and perhaps who sends it, and of a donation the card and the currency. */
 export interface KnownFields {
   page: string;
   email?: string | null;
   card_num?: string;
+  currency?: string;
 }
 
 /**

@@ -93,6 +93,25 @@ test('a donation page takes no currency with three decimals, and króna in whole
   expect(asked!.get('line_items[0][price_data][unit_amount]')).toBe('50000');
 });
 
+test('a donation page takes the currency in which its amounts are written, unless the form says another', async () => {
+  const currencies = { '€25': 'eur', '25,00 £': 'gbp', '25 CHF or MORE': 'chf', $25: 'usd', 'CHF €25': 'chf', '25 FOO': 'usd' };
+  for (const [index, [amount, currency]] of Object.entries(currencies).entries()) {
+    const name = `written-${index}`;
+    await checkout.site.page('donation', name, { page: { payment_account: 'Main' }, form: { amounts: [{ amount }] } });
+    const asked = async (fields: Record<string, string>) =>
+      (await checkout.give({ email: 'c@example.org', amount: '25', ...fields }, name)).asked!.get('line_items[0][price_data][currency]');
+    expect([amount, await asked({}), await asked({ currency: 'SEK' })]).toEqual([amount, currency, 'sek']);
+  }
+});
+
+test('a donation page calls what it needs not optional', async () => {
+  await checkout.site.page('donation', 'free', { page: { payment_account: 'Main' } });
+  const isRequired = async (page: string, name: string) =>
+    new RegExp(`name="${name}"[^>]*aria-required="true"`).test((await checkout.site.open(`/pages/${page}/`)).text);
+  expect([await isRequired('free', 'name'), await isRequired('free', 'amount_other')]).toEqual([true, true]);
+  expect([await isRequired('give', 'name'), await isRequired('give', 'amount_other')]).toEqual([true, false]);
+});
+
 test('a donation page sells its products', async () => {
   const shirt = await checkout.site.make('product', { name: 'Shirt', price: '20.00', currency: 'USD', status: 'active' });
   const old = await checkout.site.make('product', { name: 'Old shirt', price: '5.00', currency: 'USD', status: 'inactive' });
