@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSignedCode, signedCode } from '../../framework/auth/signed-code';
 import type { Services } from '../../framework/services';
 import type { Checkout } from './processor';
 
@@ -11,13 +11,14 @@ interface Return {
 
 const NAMES = { token: 'donation', doneUrl: 'next', backUrl: 'back' } as const;
 const CODE = 'code';
+const KIND = { purpose: 'payment return', anyTexts: true } as const;
 
 /** The address to which a processor sends the giver back. It is signed, so that nobody can make this site redirect elsewhere. */
 export function returnUrl({ settings }: Services, processor: string, checkout: Checkout): string {
   const url = new URL(`${checkout.baseUrl}/payment-return/${processor}/`);
   const { token, doneUrl, backUrl } = checkout;
   for (const [name, parameter] of Object.entries(NAMES)) url.searchParams.set(parameter, checkout[name as keyof Return]);
-  url.searchParams.set(CODE, codeOf(settings.secretKey, { token, doneUrl, backUrl }));
+  url.searchParams.set(CODE, signedCode(settings.secretKey, KIND, token, doneUrl, backUrl));
   return url.href;
 }
 
@@ -28,14 +29,6 @@ export function readReturn({ settings }: Services, parameters: URLSearchParams):
     string,
     string,
   ];
-  const [code, expected] = [parameters.get(CODE) ?? '', codeOf(settings.secretKey, { token, doneUrl, backUrl })].map((text) =>
-    Buffer.from(text),
-  );
-  return code!.length === expected!.length && timingSafeEqual(code!, expected!) ? { token, doneUrl, backUrl } : undefined;
-}
-
-function codeOf(secretKey: string, { token, doneUrl, backUrl }: Return): string {
-  return createHmac('sha256', secretKey)
-    .update(JSON.stringify(['payment return', token, doneUrl, backUrl]))
-    .digest('base64url');
+  const code = parameters.get(CODE) ?? '';
+  return isSignedCode(code, settings.secretKey, KIND, token, doneUrl, backUrl) ? { token, doneUrl, backUrl } : undefined;
 }

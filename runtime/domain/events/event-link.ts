@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSignedCode, signedCode } from '../../framework/auth/signed-code';
 import { MAX_INT4 } from '../../framework/database/sql';
 import { siteUrl } from '../../framework/mail/site-url';
 import type { Settings } from '../../framework/settings';
@@ -13,6 +13,7 @@ interface EventLink {
   userId: number;
 }
 
+const CODE = { purpose: 'event link' } as const;
 const DAY = 86_400_000;
 
 /** How many days a link works. */
@@ -24,7 +25,7 @@ export const EVENT_LINK_DAYS = 30;
  */
 export function makeEventLink(secretKey: string, link: EventLink, since: number): string {
   const expires = Math.floor((since + EVENT_LINK_DAYS * DAY) / 1000);
-  return `${link.userId}.${expires}.${signature(secretKey, link, expires)}`;
+  return `${link.userId}.${expires}.${signedCode(secretKey, CODE, link.use, link.eventId, link.userId, expires)}`;
 }
 
 /** For whom a token of `makeEventLink` is. Undefined when it is wrong, was made for something else, or has expired. Compares in constant time. */
@@ -32,8 +33,7 @@ export function readEventLink(secretKey: string, { use, eventId }: Omit<EventLin
   const [, user, expires, code] = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/.exec(token.trim()) ?? [];
   const userId = Number(user);
   if (code === undefined || userId > MAX_INT4) return undefined;
-  const expected = signature(secretKey, { use, eventId, userId }, Number(expires));
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(code))) return undefined;
+  if (!isSignedCode(code, secretKey, CODE, use, eventId, userId, Number(expires))) return undefined;
   return Number(expires) * 1000 > Date.now() ? userId : undefined;
 }
 
@@ -43,8 +43,4 @@ export const eventPath = (eventId: number, use?: EventLinkUse): string => `/even
 /** The absolute URL of a signed link, which counts from `since` (milliseconds). */
 export function eventLinkUrl(settings: Settings, link: EventLink, since: number): string {
   return `${siteUrl(settings)}${eventPath(link.eventId, link.use)}?t=${makeEventLink(settings.secretKey, link, since)}`;
-}
-
-function signature(secretKey: string, { use, eventId, userId }: EventLink, expires: number): string {
-  return createHmac('sha256', secretKey).update(`event link ${use} ${eventId} ${userId} ${expires}`).digest('base64url');
 }

@@ -1,5 +1,5 @@
+import { type CodeKind, isSignedCode, signedCode } from '../../framework/auth/signed-code';
 import { MAX_INT4 } from '../../framework/database/sql';
-import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { makeAkid, readAkid } from '../people';
 
 /** Identifies the message of a mailing to one user. */
@@ -18,10 +18,10 @@ export interface TrackedLink {
   url?: string;
 }
 
-/** Length of the code of a stored link. Guessing one leads only to another link of staff. */
-const LINK_CODE = 8;
-/** Length of a code that protects a redirect, an unsubscribe or the web view: 96 bits. */
-const STRONG_CODE = 16;
+/** The code of a stored link. Guessing one leads only to another link of staff. */
+const LINK_CODE: CodeKind = { purpose: 'mailing', length: 8 };
+/** The code that protects a redirect, an unsubscribe or the web view: 96 bits. */
+const STRONG_CODE: CodeKind = { purpose: 'mailing', length: 16 };
 
 /** Codes of stored links, which are the same for every recipient. */
 const linkCodes = new Map<string, string>();
@@ -35,7 +35,7 @@ const MAX_CACHED_CODES = 10_000;
 export function clickUrl(site: string, secret: string, link: MessageRef & TrackedLink): string {
   const { linkNumber, clickUrlId = 0, url } = link;
   if (url === undefined) return clickBase(site, secret, link) + storedLinkTail(secret, link.mailingId, linkNumber, clickUrlId);
-  const code = ownCode(secret, recipientPart(secret, link), linkNumber, clickUrlId, url);
+  const code = signedCode(secret, STRONG_CODE, ownPart(recipientPart(secret, link), linkNumber, clickUrlId, url));
   return `${clickBase(site, secret, link)}${linkNumber}.${clickUrlId}.${code}/?to=${encodeURIComponent(url)}`;
 }
 
@@ -89,9 +89,11 @@ export function readTrackedLink(secret: string, recipient: string, linkPart: str
   if (mailing === undefined || code === undefined) return undefined;
   const linkNumber = Number(number);
   const clickUrlId = Number(id);
-  const expected =
-    to === null ? storedCode(secret, Number(mailing), linkNumber, clickUrlId) : ownCode(secret, recipient, linkNumber, clickUrlId, to);
-  if (!equalCodes(code, expected) || (to === null && clickUrlId === 0)) return undefined;
+  const right =
+    to === null
+      ? clickUrlId > 0 && isSignedCode(code, secret, LINK_CODE, storedPart(Number(mailing), linkNumber, clickUrlId))
+      : isSignedCode(code, secret, STRONG_CODE, ownPart(recipient, linkNumber, clickUrlId, to));
+  if (!right) return undefined;
   return { linkNumber, clickUrlId: clickUrlId === 0 ? undefined : clickUrlId, url: to ?? undefined };
 }
 
@@ -99,9 +101,7 @@ export function readTrackedLink(secret: string, recipient: string, linkPart: str
 export function readSignedPath(secret: string, purpose: 'unsubscribe' | 'view', text: string): MessageRef | undefined {
   const end = text.lastIndexOf('.');
   const recipient = text.slice(0, Math.max(end, 0));
-  return equalCodes(text.slice(end + 1), codeOf(secret, `${purpose} ${recipient}`, STRONG_CODE))
-    ? readMessageRef(secret, recipient)
-    : undefined;
+  return isSignedCode(text.slice(end + 1), secret, STRONG_CODE, purpose, recipient) ? readMessageRef(secret, recipient) : undefined;
 }
 
 /** Starts the recipient part of a proof. */
@@ -124,33 +124,21 @@ function recipientPart(secret: string, { mailingId, userId, proof = false }: Mes
 
 function signed(site: string, secret: string, purpose: 'unsubscribe' | 'view', messageRef: MessageRef): string {
   const recipient = recipientPart(secret, messageRef);
-  return `${site}/${purpose}/${recipient}.${codeOf(secret, `${purpose} ${recipient}`, STRONG_CODE)}/`;
+  return `${site}/${purpose}/${recipient}.${signedCode(secret, STRONG_CODE, purpose, recipient)}/`;
 }
 
 function storedCode(secret: string, mailingId: number, linkNumber: number, clickUrlId: number): string {
   const key = `${secret} ${mailingId}.${linkNumber}.${clickUrlId}`;
   let code = linkCodes.get(key);
   if (code === undefined) {
-    code = codeOf(secret, `link ${mailingId}.${linkNumber}.${clickUrlId}`, LINK_CODE);
+    code = signedCode(secret, LINK_CODE, storedPart(mailingId, linkNumber, clickUrlId));
     if (linkCodes.size >= MAX_CACHED_CODES) linkCodes.clear();
     linkCodes.set(key, code);
   }
   return code;
 }
 
-function ownCode(secret: string, recipient: string, linkNumber: number, clickUrlId: number, url: string): string {
-  return codeOf(secret, `click ${recipient} ${linkNumber}.${clickUrlId} ${url}`, STRONG_CODE);
-}
+const storedPart = (mailingId: number, linkNumber: number, clickUrlId: number): string => `link ${mailingId}.${linkNumber}.${clickUrlId}`;
 
-/** The key of the last secret. Creating it takes as long as computing a code. */
-let cachedKey: { secret: string; key: KeyObject } | undefined;
-
-function codeOf(secret: string, clear: string, length: number): string {
-  if (cachedKey?.secret !== secret) cachedKey = { secret, key: createSecretKey(Buffer.from(secret)) };
-  return createHmac('sha256', cachedKey.key).update(`mailing ${clear}`).digest('base64url').slice(0, length);
-}
-
-function equalCodes(code: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(code), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+const ownPart = (recipient: string, linkNumber: number, clickUrlId: number, url: string): string =>
+  `click ${recipient} ${linkNumber}.${clickUrlId} ${url}`;

@@ -4,10 +4,10 @@ import type { Services } from '../../framework/services';
 import { HttpError } from '../../framework/errors/http-error';
 import { takeAction } from '../actions';
 import { languageOf, type LanguageRow, languagesSql } from '../languages';
-import { readForm, sendPage } from '../pages';
+import { buttonPage, readForm, sendPage } from '../pages';
 import { callOf } from '../../framework/http/answer';
 import { queryOf } from '../../framework/http/request';
-import { sendMessagePage, sendNotFound, unsubscribePage } from './message-pages';
+import { sendMessagePage, sendNotFound } from './message-pages';
 import { type MessageRef, readSignedPath } from '../mailings';
 import { inTransaction } from '../../framework/database/transaction';
 
@@ -42,7 +42,7 @@ export async function unsubscribe(request: Request, response: Response): Promise
   const { rows } = await services.pool.query<UnsubscribeRow>({ name: 'tracking_leaver', text: UNSUBSCRIBE_ROW, values });
   const { canUnsubscribe, page, languages } = rows[0]!;
   const language = languageOf(languages ?? []);
-  if (request.method !== 'POST') return sendPage(request, response, 200, unsubscribePage(language));
+  if (request.method !== 'POST') return sendPage(request, response, 200, buttonPage(language, 'unsubscribe'));
   // The link in a proof shows the same pages and changes nothing.
   if (!messageRef.proof && canUnsubscribe) await unsubscribeUser(request, messageRef, page);
   sendMessagePage(request, response, 200, 'unsubscribed', language);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSignedCode, signedCode } from '../../framework/auth/signed-code';
 import { siteUrl } from '../../framework/mail/site-url';
 import type { Settings } from '../../framework/settings';
 import type { MailKind, MailRecord } from './mail-record';
@@ -11,6 +11,7 @@ interface NamedMail {
   id: string;
 }
 
+const CODE = { purpose: 'message', hex: true, length: 16 } as const;
 type IdSettings = Pick<Settings, 'secretKey' | 'baseUrl' | 'host' | 'port'>;
 
 /** The message id of a recorded e-mail. It is the same each time the message is built, and cannot be guessed. */
@@ -21,18 +22,12 @@ export function messageIdOf(settings: IdSettings, { actionId, kind, id }: Pick<M
 /** A message id that begins with `name` and is signed with the secret key: the same for the same name, and not to be guessed. */
 export function signedMessageId(settings: IdSettings, name: string): string {
   const host = new URL(siteUrl(settings)).hostname.replace(/[^\w.-]/g, '') || 'localhost';
-  return `${name}.${signature(settings.secretKey, name)}@${host}`;
+  return `${name}.${signedCode(settings.secretKey, CODE, name)}@${host}`;
 }
 
 /** The e-mail that an id of `messageIdOf` names, with or without angle brackets; undefined for every other text. */
 export function readMessageId(secretKey: string, text: string): NamedMail | undefined {
   const [, kind, actionId, id, code] = /^<?([a-z]+)\.(\d{1,19})\.(\d{1,19})\.([0-9a-f]{16})@[^@>]+>?$/.exec(text.trim()) ?? [];
-  if (kind === undefined) return undefined;
-  const expected = signature(secretKey, `${kind}.${actionId}.${id}`);
-  if (!timingSafeEqual(Buffer.from(code!), Buffer.from(expected))) return undefined;
+  if (kind === undefined || !isSignedCode(code!, secretKey, CODE, `${kind}.${actionId}.${id}`)) return undefined;
   return { kind: kind as MailKind, actionId: actionId!, id: id! };
-}
-
-function signature(secretKey: string, name: string): string {
-  return createHmac('sha256', secretKey).update(`message ${name}`).digest('hex').slice(0, 16);
 }

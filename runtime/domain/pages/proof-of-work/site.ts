@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
-import { etagOf, matchesEtag } from '../../../framework/http/etag';
+import { scriptSender } from '../../../framework/http/script';
 import { newChallenge } from '../../actions';
-
-const SCRIPT = readFileSync(join(__dirname, 'proof.js'));
-const ETAG = etagOf(SCRIPT);
 
 /** GET `/challenge/`: what a browser solves before it sends a form. A program that acts without credentials may do the same. */
 export async function sendChallenge(request: Request, response: Response): Promise<void> {
@@ -15,10 +12,5 @@ export async function sendChallenge(request: Request, response: Response): Promi
     .end(text);
 }
 
-/** GET `/proof.js`: the script that solves it. A browser keeps it for an hour. */
-export function sendProofScript(request: Request, response: Response): void {
-  response.setHeader('ETag', ETAG);
-  response.setHeader('Cache-Control', 'public, max-age=3600');
-  if (matchesEtag(request.headers['if-none-match'], ETAG)) response.writeHead(304).end();
-  else response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Content-Length': SCRIPT.length }).end(SCRIPT);
-}
+/** GET `/proof.js`: the script that solves it. */
+export const sendProofScript = scriptSender(readFileSync(join(__dirname, 'proof.js'), 'utf8'));

@@ -2,6 +2,7 @@ import { NOW_SECONDS } from '../../../framework/database/sql';
 import { inTransaction } from '../../../framework/database/transaction';
 import { enqueueSql } from '../../../framework/jobs/job';
 import type { Services } from '../../../framework/services';
+import { type LanguageRow, languagesSql } from '../../languages';
 import { lockPersonStatement } from '../lock';
 import { consentStatementSql, insertHistorySql } from './history';
 import { askToConfirmJob } from './request-job';
@@ -62,33 +63,44 @@ export interface RequestLink {
   askedAt: number;
 }
 
+/** Who asked, and the languages of the page where they did. */
+interface FoundRequest {
+  userId: number;
+  languages: LanguageRow[] | null;
+}
+
 /**
- * Subscribes a person who uses the link that they were sent. It works once; after that, nothing changes. False when the link is no longer
+ * Subscribes a person who uses the link that they were sent. It works once; after that, nothing changes. Undefined when the link is no longer
  * valid: it is too old, another was sent since, or the person is gone.
  * @param ip the network address of the client
  */
-export async function confirmRequest({ pool }: Services, { request, askedAt }: RequestLink, ip: string | undefined): Promise<boolean> {
-  const person = await findRequest({ pool }, { request, askedAt });
-  if (person === undefined) return false;
+export async function confirmRequest(
+  { pool }: Services,
+  { request, askedAt }: RequestLink,
+  ip: string | undefined,
+): Promise<FoundRequest | undefined> {
+  const found = await findRequest({ pool }, { request, askedAt });
+  if (!found) return undefined;
   await inTransaction(
     pool,
     async (client) => {
-      await client.query(lockPersonStatement(person));
+      await client.query(lockPersonStatement(found.userId));
       await client.query(CONFIRM, [request, askedAt, ip ?? null]);
     },
     { by: 'program' },
   );
-  return true;
+  return found;
 }
 
-/** The id of the person whom a valid link is for, also after it was used. Undefined for a link that is no longer valid. */
-export async function findRequest({ pool }: Pick<Services, 'pool'>, { request, askedAt }: RequestLink): Promise<number | undefined> {
-  const { rows } = await pool.query<{ user: number }>(
-    `SELECT user_id AS user FROM core_subscriptionrequest
-     WHERE id = $1 AND extract(epoch FROM asked_at)::bigint = $2 AND asked_at > ${NOW_SECONDS} - ${VALID}`,
+/** What a valid link is for, also after it was used. Undefined for a link that is no longer valid. */
+export async function findRequest({ pool }: Pick<Services, 'pool'>, { request, askedAt }: RequestLink): Promise<FoundRequest | undefined> {
+  const { rows } = await pool.query<FoundRequest>(
+    `SELECT r.user_id AS "userId", ${languagesSql('p.lang_id')} AS languages
+     FROM core_subscriptionrequest r LEFT JOIN core_action a ON a.id = r.action_id LEFT JOIN core_page p ON p.id = a.page_id
+     WHERE r.id = $1 AND extract(epoch FROM r.asked_at)::bigint = $2 AND r.asked_at > ${NOW_SECONDS} - ${VALID}`,
     [request, askedAt],
   );
-  return rows[0]?.user;
+  return rows[0];
 }
 
 /** Deletes requests that nobody has confirmed in time. */
