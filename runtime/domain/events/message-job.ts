@@ -9,8 +9,10 @@ export interface EventMessage {
   says: 'message' | 'cancelled';
   /** What the host wrote, as plain text; '' for none. */
   text: string;
-  /** When it was written, in milliseconds: a repeated job sends the same message. */
+  /** When it was written, in milliseconds. */
   asked: number;
+  /** Tells it from another message of the same millisecond. A repeated job sends the same message. */
+  id: string;
 }
 
 /** Mails one of those who come to an event. */
@@ -21,7 +23,7 @@ const MOST_RECIPIENTS = 1000;
 
 /** SQL that enqueues a message ($2: what it says, $3: the text, $4: when) to each who comes to an event of the rows `e`. */
 export const ENQUEUE_MESSAGES = `
-  SELECT ${enqueueSql(eventMessageJob, { signup: 's.id', says: '$2::text', text: '$3::text', asked: '$4::bigint' })}
+  SELECT ${enqueueSql(eventMessageJob, { signup: 's.id', says: '$2::text', text: '$3::text', asked: '$4::bigint', id: 'gen_random_uuid()' })}
   FROM (SELECT s.id FROM events_eventsignup s JOIN e ON e.id = s.event_id
     WHERE s.status = 'active' AND s.role = 'attendee' ORDER BY s.id LIMIT ${MOST_RECIPIENTS}) s`;
 

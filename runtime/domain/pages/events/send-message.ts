@@ -11,7 +11,7 @@ import { loadEventFrame } from './event-frame';
  */
 export async function sendEventMessage(
   { services, transport }: Pick<JobContext, 'services' | 'transport'>,
-  { signup, says, text, asked }: EventMessage,
+  { signup, says, text, asked, id }: EventMessage,
 ): Promise<void> {
   const { rows } = await services.pool.query<{ event: number; user: number; email: string }>(
     `SELECT s.event_id AS event, s.user_id AS "user", u.email FROM events_eventsignup s JOIN core_user u ON u.id = s.user_id
@@ -27,7 +27,7 @@ export async function sendEventMessage(
   await sendMail(
     { services, transport },
     {
-      name: `event-message.${signup}.${asked}`,
+      name: `event-message.${signup}.${asked}.${id}`,
       to: rows[0].email,
       subject: `${isCancelled ? translations.event_cancelled : translations.message_from_host} ${event.title}`,
       text: [
