@@ -48,11 +48,14 @@ export async function readRules(
   return new Map(rows.map((rule) => [rule.name, rule]));
 }
 
+/** What is said of a second value where one is allowed. */
+export const ONE_VALUE = 'This field takes one value only.';
+
 /** What is wrong with the new values of one field, as messages for people. No values delete the field. */
 export function fieldProblems(rule: FieldRule, values: readonly string[]): string[] {
   if (values.length === 0) return rule.required ? ['This field is required.'] : [];
   const problems = values.flatMap((value) => valueProblem(rule, value) ?? []);
-  if (values.length > 1 && !rule.allow_multiple) problems.unshift('This field takes one value only.');
+  if (values.length > 1 && !rule.allow_multiple) problems.unshift(ONE_VALUE);
   return [...new Set(problems)];
 }
 
