@@ -1,4 +1,4 @@
-import { type FieldErrors, HttpError, invalidAction } from '../../framework/errors/http-error';
+import { type FieldErrors, HttpError } from '../../framework/errors/http-error';
 import type { Services } from '../../framework/services';
 import { languageOf, type LanguageRow, languagesSql } from '../languages';
 
@@ -14,5 +14,5 @@ export async function inLanguageOfPage({ pool }: Pick<Services, 'pool'>, pageNam
   if (!rows[0]) return error;
   const { message } = languageOf(rows[0].languages);
   const errors = Object.entries(error.body.errors as FieldErrors).map(([field, messages]) => [field, messages.map(message)] as const);
-  return invalidAction(Object.fromEntries(errors));
+  return new HttpError(400, { ...error.body, errors: Object.fromEntries(errors) }, error.headers, error.isDuplicate);
 }

@@ -9,6 +9,7 @@ export async function endAtProcessor(
   { processor: name, recurringId }: { processor: string; recurringId: string },
   { services }: Pick<JobContext, 'services'>,
 ): Promise<void> {
+  if (name === 'unknown') throw new Error(`${recurringId} may still run: its payment account is not there any more.`);
   const processor = PROCESSORS.get(name);
   if (!processor) return;
   try {

@@ -51,10 +51,10 @@ export async function endRecurringOf({ pool }: Pool, recurringId: string): Promi
 }
 
 const PAYMENT = `
-  SELECT t.id, t.order_id AS "orderId" FROM core_transaction t JOIN core_paymentaccount a ON lower(a.name) = lower(t.account) AND lower(a.processor) = $2::text
-  WHERE lower(t.trans_id) COLLATE "C" = lower($1::text) AND t.trans_id = $1 AND t.type = 'sale' ORDER BY t.id LIMIT 1`;
+  SELECT t.id, t.order_id AS "orderId" FROM core_transaction t LEFT JOIN core_paymentaccount a ON lower(a.name) = lower(t.account)
+  WHERE (a.id IS NULL OR lower(a.processor) = $2::text) AND lower(t.trans_id) COLLATE "C" = lower($1::text) AND t.trans_id = $1 AND t.type = 'sale' ORDER BY t.id LIMIT 1`;
 
-/** The payment that a processor calls by an id, with its order. */
+/** The payment that a processor calls by an id, with its order. One of an account that was renamed or deleted may be of any processor. */
 export async function paymentCalled(
   { pool }: Pool,
   processor: string,

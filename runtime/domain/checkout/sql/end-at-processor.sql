@@ -6,9 +6,11 @@
 CREATE OR REPLACE FUNCTION advocacy_recurring_ends() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(current_setting('advocacy.ended_at_processor', true), '') <> 'on' THEN
+    -- An account that was renamed or deleted is not known: the job says so to staff.
     PERFORM graphile_worker.add_job('endAtProcessor', json_build_object('processor', a.processor, 'recurringId', OLD.recurring_id),
       queue_name := 'processor ' || a.processor, max_attempts := 25)
-    FROM (SELECT lower(processor) AS processor FROM core_paymentaccount WHERE lower(name) = lower(OLD.account)) a WHERE a.processor NOT IN ('', 'stub');
+    FROM (SELECT coalesce((SELECT lower(processor) FROM core_paymentaccount WHERE lower(name) = lower(OLD.account)), 'unknown') AS processor) a
+    WHERE OLD.account <> '' AND a.processor NOT IN ('', 'stub');
   END IF;
   RETURN NULL;
 END

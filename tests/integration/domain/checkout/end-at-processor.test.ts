@@ -166,6 +166,24 @@ describe('a donation that could not be ended at Stripe', () => {
   });
 });
 
+test('after its account was renamed, a donation that ends is shown to staff, and what Stripe gave back is recorded', async () => {
+  const gift = await monthly('renamed');
+  const [account] = await checkout.site.objects('/rest/v1/paymentaccount/?name=Main');
+  const rename = async (name: string) =>
+    expect((await checkout.site.send('PATCH', String(account!.resource_uri), { body: { name } })).status).toBe(202);
+  await rename('Other name');
+  nock(STRIPE)
+    .get('/v1/invoice_payments')
+    .query(true)
+    .reply(200, { object: 'list', data: [{ invoice: `in_${gift.token}` }] });
+  expect(await checkout.tell('charge.refunded', { id: 'ch_r', payment_intent: 'pi_r', refunded: true, metadata: {} })).toBe(200);
+  expect((await checkout.orders('renamed@example.org'))[0]).toMatchObject({ status: 'reversed' });
+  await cancel(gift);
+  await runJobsNow();
+  expect(await waiting()).toEqual([['retrying', `${gift.sub} may still run: its payment account is not there any more.`]]);
+  await rename('Main');
+});
+
 describe('Stripe tells of a recurring donation', () => {
   test('that a payment had failed before another succeeded: it goes on', async () => {
     const gift = await monthly('late-failure');
