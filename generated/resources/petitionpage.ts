@@ -113,7 +113,7 @@ export const petitionpagePlan = resource({
         help: 'A number of the old service. Nothing acts on it: nobody says what its numbers meant; `send_immediate_email` and the batches say what is e-mailed.',
       },
       immediate_email_subject: { nullable: true, help: 'Subject of the e-mail to targets; a template, as in confirmations, that also knows `target`.' },
-      one_click: { type: 'boolean', default: false, help: 'Known users sign with one click.' },
+      one_click: { type: 'boolean', default: false, help: 'People whom we know are asked for nothing but what is required and not on record.' },
       send_immediate_email: { type: 'boolean', default: false, help: 'E-mail the targets at each action.' },
       send_immediate_email_delivery_blocked_at: {
         type: 'datetime',

@@ -22,7 +22,7 @@ export const CARRIED_PARAMETERS = ['source', 'link', 'opq_id', 'referring_akid',
  * 2. fields of the page type
  * 3. fields that staff added (`userformfield`)
  *
- * A known user is not asked for what is on record, except for custom fields with `always_show`. Only a user who is signed in sees the record; an akid alone shows nothing of it.
+ * A known user is not asked for what is on record, and on a page with `one_click` for nothing that is not required, except for custom fields with `always_show`. Only a user who is signed in sees the record; an akid alone shows nothing of it.
  */
 export function formFields(
   page: LoadedPage,
@@ -43,9 +43,10 @@ export function formFields(
     ...(page.staffFields ?? []).flatMap((field) => staffField(field, translations)),
   ];
   const required = new Set([...page.required, ...always]);
-  return fields.map((field) => ({
+  const isNeeded = (field: FormField): boolean => field.required || required.has(field.name);
+  return (isOneClick(page, visitor) ? fields.filter(isNeeded) : fields).map((field) => ({
     ...field,
-    required: field.required || required.has(field.name),
+    required: isNeeded(field),
     values: submitted ? (submitted.get(field.name) ?? []) : initialValues(field, page, visitor, language),
   }));
 }
@@ -54,6 +55,11 @@ export function formFields(
 function nameOfGiver({ type }: LoadedPage, chosen: readonly string[], { userId }: Visitor): string[] {
   const hasParts = ['first_name', 'last_name'].some((name) => chosen.includes(name));
   return type === 'Donation' && userId === null && (chosen.includes('name') || !hasParts) ? ['name'] : [];
+}
+
+/** Whether somebody whom we know signs with a button alone, or with what is required and not on record. */
+function isOneClick({ type, more }: LoadedPage, { userId }: Visitor): boolean {
+  return type === 'Petition' && userId !== null && (more as { one_click: boolean } | null)?.one_click === true;
 }
 
 /** Whether a visitor is asked for a field of users. The e-mail address says who the visitor is, so an akid replaces it. */

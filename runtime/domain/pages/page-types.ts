@@ -36,6 +36,9 @@ const QUESTIONS = `(
       coalesce(alternatives, '') AS alternatives, is_required
     FROM cms_survey_question WHERE survey_form_id = (x.form->>'id')::integer) q)`;
 
+/** Whether people whom we know sign with a button alone. */
+const ONE_CLICK = `(SELECT json_build_object('one_click', t.one_click) FROM core_petitionpage t WHERE t.page_ptr_id = p.id)`;
+
 const LETTERS = `(
   SELECT json_agg(json_build_object('subject', c.subject, 'letter_text', c.letter_text) ORDER BY c.id)
   FROM cms_cannedletter c WHERE c.lte_form_id = (x.form->>'id')::integer)`;
@@ -96,7 +99,7 @@ const WAITING = `(
 /** Page types by `core_page.type`. Import pages are missing, because only staff use them. */
 const PAGE_TYPES: Readonly<Record<string, PageType>> = {
   Signup: { form: 'cms_signup_form', formType: 1, asks: PERSON, button: 'sign_up' },
-  Petition: { form: 'cms_petition_form', formType: 2, asks: PERSON, button: 'sign' },
+  Petition: { form: 'cms_petition_form', formType: 2, more: ONE_CLICK, asks: PERSON, button: 'sign' },
   Unsubscribe: { form: 'cms_unsubscribe_form', formType: 3, asks: ['email'], button: 'unsubscribe' },
   Survey: { form: 'cms_survey_form', formType: 4, asks: PERSON, button: 'send', more: QUESTIONS },
   Letter: { form: 'cms_letter_form', formType: 5, asks: ADDRESS, button: 'send' },

@@ -127,6 +127,18 @@ test('who acts on a page joins its groups, once', async () => {
   expect(members).toEqual([{ email: 'member@example.org' }]);
 });
 
+test('a page keeps its list and its groups when they are hidden', async () => {
+  const list = await site.make('list', { name: 'Old news', hidden: true });
+  const group = await site.make('usergroup', { name: 'Old friends', hidden: true });
+  await site.page('petition', 'kept', { page: { list, groups: [group] } });
+  await site.act({ page: 'kept', email: 'kept@example.org', zip: '10001' });
+  const joined = await site.rows(
+    `SELECT s.list_id AS list, g.usergroup_id AS "group" FROM core_user u JOIN core_subscription s ON s.user_id = u.id
+     JOIN core_user_groups g ON g.user_id = u.id WHERE u.email = 'kept@example.org'`,
+  );
+  expect(joined).toEqual([{ list: Number(list.split('/').at(-2)), group: Number(group.split('/').at(-2)) }]);
+});
+
 test('a page that is never checked for spam takes forms with the trap filled in', async () => {
   const bot = { name: 'Ann Lee', email: 'trap@example.org', zip: '10001', leave_empty: 'x' };
   await site.page('petition', 'checked');

@@ -57,6 +57,23 @@ test('a login token fills in the form, and is in no link', async () => {
   expect(sent.headers.location).not.toContain(token);
 });
 
+test('a page with one_click asks people whom it knows for what is required and not on record, and all others for everything', async () => {
+  const fields = { visible_fields: ['name', 'zip', 'work_phone', 'mobile_phone'], required_fields: ['email', 'mobile_phone'] };
+  await site.page('petition', 'clicks', { page: { ...fields, one_click: true } });
+  await site.page('petition', 'types', { page: fields });
+  const asked = async (path: string): Promise<(string | undefined)[]> => {
+    const { text } = await site.open(path);
+    return ['name', 'work_phone', 'mobile_phone'].map((name) => valueOf(text, name));
+  };
+  expect(await asked(`/pages/clicks/?akid=${akid}`)).toEqual([undefined, undefined, '']);
+  expect(await asked(`/pages/types/?akid=${akid}`)).toEqual([undefined, '', '']);
+  expect(await asked('/pages/clicks/')).toEqual(['', '', '']);
+  expect((await site.fill('clicks', { akid })).status).toBe(400);
+  expect((await site.fill('clicks', { akid, mobile_phone: '212 555 0199' })).status).toBe(303);
+  expect(await asked(`/pages/clicks/?akid=${akid}`)).toEqual([undefined, undefined, undefined]);
+  expect((await site.fill('clicks', { akid })).status).toBe(303);
+});
+
 test('whoever has a value on record is asked for it again by a field with always_show, and not shown it', async () => {
   const fields = { river: false, mountain: true };
   const visible_fields: string[] = [];
