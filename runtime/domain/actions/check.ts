@@ -12,8 +12,8 @@ const ALREADY_ACTED = 'You have already taken part here.';
 
 /** Checks what all actions have in common (README, "What is checked"), before anything is written, and adds everything wrong to `errors`. */
 export async function checkAction(action: PreparedAction, errors: ErrorCollector): Promise<void> {
-  const { input, found, person } = action;
-  if (person.user !== null && found.acted.has(person.user.id)) errors.add('page', ALREADY_ACTED);
+  const { input, found, person, prepared } = action;
+  if (person.user !== null && found.acted.has(person.user.id) && !prepared.changesEarlier) errors.add('page', ALREADY_ACTED);
   if (!isEmail(person.email)) errors.add('email', 'Enter a valid e-mail address.');
   for (const name of await missingFields(action)) errors.add(name, REQUIRED);
   checkZip(input, errors);

@@ -46,6 +46,8 @@ export interface PreparedAction<Facts = unknown, P extends Preparation = Prepara
 
 /** What a type makes of an action. What it leaves out is as for all types. Types with tables of their own add what `store` needs. */
 export interface Preparation {
+  /** It changes what the person has made by an earlier action, so that a page which takes one action of a person takes it too. */
+  changesEarlier?: boolean;
   /** Ids of the lists that the person joins; by default those that the request names, else the list of the page. */
   lists?: number[];
   /** `failed` for a donation that was refused; `complete` by default. */

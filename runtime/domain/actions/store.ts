@@ -115,7 +115,7 @@ function valuesOf(action: PreparedAction): StatementValues {
     texts: !input.skipsConfirmation,
     friends: tellAFriend?.emails ?? [],
     tellAFriend: tellAFriend ? JSON.stringify({ subject: tellAFriend.subject, note: tellAFriend.note }) : null,
-    once: page.once,
+    once: page.once && !prepared.changesEarlier,
     groups: page.groups,
     rowData: JSON.stringify(prepared.rowData ?? null),
   };

@@ -48,10 +48,15 @@ async function defaultSender(pool: Pool): Promise<string> {
   return rows[0]?.from_line ?? '';
 }
 
-/** The direction of each paragraph is that of its first words. */
+const isUrl = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
+
+/** The direction of each paragraph is that of its first words. A paragraph that is a URL is a link. */
 function htmlOf(text: string): string {
   return text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`)
+    .map(
+      (paragraph) =>
+        `<p dir="auto">${isUrl(paragraph) ? `<a href="${escapeHtml(paragraph)}">${escapeHtml(paragraph)}</a>` : escapeHtml(paragraph)}</p>`,
+    )
     .join('\n');
 }

@@ -4,6 +4,7 @@ import { html } from '../../../framework/formats/html/template';
 import { limitPublicWrite } from '../../../framework/http/public-limit';
 import { queryOf } from '../../../framework/http/request';
 import { cancelSignup, eventPath, findSignup, readEventLink, type ShownEvent } from '../../events';
+import { findPrimaryUser } from '../../people';
 import { sendPage } from '../send-page';
 import { readForm } from '../submit-form';
 import { identifyVisitor } from '../visitor';
@@ -29,7 +30,7 @@ export async function receiveSignup(request: Request, response: Response): Promi
 async function attendeeOf(request: Request, { id }: ShownEvent, parameters: URLSearchParams): Promise<number | undefined> {
   const { services } = request;
   const byLink = readEventLink(services.settings.secretKey, { use: 'signup', eventId: id }, parameters.get('t') ?? '');
-  if (byLink !== undefined) return byLink;
+  if (byLink !== undefined) return (await findPrimaryUser(queryOn(services.pool), byLink)) ?? byLink;
   const { signedIn, userId } = await identifyVisitor(services, parameters, request.ip);
   return signedIn && userId !== null ? userId : undefined;
 }

@@ -47,6 +47,13 @@ test('an e-mail comes from the default sender, with its text in paragraphs', asy
   expect(message!.raw).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
 });
 
+test('a paragraph that is a URL is a link', async () => {
+  expect(await send({ text: 'Use it:\n\nhttps://a.example/1/?a&"b"\n\njavascript:alert(1)' })).toBe(true);
+  const raw = smtp.received.splice(0)[0]!.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(raw).toContain('<a href="https://a.example/1/?a&amp;&quot;b&quot;">https://a.example/1/?a&amp;&quot;b&quot;</a>');
+  expect(raw).not.toContain('href="javascript');
+});
+
 test('another sender may be named', async () => {
   expect(await send({ from: 'Jo <jo@example.org>' })).toBe(true);
   expect(smtp.received.splice(0)[0]!.header('From')).toBe('Jo <jo@example.org>');

@@ -6,18 +6,18 @@ import { invalidAction } from '../../../../framework/errors/http-error';
 import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../framework/http/validation-errors';
 import { type EditableEvent, findHost, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';
 import { cameByLoginLink } from '../../login-link';
-import type { IdentifiedAction } from '../../model';
+import type { IdentifiedAction, Preparation } from '../../model';
 import type { CreatePage } from './create-page';
 import { EVENT_COLUMNS, readEvent, type RequestedEvent } from './read-event';
 
 /** What is stored of an event that was edited. */
-interface Edit extends RequestedEvent {
+interface Edit extends Preparation, RequestedEvent {
   /** The event, and whether the request says when it starts. */
   edited: { id: number; moves: boolean };
 }
 
 const NOT_THEIRS = 'There is no such event, or it is not yours.';
-const NOTHING: Edit = { event: {}, customFields: { names: [], values: [] }, edited: { id: NaN, moves: false } };
+const NOTHING: Edit = { event: {}, customFields: { names: [], values: [] }, changesEarlier: true, edited: { id: NaN, moves: false } };
 
 /**
  * Reads the changes to the event `event_id`: what is not sent stays. This takes staff who may edit events, or its host by a login link or by
@@ -41,7 +41,8 @@ export async function prepareEdit(action: IdentifiedAction<CreatePage>, errors: 
     return NOTHING;
   }
   const moves = [...sent.keys()].some((name) => name.startsWith('event_starts_at_'));
-  return { ...readEvent(withStored(sent, event), asStored(found.facts, event, sent), errors), edited: { id, moves } };
+  const parameters = withStored(sent, event, emptied(call.body));
+  return { ...readEvent(parameters, asStored(found.facts, event, sent), errors), changesEarlier: true, edited: { id, moves } };
 }
 
 /** Whether `event_host_link` is a link to manage this event, for the person of the action. */
@@ -53,9 +54,34 @@ async function cameByHostLink({ call, input, person }: IdentifiedAction<CreatePa
   return userId !== undefined && (await findHost(queryOn(pool), eventId, userId))?.id === person.user.id;
 }
 
-/** The parameters of the request over those that would create the event as it is. */
-function withStored(sent: RequestParameters, { parameters: stored }: EditableEvent): RequestParameters {
+/** Parameters that an edit may send empty, to have nothing in their place. Elsewhere an empty text counts as not sent. */
+const MAY_BE_EMPTIED = [
+  ...[
+    'venue',
+    'phone',
+    'public_description',
+    'directions',
+    'note_to_attendees',
+    'notes',
+    'address1',
+    'address2',
+    'city',
+    'state',
+    'region',
+  ],
+  ...['postal', 'ends_at_date', 'ends_at_time'],
+].map((name) => `event_${name}`);
+
+function emptied(body: unknown): string[] {
+  const sent = body as Readonly<Record<string, unknown>>;
+  const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+  return MAY_BE_EMPTIED.filter((name) => name in sent && [sent[name]].flat().every(isEmpty));
+}
+
+/** The parameters of the request over those that would create the event as it is, without those that are to be empty. */
+function withStored(sent: RequestParameters, { parameters: stored }: EditableEvent, empty: readonly string[]): RequestParameters {
   const kept = new Map(Object.entries(stored).map(([name, value]) => [name, [value]]));
+  for (const name of empty) kept.delete(name);
   if (sent.has('event_zip')) kept.delete('event_postal');
   // An event that ends on the day of its start does so on another day too.
   if (stored.event_ends_at_date === stored.event_starts_at_date) kept.delete('event_ends_at_date');

@@ -77,7 +77,7 @@ async function prepare(
     const problem = signupProblem(requested, await readEventState(call.services.pool, eventId, person.user?.id ?? null));
     if (problem !== undefined) errors.add('event_id', problem);
   }
-  return { requested, customFields: readCustomFields(parameters, 'signup_', new Set()) };
+  return { requested, customFields: readCustomFields(parameters, 'signup_', new Set()), changesEarlier: status !== 'active' };
 }
 
 function choice<T extends string>(text: string | undefined, choices: readonly T[]): T | undefined {

@@ -58,6 +58,28 @@ test('the host changes the event, by the rules of a new one', async () => {
   expect((await open()).text).toContain('Ring twice');
 });
 
+test('a text that the host empties is empty', async () => {
+  const texts = { event_directions: 'Bus 5', event_public_description: 'Come!', event_venue: 'Hall', event_ends_at_time: '23:00' };
+  const { uri, send } = await hosted('emptier@example.org', texts);
+  expect(
+    (await send({ do: 'save', event_directions: '', event_public_description: ' ', event_ends_at_time: '', event_title: '' })).status,
+  ).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ title: 'Rally', venue: 'Hall', ends_at: null });
+  const { directions, public_description } = await site.get(uri);
+  expect([directions || '', public_description || '']).toEqual(['', '']);
+});
+
+test('a page that takes one event of a person lets the host change it', async () => {
+  const { uri, send } = await hosted('once@example.org');
+  const [page] = await site.objects('/rest/v1/eventcreatepage/?name=host');
+  const take = (many: boolean) => site.send('PATCH', String(page!.resource_uri), { body: { allow_multiple_responses: many } });
+  await take(false);
+  expect((await send({ do: 'save', event_title: 'First change' })).status).toBe(303);
+  expect((await send({ do: 'save', event_title: 'Second change' })).status).toBe(303);
+  await take(true);
+  expect(await site.get(uri)).toMatchObject({ title: 'Second change' });
+});
+
 test('a message goes to each who comes, as plain text, three times in a day, even in one millisecond, and not too long', async () => {
   const { send, uri } = await hosted('writer@example.org');
   await site.mail();

@@ -50,3 +50,25 @@ test('a login token opens the own signup; an akid, a link for another event or n
   expect((await site.submit(path, { t: foreign })).status).toBe(403);
   expect(await site.get(String(event))).toMatchObject({ attendee_count: 1 });
 });
+
+test('the link follows a merge of people', async () => {
+  const { resource_uri: event } = await site.event({ event_note_to_attendees: 'Back door' });
+  await site.mail();
+  await site.come(event, 'old@example.org');
+  const [letter] = await site.mail();
+  const path = /https:\/\/act\.example\.org(\/\S+?)(?=\s|$)/.exec(letter!.text)![1]!;
+  await site.post({ page: 'come', event_id: keyOf((await site.event()).resource_uri), email: 'new@example.org' });
+  const uriOf = async (email: string) => String((await site.objects(`/rest/v1/user/?email=${email}`))[0]!.resource_uri);
+  const primary = await uriOf('new@example.org');
+  await site.make('usermerge', {
+    primary_user: primary,
+    users: [await uriOf('old@example.org')],
+    address_user: primary,
+    source_user: primary,
+  });
+  await site.mail();
+  expect((await site.open(path)).text).toContain('Back door');
+  const t = new URL(path, 'https://act.example.org').searchParams.get('t')!;
+  expect((await site.submit(`/events/${keyOf(event)}/signup/`, { t })).status).toBe(200);
+  expect(await site.get(String(event))).toMatchObject({ attendee_count: 0 });
+});
