@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { invalidAction } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
 import { checkDonation } from '../actions';
+import { limitPublicDonation } from '../donations';
 import { customerOf } from './customer';
 import { storePending } from './pending';
 import { hasPaymentPage, PROCESSORS } from './processors';
@@ -29,9 +30,10 @@ const NOT_KEPT = new Set([
 
 /**
  * Begins a donation: checks the form in the body of the call, keeps it, and returns the URL at the payment processor where the giver pays.
- * Throws the errors that the form shows, and a 503 when the processor does not answer.
+ * Throws the errors that the form shows, a 429 for too many donations of one network, and a 503 when the processor does not answer.
  */
 export async function beginCheckout(call: Call & { body: Record<string, unknown> }, page: CheckoutPage): Promise<string> {
+  limitPublicDonation(call);
   const { services, body } = call;
   const { account, paypal, total, currency, acceptsDebit, email, userId } = await checkDonation(call);
   const chosen = wantsPayPal(body) || !hasPaymentPage(account?.processor) ? (paypal ?? account) : account;

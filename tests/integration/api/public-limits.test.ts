@@ -37,6 +37,18 @@ test('the form of a page counts as well', async () => {
   expect(statuses).toEqual([303, 303, 303, 303, 429]);
 });
 
+test('a donation that tries a page out counts once as a donation, and as a form also when it is refused', async () => {
+  const give = async (from: string, amount: string): Promise<number> => {
+    const headers = { 'x-forwarded-for': from, 'content-type': 'application/x-www-form-urlencoded' };
+    const gift = { ...person(), zip: '10001', amount_other: amount, card_code: '000' };
+    return (await server.request('POST', '/pages/donate/', { headers, body: new URLSearchParams(gift).toString() })).status;
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n += 1) statuses.push(await give('192.0.2.20', '10'));
+  for (let n = 0; n < 5; n += 1) statuses.push(await give('198.51.100.1', '0'));
+  expect(statuses).toEqual([303, 303, 429, 400, 400, 400, 400, 429]);
+});
+
 test('staff and programs on the machine itself are not limited', async () => {
   for (let n = 0; n < 6; n += 1) {
     expect((await sign('192.0.2.1', { account: ADMIN })).status).toBe(201);

@@ -67,6 +67,13 @@ test('what is wrong with the form is said first, and costs no solution', async (
   expect((await site.fill('guarded', { ...fields('fay@example.org'), proof_of_work: proof })).status).toBe(303);
 });
 
+test('a donation that tries a page out takes one solution', async () => {
+  await site.page('donation', 'guarded-gift', { page: { proof_of_work: true, payment_account: 'Default Import Stub' } });
+  const gift = { ...fields('gil@example.org'), amount_other: '10', card_code: site.test.services.settings.stubCardCode };
+  expect((await site.fill('guarded-gift', gift)).text).toContain(WAIT);
+  expect((await site.fill('guarded-gift', { ...gift, proof_of_work: await solution() })).status).toBe(303);
+});
+
 test('the same holds at the API for whoever brings no credentials, and staff are not asked', async () => {
   const act = (body: object, account?: typeof ADMIN) =>
     site.server.request('POST', '/rest/v1/action/', { body: { page: 'guarded', ...body }, ...(account && { account }) });
