@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import { takesForms } from './donation-fields';
 import { HONEYPOT } from './form-markup';
-import { messagePage } from './message-page';
+import { messagePage } from './plain-page';
 import { safeRedirect } from './redirects';
 import { renderFormPage } from './render-page';
 import { redirect, sendPage } from './send-page';

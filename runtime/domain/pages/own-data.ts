@@ -3,7 +3,6 @@ import { queryOf } from '../../framework/http/request';
 import { sendContent } from '../../framework/http/send-content';
 import { findPerson, personArchive } from '../people';
 import { sendMessage } from './site-answers';
-import { preferredLanguage } from '../languages';
 import { identifyVisitor } from './visitor';
 
 /** GET `/my-data/?i=<login token>`: all that is kept about the visitor, as a ZIP archive. 403 without a valid login token: an akid proves nothing. */
@@ -11,7 +10,7 @@ export async function sendOwnData(request: Request, response: Response): Promise
   const { userId, signedIn } = await identifyVisitor(request.services, queryOf(request), request.ip);
   const person = signedIn && userId !== null ? await findPerson(request.services, userId) : undefined;
   if (!person) {
-    sendMessage(request, response, 403, preferredLanguage(request), 'refused');
+    sendMessage(request, response, 403, 'refused');
     return;
   }
   const answer = await personArchive(request.services, person);

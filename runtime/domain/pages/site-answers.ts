@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { toHttpError } from '../../framework/http/error-handler';
 import type { View } from './load-page';
-import { messagePage } from './message-page';
+import { messagePage } from './plain-page';
 import { sendPage } from './send-page';
 import { type Language, preferredLanguage, type Translations } from '../languages';
 import { type PageVisit, visitPage } from './visit';
@@ -22,7 +22,7 @@ export function otherMethods(allowed: readonly string[]): RequestHandler {
   const allow = allowed.join(',');
   return (request, response) => {
     if (request.method === 'OPTIONS') response.writeHead(200, { Allow: allow, 'Content-Length': '0' }).end();
-    else sendMessage(request, response, 405, preferredLanguage(request), 'refused', { Allow: allow });
+    else sendMessage(request, response, 405, 'refused', { headers: { Allow: allow } });
   };
 }
 
@@ -34,19 +34,22 @@ const ERROR_MESSAGES: Readonly<Record<number, keyof Translations>> = {
   503: 'busy',
 };
 
-function sendErrorPage(request: Request, response: Response, error: unknown): void {
+/** Sends a page that says that the request was refused or failed. The log has the cause. */
+export function sendErrorPage(request: Request, response: Response, error: unknown): void {
   const { status, headers } = toHttpError(error, request);
-  sendMessage(request, response, status, preferredLanguage(request), ERROR_MESSAGES[status] ?? 'refused', headers);
+  sendMessage(request, response, status, ERROR_MESSAGES[status] ?? 'refused', { headers });
 }
 
-/** Sends a page that says one thing. */
+/**
+ * Sends a page that says one thing.
+ * @param options `language`: that of the browser by default
+ */
 export function sendMessage(
   request: Request,
   response: Response,
   status: number,
-  language: Language,
   message: keyof Translations,
-  headers?: Readonly<Record<string, string>>,
+  { language = preferredLanguage(request), headers }: { language?: Language; headers?: Readonly<Record<string, string>> } = {},
 ): void {
   sendPage(request, response, status, messagePage(language.translations[message], language), headers);
 }
@@ -60,6 +63,6 @@ export async function openPage(
 ): Promise<PageVisit | undefined> {
   const visit = await visitPage(request, String(request.params.name), view, parameters);
   if ('page' in visit) return visit;
-  sendMessage(request, response, visit.status, visit.language, visit.status === 410 ? 'gone' : 'not_found');
+  sendMessage(request, response, visit.status, visit.status === 410 ? 'gone' : 'not_found', { language: visit.language });
   return undefined;
 }

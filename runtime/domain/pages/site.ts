@@ -59,7 +59,7 @@ async function receiveForm(request: Request, response: Response): Promise<void> 
   if ('errors' in result) {
     const options = { ...renderOptions(request, visit), submitted: form.values, errors: result.errors };
     sendPage(request, response, 400, renderFormPage(visit.page, options));
-  } else if (form.oneClick) sendMessage(request, response, 200, visit.language, 'thanks');
+  } else if (form.oneClick) sendMessage(request, response, 200, 'thanks', { language: visit.language });
   else redirect(response, 303, safeRedirect(request, result.redirectUrl, visit.page));
 }
 

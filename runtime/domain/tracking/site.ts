@@ -2,12 +2,11 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { baseUrlOf } from '../../framework/http/host';
 import { queryOf } from '../../framework/http/request';
 import { type MessageRef, readMessageRef, readSignedPath, readTrackedLink, renderWebView } from '../mailings';
-import { redirect } from '../pages';
+import { redirect, sendErrorPage, sendMessage } from '../pages';
 import { akidThrottle } from '../people';
 import { isBot } from './bot';
 import { findClickTarget, redirectUrl } from './click-target';
 import type { TrackedEvent } from './events';
-import { sendErrorPage, sendNotFound } from './message-pages';
 import { recordEvent } from './recorder';
 import { unsubscribe } from './unsubscribe';
 import { MAX_USER_AGENT_LENGTH } from './user-agents';
@@ -57,7 +56,7 @@ async function click(request: Request, response: Response): Promise<void> {
   const link = messageRef || wait > 0 ? readTrackedLink(secretKey, recipient, linkPart, queryOf(request).get('to')) : undefined;
   const isUncounted = !messageRef || messageRef.proof === true;
   const target = link && (await findClickTarget(services, link, isUncounted, baseUrlOf(request)));
-  if (!link || !target) return sendNotFound(request, response);
+  if (!link || !target) return sendMessage(request, response, 404, 'not_found');
   redirect(response, 302, redirectUrl(target, link, wait > 0 ? undefined : messageRef, secretKey));
   if (!messageRef || request.isHead || messageRef.proof || target.clickUrlId === 0) return;
   const source = new URL(target.url).searchParams.get('source')?.slice(0, 255) ?? null;
@@ -96,7 +95,7 @@ function eventBase(
 async function view(request: Request, response: Response): Promise<void> {
   const messageRef = readSignedPath(request.services.settings.secretKey, 'view', String(request.params.signed));
   const page = messageRef && (await renderWebView(request.services, messageRef));
-  if (!page) return sendNotFound(request, response);
+  if (!page) return sendMessage(request, response, 404, 'not_found');
   const bytes = Buffer.from(page.html);
   response.writeHead(200, { ...page.headers, 'Content-Length': bytes.length }).end(bytes);
 }

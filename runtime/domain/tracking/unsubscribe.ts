@@ -4,10 +4,9 @@ import type { Services } from '../../framework/services';
 import { HttpError } from '../../framework/errors/http-error';
 import { takeAction } from '../actions';
 import { languageOf, type LanguageRow, languagesSql } from '../languages';
-import { buttonPage, readForm, sendPage } from '../pages';
+import { buttonPage, readForm, sendMessage, sendPage } from '../pages';
 import { callOf } from '../../framework/http/answer';
 import { queryOf } from '../../framework/http/request';
-import { sendMessagePage, sendNotFound } from './message-pages';
 import { type MessageRef, readSignedPath } from '../mailings';
 import { inTransaction } from '../../framework/database/transaction';
 
@@ -35,7 +34,7 @@ const UNSUBSCRIBE_ROW = `
 export async function unsubscribe(request: Request, response: Response): Promise<void> {
   const { services } = request;
   const messageRef = readSignedPath(services.settings.secretKey, 'unsubscribe', String(request.params.signed));
-  if (!messageRef) return sendNotFound(request, response);
+  if (!messageRef) return sendMessage(request, response, 404, 'not_found');
   // The fields of the form do not matter. A body that is not a form is refused.
   if (request.method === 'POST') await readForm(request, response);
   const values = [messageRef.mailingId, messageRef.userId];
@@ -45,7 +44,7 @@ export async function unsubscribe(request: Request, response: Response): Promise
   if (request.method !== 'POST') return sendPage(request, response, 200, buttonPage(language, 'unsubscribe'));
   // The link in a proof shows the same pages and changes nothing.
   if (!messageRef.proof && canUnsubscribe) await unsubscribeUser(request, messageRef, page);
-  sendMessagePage(request, response, 200, 'unsubscribed', language);
+  sendMessage(request, response, 200, 'unsubscribed', { language });
 }
 
 /**

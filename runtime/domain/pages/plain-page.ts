@@ -1,0 +1,26 @@
+import { html, type Markup } from '../../framework/formats/html/template';
+import type { Language, Translations } from '../languages';
+import type { RenderedPage } from './rendered-page';
+import { styleSheetOf } from './templates';
+
+/** A page with one message. */
+export function messagePage(message: string, language: Language): RenderedPage {
+  return plainPage(language, message, html``);
+}
+
+/** A page with a title and a button, which posts to the address of the page itself. */
+export function buttonPage(language: Language, title: keyof Translations, button: keyof Translations = title): RenderedPage {
+  const { translations } = language;
+  return plainPage(language, translations[title], html`<form method="post"><button type="submit">${translations[button]}</button></form>`);
+}
+
+/** It uses no templates, so it works when nothing else does. Search engines leave it out, and no cache stores it. */
+function plainPage({ code, dir }: Language, title: string, content: Markup): RenderedPage {
+  const { css, hash } = styleSheetOf({});
+  const head = html`<html lang="${code}" dir="${dir}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>`;
+  const body = html`<body><main id="content"><div class="card"><h1>${title}</h1>${content}</div></main></body>
+</html>
+`;
+  return { text: `<!DOCTYPE html>\n${head.text}<style>${css}</style></head>\n${body.text}`, style: hash, personal: true };
+}
