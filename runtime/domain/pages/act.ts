@@ -7,7 +7,7 @@ import { safeRedirect } from './redirects';
 import { renderFormPage } from './render-page';
 import { redirect, sendPage } from './send-page';
 import { readForm, type SubmittedForm, submitForm } from './submit-form';
-import { preferredLanguage } from '../languages';
+import type { Language } from '../languages';
 import { renderOptions, visitPage } from './visit';
 
 /**
@@ -17,17 +17,17 @@ import { renderOptions, visitPage } from './visit';
 export async function actOnForm(request: Request, response: Response): Promise<void> {
   const form = await readForm(request, response);
   const name = form.parameters.get('page')?.trim() ?? '';
-  const isBot = Boolean(form.parameters.get(HONEYPOT)) && (await isCheckedForSpam(request, name, form));
-  const result = isBot
-    ? { errors: { '': [preferredLanguage(request).translations.again] } }
-    : await submitForm(request, form, { page: name });
+  const again = form.parameters.get(HONEYPOT) ? await askAgain(request, name, form) : undefined;
+  const result = again ?? (await submitForm(request, form, { page: name }));
   if ('redirectUrl' in result) redirect(response, 302, safeRedirect(request, result.redirectUrl, { name }));
   else await showErrors(request, response, name, form, result.errors);
 }
 
-async function isCheckedForSpam(request: Request, name: string, form: SubmittedForm): Promise<boolean> {
+/** What is said of a form that a bot filled in; undefined on a page that is never checked for spam. */
+async function askAgain(request: Request, name: string, form: SubmittedForm): Promise<{ errors: FieldErrors } | undefined> {
   const visit = await visitPage(request, name, 'form', form.parameters);
-  return !('page' in visit && visit.page.never_spam_check);
+  if ('page' in visit && visit.page.never_spam_check) return undefined;
+  return { errors: { '': [visit.language.translations.again] } };
 }
 
 async function showErrors(request: Request, response: Response, name: string, form: SubmittedForm, errors: FieldErrors): Promise<void> {
@@ -36,12 +36,12 @@ async function showErrors(request: Request, response: Response, name: string, fo
   const page =
     'page' in visit && takesForms(visit.page)
       ? renderFormPage(visit.page, { ...renderOptions(request, visit), submitted: form.values, errors })
-      : messagePage(inWords(errors), visit.language);
+      : messagePage(inWords(errors, visit.language), visit.language);
   sendPage(request, response, 400, page);
 }
 
-function inWords(errors: FieldErrors): string {
+function inWords(errors: FieldErrors, { message }: Language): string {
   return Object.entries(errors)
-    .map(([field, messages]) => `${field === '' ? '' : `${field}: `}${messages.join(' ')}`)
+    .map(([field, messages]) => `${field === '' ? '' : `${field}: `}${messages.map(message).join(' ')}`)
     .join(' ');
 }

@@ -31,6 +31,15 @@ test('such a form needs no form of our own on its page', async () => {
   expect(refused.text).toContain('email: Enter a valid e-mail address.');
 });
 
+test('such a form hears what is wrong in the language of its page, also when a bot filled it in', async () => {
+  const language = await site.make('language', { name: 'French', iso_code: 'fr' });
+  await site.make('signuppage', { name: 'ailleurs', language });
+  const refused = await act({ page: 'ailleurs', email: 'nobody' });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('email: Saisissez une adresse e-mail valide.')]);
+  const trapped = await act({ page: 'ailleurs', email: 'eve@example.org', leave_empty: 'x' });
+  expect([trapped.status, trapped.text]).toEqual([400, expect.stringContaining('Veuillez appuyer encore une fois sur le bouton.')]);
+});
+
 test('a form for donations is taken, though our own page shows none, and hears in words what is wrong', async () => {
   await site.page('donation', 'elsewhere-paid', { page: { payment_account: '' } });
   const gift = {
