@@ -1,5 +1,6 @@
 /** Target groups: their members, which targets are meant for a person, and storing those with an action. */
 export { AREA_OF_MEMBER, GOES_BY_AREA } from './areas';
+export { CALLABLE_SQL } from './callable';
 export { targetGroupMembersSql } from './members';
 export { NEWSPAPERS_SQL } from './newspapers';
 export {

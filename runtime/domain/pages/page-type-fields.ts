@@ -14,13 +14,18 @@ interface Question {
   is_required: boolean;
 }
 
-interface Target {
+/** A target of a call page. */
+export interface Target {
   id: number;
   title: string;
   first: string;
   last: string;
   official_full: string;
   phone: string;
+  /** It is meant for the visitor. */
+  mine: boolean;
+  /** It is shown to visitors of whom nobody knows whose targets they are. */
+  offered: boolean;
   offices: { name: string; phone: string }[] | null;
 }
 

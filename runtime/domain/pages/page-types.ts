@@ -1,6 +1,6 @@
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
 import { earlierGiftSql } from '../donations';
-import { NEWSPAPERS_SQL } from '../legislators';
+import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
 
 /** A type of page that the public can open. */
 export interface PageType {
@@ -24,8 +24,6 @@ type Button = 'donate' | 'sign' | 'sign_up' | 'unsubscribe' | 'send' | 'save' | 
 
 /** Events that the form of a signup page offers. */
 const MAX_EVENTS = 100;
-/** Targets that the form of a call page shows. */
-const MAX_TARGETS = 50;
 
 const PERSON = ['name', 'email', 'zip'];
 const ADDRESS = ['name', 'email', 'address1', 'city', 'state', 'zip', 'country'];
@@ -42,19 +40,6 @@ const ONE_CLICK = `(SELECT json_build_object('one_click', t.one_click) FROM core
 const LETTERS = `(
   SELECT json_agg(json_build_object('subject', c.subject, 'letter_text', c.letter_text) ORDER BY c.id)
   FROM cms_cannedletter c WHERE c.lte_form_id = (x.form->>'id')::integer)`;
-
-/** The members of the target groups of a call page, with the numbers of their offices where the page allows that. */
-const TARGETS = `(
-  SELECT json_agg(t ORDER BY t.last, t.first, t.id) FROM (
-    SELECT t.id, t.title, t.first, t.last, t.official_full, t.phone,
-      (SELECT json_agg(json_build_object('name', coalesce(nullif(o.name, ''), o.city), 'phone', o.phone) ORDER BY o.id)
-        FROM core_callpage c JOIN core_targetoffice o ON o.target_id = t.id
-        WHERE c.page_ptr_id = p.id AND c.allow_local_targetoffices AND o.is_current AND o.phone <> '') AS offices
-    FROM core_target t WHERE NOT t.hidden AND t.id IN (
-      SELECT c.target_id FROM core_callpage_target_groups g JOIN core_congresstargetgroup_targets c ON c.congresstargetgroup_id = g.targetgroup_id WHERE g.callpage_id = p.id
-      UNION ALL
-      SELECT s.target_ptr_id FROM core_callpage_target_groups g JOIN core_specialtarget s ON s.body_id = g.targetgroup_id WHERE g.callpage_id = p.id)
-    LIMIT ${MAX_TARGETS}) t)`;
 
 /** What the campaign of the page lets hosts choose, and what the page calls it. */
 const CAMPAIGN = `(
@@ -103,7 +88,7 @@ const PAGE_TYPES: Readonly<Record<string, PageType>> = {
   Unsubscribe: { form: 'cms_unsubscribe_form', formType: 3, asks: ['email'], button: 'unsubscribe' },
   Survey: { form: 'cms_survey_form', formType: 4, asks: PERSON, button: 'send', more: QUESTIONS },
   Letter: { form: 'cms_letter_form', formType: 5, asks: ADDRESS, button: 'send' },
-  Call: { form: 'cms_call_form', formType: 6, asks: PERSON, button: 'send', more: TARGETS },
+  Call: { form: 'cms_call_form', formType: 6, asks: PERSON, button: 'send', more: CALLABLE_SQL },
   LTE: { form: 'cms_lte_form', formType: 7, asks: ADDRESS, button: 'send', more: LETTERS, newspapers: NEWSPAPERS_SQL },
   UserUpdate: {
     form: 'cms_userupdate_form',

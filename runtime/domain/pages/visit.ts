@@ -4,6 +4,7 @@ import { withSuggestions } from './donation-fields';
 import { withEditedEvent } from './edited-event';
 import { withGoal } from './goal';
 import { type LoadedPage, loadPage, type View } from './load-page';
+import { withOwnTargets } from './own-targets';
 import { pageTypeOf } from './page-types';
 import { pageUrl } from './page-url';
 import type { renderFormPage } from './render-page';
@@ -39,11 +40,11 @@ export async function visitPage(request: Request, name: string, view: View, para
   if (shared || page.recognize !== 'never' || identified.signedIn) {
     const edited =
       view === 'form' ? await withEditedEvent(request.services, await withGoal(request.services, page), identified, parameters) : page;
-    return { page: withSuggestions(edited, identified), visitor: identified, language, parameters, shared };
+    return { page: withOwnTargets(withSuggestions(edited, identified), identified), visitor: identified, language, parameters, shared };
   }
   const whole = view === 'form' ? await withGoal(request.services, page) : page;
   return {
-    page: { ...withSuggestions(whole, NOBODY), person: null, phones: null, userFields: null },
+    page: { ...withOwnTargets(withSuggestions(whole, NOBODY), NOBODY), person: null, phones: null, userFields: null },
     visitor: NOBODY,
     language,
     parameters,
