@@ -3,10 +3,10 @@ import type { FormField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { pageTypeFields } from './page-type-fields';
 import type { PageType } from './page-types';
-import { recordedFields, recordedValue } from './recorded-fields';
+import { recordedFields, recordedValues } from './recorded-fields';
 import { staffField } from './staff-field';
 import type { Language } from '../languages';
-import { inUsualOrder, userField } from './user-field';
+import { inOrderOf, userField } from './user-field';
 import type { Visitor } from './visitor';
 
 /** The values that were submitted, by field. */
@@ -31,13 +31,14 @@ export function formFields(
 ): FormField[] {
   const { translations } = language;
   if (pageType.signedIn && !visitor.signedIn) return [];
-  const chosen = page.visible.length > 0 ? page.visible : pageType.asks;
+  const hidden = new Set(page.customFields?.filter((field) => field.hidden).map(({ name }) => `user_${name}`));
+  const chosen = page.visible.length > 0 ? page.visible.filter((name) => !hidden.has(name)) : pageType.asks;
   const always = pageType.signedIn ? [] : ['email', ...nameOfGiver(page, chosen, visitor)];
   const names = new Set([...always, ...chosen, ...page.required]);
   const fields = [
     ...[...names]
       .filter(isAskedOf(visitor, page))
-      .sort(inUsualOrder)
+      .sort(inOrderOf(page))
       .map((name) => userField(name, page, language)),
     ...pageTypeFields(forVisitor(page, visitor), translations),
     ...(page.staffFields ?? []).flatMap((field) => staffField(field, translations)),
@@ -73,8 +74,8 @@ function isAskedOf(visitor: Visitor, page: LoadedPage): (name: string) => boolea
 /** The values of a field before anything was submitted. Only a user who is signed in sees the record. */
 function initialValues(field: FormField, page: LoadedPage, visitor: Visitor, { code }: Language): readonly string[] {
   if (field.values.length > 0) return field.values;
-  const value = visitor.signedIn ? recordedValue(field.name, page) : '';
-  if (value) return [value];
+  const recorded = visitor.signedIn ? recordedValues(field.name, page) : [];
+  if (recorded.length > 0) return recorded;
   return field.name === 'country' && page.person === null ? [homeCountry(code)] : [];
 }
 

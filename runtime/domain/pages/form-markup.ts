@@ -2,6 +2,7 @@ import { html, Markup } from '../../framework/formats/html/template';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Choice, FormField } from './form-field';
 import type { Language } from '../languages';
+import { isYes } from './ticked-boxes';
 
 /** People do not see this field. So whoever fills it in is a bot. */
 export const HONEYPOT = 'leave_empty';
@@ -75,7 +76,7 @@ function inputMarkup(field: FormField, language: Language, error: Markup | undef
   const label = html`<label for="${id}">${caption(field, language)}</label>`;
   const names = html` id="${id}" name="${field.name}"${field.required && new Markup(' aria-required="true"')}${attribute('autocomplete', field.autocomplete)}${more}`;
   if (field.input === 'checkbox') {
-    return html`${error}<div class="choice"><input type="checkbox"${names} value="1"${field.values.length > 0 && new Markup(' checked')}>${label}</div>`;
+    return html`${error}<div class="choice"><input type="checkbox"${names} value="1"${field.values.some(isYes) && new Markup(' checked')}>${label}</div>`;
   }
   return html`${label}${error}${control(field, names, language)}`;
 }

@@ -15,6 +15,8 @@ export type CustomField = Pick<FieldRule, 'name' | 'field_type' | 'field_choices
   field_default: string;
   /** The form asks for it whatever is on record. */
   always_show: boolean;
+  /** The form asks for it only where the page requires it. */
+  hidden: boolean;
 };
 
 /** An input that staff put on a form (`userformfield`). */
@@ -60,6 +62,7 @@ export interface LoadedPage {
   fields: Readonly<Record<string, string>> | null;
   required: string[];
   visible: string[];
+  /** Custom fields of people that the page shows or requires, in their order. */
   customFields: CustomField[] | null;
   staffFields: StaffField[] | null;
   /** The value of `PageType.more`. */
@@ -70,9 +73,9 @@ export interface LoadedPage {
   templates: Readonly<Record<string, string>> | null;
   /** The visitor, if known. */
   person: PersonRow | null;
-  /** Phone numbers of the visitor by type, and the names of their custom fields. */
+  /** Phone numbers of the visitor by type, and the values of their custom fields by name. */
   phones: Readonly<Record<string, string>> | null;
-  userFields: string[] | null;
+  userFields: Readonly<Record<string, readonly string[]>> | null;
   /** The event of the visitor that the form edits, with its values by field. */
   edited?: { id: number; values: Readonly<Record<string, string>> };
 }
@@ -108,13 +111,15 @@ const pageSql = (view: View, type?: string): string => `
 
 const formViewSql = (type?: string): string => `
     (SELECT json_agg(json_build_object('name', a.name, 'display_name', a.display_name, 'field_type', a.field_type, 'field_choices', a.field_choices,
-        'field_length', a.field_length, 'allow_multiple', a.allow_multiple, 'required', a.required, 'field_default', a.field_default, 'always_show', a.always_show) ORDER BY a.order_index, a.name)
-      FROM core_alloweduserfield a WHERE NOT a.hidden AND 'user_' || a.name = ANY (fields.required || fields.visible)) AS "customFields",
+        'field_length', a.field_length, 'allow_multiple', a.allow_multiple, 'required', a.required, 'field_default', a.field_default, 'always_show', a.always_show, 'hidden', a.hidden) ORDER BY a.order_index, a.name)
+      FROM core_alloweduserfield a WHERE 'user_' || a.name = ANY (fields.required || fields.visible)) AS "customFields",
     (SELECT json_agg(s ORDER BY s.ordering, s.id) FROM (
-      SELECT id, ordering, type, label, field_name, input, alternatives, html, status
-      FROM cms_user_form_field WHERE form_id = (x.form->>'id')::integer AND form_type_id = ${sqlByPageType(({ formType }) => String(formType), type)}) s) AS "staffFields",
+      SELECT f.id, f.ordering, f.type, f.label, f.field_name, f.input, f.alternatives, f.html, f.status
+      FROM cms_user_form_field f WHERE f.form_id = (x.form->>'id')::integer AND f.form_type_id = ${sqlByPageType(({ formType }) => String(formType), type)}
+        AND NOT EXISTS (SELECT FROM core_alloweduserfield a WHERE a.hidden AND f.field_name IN ('user_' || a.name, CASE WHEN f.type = 'user' THEN a.name END))) s) AS "staffFields",
     (SELECT json_object_agg(n.type, n.phone) FROM core_phone n WHERE n.user_id = $2::integer) AS phones,
-    ARRAY(SELECT DISTINCT f.name FROM core_userfield f WHERE f.parent_id = $2::integer AND f.value <> '') AS "userFields",
+    (SELECT json_object_agg(o.name, o.texts) FROM (
+      SELECT f.name, json_agg(f.value ORDER BY f.id) AS texts FROM core_userfield f WHERE f.parent_id = $2::integer AND f.value <> '' GROUP BY f.name) o) AS "userFields",
     ${sqlByPageType(({ newspapers }) => newspapers, type)} AS newspapers,
     ${sqlByPageType(({ more }) => more, type)}`;
 

@@ -6,15 +6,20 @@ export function recordedFields({ person, phones, userFields }: LoadedPage): Set<
     .filter(([, value]) => value)
     .map(([name]) => name);
   const phoneFields = Object.keys(phones ?? {}).map((type) => `${type}_phone`);
-  const names = new Set([...filled, ...phoneFields, ...(userFields ?? []).map((name) => `user_${name}`)]);
+  const names = new Set([...filled, ...phoneFields, ...Object.keys(userFields ?? {}).map((name) => `user_${name}`)]);
   if (names.has('first_name') && names.has('last_name')) names.add('name');
   if (names.has('postal')) names.add('zip');
   if (phoneFields.length > 0) names.add('phone');
   return names;
 }
 
-/** The value of a field on record; '' for none. */
-export function recordedValue(name: string, { person, phones }: LoadedPage): string {
+/** The values of a field on record: several at most of a custom field. */
+export function recordedValues(name: string, page: LoadedPage): readonly string[] {
+  if (name.startsWith('user_')) return Object.entries(page.userFields ?? {}).find(([custom]) => name === `user_${custom}`)?.[1] ?? [];
+  return [recordedValue(name, page)].filter(Boolean);
+}
+
+function recordedValue(name: string, { person, phones }: LoadedPage): string {
   if (name === 'name') return [person?.first_name, person?.middle_name, person?.last_name].filter(Boolean).join(' ');
   if (name === 'zip') return person?.zip || person?.postal || '';
   if (name === 'phone') return phones?.home ?? Object.values(phones ?? {})[0] ?? '';

@@ -11,6 +11,7 @@ import type { LoadedPage } from './load-page';
 import { type PageType, pageTypeOf } from './page-types';
 import { pagePath } from './page-url';
 import { type Language, languageOf, type Translations } from '../languages';
+import { TICKED, tickedBoxes } from './ticked-boxes';
 import type { Visitor } from './visitor';
 
 /** What an address may carry that tells of one person. */
@@ -53,7 +54,7 @@ export function renderForm(page: LoadedPage, { visitor, parameters, submitted, e
     summary: summaryMarkup(fields, errors, language),
     inputs: html`${fieldsMarkup(fields, errors, language)}${page.joins?.consent ? html`<p class="consent">${page.joins.consent}</p>` : ''}`,
     // An akid that is not valid is not sent again. Otherwise the form could never be completed.
-    hidden: html`${proofMarkup(page)}${hiddenMarkup({ ...carried, event_id: page.edited && String(page.edited.id), akid: visitor.akid, i: visitor.token, waited: errors.proof_of_work && waiting() }, language)}`,
+    hidden: html`${proofMarkup(page)}${hiddenMarkup({ ...carried, event_id: page.edited && String(page.edited.id), akid: visitor.akid, i: visitor.token, [TICKED]: tickedBoxes(fields, submitted), waited: errors.proof_of_work && waiting() }, language)}`,
     greeting: greeting(page, visitor, language),
   };
   const notice = noticeOf(page, pageType, visitor, parameters, translations);

@@ -9,6 +9,7 @@ import { readRequestBody } from '../../framework/http/request-body';
 import { queryOf } from '../../framework/http/request';
 import type { SubmittedValues } from './form-fields';
 import { HONEYPOT } from './form-markup';
+import { TICKED, withUntickedBoxes } from './ticked-boxes';
 
 /** The longest form, in bytes. It leaves room for a long letter in any alphabet. */
 const MAX_FORM_BYTES = 500_000;
@@ -43,7 +44,7 @@ export async function readForm(request: Request, response: Response): Promise<Su
 }
 
 /** Parameters that are not passed on: which page it is is known. */
-const IGNORED_FIELDS = new Set(['page', 'l', HONEYPOT]);
+const IGNORED_FIELDS = new Set(['page', 'l', HONEYPOT, TICKED]);
 
 /** The redirect after an action, or what is wrong with the form, by field. */
 export type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
@@ -72,7 +73,7 @@ export async function submitForm(request: Request, form: SubmittedForm, known: K
 
 /** The call whose body is a form, as of `POST /rest/v1/action/` without credentials. */
 export function callOfForm(request: Request, { values }: SubmittedForm, known: KnownFields): Call & { body: Record<string, unknown> } {
-  const fields = Object.fromEntries([...values].filter(([name]) => !IGNORED_FIELDS.has(name)));
+  const fields = Object.fromEntries([...withUntickedBoxes(values)].filter(([name]) => !IGNORED_FIELDS.has(name)));
   const body = { source: 'website', ...withPostal(withoutEmptySource(fields)), ...known };
   return { ...callOf(request, queryOf(request)), account: null, body };
 }

@@ -2,6 +2,7 @@ import { countries } from './countries';
 import { type FormField, type InputType, labelOf, parseChoices, standardUserField, textField } from './form-field';
 import type { CustomField, LoadedPage } from './load-page';
 import type { Language, Translations } from '../languages';
+import { recordedValues } from './recorded-fields';
 
 /** The order in which a form shows the fields of a user, in whatever order staff chose them. */
 const USUAL_ORDER = [
@@ -23,10 +24,12 @@ const USUAL_ORDER = [
   'country',
 ];
 
-/** Compares names of fields, for sorting. Fields without a usual place come last. */
-export function inUsualOrder(a: string, b: string): number {
-  const position = (name: string): number => (USUAL_ORDER.includes(name) ? USUAL_ORDER.indexOf(name) : USUAL_ORDER.length);
-  return position(a) - position(b);
+/** Compares names of fields of a page, for sorting. Fields without a usual place come after the others, and custom ones last, in the order that staff gave them. */
+export function inOrderOf({ customFields }: LoadedPage): (a: string, b: string) => number {
+  const custom = new Map(customFields?.map(({ name }, index) => [`user_${name}`, index + 1]));
+  const position = (name: string): number =>
+    USUAL_ORDER.includes(name) ? USUAL_ORDER.indexOf(name) : USUAL_ORDER.length + (custom.get(name) ?? 0);
+  return (a, b) => position(a) - position(b);
 }
 
 /** The field of a form for a field of users: a standard one, a custom one (`user_…`), or else a line of text. */
@@ -39,7 +42,7 @@ export function userField(name: string, page: LoadedPage, { translations, code }
 
 function customField(
   { name, display_name, field_type, field_choices, field_length, allow_multiple, required, field_default }: CustomField,
-  { userFields }: LoadedPage,
+  page: LoadedPage,
   translations: Translations,
 ): FormField {
   const choices = parseChoices(field_choices);
@@ -48,7 +51,7 @@ function customField(
     input: choices.length === 0 ? inputOfType(field_type) : allow_multiple ? 'checkbox' : 'select',
     choices,
     required,
-    ...(field_default !== '' && !userFields?.includes(name) && { values: [field_default] }),
+    ...(field_default !== '' && recordedValues(`user_${name}`, page).length === 0 && { values: [field_default] }),
     ...(/^int/.test(field_type) && { numeric: true }),
     ...(field_length && { maxLength: field_length }),
   };
