@@ -41,8 +41,9 @@ export async function prepareEdit(action: IdentifiedAction<CreatePage>, errors: 
     return NOTHING;
   }
   const moves = [...sent.keys()].some((name) => name.startsWith('event_starts_at_'));
-  const parameters = withStored(sent, event, emptied(call.body));
-  return { ...readEvent(parameters, asStored(found.facts, event, sent), errors), changesEarlier: true, edited: { id, moves } };
+  const empty = emptied(call.body);
+  const rules = asStored(found.facts, event, new Set([...sent.keys(), ...empty]));
+  return { ...readEvent(withStored(sent, event, empty), rules, errors), changesEarlier: true, edited: { id, moves } };
 }
 
 /** Whether `event_host_link` is a link to manage this event, for the person of the action. */
@@ -54,22 +55,10 @@ async function cameByHostLink({ call, input, person }: IdentifiedAction<CreatePa
   return userId !== undefined && (await findHost(queryOn(pool), eventId, userId))?.id === person.user.id;
 }
 
-/** Parameters that an edit may send empty, to have nothing in their place. Elsewhere an empty text counts as not sent. */
+/** Parameters that an edit may send empty, to have in their place what a new event has. Elsewhere an empty text counts as not sent. */
 const MAY_BE_EMPTIED = [
-  ...[
-    'venue',
-    'phone',
-    'public_description',
-    'directions',
-    'note_to_attendees',
-    'notes',
-    'address1',
-    'address2',
-    'city',
-    'state',
-    'region',
-  ],
-  ...['postal', 'ends_at_date', 'ends_at_time'],
+  ...['venue', 'phone', 'public_description', 'directions', 'note_to_attendees', 'notes', 'max_attendees'],
+  ...['address1', 'address2', 'city', 'state', 'region', 'postal', 'ends_at_date', 'ends_at_time'],
 ].map((name) => `event_${name}`);
 
 function emptied(body: unknown): string[] {
@@ -88,17 +77,19 @@ function withStored(sent: RequestParameters, { parameters: stored }: EditableEve
   return new Map([...kept, ...sent]);
 }
 
-/** What the page allows, and what staff have given the event beyond that. */
-function asStored(page: CreatePage, event: EditableEvent, sent: RequestParameters): CreatePage {
-  const sends = (name: string): boolean => lastValue(sent, `event_${name}`) !== undefined;
+/**
+ * What the page allows, and what staff have given the event beyond that.
+ * @param changed the parameters that the request sends, or empties
+ */
+function asStored(page: CreatePage, event: EditableEvent, changed: ReadonlySet<string>): CreatePage {
+  const keepsSize = !changed.has('event_max_attendees');
   return {
     ...page,
     title: event.title,
     startsAt: event.startsAt ?? page.startsAt,
     modes: [event.mode, ...page.modes],
-    allowPrivate: page.allowPrivate || (event.isPrivate && !sends('is_private')),
-    largestSize: sends('max_attendees') ? page.largestSize : null,
-    defaultSize: event.maxAttendees,
+    allowPrivate: page.allowPrivate || (event.isPrivate && !changed.has('event_is_private')),
+    ...(keepsSize && { largestSize: null, defaultSize: event.maxAttendees }),
   };
 }
 

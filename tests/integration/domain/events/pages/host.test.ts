@@ -1,4 +1,5 @@
 import { makeEventLink } from '../../../../../runtime/domain/events';
+import { valueOf } from '../../pages/harness';
 import { keyOf, type Json } from '../harness';
 import { type EventPagesHarness, linkIn, openEventPages } from './harness';
 
@@ -67,6 +68,16 @@ test('a text that the host empties is empty', async () => {
   expect(await site.get(uri)).toMatchObject({ title: 'Rally', venue: 'Hall', ends_at: null });
   const { directions, public_description } = await site.get(uri);
   expect([directions || '', public_description || '']).toEqual(['', '']);
+});
+
+test('a number of people that the host empties is that of a new event', async () => {
+  const { uri, send, open } = await hosted('sizes@example.org');
+  expect((await send({ do: 'save', event_max_attendees: '' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ max_attendees: null });
+  expect((await send({ do: 'save', event_max_attendees: '7' })).status).toBe(303);
+  expect((await send({ do: 'save', event_venue: 'Hall' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ max_attendees: 7, venue: 'Hall' });
+  expect(valueOf((await open()).text, 'event_max_attendees')).toBe('7');
 });
 
 test('a page that takes one event of a person lets the host change it', async () => {
