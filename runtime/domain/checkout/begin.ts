@@ -39,7 +39,7 @@ export async function beginCheckout(call: Call & { body: Record<string, unknown>
   const chosen = wantsPayPal(body) || !hasPaymentPage(account?.processor) ? (paypal ?? account) : account;
   const processor = PROCESSORS.get(chosen?.processor ?? '');
   if (!chosen || !processor?.isSet(services.settings)) throw invalidAction({ '': ['Donations cannot be made on this page yet.'] });
-  const refused = processor.refusal({ total, currency, recurring: page.recurring });
+  const refused = processor.refusal({ total, currency });
   if (refused) throw invalidAction(refused);
   const token = randomUUID();
   const parameters = Object.fromEntries(Object.entries(body).filter(([name]) => !NOT_KEPT.has(name)));

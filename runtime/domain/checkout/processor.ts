@@ -53,7 +53,7 @@ export interface Processor {
   /** Whether the operator has set its keys. */
   isSet(settings: Services['settings']): boolean;
   /** What it cannot take of a donation, by field; undefined for one that it takes. */
-  refusal(checkout: Pick<Checkout, 'total' | 'currency' | 'recurring'>): Record<string, string[]> | undefined;
+  refusal(checkout: Pick<Checkout, 'total' | 'currency'>): Record<string, string[]> | undefined;
   /** What the names begin with that it gives to people (`paymenttoken`); undefined where it knows nobody again. */
   customers?: string;
   /** Prepares the page on which the giver pays. Returns its URL. Throws a 503 when the processor does not answer. */

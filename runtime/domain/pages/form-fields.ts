@@ -22,7 +22,8 @@ export const CARRIED_PARAMETERS = ['source', 'link', 'opq_id', 'referring_akid',
  * 2. fields of the page type
  * 3. fields that staff added (`userformfield`)
  *
- * A known user is not asked for what is on record, and on a page with `one_click` for nothing that is not required, except for custom fields with `always_show`. Only a user who is signed in sees the record; an akid alone shows nothing of it.
+ * A known user is not asked for what is on record, except for custom fields with `always_show`, and on a page with `one_click` for nothing that is not
+ * required. Only a user who is signed in sees the record; an akid alone shows nothing of it.
  */
 export function formFields(
   page: LoadedPage,
@@ -45,7 +46,7 @@ export function formFields(
   ];
   const required = new Set([...page.required, ...always]);
   const isNeeded = (field: FormField): boolean => field.required || required.has(field.name);
-  return (isOneClick(page, visitor) ? fields.filter(isNeeded) : fields).map((field) => ({
+  return (signsWithOneClick(page, visitor) ? fields.filter(isNeeded) : fields).map((field) => ({
     ...field,
     required: isNeeded(field),
     values: submitted ? (submitted.get(field.name) ?? []) : initialValues(field, page, visitor, language),
@@ -59,7 +60,7 @@ function nameOfGiver({ type }: LoadedPage, chosen: readonly string[], { userId }
 }
 
 /** Whether somebody whom we know signs with a button alone, or with what is required and not on record. */
-function isOneClick({ type, more }: LoadedPage, { userId }: Visitor): boolean {
+function signsWithOneClick({ type, more }: LoadedPage, { userId }: Visitor): boolean {
   return type === 'Petition' && userId !== null && (more as { one_click: boolean } | null)?.one_click === true;
 }
 

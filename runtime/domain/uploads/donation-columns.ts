@@ -112,6 +112,7 @@ export async function findKnownProfiles(client: PoolClient, donations: readonly 
   if (begun.length === 0) return new Set();
   const ids = begun.map(({ account, recurring }): ProcessorId => ({ account, id: recurring!.id! }));
   const keys = ids.map(({ account, id }) => JSON.stringify([account, id]));
+  const first = new Map(keys.map((key, place) => [key, place] as const).reverse());
   const stored = await findProfilesOf(client, ids);
-  return new Set(begun.filter((_, place) => stored.has(place) || keys.indexOf(keys[place]!) < place));
+  return new Set(begun.filter((_, place) => stored.has(place) || first.get(keys[place]!)! < place));
 }

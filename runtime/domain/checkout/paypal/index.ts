@@ -20,10 +20,8 @@ export const paypal: Processor = {
   },
 
   async begin(services, checkout) {
-    const { href } =
-      (checkout.recurring ? await newSubscription(services, checkout) : await newOrder(services, checkout)).links?.find(
-        ({ rel }) => rel === 'payer-action' || rel === 'approve',
-      ) ?? {};
+    const { links } = await (checkout.recurring ? newSubscription : newOrder)(services, checkout);
+    const href = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
     const { pages } = HOSTS[services.settings.paypalEnvironment];
     if (href !== undefined && URL.canParse(href) && new URL(href).origin === pages) return href;
     services.log.error('PayPal named no page of its own for a donation.', {});

@@ -4,6 +4,7 @@ import type { ResourcePlan } from '../../plan/plan';
 import { keyValue } from '../../read';
 import { checkBody, writePlanOf } from '../body';
 import { queryOn } from '../../database/query';
+import { MAX_INT4 } from '../../database/sql';
 import { fieldProblems, ONE_VALUE, readRules } from './rules';
 
 /**
@@ -38,7 +39,7 @@ function lastPart(sent: unknown): string | undefined {
 
 /** Whether the parent has a value of the field. */
 async function hasValue(call: Call, plan: ResourcePlan, name: string, parent: number | undefined): Promise<boolean> {
-  if (!Number.isInteger(parent) || parent! > 2_147_483_647) return false;
+  if (!Number.isInteger(parent) || parent! > MAX_INT4) return false;
   const query = queryOn(call.services.pool);
   return (await query(`SELECT FROM ${plan.read.from} WHERE t.parent_id = $1::integer AND t.name = $2 LIMIT 1`, [parent, name])).length > 0;
 }
