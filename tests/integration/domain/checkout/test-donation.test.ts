@@ -26,8 +26,6 @@ test('a donation page on a stub account says that no money moves, and asks for t
   expect(text).toContain('This page is for tests: no money moves.');
   expect(valueOf(text, 'card_code')).toBe('');
   for (const name of ['card_num', 'recurring', 'payment_method']) expect(valueOf(text, name)).toBeUndefined();
-  const german = await site.open('/pages/try/', { 'accept-language': 'de' });
-  expect(german.status).toBe(200);
 });
 
 test('a test donation is an order with its payment, and leads to the thanks', async () => {
@@ -36,7 +34,6 @@ test('a test donation is an order with its payment, and leads to the thanks', as
   expect(await orders('test@example.org')).toEqual([['completed', '10.00', 'Default Import Stub', '1111']]);
   const [action] = await site.objects('/rest/v1/donationaction/?user__email=test@example.org');
   expect(action).toMatchObject({ status: 'complete', source: 'website' });
-  expect((await site.open('/pages/try/')).text).toContain('$10');
 });
 
 test('a wrong code makes a failed donation, which the visitor is not told', async () => {
