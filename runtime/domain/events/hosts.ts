@@ -1,5 +1,8 @@
 import type { Query } from '../../framework/database/query';
+import { enqueueSql } from '../../framework/jobs/job';
 import { findPrimaryUser } from '../people';
+import type { EventLinkUse } from './event-link';
+import { eventLinkJob } from './link-job';
 
 /** Somebody who hosts an event. */
 export interface EventHost {
@@ -16,7 +19,7 @@ const HOSTS = `
   WHERE e.id = $1::integer ORDER BY u.id IS DISTINCT FROM e.creator_id, u.id LIMIT ${MOST_HOSTS}`;
 
 /** Those who host an event: who created it, and who signed up as host. */
-export async function findHosts(query: Query, eventId: number): Promise<EventHost[]> {
+async function findHosts(query: Query, eventId: number): Promise<EventHost[]> {
   return (await query(HOSTS, [eventId])) as unknown as EventHost[];
 }
 
@@ -24,4 +27,13 @@ export async function findHosts(query: Query, eventId: number): Promise<EventHos
 export async function findHost(query: Query, eventId: number, userId: number): Promise<EventHost | undefined> {
   const id = (await findPrimaryUser(query, userId)) ?? userId;
   return (await findHosts(query, eventId)).find((host) => host.id === id);
+}
+
+const ENQUEUE_LINKS = `
+  WITH made AS (SELECT ${enqueueSql(eventLinkJob, { event: '$1::integer', user: 'h.id', use: '$2::text', asked: '$3::bigint' })} FROM (${HOSTS}) h)
+  SELECT count(*)::integer FROM made`;
+
+/** Mails each who hosts an event a link. */
+export async function enqueueLinks(query: Query, eventId: number, use: EventLinkUse): Promise<void> {
+  await query(ENQUEUE_LINKS, [eventId, use, Date.now()]);
 }

@@ -7,7 +7,7 @@ export { type EditableEvent, readEditableEvent } from './editable-event';
 export { readEventPlace } from './event-place';
 export { type EventState, lockEvent, readEventState } from './event-state';
 export { type CustomFields, isChecked, readCustomFields, readWholeNumber, requireAccepted } from './form-values';
-export { type EventHost, findHost, findHosts } from './hosts';
+export { enqueueLinks, type EventHost, findHost } from './hosts';
 export { isPublic, readShownEvent, type ShownEvent } from './shown-event';
 export { eventLinkJob, type EventLinkMail } from './link-job';
 export { enqueueMessages, eventMessageJob, type EventMessage } from './message-job';

@@ -1,16 +1,13 @@
 import type { Request, Response } from 'express';
 import { queryOn } from '../../../framework/database/query';
 import { html, type Markup } from '../../../framework/formats/html/template';
-import { enqueue } from '../../../framework/jobs/job';
-import { eventLinkJob, type EventLinkUse, eventPath, findHosts, type ShownEvent } from '../../events';
+import { enqueueLinks, type EventLinkUse, eventPath, type ShownEvent } from '../../events';
 import { sendPage } from '../send-page';
 import { type EventFrame, loadEventFrame, renderInFrame } from './event-frame';
 
 /** Mails the hosts of an event a new link. The page tells nothing of who they are, nor whether there are any. */
 export async function mailLinks(request: Request, response: Response, event: ShownEvent, use: EventLinkUse): Promise<void> {
-  const query = queryOn(request.services.pool);
-  for (const { id } of await findHosts(query, event.id))
-    await enqueue(query, eventLinkJob, { event: event.id, user: id, use, asked: Date.now() });
+  await enqueueLinks(queryOn(request.services.pool), event.id, use);
   const frame = await hostFrame(request, event);
   sendCard(request, response, 200, frame, html`<p>${frame.language.translations.link_mailed}</p>`);
 }
