@@ -7,7 +7,7 @@ import type { ActionInput } from './input';
 import { missingFields } from './required-fields';
 import { checkTellAFriend } from './tell-a-friend';
 
-/** What a person is told who acts again on a page where people may act once. Translated by `domain/pages`. */
+/** What a person is told who acts again on a page where people may act once. Translated by `domain/languages`. */
 const ALREADY_ACTED = 'You have already taken part here.';
 
 /** Checks what all actions have in common (README, "What is checked"), before anything is written, and adds everything wrong to `errors`. */

@@ -6,7 +6,7 @@ import type { PreparedAction } from '../model';
 import { solvedChallenge } from './challenge';
 import { waitedFor } from './waiting';
 
-/** What a person without a proof is told. Translated by `domain/pages`. */
+/** What a person without a proof is told. Translated by `domain/languages`. */
 const WAIT_AND_REPEAT = 'Please wait a quarter of a minute, then press the button again.';
 
 /** Longer than any challenge and any token is valid. */
