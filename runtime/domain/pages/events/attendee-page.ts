@@ -14,7 +14,9 @@ import { loadEventFrame, renderInFrame, staffText } from './event-frame';
 
 /** GET `/events/<id>/signup/?t=<link>`, or with a login token in `i`: the own signup for an event, with what the host tells those who come. */
 export async function showSignup(request: Request, response: Response): Promise<void> {
-  await answer(request, response, await askedEvent(request), queryOf(request));
+  const event = await askedEvent(request);
+  const parameters = queryOf(request);
+  await answer(request, response, { event, parameters, userId: await attendeeOf(request, event, parameters) });
 }
 
 /** POST `/events/<id>/signup/`: notes that the person does not come. As often as it comes, the same. */
@@ -24,7 +26,14 @@ export async function receiveSignup(request: Request, response: Response): Promi
   const event = await askedEvent(request);
   const userId = await attendeeOf(request, event, parameters);
   if (userId !== undefined) await cancelSignup(queryOn(request.services.pool), event.id, userId);
-  await answer(request, response, event, parameters);
+  await answer(request, response, { event, parameters, userId });
+}
+
+interface Asked {
+  event: ShownEvent;
+  parameters: URLSearchParams;
+  /** Whose signup it is; undefined without a valid link or login token. */
+  userId: number | undefined;
 }
 
 async function attendeeOf(request: Request, { id }: ShownEvent, parameters: URLSearchParams): Promise<number | undefined> {
@@ -35,11 +44,10 @@ async function attendeeOf(request: Request, { id }: ShownEvent, parameters: URLS
   return signedIn && userId !== null ? userId : undefined;
 }
 
-async function answer(request: Request, response: Response, event: ShownEvent, parameters: URLSearchParams): Promise<void> {
+async function answer(request: Request, response: Response, { event, parameters, userId }: Asked): Promise<void> {
   const frame = await loadEventFrame(request.services, event.campaign, ['EventSignup', 'EventCreate']);
   const { language } = frame;
   const { translations } = language;
-  const userId = await attendeeOf(request, event, parameters);
   const comes = userId !== undefined && (await findSignup(queryOn(request.services.pool), event.id, userId));
   const says = userId === undefined ? translations.sign_in : comes ? '' : translations.not_coming;
   const proof = ['t', 'i'].map(
