@@ -19,8 +19,8 @@ interface Offer {
   /** What the visitor gave before; null for one who is not known, and without a rule. */
   earlier?: EarlierGift | null;
   amounts: { amount: string; is_default: boolean }[] | null;
-  products: { number: number; name: string; price: string; currency: string; shippable: boolean }[] | null;
-  candidates: { number: number; name: string; portrait: string | null }[] | null;
+  products: { number: number; name: string; price: string; currency: string; description: string; shippable: boolean }[] | null;
+  candidates: { number: number; name: string; portrait: string | null; description: string }[] | null;
 }
 
 /** The value of the choice to give another amount. */
@@ -63,19 +63,27 @@ export function donationFields(page: LoadedPage, translations: Translations): Fo
           },
         ]
       : []),
-    ...(products ?? []).map(({ number, name, price, currency }) => ({
+    ...(products ?? []).map(({ number, name, price, currency, description }) => ({
       ...textField(`product_${number}`, `${name} (${price} ${currency})`),
       input: 'number' as const,
       maxLength: 6,
+      ...about(description),
     })),
-    ...(candidates ?? []).map(({ number, name, portrait }) => ({
+    ...(candidates ?? []).map(({ number, name, portrait, description }) => ({
       ...textField(`candidate_${number}`, name),
       maxLength: 20,
-      ...(portrait && { html: html`<img class="portrait" src="${portrait}" alt="">`.text }),
+      ...about(description, portrait),
     })),
     ...((products ?? []).some(({ shippable }) => shippable) ? shippingFields(languageOf(page.languages ?? [])) : []),
     ...(takesTestDonations(page) ? [testField(translations)] : monthlyAndMethod(page, translations)),
   ];
+}
+
+/** What people read about a product or a candidate, and the portrait. */
+function about(description: string, portrait?: string | null): { html?: string } {
+  const picture = portrait ? html`<img class="portrait" src="${portrait}" alt="">`.text : '';
+  const text = description.trim() === '' ? '' : html`<p class="plain">${description}</p>`.text;
+  return picture === '' && text === '' ? {} : { html: picture + text };
 }
 
 /** Where products are sent, if not to the giver. */

@@ -54,11 +54,11 @@ const DONATION = `(
     'minimum', d.minimum_amount::text, 'earlier', ${earlierGiftSql('$2::integer')},
     'amounts', (SELECT json_agg(json_build_object('amount', m.amount, 'is_default', m.is_default) ORDER BY m.id)
       FROM cms_donationamount m WHERE m.donation_form_id = (x.form->>'id')::integer),
-    'products', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'price', i.price::text, 'currency', i.currency, 'shippable', i.shippable) ORDER BY i.number) FROM (
-      SELECT row_number() OVER (ORDER BY j.id) AS number, o.name, o.price, o.currency, o.shippable, NOT o.hidden AND o.status = 'active' AS offered
+    'products', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'price', i.price::text, 'currency', i.currency, 'description', i.description, 'shippable', i.shippable) ORDER BY i.number) FROM (
+      SELECT row_number() OVER (ORDER BY j.id) AS number, o.name, o.price, o.currency, o.description, o.shippable, NOT o.hidden AND o.status = 'active' AS offered
       FROM core_donationpage_products j JOIN core_product o ON o.id = j.product_id WHERE j.donationpage_id = p.id) i WHERE i.offered),
-    'candidates', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'portrait', i.portrait_url) ORDER BY i.number) FROM (
-      SELECT row_number() OVER (ORDER BY j.id) AS number, o.name, o.portrait_url, NOT o.hidden AND o.status = 'active' AS offered
+    'candidates', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'portrait', i.portrait_url, 'description', i.description) ORDER BY i.number) FROM (
+      SELECT row_number() OVER (ORDER BY j.id) AS number, o.name, o.portrait_url, o.description, NOT o.hidden AND o.status = 'active' AS offered
       FROM core_donationpage_candidates j JOIN core_candidate o ON o.id = j.candidate_id WHERE j.donationpage_id = p.id) i WHERE i.offered))
   FROM core_donationpage d LEFT JOIN core_paymentaccount a ON lower(a.name) = lower(d.payment_account) AND NOT a.hidden WHERE d.page_ptr_id = p.id)`;
 

@@ -112,8 +112,14 @@ test('a donation page calls what it needs not optional', async () => {
   expect([await isRequired('give', 'name'), await isRequired('give', 'amount_other')]).toEqual([true, false]);
 });
 
-test('a donation page sells its products', async () => {
-  const shirt = await checkout.site.make('product', { name: 'Shirt', price: '20.00', currency: 'USD', status: 'active' });
+test('a donation page sells its products, and says what they are', async () => {
+  const shirt = await checkout.site.make('product', {
+    name: 'Shirt',
+    description: 'Of <hemp>, & soft.',
+    price: '20.00',
+    currency: 'USD',
+    status: 'active',
+  });
   const old = await checkout.site.make('product', { name: 'Old shirt', price: '5.00', currency: 'USD', status: 'inactive' });
   await checkout.site.page('donation', 'shop', {
     page: { payment_account: 'Main', products: [old, shirt] },
@@ -121,6 +127,7 @@ test('a donation page sells its products', async () => {
   });
   const { text } = await checkout.site.open('/pages/shop/');
   expect(text).toContain('Shirt (20.00 USD)');
+  expect(text).toContain('<p class="plain">Of &lt;hemp&gt;, &amp; soft.</p>');
   expect(text).not.toContain('Old shirt');
   const token = await checkout.begun('buyer@example.org', { amount: '', product_2: '2' }, 'shop');
   await checkout.tell('checkout.session.completed', session(token, { amount_total: 4000 }));
@@ -132,15 +139,18 @@ test('a donation page sells its products', async () => {
   ).toEqual([{ quantity: 2 }]);
 });
 
-test('a donation page shows its candidates with their portraits', async () => {
+test('a donation page shows its candidates with their portraits, and what people read about them', async () => {
   const candidate = await checkout.site.make('candidate', {
     name: 'Cleo',
+    description: 'For clean air.',
     portrait_url: 'https://example.org/cleo.jpg?a=1&b="',
     status: 'active',
   });
   await checkout.site.page('donation', 'elect', { page: { payment_account: 'Main', candidates: [candidate] } });
   const { text } = await checkout.site.open('/pages/elect/');
-  expect(text).toContain('<img class="portrait" src="https://example.org/cleo.jpg?a=1&amp;b=&quot;" alt="">');
+  expect(text).toContain(
+    '<img class="portrait" src="https://example.org/cleo.jpg?a=1&amp;b=&quot;" alt=""><p class="plain">For clean air.</p>',
+  );
   const token = await checkout.begun('voter@example.org', { amount: '', candidate_1: '7' }, 'elect');
   await checkout.tell('checkout.session.completed', session(token, { amount_total: 700 }));
   expect(await checkout.orders('voter@example.org')).toEqual([{ ...PAID, total: '7.00', page: 'elect' }]);
