@@ -5,6 +5,10 @@ import { countryName, isUnitedStates } from '../geo';
 /** Where an event takes place, by columns of `events_event`; '' for what was not sent. */
 export type EventPlace = Record<'mode' | 'address1' | 'address2' | 'city' | 'state' | 'region' | 'postal' | 'country' | 'timezone', string>;
 
+/** SQL of the modes that a campaign (the row `campaign`) allows, as an array; the first is the one that an event has unless its host says. */
+export const campaignModesSql = (campaign: string): string =>
+  `array_remove(ARRAY[${['onsite', 'local', 'global'].map((mode) => `CASE WHEN ${campaign}.mode_${mode} THEN '${mode}' END`).join(', ')}], NULL)`;
+
 /**
  * Reads where an event takes place. City, state, coordinates and time zone follow from the ZIP code when the row is written. An event of the
  * mode `global` needs no place.

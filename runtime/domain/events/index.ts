@@ -4,11 +4,11 @@ export { type Attendee, cancelEvent, cancelSignup, findAttendees, findSignup, ma
 export { EVENT_LINK_DAYS, type EventLinkUse, eventLinkUrl, eventPath, makeEventLink, readEventLink } from './event-link';
 export { type CampaignTimes, readEventTimes } from './event-times';
 export { type EditableEvent, readEditableEvent } from './editable-event';
-export { readEventPlace } from './event-place';
+export { campaignModesSql, readEventPlace } from './event-place';
 export { type EventState, lockEvent, readEventState } from './event-state';
 export { type CustomFields, isChecked, readCustomFields, readWholeNumber, requireAccepted } from './form-values';
 export { enqueueLinks, type EventHost, findHost } from './hosts';
-export { isPublic, readShownEvent, type ShownEvent } from './shown-event';
+export { eventTitleSql, isPublic, readShownEvent, type ShownEvent } from './shown-event';
 export { eventLinkJob, type EventLinkMail } from './link-job';
 export { enqueueMessages, eventMessageJob, type EventMessage } from './message-job';
 export { isVolunteer } from './volunteers';

@@ -48,11 +48,15 @@ export interface ShownEvent {
   longitude: number | null;
 }
 
+/** SQL of the title of an event (the row `event`), which is that of its campaign (the row `campaign`) where it has none of its own. */
+export const eventTitleSql = (event: string, campaign: string): string =>
+  `coalesce(nullif(${event}.title, ''), nullif(${campaign}.default_title, ''), ${campaign}.title)`;
+
 const ATTENDEES = `(SELECT count(*)::integer FROM events_eventsignup s WHERE s.event_id = e.id AND s.status = 'active' AND s.role = 'attendee')`;
 
 /** SQL of a `ShownEvent`, for events as `e` of campaigns as `c`. */
 export const SHOWN_EVENT_SQL = `
-  SELECT e.id, e.campaign_id AS campaign, c.title AS "campaignTitle", coalesce(nullif(e.title, ''), c.title) AS title, e.status, e.mode,
+  SELECT e.id, e.campaign_id AS campaign, c.title AS "campaignTitle", ${eventTitleSql('e', 'c')} AS title, e.status, e.mode,
     e.host_is_confirmed AS "isConfirmed", e.is_approved AS "isApproved", e.is_private AS "isPrivate", c.hidden AS "isHidden",
     coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false) AS "isOver",
     coalesce(${ATTENDEES} >= e.max_attendees, false) AS "isFull", ${ATTENDEES} AS attendees, e.max_attendees AS capacity,

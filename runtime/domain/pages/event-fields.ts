@@ -66,7 +66,11 @@ interface CampaignFlags {
   title: boolean;
   date: boolean;
   time: boolean;
+  /** The modes of its events; the first is the usual one. */
+  modes: readonly Mode[];
 }
+
+type Mode = 'onsite' | 'local' | 'global';
 
 const EVENT_FIELDS = [
   ['event_title', 'text', false, 'title'],
@@ -79,24 +83,50 @@ const EVENT_FIELDS = [
   ['event_postal', 'text', true],
   ['event_public_description', 'textarea', false],
   ['event_directions', 'textarea', false],
+  ['event_phone', 'tel', false],
   ['event_max_attendees', 'number', false],
 ] as const satisfies readonly (readonly [keyof Translations, InputType, boolean, (keyof CampaignFlags)?])[];
+
+/** What an event has that is at a place or in an area. */
+const PLACE_FIELDS: readonly string[] = ['event_venue', 'event_address1', 'event_city', 'event_state', 'event_postal', 'event_directions'];
 
 /** The fields of a new event, without those that the campaign decides, and the rules to accept. An event that is edited fills them in. */
 export function eventCreateFields(page: LoadedPage, translations: Translations): FormField[] {
   const flags = page.more as CampaignFlags | null;
-  const fields = EVENT_FIELDS.filter(([, , , flag]) => flag === undefined || flags?.[flag] !== false);
+  const modes = modesOf(page, flags);
+  // Events that are everywhere need no place.
+  const needsPlace = !modes.includes('global');
+  const hasPlace = modes.some((mode) => mode !== 'global');
+  const fields = EVENT_FIELDS.filter(
+    ([name, , , flag]) => (flag === undefined || flags?.[flag] !== false) && (hasPlace || !PLACE_FIELDS.includes(name)),
+  );
   return [
+    ...modeField(modes, page, translations),
     ...fields.map(([name, input, required]) => ({
       ...textField(name, translations[name]),
       input,
-      required,
+      required: required && (needsPlace || !PLACE_FIELDS.includes(name)),
       ...(input === 'textarea' && { maxLength: 10_000 }),
       ...(page.edited?.values[name] !== undefined && { values: [page.edited.values[name]] }),
     })),
     ...staffHtmlField(page),
     ...(page.edited ? [] : rulesOf(page, translations)),
   ];
+}
+
+/** The modes among which a host chooses. An event keeps its own, whatever its campaign allows by now. */
+function modesOf({ edited }: LoadedPage, flags: CampaignFlags | null): Mode[] {
+  const own = edited?.values.event_mode as Mode | undefined;
+  const modes = new Set([...(own ? [own] : []), ...(flags?.modes ?? [])]);
+  return modes.size > 0 ? [...modes] : ['onsite'];
+}
+
+/** The choice of a mode, where there is one. */
+function modeField(modes: readonly Mode[], { edited }: LoadedPage, translations: Translations): FormField[] {
+  if (modes.length < 2) return [];
+  const choices = modes.map((mode) => ({ value: mode, label: translations[`event_${mode}`] }));
+  const values = [edited?.values.event_mode ?? modes[0]!];
+  return [{ ...textField('event_mode', translations.event_mode), input: 'radio', choices, required: true, values }];
 }
 
 /** The rules that a host accepts once. */

@@ -1,5 +1,6 @@
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
 import { earlierGiftSql } from '../donations';
+import { campaignModesSql, eventTitleSql } from '../events';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
 
 /** A type of page that the public can open. */
@@ -44,7 +45,7 @@ const LETTERS = `(
 /** What the campaign of the page lets hosts choose, and what the page calls it. */
 const CAMPAIGN = `(
   SELECT json_build_object('title', c.use_title, 'date', c.use_start_date, 'time', c.use_start_time, 'campaign_title', coalesce(nullif(s.campaign_title, ''), c.title),
-    'campaign', c.id, 'volunteers', c.allow_moderation AND c.allow_moderator_edits)
+    'campaign', c.id, 'volunteers', c.allow_moderation AND c.allow_moderator_edits, 'modes', ${campaignModesSql('c')})
   FROM core_eventcreatepage s JOIN events_campaign c ON c.id = s.campaign_id WHERE s.page_ptr_id = p.id)`;
 
 /** What a donation page offers, and the processors of its payment accounts. Products and candidates have the numbers by which the form names them. */
@@ -65,7 +66,7 @@ const DONATION = `(
 /** Events of the page's campaign with open signup. The campaign says whether title, venue and city are shown. */
 const EVENTS = `(
   SELECT json_agg(e ORDER BY e.starts_at, e.id) FROM (
-    SELECT e.id, CASE WHEN c.show_title THEN e.title ELSE c.title END AS title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
+    SELECT e.id, CASE WHEN c.show_title THEN ${eventTitleSql('e', 'c')} ELSE c.title END AS title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
       to_char(e.starts_at, 'YYYY-MM-DD HH24:MI') AS starts_at, CASE WHEN c.public_search_page AND NOT c.hidden THEN c.name ELSE '' END AS search
     FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id
     WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private 
@@ -75,7 +76,7 @@ const EVENTS = `(
 /** Events that wait for approval, for volunteers whom staff have approved ($2: the visitor), where the campaign lets them moderate. */
 const WAITING = `(
   SELECT json_agg(e ORDER BY e.id) FROM (
-    SELECT e.id, e.title, e.venue, e.city, to_char(e.starts_at, 'YYYY-MM-DD HH24:MI') AS starts_at, left(coalesce(e.public_description, ''), 500) AS description
+    SELECT e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.city, to_char(e.starts_at, 'YYYY-MM-DD HH24:MI') AS starts_at, left(coalesce(e.public_description, ''), 500) AS description
     FROM core_eventmoderatepage m JOIN events_campaign c ON c.id = m.campaign_id JOIN events_event e ON e.campaign_id = c.id
     WHERE m.page_ptr_id = p.id AND c.allow_moderation AND e.status = 'active' AND NOT e.is_approved AND EXISTS (
       SELECT FROM events_campaignvolunteer v WHERE v.user_id = $2::integer AND v.campaign_id = c.id AND v.is_approved AND v.status = 'active')

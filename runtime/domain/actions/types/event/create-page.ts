@@ -1,4 +1,4 @@
-import type { CampaignTimes } from '../../../events';
+import { campaignModesSql, type CampaignTimes } from '../../../events';
 
 /** What creating an event must know of the page and its campaign. */
 export interface CreatePage extends CampaignTimes {
@@ -31,8 +31,7 @@ export const CREATE_PAGE_SQL = `(
     'useStartDate', c.use_start_date, 'useStartTime', c.use_start_time, 'startsAt', to_char(c.starts_at, 'YYYY-MM-DD"T"HH24:MI'),
     'allowsVolunteers', c.allow_moderation AND c.allow_moderator_edits, 'requiresApproval', c.require_staff_approval, 'requiresConfirmation', c.require_email_confirmation, 'allowPrivate', c.allow_private,
     'largestSize', c.max_event_size, 'defaultSize', c.default_event_size,
-    'modes', array_remove(ARRAY[
-      CASE WHEN c.mode_onsite THEN 'onsite' END, CASE WHEN c.mode_local THEN 'local' END, CASE WHEN c.mode_global THEN 'global' END], NULL),
+    'modes', ${campaignModesSql('c')},
     'groundRules', coalesce(f.ground_rules, '') <> '', 'hostRequirements', coalesce(f.host_requirements, '') <> '')
   FROM core_eventcreatepage x JOIN events_campaign c ON c.id = x.campaign_id LEFT JOIN cms_event_create_form f ON f.page_id = p.id
   WHERE x.page_ptr_id = p.id)`;

@@ -106,3 +106,41 @@ test('the page that creates events calls the campaign by its own title, as event
   expect((await site.open('/pages/titled-host/')).text).toContain('<strong>Walk &lt;with&gt; us</strong>');
   expect(await site.event({ page: 'titled-host' })).toMatchObject({ title: 'Walk <with> us' });
 });
+
+test('an event without a title has the default one of its campaign, on its page, in the search and where people sign up', async () => {
+  const campaign = await site.makeCampaign('untitled', { default_title: 'Walk-in' });
+  const [come] = await site.objects('/rest/v1/eventsignuppage/?name=untitled-come');
+  await site.make('eventsignupform', { page: come!.resource_uri, thank_you_text: 'Thanks.' });
+  const event = await site.make('event', { campaign, zip: '10001', starts_at: '2099-07-04T18:30:00' });
+  for (const path of [`/events/${keyOf(event)}/`, '/events/search/untitled/?place=10001', '/pages/untitled-come/'])
+    expect([path, (await site.open(path)).text.includes('Walk-in')]).toEqual([path, true]);
+});
+
+test('the form of a new event offers the modes of the campaign, and asks for no place where events have none', async () => {
+  const campaign = await site.make('campaign', { name: 'modes', title: 'Modes', mode_global: true });
+  const page = await site.make('eventcreatepage', { name: 'modes-host', campaign });
+  await site.make('eventcreateform', { page, thank_you_text: 'Thanks.' });
+  const form = async () => (await site.open('/pages/modes-host/')).text;
+  const both = await form();
+  expect(both.match(/name="event_mode" value="\w+"( checked)?/g)).toEqual([
+    'name="event_mode" value="onsite" checked',
+    'name="event_mode" value="global"',
+  ]);
+  expect(both).toContain('Postal code of the event <span class="optional">');
+  const when = { event_starts_at_date: '2099-07-04', event_starts_at_time: '18:30', event_title: 'Call' };
+  const made = { ...when, email: 'online@example.org', name: 'On Line', event_mode: 'global', event_phone: '555-0100' };
+  expect((await site.submit('/pages/modes-host/', made)).status).toBe(303);
+  const [event] = await site.objects('/rest/v1/event/?title=Call');
+  expect(event).toMatchObject({ mode: 'global', phone: '555-0100', city: '' });
+
+  await site.send('PATCH', campaign, { body: { mode_onsite: false } });
+  const online = await form();
+  for (const name of ['event_mode', 'event_venue', 'event_address1', 'event_city', 'event_postal', 'event_directions'])
+    expect([name, online.includes(`name="${name}"`)]).toEqual([name, false]);
+  expect((await site.submit('/pages/modes-host/', { ...when, email: 'two@example.org', event_title: 'Second call' })).status).toBe(303);
+  expect(await site.objects('/rest/v1/event/?title=Second%20call')).toMatchObject([{ mode: 'global' }]);
+
+  await site.send('PATCH', campaign, { body: { mode_onsite: true, mode_global: false } });
+  const atPlaces = await form();
+  expect([atPlaces.includes('name="event_mode"'), atPlaces.includes('Postal code of the event <span')]).toEqual([false, false]);
+});

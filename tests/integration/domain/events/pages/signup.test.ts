@@ -19,13 +19,14 @@ afterAll(() => site.close());
 
 test('somebody who signed up gets a link, sees what the host tells those who come, and cancels, once', async () => {
   await site.send('PATCH', site.campaign, { body: { show_address1: false } });
-  const { resource_uri: event } = await site.event({ event_note_to_attendees: 'The code is <1234>' });
+  const { resource_uri: event } = await site.event({ event_note_to_attendees: 'The code is <1234>', event_phone: '555-0100' });
   await site.come(event, 'guest@example.org');
   const [letter] = await site.mail();
   const path = /https:\/\/act\.example\.org(\/\S+?)(?=\s|$)/.exec(letter!.text)![1]!;
   const page = await site.open(path);
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
-  for (const text of ['The code is &lt;1234&gt;', '1 Main St', 'Bring <i>friends</i>', 'Ask us']) expect(page.text).toContain(text);
+  for (const text of ['The code is &lt;1234&gt;', 'Phone number for questions: 555-0100', '1 Main St', 'Bring <i>friends</i>', 'Ask us'])
+    expect(page.text).toContain(text);
   const t = new URL(path, 'https://act.example.org').searchParams.get('t')!;
   const cancel = () => site.submit(`/events/${keyOf(event)}/signup/`, { t });
   expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status)).toEqual([200, 200]);
