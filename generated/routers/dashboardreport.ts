@@ -1,6 +1,9 @@
 // Generated from resources/reports/dashboardreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, schema, withinScope } from '../../runtime';
+import { handler as reportsReplace } from '../../runtime/domain/reports/handlers/replace';
+import { handler as reportsUpdate } from '../../runtime/domain/reports/handlers/update';
+import { handler as reportsRemove } from '../../runtime/domain/reports/handlers/remove';
 import { dashboardreportPlan } from '../resources/dashboardreport';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -21,9 +24,9 @@ dashboardreportRouter
 dashboardreportRouter
   .route('/:key/')
   .get(may('reports', 'view'), answer(detailAsOf, dashboardreportPlan))
-  .put(may('reports', 'edit'), answer(replace, dashboardreportPlan))
-  .patch(may('reports', 'edit'), answer(update, dashboardreportPlan))
-  .delete(may('reports', 'delete'), answer(remove, dashboardreportPlan))
+  .put(may('reports', 'edit'), answer(withinScope(reportsReplace), dashboardreportPlan))
+  .patch(may('reports', 'edit'), answer(withinScope(reportsUpdate), dashboardreportPlan))
+  .delete(may('reports', 'delete'), answer(withinScope(reportsRemove), dashboardreportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 dashboardreportRouter

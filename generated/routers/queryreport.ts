@@ -1,6 +1,9 @@
 // Generated from resources/reports/queryreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, schema, withinScope } from '../../runtime';
+import { handler as reportsReplace } from '../../runtime/domain/reports/handlers/replace';
+import { handler as reportsUpdate } from '../../runtime/domain/reports/handlers/update';
+import { handler as reportsRemove } from '../../runtime/domain/reports/handlers/remove';
 import { queryreportPlan } from '../resources/queryreport';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -21,9 +24,9 @@ queryreportRouter
 queryreportRouter
   .route('/:key/')
   .get(may('reports', 'view'), answer(detailAsOf, queryreportPlan))
-  .put(may('reports', 'edit'), answer(replace, queryreportPlan))
-  .patch(may('reports', 'edit'), answer(update, queryreportPlan))
-  .delete(may('reports', 'delete'), answer(remove, queryreportPlan))
+  .put(may('reports', 'edit'), answer(withinScope(reportsReplace), queryreportPlan))
+  .patch(may('reports', 'edit'), answer(withinScope(reportsUpdate), queryreportPlan))
+  .delete(may('reports', 'delete'), answer(withinScope(reportsRemove), queryreportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 queryreportRouter

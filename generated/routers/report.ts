@@ -1,9 +1,12 @@
 // Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, asked, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, asked, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
 import { handler as reportsRun } from '../../runtime/domain/reports/handlers/run';
 import { handler as reportsBackground } from '../../runtime/domain/reports/handlers/background';
 import { handler as reportsDownload } from '../../runtime/domain/reports/handlers/download';
+import { handler as reportsReplace } from '../../runtime/domain/reports/handlers/replace';
+import { handler as reportsUpdate } from '../../runtime/domain/reports/handlers/update';
+import { handler as reportsRemove } from '../../runtime/domain/reports/handlers/remove';
 import { reportPlan } from '../resources/report';
 
 /** The endpoints below `/rest/v1/report/`. */
@@ -38,7 +41,7 @@ reportRouter
 reportRouter
   .route('/:key/')
   .get(may('reports', 'view'), answer(detail, reportPlan))
-  .put(may('reports', 'edit'), answer(replace, reportPlan))
-  .patch(may('reports', 'edit'), answer(update, reportPlan))
-  .delete(may('reports', 'delete'), answer(remove, reportPlan))
+  .put(may('reports', 'edit'), answer(withinScope(reportsReplace), reportPlan))
+  .patch(may('reports', 'edit'), answer(withinScope(reportsUpdate), reportPlan))
+  .delete(may('reports', 'delete'), answer(withinScope(reportsRemove), reportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,9 @@
+import type { Handler } from '../../../framework/http/call';
+import { remove } from '../../../framework/write';
+import { checkDeletable } from '../locked-report';
+
+/** DELETE of a report of any type: 204. 400 `{"error"}` for one that is not `editable`. */
+export const handler: Handler = async (call, plan) => {
+  await checkDeletable(call, plan);
+  return remove(call, plan);
+};

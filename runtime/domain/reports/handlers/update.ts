@@ -1,0 +1,9 @@
+import type { Handler } from '../../../framework/http/call';
+import { update } from '../../../framework/write';
+import { checkEditable } from '../locked-report';
+
+/** PATCH of a report of any type: 202. 400 for one that is not `editable`, unless the body makes it so. */
+export const handler: Handler = async (call, plan) => {
+  await checkEditable(call, plan);
+  return update(call, plan);
+};
