@@ -387,7 +387,7 @@ COMMENT ON FUNCTION cms_donationamount_is_default_sole() IS 'generated';
 CREATE OR REPLACE FUNCTION core_emailwrapper_is_default_sole() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('core_emailwrapper_is_default_sole', 0));
-  UPDATE core_emailwrapper SET is_default = false WHERE is_default AND id <> NEW.id;
+  UPDATE core_emailwrapper SET is_default = false WHERE is_default AND id <> NEW.id AND lang_id IS NOT DISTINCT FROM NEW.lang_id;
   RETURN NEW;
 END
 $$;
@@ -1175,10 +1175,10 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls, a
    'cms_donationamount_is_default_sole()',
    'UPDATE cms_donationamount later SET is_default = false WHERE is_default AND EXISTS (
       SELECT FROM cms_donationamount WHERE is_default AND id < later.id AND donation_form_id IS NOT DISTINCT FROM later.donation_form_id)'),
-  ('advocacy_sole_is_default', 'core_emailwrapper', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
+  ('advocacy_sole_is_default', 'core_emailwrapper', 'BEFORE INSERT OR UPDATE OF is_default, lang_id', 'ROW', 'NEW.is_default',
    'core_emailwrapper_is_default_sole()',
    'UPDATE core_emailwrapper later SET is_default = false WHERE is_default AND EXISTS (
-      SELECT FROM core_emailwrapper WHERE is_default AND id < later.id)'),
+      SELECT FROM core_emailwrapper WHERE is_default AND id < later.id AND lang_id IS NOT DISTINCT FROM later.lang_id)'),
   ('advocacy_sole_is_default', 'core_fromline', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
    'core_fromline_is_default_sole()',
    'UPDATE core_fromline later SET is_default = false WHERE is_default AND EXISTS (
@@ -2138,7 +2138,7 @@ INSERT INTO wanted_index VALUES
   ('core_donation_hpc_rule_name_key', 'CREATE UNIQUE INDEX core_donation_hpc_rule_name_key ON core_donation_hpc_rule ((lower(name)) COLLATE "C")'),
   ('core_donationpage_payment_account_filter', 'CREATE INDEX core_donationpage_payment_account_filter ON core_donationpage ((lower(payment_account)) COLLATE "C", page_ptr_id)'),
   ('core_emailwrapper_name_key', 'CREATE UNIQUE INDEX core_emailwrapper_name_key ON core_emailwrapper ((lower(name)) COLLATE "C")'),
-  ('core_emailwrapper_is_default_sole', 'CREATE UNIQUE INDEX core_emailwrapper_is_default_sole ON core_emailwrapper (is_default) WHERE is_default'),
+  ('core_emailwrapper_is_default_sole', 'CREATE UNIQUE INDEX core_emailwrapper_is_default_sole ON core_emailwrapper (lang_id) WHERE is_default'),
   ('eraser_eraserlog_hashed_email_filter', 'CREATE INDEX eraser_eraserlog_hashed_email_filter ON eraser_eraserlog ((lower(hashed_email)) COLLATE "C", id)'),
   ('events_event_city_filter', 'CREATE INDEX events_event_city_filter ON events_event ((lower(city)) COLLATE "C", id)'),
   ('events_event_state_filter', 'CREATE INDEX events_event_state_filter ON events_event ((lower(state)) COLLATE "C", id)'),

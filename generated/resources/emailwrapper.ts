@@ -60,7 +60,7 @@ export const emailwrapperPlan = resource({
       },
     ],
     unique: {
-      core_emailwrapper_is_default_sole: { fields: ['is_default'], ignoringCase: false },
+      core_emailwrapper_is_default_sole: { fields: ['lang'], ignoringCase: false },
       core_emailwrapper_name_key: { fields: ['name'], ignoringCase: true },
     },
   },
@@ -69,7 +69,11 @@ export const emailwrapperPlan = resource({
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
-      is_default: { type: 'boolean', default: false, help: 'Taken when none is chosen.' },
+      is_default: {
+        type: 'boolean',
+        default: false,
+        help: 'Taken by mails in its language when none is chosen. One of each language is the default, and one without a language, which all other mails take.',
+      },
       lang: { to_one: 'language', nullable: true, help: 'Language it is written in.' },
       name: { unique: true, help: 'The name by which staff choose it.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },

@@ -49,7 +49,11 @@ export const fromlinePlan = resource({
       from_line: { help: 'Name and address that recipients see: Jo Doe <jo@example.org>.' },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
-      is_default: { type: 'boolean', default: false, help: 'Taken when none is chosen.' },
+      is_default: {
+        type: 'boolean',
+        default: false,
+        help: 'Taken by confirmations, notifications and notices when none is chosen. A mailing names its own sender.',
+      },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

@@ -1,5 +1,5 @@
 /** Languages: what the program says to people, in the language of a page or of a mailing. */
 export { directionOf, type Language, languageOf, type LanguageRow, preferredLanguage } from './language';
-export { languagesSql } from './languages-sql';
+export { languagesSql, nearestLanguageSql } from './languages-sql';
 export { languageNames, UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from './mail-words';
 export type { Translations } from './translations/en';

@@ -1,3 +1,5 @@
+const DEFAULT_LANGUAGE = '(SELECT d.id FROM core_language d WHERE d.is_default ORDER BY d.id LIMIT 1)';
+
 /**
  * SQL of a language and the languages that it inherits from, as JSON. Without the id: the default language. It follows four steps at most,
  * because staff may create a circle.
@@ -5,8 +7,16 @@
 export const languagesSql = (id: string): string => `(
   WITH RECURSIVE chain AS (
     SELECT l.iso_code, l.translations, l.inherit_from_id, 0 AS depth FROM core_language l
-    WHERE l.id = coalesce(${id}, (SELECT d.id FROM core_language d WHERE d.is_default ORDER BY d.id LIMIT 1))
+    WHERE l.id = coalesce(${id}, ${DEFAULT_LANGUAGE})
     UNION ALL
     SELECT l.iso_code, l.translations, l.inherit_from_id, c.depth + 1 FROM chain c JOIN core_language l ON l.id = c.inherit_from_id WHERE c.depth < 4
   )
   SELECT json_agg(json_build_object('code', iso_code, 'translations', translations) ORDER BY depth) FROM chain)`;
+
+/**
+ * SQL to order rows by, the one that fits a language first: rows in that language (null: the default one), those without a language, those in the default language, all others.
+ * @param rowLanguage the SQL of the id of the row's language
+ * @param wanted the SQL of the id of the language
+ */
+export const nearestLanguageSql = (rowLanguage: string, wanted: string): string => `
+  CASE WHEN ${rowLanguage} = coalesce(${wanted}, ${DEFAULT_LANGUAGE}) THEN 0 WHEN ${rowLanguage} IS NULL THEN 1 WHEN ${rowLanguage} = ${DEFAULT_LANGUAGE} THEN 2 ELSE 3 END`;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type LanguageRow, languagesSql } from '../../languages';
+import { type LanguageRow, languagesSql, nearestLanguageSql } from '../../languages';
 import { ADDRESS_FIELDS, NAME_FIELDS, SHORT_NAME_SQL } from '../../people';
 
 /** An e-mail wrapper: the templates around the body of an e-mail. */
@@ -61,7 +61,7 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
     ${one(`SELECT f.email_subject AS subject, f.email_body AS body, f.taf_subject AS "tafSubject", f.taf_body AS "tafBody",
       coalesce(nullif(f.email_custom_from, ''), l.from_line, (SELECT d.from_line FROM core_fromline d WHERE d.is_default ORDER BY d.id LIMIT 1)) AS "from"`)} AS followup,
     ${one(`SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w WHERE w.id = f.email_wrapper_id OR w.is_default
-      ORDER BY w.id = f.email_wrapper_id DESC NULLS LAST, w.lang_id = p.lang_id DESC NULLS LAST, w.id LIMIT 1`)} AS wrapper,
+      ORDER BY w.id = f.email_wrapper_id DESC NULLS LAST, ${nearestLanguageSql('w.lang_id', 'p.lang_id')}, w.id LIMIT 1`)} AS wrapper,
     ${languagesSql('p.lang_id')} AS languages,
     (SELECT n.name FROM core_page n WHERE n.type = 'Unsubscribe' AND NOT n.hidden
       ORDER BY n.lang_id = p.lang_id DESC NULLS LAST, n.id LIMIT 1) AS "unsubscribePage"

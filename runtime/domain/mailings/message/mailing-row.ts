@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type LanguageRow, languagesSql } from '../../languages';
+import { type LanguageRow, languagesSql, nearestLanguageSql } from '../../languages';
 
 /** Custom fields. A name may have several values. */
 export type CustomFieldValues = readonly { name: string; value: string }[];
@@ -21,7 +21,7 @@ export interface MailingRow {
   subjects: readonly { id: number; text: string; preview_text: string }[];
   fields: CustomFieldValues | null;
   page: { id: number; name: string; title: string; type: string; fields: CustomFieldValues | null } | null;
-  /** The chosen wrapper, or else a default one, if possible in the language of the mailing. */
+  /** The chosen wrapper, or else the default one of the language of the mailing, or else another default one. */
   wrapper: { template: string; text_template: string; unsubscribe_html: string | null; unsubscribe_text: string | null } | null;
 }
 
@@ -39,7 +39,7 @@ const MAILING = `
       FROM core_page p WHERE p.id = m.landing_page_id) o) AS page,
     (SELECT row_to_json(o) FROM (SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w
       WHERE w.id = m.emailwrapper_id OR w.is_default
-      ORDER BY w.id = m.emailwrapper_id DESC NULLS LAST, w.lang_id = m.lang_id DESC NULLS LAST, w.id LIMIT 1) o) AS wrapper
+      ORDER BY w.id = m.emailwrapper_id DESC NULLS LAST, ${nearestLanguageSql('w.lang_id', 'm.lang_id')}, w.id LIMIT 1) o) AS wrapper
   FROM core_mailing m LEFT JOIN core_fromline l ON l.id = m.fromline_id LEFT JOIN core_language g ON g.id = m.lang_id
   WHERE m.id = $1`;
 

@@ -26,3 +26,24 @@ test('what the program itself says in mails of a page is in its language', async
   expect(friend!.html).toContain('Ann Lee a participé. <a href');
   expect(friend!.html).not.toContain('Se désabonner');
 });
+
+test('a confirmation whose followup names no wrapper has the default one of the language of its page', async () => {
+  const [french] = (await mail.services.pool.query<{ id: number }>(`SELECT id FROM core_language WHERE iso_code = 'fr'`)).rows;
+  for (const [name, lang] of [
+    ['Cadre', french!.id],
+    ['Frame', null],
+  ])
+    expect((await mail.post('emailwrapper', { name, lang, template: `${name}: {{content}}`, is_default: true })).status).toBe(201);
+  await mail.page('petition-en', { send_email: true });
+  for (const page of ['petition-fr', 'petition-en']) await mail.act({ page, email: `${page}@example.org` });
+  await mail.work();
+  const bodies = ['petition-fr', 'petition-en'].map(
+    (name) =>
+      mail
+        .letters()
+        .map(parseMail)
+        .find((each) => each.header('To') === `${name}@example.org`)!.html,
+  );
+  expect(bodies[0]).toContain('Cadre:');
+  expect(bodies[1]).not.toContain('Cadre:');
+});

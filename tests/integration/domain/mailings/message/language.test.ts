@@ -43,3 +43,23 @@ test('a wrapper that says nothing of unsubscribing says nothing, and its own wor
   const own = await mailings.letter({ html: 'x', emailwrapper_id: await wrapper('Own', 'Leave: {{words.unsubscribe}}') }, ann);
   expect(own.text!.trim()).toBe('x|Leave: Unsubscribe');
 });
+
+test('a mailing without a wrapper has the default one of its language, else one without a language, else another default one', async () => {
+  const wrapper = (name: string, language: number | null, isDefault = true) =>
+    mailings.services.pool.query(
+      `INSERT INTO core_emailwrapper (name, template, text_template, lang_id, is_default) VALUES ($1::varchar, '{{content}}', '{{content}}|' || $1, $2, $3)`,
+      [name, language, isDefault],
+    );
+  const written = async (language: number | null) =>
+    (await mailings.letter({ html: 'x', ...(language !== null && { lang_id: language }) }, ann)).text!.split('|')[1]?.trim();
+  await wrapper('German', german);
+  await wrapper('Not the default', arabic, false);
+  expect([await written(german), await written(arabic), await written(null)]).toEqual(['German', undefined, undefined]);
+  await wrapper('Any', null);
+  expect([await written(german), await written(arabic), await written(null)]).toEqual(['German', 'Any', undefined]);
+  const english = (await mailings.services.pool.query<{ id: number }>('SELECT id FROM core_language WHERE is_default')).rows[0]!.id;
+  await wrapper('English', english);
+  expect([await written(german), await written(arabic), await written(null)]).toEqual(['German', 'Any', 'English']);
+  const { rows } = await mailings.services.pool.query<{ name: string }>('SELECT name FROM core_emailwrapper WHERE is_default ORDER BY id');
+  expect(rows.map(({ name }) => name)).toEqual(['German', 'Any', 'English']);
+});
