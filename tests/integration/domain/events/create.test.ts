@@ -254,3 +254,14 @@ test('each custom field of an event names the event', async () => {
   expect(row).toMatchObject({ event: event.resource_uri, parent: event.resource_uri, name: 'parking', value: 'street' });
   expect(await harness.objects('/rest/v1/eventfield/?value=STREET')).toMatchObject([{ id: row!.id }]);
 });
+
+test('when an event was approved and confirmed is noted, whoever says that it is, unless the body names a time', async () => {
+  const event = await harness.make('event', { campaign: harness.campaign, title: 'Noted', is_approved: false, host_is_confirmed: false });
+  expect(await harness.get(event)).toMatchObject({ approved_at: null, confirmed_at: null });
+  expect((await harness.send('PATCH', event, { body: { is_approved: true } })).status).toBe(202);
+  const { approved_at: approved, ...others } = await harness.get(event);
+  expect([typeof approved, others.confirmed_at]).toEqual(['string', null]);
+  const again = { is_approved: true, host_is_confirmed: true, confirmed_at: '2026-01-02T03:04:05' };
+  for (const body of [{ is_approved: false }, again]) expect((await harness.send('PATCH', event, { body })).status).toBe(202);
+  expect(await harness.get(event)).toMatchObject({ approved_at: approved, confirmed_at: '2026-01-02T03:04:05' });
+});
