@@ -61,7 +61,7 @@ export const languagePlan = resource({
       is_default: { type: 'boolean', default: false, help: 'Used where no other language is chosen.' },
       iso_code: { nullable: true, title: 'ISO code', help: 'Code of the language, such as en or pt-br.' },
       name: { unique: true, help: 'Name of the language.' },
-      ordering: { type: 'integer', default: 0, help: 'Place among the languages.' },
+      ordering: { type: 'integer', default: 0, help: 'Place among the languages to which a page links.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       translations: { default: '{}', help: 'Texts of pages in this language; a JSON object.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

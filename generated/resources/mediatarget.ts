@@ -100,7 +100,10 @@ export const mediatargetPlan = resource({
       },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
-      language: { nullable: true, help: 'The language in which it appears.' },
+      language: {
+        nullable: true,
+        help: 'The language in which it appears. Nothing acts on it: it comes with the directory of newspapers, and staff look it up.',
+      },
       latitude: { type: 'float', nullable: true, help: 'Degrees of latitude.' },
       levelcode: { nullable: true, title: 'level code', help: 'Whom it is for: national, regional or local. Any other is taken as local.' },
       longitude: { type: 'float', nullable: true, help: 'Degrees of longitude.' },

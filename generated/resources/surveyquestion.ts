@@ -56,10 +56,16 @@ export const surveyquestionPlan = resource({
   },
   schema: {
     fields: {
-      alternatives: { nullable: true, help: 'Answers to choose from, one a line.' },
+      alternatives: {
+        nullable: true,
+        help: 'Answers to choose from, one a line, as value=label; no other is taken. Radio buttons, unless `field_type` is checkbox or select.',
+      },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      field_name: { nullable: true, help: 'Name of the custom field that keeps the answer.' },
-      field_type: { nullable: true, help: 'Kind of input: text, radio, checkbox …' },
+      field_name: { nullable: true, help: 'Name of the custom field that keeps the answer; without it there is the HTML alone.' },
+      field_type: {
+        nullable: true,
+        help: 'Kind of input: text, textarea, email, tel, number, date, time, checkbox, radio or select; any other is a line of text.',
+      },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       is_required: { type: 'boolean', default: false, help: 'People must answer.' },
       ordering: { type: 'integer', nullable: true, help: 'Place among the questions.' },

@@ -45,7 +45,11 @@ export const tagPlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
+      hidden: {
+        type: 'boolean',
+        default: false,
+        help: 'No longer offered to people. Nothing acts on it: clients that offer a choice ask for `?hidden=false`. What has it keeps it.',
+      },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'The tag.' },
       order_index: {

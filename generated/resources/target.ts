@@ -77,7 +77,7 @@ export const targetPlan = resource({
   },
   schema: {
     fields: {
-      city: { default: '', help: 'City of the office.' },
+      city: { default: '', help: 'City of the office; letters and mailings may name it.' },
       country: { default: 'United States', help: 'Country of the office.' },
       county: { default: '', help: 'County of the office.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },

@@ -48,10 +48,18 @@ export const targetgroupPlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
+      hidden: {
+        type: 'boolean',
+        default: false,
+        help: 'No longer offered to people. Nothing acts on it: clients that offer a choice ask for `?hidden=false`. What has it keeps it.',
+      },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'The name by which pages and mailings choose it.' },
-      readonly: { type: 'boolean', default: false, help: 'Comes with the service, and is best left as it is.' },
+      readonly: {
+        type: 'boolean',
+        default: false,
+        help: 'Comes with the service, and is best left as it is. Nothing acts on it: staff see by it which groups are not theirs.',
+      },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       type: { default: '', help: 'Which officials: house, senate, congress …' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

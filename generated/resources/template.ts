@@ -42,8 +42,8 @@ export const templatePlan = withHooks(resource({
           maxLength: 64,
           enum: [
             'wrapper.html', 'style.css', 'thanks.html', 'signup.html', 'petition.html', 'unsubscribe.html', 'survey.html', 'letter.html',
-            'call.html', 'lte.html', 'userupdate.html', 'donation.html', 'eventcreate.html', 'eventsignup.html', 'campaignvolunteer.html',
-            'recurringdonationcancel.html', 'recurringdonationupdate.html',
+            'call.html', 'lte.html', 'userupdate.html', 'donation.html', 'eventcreate.html', 'eventsignup.html', 'eventmoderate.html',
+            'campaignvolunteer.html', 'recurringdonationcancel.html', 'recurringdonationupdate.html',
           ],
         },
         templateset: { value: 'reference' },
@@ -60,8 +60,8 @@ export const templatePlan = withHooks(resource({
       filename: {
         choices: [
           'wrapper.html', 'style.css', 'thanks.html', 'signup.html', 'petition.html', 'unsubscribe.html', 'survey.html', 'letter.html',
-          'call.html', 'lte.html', 'userupdate.html', 'donation.html', 'eventcreate.html', 'eventsignup.html', 'campaignvolunteer.html',
-          'recurringdonationcancel.html', 'recurringdonationupdate.html',
+          'call.html', 'lte.html', 'userupdate.html', 'donation.html', 'eventcreate.html', 'eventsignup.html', 'eventmoderate.html',
+          'campaignvolunteer.html', 'recurringdonationcancel.html', 'recurringdonationupdate.html',
         ],
         help: 'What it lays out: the frame of every page, their style sheet, the thanks, or the form of one type of page.',
       },

@@ -66,7 +66,11 @@ export const templatesetPlan = resource({
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       is_default: { type: 'boolean', default: false, help: 'Forms that name no set use this one.' },
-      lang: { to_one: 'language', nullable: true, help: 'Language of the templates.' },
+      lang: {
+        to_one: 'language',
+        nullable: true,
+        help: 'Language of the templates. Nothing acts on it: staff find the set for a language by it; a page speaks its own language.',
+      },
       name: { unique: true, help: 'What staff call it.' },
       published_at: {
         type: 'datetime',

@@ -43,7 +43,8 @@ export const TARGET_IS_FOR_PERSON = `
 export const TARGET_TEMPLATE_VALUES = `
   json_build_object('id', t.id, 'type', t.type, 'title', t.title, 'long_title', t.long_title,
     'first', t.first, 'last', t.last, 'official_full', t.official_full, 'name', coalesce(nullif(t.official_full, ''), concat_ws(' ', nullif(t.first, ''), nullif(t.last, ''))),
-    'party', t.party, 'state', t.state, 'us_district', t.us_district, 'district_name', t.district_name, 'phone', t.phone, 'email', t.email, 'twitter', t.twitter)`;
+    'party', t.party, 'state', t.state, 'us_district', t.us_district, 'district_name', t.district_name,
+    'city', t.city, 'county', t.county, 'region', t.region, 'country', t.country, 'facebook', t.facebook, 'phone', t.phone, 'email', t.email, 'twitter', t.twitter)`;
 
 const storeSql = (type: TargetedPageType): string => `
   INSERT INTO core_${type}action_targeted (${type}action_id, target_id)

@@ -1,7 +1,9 @@
 import type { Translations } from '../languages';
 
+const LINES = ['text', 'email', 'tel', 'number', 'textarea', 'checkbox', 'date', 'time'] as const;
+
 /** The input that a field is shown as. */
-export type InputType = 'text' | 'email' | 'tel' | 'number' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'date' | 'time';
+export type InputType = (typeof LINES)[number] | 'select' | 'radio';
 
 export interface Choice {
   value: string;
@@ -70,6 +72,13 @@ export function labelOf(translations: Translations, name: string): string {
   if (Object.hasOwn(translations, name)) return translations[name as keyof Translations];
   const plain = name.replace(/^(user|action)_/, '').replaceAll(/[_-]+/g, ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** The input for the kind that staff named. Choices are radio buttons, unless it is another kind of choice; a choice without any, and an unknown word, is a line of text. */
+export function namedInput(kind: string, choices: readonly Choice[]): InputType {
+  const name = kind.toLowerCase();
+  if (choices.length > 0) return name === 'checkbox' || name === 'select' ? name : 'radio';
+  return LINES.find((line) => line === name) ?? 'text';
 }
 
 /** Parses the choices that staff wrote, one a line: `value=label`, or the value alone. */

@@ -1,6 +1,6 @@
 import { donationFields, takesForms } from './donation-fields';
 import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
-import { parseChoices, type FormField, type InputType, textField } from './form-field';
+import { type FormField, namedInput, parseChoices, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField } from './staff-texts';
 import type { Translations } from '../languages';
@@ -72,13 +72,14 @@ const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, transla
 function question({ question_label, question_html, field_type, field_name, alternatives, is_required }: Question): FormField {
   const name = field_name === '' || field_name.startsWith('action_') ? field_name : `action_${field_name}`;
   const choices = parseChoices(alternatives);
-  const input: InputType =
-    choices.length > 0 ? choiceInput(field_type) : field_type === 'textarea' || field_type === 'checkbox' ? field_type : 'text';
-  return { ...textField(name, question_label), input, choices, required: is_required, html: question_html, maxLength: 10_000 };
-}
-
-function choiceInput(type: string): InputType {
-  return type === 'checkbox' || type === 'select' ? type : 'radio';
+  return {
+    ...textField(name, question_label),
+    input: namedInput(field_type, choices),
+    choices,
+    required: is_required,
+    html: question_html,
+    maxLength: 10_000,
+  };
 }
 
 /** To which newspaper the letter goes. */

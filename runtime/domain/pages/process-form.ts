@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { beginDonation, makeTestDonation } from './donate';
 import { takesDonations, takesForms, takesTestDonations } from './donation-fields';
 import { HONEYPOT } from './form-markup';
-import { missingAnswers } from './missing-answers';
+import { wrongAnswers } from './wrong-answers';
 import { type SubmittedForm, submitForm, type SubmitResult } from './submit-form';
 import type { PageVisit } from './visit';
 
@@ -12,8 +12,8 @@ export async function processForm(request: Request, visit: PageVisit, form: Subm
   const { translations } = language;
   if (!takesForms(page)) return { errors: { '': [translations.no_payments] } };
   if (!page.never_spam_check && form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
-  const missing = form.oneClick ? undefined : missingAnswers(visit, form.values);
-  if (missing) return { errors: missing };
+  const wrong = form.oneClick ? undefined : wrongAnswers(visit, form.values);
+  if (wrong) return { errors: wrong };
   // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
   const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
   if (takesDonations(page)) return beginDonation(request, page, form, { person, signedIn: visitor.signedIn ? visitor.userId : null });
