@@ -58,8 +58,8 @@ export interface LoadedPage {
   /** The columns of the page's form; null where it has none. */
   form: Readonly<Record<string, unknown>> | null;
   followup: Readonly<Record<string, string | boolean | null>> | null;
-  /** Custom fields of the page. */
-  fields: Readonly<Record<string, string>> | null;
+  /** Custom fields of the page: a text, or a list of several. */
+  fields: Readonly<Record<string, string | string[]>> | null;
   required: string[];
   visible: string[];
   /** Custom fields of people that the page shows or requires, in their order. */
@@ -98,7 +98,8 @@ const pageSql = (view: View, type?: string): string => `
       FROM core_hostingplatform h WHERE h.id = p.hosted_with_id) AS platform,
     (SELECT json_build_object('consent', l.consent_statement, 'confirms', l.double_opt_in) FROM core_list l WHERE l.id = p.list_id AND p.type <> 'Unsubscribe') AS joins,
     ${view === 'thanks' ? 'NULL' : OTHER_LANGUAGES_SQL} AS others,
-    (SELECT json_object_agg(f.name, f.value) FROM core_pagefield f WHERE f.parent_id = p.id) AS fields,
+    (SELECT json_object_agg(o.name, CASE WHEN json_array_length(o.texts) = 1 THEN o.texts->0 ELSE o.texts END) FROM (
+      SELECT f.name, json_agg(f.value ORDER BY f.id) AS texts FROM core_pagefield f WHERE f.parent_id = p.id GROUP BY f.name) o) AS fields,
     (SELECT json_object_agg(t.filename, t.code) FROM cms_template t
       WHERE t.templateset_id = coalesce((x.form->>'templateset_id')::integer, (SELECT s.id FROM cms_templateset s WHERE s.is_default ORDER BY s.id LIMIT 1))
         AND t.filename IN ('wrapper.html', 'style.css', ${view === 'thanks' ? `'thanks.html'` : `lower(p.type) || '.html'`})) AS templates,

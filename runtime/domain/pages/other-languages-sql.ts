@@ -18,5 +18,5 @@ const HAS_FORM = `(SELECT ${sqlByPageType(({ form }) => `EXISTS (SELECT 1 FROM $
 export const OTHER_LANGUAGES_SQL = `(SELECT json_agg(o) FROM (
       SELECT s.name, s.title, l.iso_code AS code, l.name AS language
       FROM core_multilingualcampaign c JOIN core_page s ON s.multilingual_campaign_id = c.id JOIN core_language l ON l.id = s.lang_id
-      WHERE c.id = p.multilingual_campaign_id AND NOT c.hidden AND s.id <> p.id AND s.status = 'active' AND NOT s.hidden AND ${HAS_FORM}
-      ORDER BY l.name, s.id LIMIT ${MOST}) o)`;
+      WHERE c.id = p.multilingual_campaign_id AND NOT c.hidden AND s.id <> p.id AND s.status = 'active' AND NOT s.hidden AND NOT l.hidden AND ${HAS_FORM}
+      ORDER BY l.ordering, l.name, s.id LIMIT ${MOST}) o)`;

@@ -4,6 +4,7 @@ import { Html, renderStaffText, type TemplateContext, type TemplateValue } from 
 import type { LoadedPage } from './load-page';
 import { otherLanguagesMarkup } from './other-languages';
 import type { RenderedPage } from './rendered-page';
+import { sharedText } from './share-links';
 import { renderTemplate, styleSheetOf } from './templates';
 import type { Language } from '../languages';
 import type { Visitor } from './visitor';
@@ -27,7 +28,7 @@ export function framePage(
   const templates = page.templates ?? {};
   const style = styleSheetOf(templates);
   const title = `${titlePrefix}${page.title || page.name}`;
-  const head = new Html(`${metadata(page, url).text}<style>${style.css}</style>`);
+  const head = new Html(`${metadata(page, url, context).text}<style>${style.css}</style>`);
   const languages = new Html(otherLanguagesMarkup(page, language).text);
   const wrapperContext = {
     ...context,
@@ -41,19 +42,21 @@ export function framePage(
 }
 
 /** What other sites show when somebody shares the page. */
-function metadata({ title, name, followup }: LoadedPage, url: string): Markup {
-  const { share_title, share_description, share_image } = followup ?? {};
+function metadata(page: LoadedPage, url: string, context: TemplateContext): Markup {
+  // Everybody sees these, so they tell of no visitor.
+  const ofNobody = { ...context, user: { first_name: '' } };
+  const description = sharedText(page, 'share_description', ofNobody);
+  const image = String(page.followup?.share_image ?? '');
   const properties = {
-    'og:title': share_title || title || name,
-    'og:description': share_description,
-    'og:image': share_image,
+    'og:title': sharedText(page, 'share_title', ofNobody) || page.title || page.name,
+    'og:description': description,
+    // Other sites load it, so a path is not enough.
+    'og:image': URL.canParse(image, url) && image ? new URL(image, url).href : '',
     'og:url': url,
     'og:type': 'website',
   };
-  const lines = Object.entries(properties).map(
-    ([property, value]) => value && html`<meta property="${property}" content="${String(value)}">`,
-  );
-  return html`<link rel="canonical" href="${url}">${share_description && html`<meta name="description" content="${String(share_description)}">`}${lines}`;
+  const lines = Object.entries(properties).map(([property, value]) => value && html`<meta property="${property}" content="${value}">`);
+  return html`<link rel="canonical" href="${url}">${description && html`<meta name="description" content="${description}">`}${lines}`;
 }
 
 /** The names that every template of a page knows. A visitor who came with an akid is shown by first name only. */

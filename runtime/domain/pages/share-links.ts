@@ -10,12 +10,11 @@ import type { Language } from '../languages';
  */
 export function shareMarkup(page: LoadedPage, { translations }: Language, url: string, context: TemplateContext): Markup {
   const followup = page.followup ?? {};
-  const text = (name: string): string => plain(renderStaffText(String(followup[name] ?? ''), context).text);
+  const text = (name: ShareText): string => sharedText(page, name, context);
   const links = [
     (followup.share_title || followup.share_description || followup.share_image) &&
       link(withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }), 'Facebook'),
-    followup.twitter_message &&
-      link(withQuery('https://twitter.com/intent/tweet', { text: String(followup.twitter_message), url }), 'X (Twitter)'),
+    followup.twitter_message && link(withQuery('https://twitter.com/intent/tweet', { text: text('twitter_message'), url }), 'X (Twitter)'),
     followup.send_taf &&
       link(
         withQuery('mailto:', { subject: text('taf_subject') || page.title || page.name, body: `${text('taf_body')}\n\n${url}`.trim() }),
@@ -28,6 +27,14 @@ export function shareMarkup(page: LoadedPage, { translations }: Language, url: s
   const share =
     links.length > 0 && html`<h2>${translations.share}</h2><ul class="share">${links.map((each) => html`<li>${each}</li>`)}</ul>`;
   return html`${share || null}${next}`;
+}
+
+/** The texts of a followup with which people share its page. */
+export type ShareText = 'share_title' | 'share_description' | 'twitter_message' | 'taf_subject' | 'taf_body';
+
+/** A text of the followup as people share it: its template rendered, without HTML. '' for none. */
+export function sharedText({ followup }: LoadedPage, name: ShareText, context: TemplateContext): string {
+  return plain(renderStaffText(String(followup?.[name] ?? ''), context).text);
 }
 
 function link(address: string, words: string): Markup {

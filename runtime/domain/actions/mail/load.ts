@@ -63,7 +63,7 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
     ${one(`SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w WHERE w.id = f.email_wrapper_id OR w.is_default
       ORDER BY w.id = f.email_wrapper_id DESC NULLS LAST, ${nearestLanguageSql('w.lang_id', 'p.lang_id')}, w.id LIMIT 1`)} AS wrapper,
     ${languagesSql('p.lang_id')} AS languages,
-    (SELECT n.name FROM core_page n WHERE n.type = 'Unsubscribe' AND NOT n.hidden
+    (SELECT n.name FROM core_page n WHERE n.type = 'Unsubscribe' AND NOT n.hidden AND n.status = 'active'
       ORDER BY n.lang_id = p.lang_id DESC NULLS LAST, n.id LIMIT 1) AS "unsubscribePage"
   FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_page p ON p.id = a.page_id ${join} core_pagefollowup f ON f.page_id = p.id
     LEFT JOIN core_fromline l ON l.id = f.email_from_line_id

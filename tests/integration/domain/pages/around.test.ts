@@ -49,6 +49,21 @@ test('a page links to its public translations, and not to those of a hidden camp
   expect((await site.open('/pages/river-en/')).text).not.toContain('river-de');
 });
 
+test('a page links to its translations in the order of their languages, and not to those in hidden ones', async () => {
+  const campaign = await site.make('multilingualcampaign', { name: 'Woods' });
+  await site.page('petition', 'wood-en', { page: { multilingual_campaign: campaign } });
+  for (const [name, iso_code, values] of [
+    ['Aaa', 'aa', { ordering: 9 }],
+    ['Zzz', 'za', { ordering: 1 }],
+    ['Mmm', 'mg', { hidden: true }],
+  ] as const) {
+    const language = await site.make('language', { name, iso_code, ...values });
+    await site.page('petition', `wood-${iso_code}`, { page: { multilingual_campaign: campaign, language } });
+  }
+  const { text } = await site.open('/pages/wood-en/');
+  expect([...text.matchAll(/hreflang="(\w+)"/g)].map(([, code]) => code)).toEqual(['za', 'aa']);
+});
+
 test('the thanks have links to share the page, with the texts of its followup', async () => {
   const followup = {
     share_title: 'Rivers',
@@ -64,6 +79,23 @@ test('the thanks have links to share the page, with the texts of its followup', 
   expect(text).toContain('href="mailto:?subject=Sign&amp;body=Fish%20%26%20birds%0A%0Ahttp');
   await site.page('petition', 'unshared', { followup: {} });
   expect((await site.open('/cms/thanks/unshared/')).text).not.toContain('class="share"');
+});
+
+test('what people share of a page are templates that tell of no visitor, and its picture has a whole address', async () => {
+  const followup = {
+    share_title: 'T {{page.title}}',
+    share_description: 'D {{page.name}} {{user.first_name}}',
+    share_image: '/river.png',
+    twitter_message: 'X {{page.title}}',
+  };
+  await site.page('petition', 'told', { followup });
+  await site.act({ page: 'told', email: 'told@example.org', first_name: 'Tolda' });
+  const [{ token }] = (await site.objects('/rest/v1/user/?email=told@example.org')) as [{ token: string }];
+  const { text } = await site.open(`/pages/told/?akid=${token}`);
+  expect(text).toContain('property="og:title" content="T The told"');
+  expect(text).toContain('name="description" content="D told"');
+  expect(text).toMatch(/property="og:image" content="https?:\/\/[^"]+\/river\.png"/);
+  expect((await site.open('/cms/thanks/told/')).text).toContain('text=X%20The%20told&amp;url=');
 });
 
 test('a platform says where people go after an action, and where they may go on from the thanks', async () => {

@@ -1,3 +1,4 @@
+import { PAGE_TYPE_NAMES } from '../../../../runtime/domain/pages/page-types';
 import { openPages, type PagesHarness } from './harness';
 
 let site: PagesHarness;
@@ -98,4 +99,21 @@ test.each([
   const { text } = await site.open(`/pages/in_${code}/`);
   expect(text).toContain(`<html lang="${code.replace('_', '-')}" dir="${dir}">`);
   expect(text).toContain(`>${button}</button>`);
+});
+
+test('the form of each type that people open has a template that staff may change', async () => {
+  const { fields } = (await site.get('/rest/v1/template/schema/')) as { fields: Record<string, { choices: string[] }> };
+  expect(fields.filename!.choices).toEqual(expect.arrayContaining(PAGE_TYPE_NAMES.map((type) => `${type.toLowerCase()}.html`)));
+});
+
+test('templates know a custom field of the page as a text, and one with several values as a list', async () => {
+  for (const name of ['motto', 'facts']) await site.make('allowedpagefield', { name });
+  const set = await site.make('templateset', { name: 'Facts' });
+  await site.make('template', {
+    templateset: set,
+    filename: 'signup.html',
+    code: '{{page.fields.motto}}: {{#each page.fields.facts}}[{{this}}]{{/each}}',
+  });
+  await site.page('signup', 'facts', { page: { fields: { motto: 'Go', facts: ['one', 'two'] } }, form: { templateset: set } });
+  expect((await site.open('/pages/facts/')).text).toContain('Go: [one][two]');
 });

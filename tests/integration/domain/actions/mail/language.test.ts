@@ -27,6 +27,19 @@ test('what the program itself says in mails of a page is in its language', async
   expect(friend!.html).not.toContain('Se désabonner');
 });
 
+test('the link to unsubscribe leads to a page that is open', async () => {
+  const language = '/rest/v1/petitionpage/?name=petition-fr';
+  const { objects } = (await mail.server.request('GET', language, { account: ADMIN })).json<{ objects: { language: string }[] }>();
+  await mail.post('unsubscribepage', { name: 'closed', language: objects[0]!.language, status: 'inactive' });
+  await mail.act({ page: 'petition-fr', email: 'cleo@example.org', name: 'Cleo' });
+  await mail.work();
+  const letter = mail
+    .letters()
+    .map(parseMail)
+    .find((each) => each.header('To') === 'cleo@example.org');
+  expect(letter!.text).toContain('/pages/unsubscribe/?akid=');
+});
+
 test('a confirmation whose followup names no wrapper has the default one of the language of its page', async () => {
   const [french] = (await mail.services.pool.query<{ id: number }>(`SELECT id FROM core_language WHERE iso_code = 'fr'`)).rows;
   for (const [name, lang] of [
