@@ -3,6 +3,7 @@ import { queryOn } from '../../../framework/database/query';
 import type { PreparedMailing } from '../message';
 import { completeMailing, endAsDied } from './end-mailing';
 import type { DomainPace } from './domain-pace';
+import { leaseForSlots } from './lease-for-slots';
 import { loadRecipients } from './load-recipients';
 import { showProgress } from './show-progress';
 import { type BufferedRecipient, RecipientBuffer } from './recipient-buffer';
@@ -143,7 +144,10 @@ export class MailingRun {
     const allowance = await this.warmUps.take(this.prepared.senderDomain, limit);
     if (allowance.count === 0) return this.completeOrWait();
     const request = { ...this.holder, limit: allowance.count, leaseSeconds, lists, isPaced: this.pace.isNeeded };
-    const { leased, found } = await leaseRecipients(this.services.pool, request);
+    const { leased, found } =
+      perSecond === null
+        ? await leaseRecipients(this.services.pool, request)
+        : await leaseForSlots(this.services.pool, request, () => !this.isStopping);
     await allowance.giveBack(allowance.count - leased.length);
     this.isExhausted = false;
     if (leased.length > 0) await this.addToBuffer(leased, { startAt, apart: slots.apart });

@@ -15,11 +15,11 @@ const timeOf = (seconds: string): string => `to_timestamp(ceil(${seconds})) AT T
 /**
  * SQL of `judged` and what follows from it, for recipients of domains that are limited or rest: what `leaseSql` says, in its order. Recipients of a domain that
  * rests are pending until its end. Those of a limited one get a slot each, in turn, and are pending until then. Slots are taken with the row of the domain locked, so
- * the limit holds for all senders and mailings.
+ * the limit holds for all senders and mailings. Of those who may get theirs now no more than `$6` are leased; the others stay as they were.
  */
 export const pacedCtes = (mayBeMailed: string): string => `
   judged AS MATERIALIZED (
-    SELECT p.id, coalesce(${mayBeMailed}, false) AS good, p.has_slot, d.id AS domain_id, d.mails_per_second AS rate,
+    SELECT p.id, coalesce(${mayBeMailed}, false) AS good, p.has_slot, p.due_at, d.id AS domain_id, d.mails_per_second AS rate,
       CASE WHEN d.rest_until > ${EPOCH} THEN d.rest_until END AS rest
     FROM picked p LEFT JOIN core_user u ON u.id = p.user_id LEFT JOIN core_receivingdomain d ON d.domain = u.email_domain
   ), asking AS (
@@ -36,15 +36,19 @@ export const pacedCtes = (mayBeMailed: string): string => `
       SELECT domain_id, max(at + 1 / rate) AS last FROM slots WHERE given GROUP BY domain_id
     ) s WHERE d.id = s.domain_id
   ), decided AS (
-    SELECT j.id, s.given,
+    SELECT j.id, j.due_at, s.given,
       CASE WHEN NOT j.good THEN 'skipped' WHEN j.rest IS NOT NULL OR (s.id IS NOT NULL AND NOT (s.given AND s.at <= ${EPOCH} + ${NEAR})) THEN 'pending' ELSE 'claimed' END AS becomes,
       CASE WHEN j.rest IS NOT NULL THEN j.rest WHEN s.given THEN s.at ELSE s.horizon END AS at
     FROM judged j LEFT JOIN slots s ON s.id = j.id
+  ), ranked AS (
+    SELECT id, given, at, becomes, becomes = 'claimed' AND row_number() OVER (PARTITION BY becomes ORDER BY due_at, id) > $6::integer AS is_over FROM decided
+  ), settled AS (
+    SELECT id, given, at, CASE WHEN is_over THEN 'pending' ELSE becomes END AS becomes FROM ranked WHERE NOT is_over OR given
   ), claimed AS (
     UPDATE core_mailingrecipient r
     SET state = d.becomes, claimed_by = $3, handed_at = NULL, accepted_at = NULL,
       due_at = CASE WHEN d.becomes = 'pending' THEN ${timeOf('d.at')} ELSE r.due_at END, has_slot = d.becomes = 'pending' AND d.given IS TRUE,
       lease_until = CASE WHEN d.becomes = 'claimed' THEN ${NOW_MICROSECONDS} + make_interval(secs => $4) END
-    FROM decided d WHERE r.id = d.id
+    FROM settled d WHERE r.id = d.id
     RETURNING r.id, r.user_id, r.subject_id, r.attempts, r.state
   )`;

@@ -26,6 +26,8 @@ export interface LeaseRequest extends LeaseHolder {
   lists: readonly number[] | null;
   /** Some domains are limited or rest. */
   isPaced: boolean;
+  /** With `isPaced`: how many to look at, to find `limit` who need not wait for their domain. */
+  look?: number;
 }
 
 /** SQL: the user `u` may get a mailing now. */
@@ -40,7 +42,7 @@ const MAY_BE_MAILED = `
  */
 const leaseSql = (judgedAndClaimed: string): string => `
   WITH picked AS MATERIALIZED (
-    SELECT r.id, r.user_id, r.has_slot FROM core_mailingrecipient r
+    SELECT r.id, r.user_id, r.has_slot, r.due_at FROM core_mailingrecipient r
     WHERE r.mailing_id = $1 AND r.state = 'pending' AND r.due_at <= ${NOW_MICROSECONDS}
       AND EXISTS (SELECT FROM core_mailing m WHERE m.id = $1 AND m.status = 'sending')
     ORDER BY r.due_at, r.id LIMIT $2 FOR UPDATE SKIP LOCKED
@@ -68,12 +70,13 @@ const PACED_LEASE = { name: 'mailing_claim_paced', text: leaseSql(pacedCtes(MAY_
 /** Leases the recipients that have been due longest. `found` also counts those that were skipped, or wait for their domain. */
 export async function leaseRecipients(
   pool: Pool,
-  { mailingId, limit, sender, leaseSeconds, lists, isPaced }: LeaseRequest,
+  { mailingId, limit, sender, leaseSeconds, lists, isPaced, look = limit }: LeaseRequest,
 ): Promise<{ leased: LeasedRecipient[]; found: number }> {
-  const { rows } = await pool.query<LeasedRecipient & { state: string }>({
-    ...(isPaced ? PACED_LEASE : LEASE),
-    values: [mailingId, limit, sender, leaseSeconds, lists],
-  });
+  const { rows } = await pool.query<LeasedRecipient & { state: string }>(
+    isPaced
+      ? { ...PACED_LEASE, values: [mailingId, look, sender, leaseSeconds, lists, limit] }
+      : { ...LEASE, values: [mailingId, limit, sender, leaseSeconds, lists] },
+  );
   return { leased: rows.filter(({ state }) => state === 'claimed'), found: rows.length };
 }
 

@@ -17,14 +17,19 @@ afterEach(async () => {
 });
 afterAll(() => mail.close());
 
-/** A mailing to new people at example.org, some of whom have moved to another domain. */
-async function toTwoDomains(name: string, count: number, moved: { domain: string; count: number }): Promise<number> {
+/** A mailing to new people at example.org, the first of whom have moved to another domain. */
+async function toTwoDomains(
+  name: string,
+  count: number,
+  moved: { domain: string; count: number },
+  columns: Record<string, unknown> = {},
+): Promise<number> {
   const users = await mail.people(name, count);
   await mail.query(`UPDATE core_user SET email = replace(email, '@example.org', '@' || $2) WHERE id = ANY ($1)`, [
     users.slice(0, moved.count),
     moved.domain,
   ]);
-  const mailing = await mail.mailing(users);
+  const mailing = await mail.mailing(users, columns);
   await mail.queue(mailing);
   return mailing;
 }
@@ -62,6 +67,21 @@ test.each(['421 4.7.0 Too many', '451 4.7.1 Slow down'])('a domain that answers 
   expect(await mail.counts(mailing)).toMatchObject({ sent: 60, failed: 0, uncertain: 0 });
   expect([new Set(arrivedAt('busy.example')).size, smtp.received.length]).toEqual([20, 60]);
   expect(await known()).toEqual([{ domain: 'busy.example', rests: 0, reply }]);
+});
+
+// If each of the 3000 took a place, that would be five minutes.
+test.each([
+  ['is limited', '(mails_per_second, domain) VALUES (0.1, $1)'],
+  ['rests', `(rests, rest_until, domain) VALUES (3, extract(epoch FROM now()) + 3600, $1)`],
+])('people whose domain %s take no places of a mailing with a limit of its own', async (how, values) => {
+  await mail.query(`INSERT INTO core_receivingdomain ${values}`, ['wait.example']);
+  const mailing = await toTwoDomains(how.replace(' ', '-'), 3010, { domain: 'wait.example', count: 3000 }, { mails_per_second: 10 });
+  await Promise.all([mail.worker({ smtpUrl: smtp.url }), mail.worker({ smtpUrl: smtp.url })]);
+  await mail.until(
+    `SELECT count(*) = 10 FROM core_usermailing x JOIN core_user u ON u.id = x.user_id WHERE x.mailing_id = $1 AND u.email_domain = 'example.org'`,
+    [mailing],
+  );
+  expect(arrivedAt('wait.example').length).toBeLessThan(10);
 });
 
 test('a domain rests for all workers', async () => {
