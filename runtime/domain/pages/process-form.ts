@@ -7,8 +7,10 @@ import { type SubmittedForm, submitForm, type SubmitResult } from './submit-form
 import type { PageVisit } from './visit';
 
 /** Processes the form of a page as an action, unless the page takes none or a bot filled in the honeypot. */
-export async function processForm(request: Request, visit: PageVisit, form: SubmittedForm): Promise<SubmitResult> {
+export async function processForm(request: Request, visit: PageVisit, sent: SubmittedForm): Promise<SubmitResult> {
   const { page, visitor, language } = visit;
+  // Mail providers send nothing else but forms that unsubscribe. Other pages ask whoever has an akid for what they ask everybody.
+  const form = { ...sent, oneClick: sent.oneClick && page.type === 'Unsubscribe' };
   const { translations } = language;
   if (!takesForms(page)) return { errors: { '': [translations.no_payments] } };
   if (!page.never_spam_check && form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };

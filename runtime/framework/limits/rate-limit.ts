@@ -34,7 +34,7 @@ export class RateLimit {
     private readonly quota: number,
     private readonly window: number,
     private readonly maxKeys = 50_000,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => Date.now(),
   ) {}
 
   /** Counts one use of the key. A key's window begins with its first use. */

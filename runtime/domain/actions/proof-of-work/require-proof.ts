@@ -1,5 +1,6 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import { invalidAction } from '../../../framework/errors/http-error';
+import { PublicLimit } from '../../../framework/http/public-limit';
 import { lastValue } from '../../../framework/http/validation-errors';
 import type { Services } from '../../../framework/services';
 import type { PreparedAction } from '../model';
@@ -9,19 +10,22 @@ import { waitedFor } from './waiting';
 /** What a person without a proof is told. Translated by `domain/languages`. */
 const WAIT_AND_REPEAT = 'Please wait a quarter of a minute, then press the button again.';
 
+/** How often one network may wait in an hour. A program could wait for any number of forms at once, which costs it nothing. */
+const waits = new PublicLimit('waited-forms', () => 240);
+
 /** Longer than any challenge and any token is valid. */
 const KEPT = `interval '2 hours'`;
 
 /**
  * Refuses an action on a page with `proof_of_work` that brings neither the solution of a challenge (`proof_of_work`) nor a token for which
- * it waited (`waited`). Each counts once. Staff are not asked.
+ * it waited (`waited`). Each counts once. Throws 429 where a network has waited too often. Staff are not asked.
  */
 export async function requireProof({ call, input, found }: PreparedAction): Promise<void> {
   if (!found.page.proofOfWork || call.account) return;
   const [solution, token] = ['proof_of_work', 'waited'].map((name) => lastValue(input.parameters, name));
-  const code =
-    (token === undefined ? undefined : waitedFor(call.services, token)) ??
-    (solution === undefined ? undefined : await solvedChallenge(call.services, solution));
+  const waited = token === undefined ? undefined : waitedFor(call.services, token);
+  const code = waited ?? (solution === undefined ? undefined : await solvedChallenge(call.services, solution));
+  if (waited !== undefined) waits.use(call.services, call.ip);
   if (code === undefined || !(await spend(call.services, code))) throw invalidAction({ proof_of_work: [WAIT_AND_REPEAT] });
 }
 

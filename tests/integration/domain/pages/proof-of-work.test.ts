@@ -1,4 +1,5 @@
 import { ADMIN } from '../../../support';
+import { GIVER } from '../checkout/harness';
 import { openPages, type PagesHarness } from './harness';
 
 /** Set by `program-environment.js`: Node's own `require`. */
@@ -10,7 +11,7 @@ const { deriveKey } = requireProgram('altcha-lib/algorithms/pbkdf2') as { derive
 
 let site: PagesHarness;
 beforeAll(async () => {
-  site = await openPages();
+  site = await openPages({ stubCardCode: '007' });
   await site.page('petition', 'guarded', { page: { proof_of_work: true } });
 });
 afterAll(() => site.close());
@@ -101,6 +102,34 @@ test('a challenge that was made easier, or that has expired, is refused', async 
   const proof = await proofOf(challenge);
   const late = await later(3700, () => site.fill('guarded', { ...fields('jo@example.org'), proof_of_work: proof }));
   expect(late.status).toBe(400);
+});
+
+test('an akid that somebody was mailed is no way around the work and the limits, except to unsubscribe', async () => {
+  const { akid } = await site.act({ page: 'signup', email: 'kim@example.org' });
+  const oneClick = (path: string) =>
+    site.server.request('POST', `${path}?akid=${akid}`, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const before = await signers();
+  expect((await oneClick('/pages/guarded/')).status).toBe(400);
+  expect((await oneClick('/embed/guarded/')).status).toBe(400);
+  expect(await signers()).toEqual(before);
+  await site.page('unsubscribe', 'leave', { page: { proof_of_work: true } });
+  expect((await oneClick('/pages/leave/')).status).toBe(200);
+});
+
+test('one network goes the way without scripts 240 times an hour, so that nobody waits for thousands of forms at once', async () => {
+  await site.page('petition', 'waiting', { page: { proof_of_work: true } });
+  const refused = await site.fill('waiting', fields('max@example.org'));
+  const waited = /name="waited" value="([^"]+)"/.exec(refused.text)![1]!;
+  const send = () => later(15, () => site.fill('waiting', { ...fields('max@example.org'), waited }));
+  let last = await send();
+  expect(last.status).toBe(303);
+  let count = 1;
+  for (last = await send(); last.status === 400 && count < 300; last = await send()) count += 1;
+  expect([last.status, count <= 240]).toEqual([429, true]);
+  expect((await site.fill('waiting', { ...fields('nan@example.org'), proof_of_work: await solution() })).status).toBe(303);
 });
 
 test('only pages that ask for it load the script, and their policy allows no other', async () => {
