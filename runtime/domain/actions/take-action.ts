@@ -81,9 +81,15 @@ async function take(
   options: TakeActionOptions,
   useOnce: (action: PreparedAction, options: TakeActionOptions) => Promise<void>,
 ): Promise<StoredAction> {
-  const action = await checked(call, options);
+  const found = await checked(call, options);
+  const action = options.public && !call.account ? byStranger(found) : found;
   await useOnce(action, options);
   return storeAction(options.createdAt === undefined ? action : happenedAt(options.createdAt, action), options.alsoStore);
+}
+
+/** Nobody but staff can say that somebody agreed elsewhere, so an import by anybody else subscribes like any other action. */
+function byStranger(action: PreparedAction): PreparedAction {
+  return action.prepared.change === undefined ? action : { ...action, prepared: { ...action.prepared, change: 'subscribe' } };
 }
 
 /** Lets the type of the action read its own parameters. */

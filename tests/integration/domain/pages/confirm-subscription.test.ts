@@ -135,6 +135,20 @@ test('lists without double_opt_in are joined at once beside it, and a list is no
   expect(links('gus@example.org')).toHaveLength(1);
 });
 
+test('an import page joins people at once for staff alone: whoever has no credentials is asked to confirm', async () => {
+  await fixture.post('importpage', { name: 'paper' });
+  const path = await signUp('ida@example.org', { page: 'paper', lists: [list, 1] });
+  expect(await lists('ida@example.org')).toEqual([1]);
+  await confirm(path);
+  expect(await lists('ida@example.org')).toEqual([1, list]);
+  const history = `SELECT c.name FROM core_subscriptionhistory h JOIN core_subscriptionchangetype c ON c.id = h.change_id
+    JOIN core_user u ON u.id = h.user_id WHERE u.email = $1 ORDER BY h.id`;
+  expect(await rows(history, ['ida@example.org'])).toEqual([{ name: 'subscribe' }, { name: 'subscribe' }]);
+  await fixture.post('action', { page: 'paper', email: 'jo@example.org', lists: [list] });
+  expect(await lists('jo@example.org')).toEqual([list]);
+  expect(await rows(history, ['jo@example.org'])).toEqual([{ name: 'subscribe_import' }]);
+});
+
 test('a person who was erased is not asked any more', async () => {
   await fixture.act({ page: 'air', email: 'hal@example.org' });
   expect((await fixture.post('eraser', { email: 'hal@example.org', user_fields: true, action_fields: true })).status).toBe(201);
