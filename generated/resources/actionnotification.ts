@@ -65,7 +65,7 @@ export const actionnotificationPlan = resource({
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { help: 'What staff call it.' },
-      notes: { nullable: true, help: 'Notes for staff.' },
+      notes: { nullable: true, help: 'Notes for staff. Nothing acts on it: staff read them.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       subject: { nullable: true, help: 'Subject; a template, as in confirmations.' },
       to: { nullable: true, help: 'Addresses that get it, with commas between. Giving a value takes the right users.view.' },

@@ -45,7 +45,7 @@ export const boundarygroupPlan = resource({
     fields: {
       boundaries: { readonly: true, help: 'The areas.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      description: { nullable: true, help: 'What the areas are.' },
+      description: { nullable: true, help: 'What the areas are. Nothing acts on it: staff read it.' },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'The name by which target groups choose it.' },

@@ -70,7 +70,7 @@ export const listPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       is_default: { type: 'boolean', default: false, help: 'New pages use this list.' },
       name: { unique: true, help: 'Name of the list.' },
-      notes: { nullable: true, help: 'Notes for staff.' },
+      notes: { nullable: true, help: 'Notes for staff. Nothing acts on it: staff read them.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

@@ -79,7 +79,7 @@ export const targetPlan = resource({
     fields: {
       city: { default: '', help: 'City of the office; letters and mailings may name it.' },
       country: { default: 'United States', help: 'Country of the office.' },
-      county: { default: '', help: 'County of the office.' },
+      county: { default: '', help: 'County of the office. Nothing acts on it: it is part of an address that staff look up.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       district_name: { default: '', help: 'Name of the district.' },
       email: { default: '', help: 'E-mail address.' },

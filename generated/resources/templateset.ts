@@ -61,7 +61,7 @@ export const templatesetPlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      description: { default: '', help: 'What it is for.' },
+      description: { default: '', help: 'What it is for. Nothing acts on it: staff read it.' },
       editable: { type: 'boolean', default: true, help: 'Staff may change the templates.' },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },

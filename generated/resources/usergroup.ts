@@ -45,7 +45,7 @@ export const usergroupPlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      description: { nullable: true, help: 'What the group is for.' },
+      description: { nullable: true, help: 'What the group is for. Nothing acts on it: staff read it.' },
       hidden: {
         type: 'boolean',
         default: false,

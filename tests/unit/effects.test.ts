@@ -7,6 +7,7 @@ import type { Field, Model, Resource } from '../../generator/model/model';
 
 const ROOT = join(__dirname, '..', '..');
 const SOURCE = /\.(?:ts|js|sql|html|hbs)$/;
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm;
 const WORD = /[A-Za-z_]\w*/g;
 /** Words of the language whose texts people read, and no program. */
 const FOR_PEOPLE = new Set(['about', 'help', 'title', 'kept', 'message', 'labels']);
@@ -16,18 +17,26 @@ const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed'
 const loaded = load(ROOT);
 const model = buildModel({ ...loaded, resources: joinExtensions(ROOT, loaded).resources });
 
+/** Words that programs say of anything. A field of such a name is read by a file that names its table too, or by SQL of its own YAML. */
+const SAID_OF_ANYTHING = new Set(['county', 'description', 'editable', 'help_text', 'hidden', 'language', 'notes', 'readonly']);
+
 /**
  * Looks for words, so it cannot see what a program does with them. It asks that somebody who knows the table knows the column: a file of a
  * folder such as `runtime/domain/pages` names the field, and a file of the same folder names its table or its model. Or SQL of the YAML does.
  */
 test('each field that a body may say is read by code or SQL, or says why it is only kept', () => {
-  const folders = wordsByFolder();
+  const folders = wordsBy((file) => file.split('/').slice(0, 2).join('/'));
+  const files = wordsBy((file) => file, { withComments: false });
   const sql = wordsOfSql(loaded);
   const unread = writable(model).filter(({ field, owner }) => {
     if (field.kept || isRuleOfCustomFields(owner)) return false;
     const names = namesOf(field);
     const tables = tablesOf(owner);
-    return !isSaid(names, sql) && ![...folders.values()].some((words) => isSaid(names, words) && isSaid(tables, words));
+    const isCommon = SAID_OF_ANYTHING.has(field.name);
+    const places = [...(isCommon ? files : folders).values()];
+    return (
+      !isSaid(names, isCommon ? wordsOfSql(loaded, tables) : sql) && !places.some((words) => isSaid(names, words) && isSaid(tables, words))
+    );
   });
   expect(unread.map(({ owner, field }) => `${owner.name}.${field.name}`).sort()).toEqual([]);
 });
@@ -63,20 +72,22 @@ function tablesOf(owner: Resource): string[] {
   return [owner, ...extending].flatMap(({ name, table, delegate, base }) => [name, table, delegate, ...(base ? [base.as] : [])]);
 }
 
-/** The words of the hand-written program, by its folders: `domain/pages`, `framework/auth`. */
-function wordsByFolder(): Map<string, Set<string>> {
-  const folders = new Map<string, Set<string>>();
+/** The words of the hand-written program, by the places of its files: `domain/pages`, `framework/auth`. */
+function wordsBy(placeOf: (file: string) => string, { withComments = true } = {}): Map<string, Set<string>> {
+  const places = new Map<string, Set<string>>();
   for (const file of readdirSync(join(ROOT, 'runtime'), { recursive: true, encoding: 'utf8' }).filter((path) => SOURCE.test(path))) {
-    const folder = file.split('/').slice(0, 2).join('/');
-    const words = folders.get(folder) ?? new Set();
-    for (const word of readFileSync(join(ROOT, 'runtime', file), 'utf8').match(WORD) ?? []) words.add(word);
-    folders.set(folder, words);
+    const words = places.get(placeOf(file)) ?? new Set();
+    for (const word of readFileSync(join(ROOT, 'runtime', file), 'utf8')
+      .replace(withComments ? /(?!)/ : COMMENT, ' ')
+      .match(WORD) ?? [])
+      words.add(word);
+    places.set(placeOf(file), words);
   }
-  return folders;
+  return places;
 }
 
-/** The words of SQL in the YAML: in texts that are more than one name. */
-function wordsOfSql({ resources }: LoadResult): Set<string> {
+/** The words of SQL in the YAML, of these resources or of all: in texts that are more than one name. */
+function wordsOfSql({ resources }: LoadResult, names?: readonly string[]): Set<string> {
   const words = new Set<string>();
   const visit = (value: unknown): void => {
     if (typeof value === 'string' && /[ (.]/.test(value)) for (const word of value.match(WORD) ?? []) words.add(word);
@@ -84,7 +95,7 @@ function wordsOfSql({ resources }: LoadResult): Set<string> {
     else if (typeof value === 'object' && value !== null)
       for (const [key, part] of Object.entries(value)) if (!FOR_PEOPLE.has(key)) visit(part);
   };
-  for (const { declaration } of resources) visit(declaration);
+  for (const { declaration } of resources) if (names?.includes(declaration.resource) ?? true) visit(declaration);
   return words;
 }
 

@@ -7,7 +7,7 @@ export type EventPlace = Record<'mode' | 'address1' | 'address2' | 'city' | 'sta
 
 /** SQL of the modes that a campaign (the row `campaign`) allows, as an array; the first is the one that an event has unless its host says. */
 export const campaignModesSql = (campaign: string): string =>
-  `array_remove(ARRAY[${['onsite', 'local', 'global'].map((mode) => `CASE WHEN ${campaign}.mode_${mode} THEN '${mode}' END`).join(', ')}], NULL)`;
+  `array_remove(ARRAY[${['mode_onsite', 'mode_local', 'mode_global'].map((column) => `CASE WHEN ${campaign}.${column} THEN '${column.slice(5)}' END`).join(', ')}], NULL)`;
 
 /**
  * Reads where an event takes place. City, state, coordinates and time zone follow from the ZIP code when the row is written. An event of the

@@ -1,5 +1,4 @@
 import { ADMIN } from '../../../support';
-import { GIVER } from '../checkout/harness';
 import { openPages, type PagesHarness } from './harness';
 
 /** Set by `program-environment.js`: Node's own `require`. */
@@ -11,7 +10,7 @@ const { deriveKey } = requireProgram('altcha-lib/algorithms/pbkdf2') as { derive
 
 let site: PagesHarness;
 beforeAll(async () => {
-  site = await openPages({ stubCardCode: '007' });
+  site = await openPages();
   await site.page('petition', 'guarded', { page: { proof_of_work: true } });
 });
 afterAll(() => site.close());
