@@ -6,6 +6,7 @@ export { anyone, may } from './framework/auth';
 export { detailAsOf, historyOf } from './framework/history';
 export { answer, notAllowed } from './framework/http/answer';
 export { asked } from './framework/http/strict/takes';
+export type { Panel } from './framework/html/panel';
 export type { PersonData } from './framework/plan/person-data';
 export type { RetentionRule } from './framework/retention/rule';
 export type { ResourcePlan } from './framework/plan/plan';

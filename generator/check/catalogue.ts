@@ -174,6 +174,17 @@ export const CATALOGUE = {
   R225: 'no history is possible here: {reason}',
   R226: 'a history needs the resource "{resource}" with the columns {columns}',
   R227: '"{field}" has no changes that are kept anyway{hint}',
+  // Pages
+  R233: '"{field}" is no field that a page can show{hint}',
+  R234: '"{field}" stands in two sections: also in "{title}"',
+  R235: 'there is no verb "{verb}" for a button{hint}',
+  R236: '"{value}" is never the value of "{field}"{hint}',
+  R237: 'the widget "{widget}" does not fit "{field}", which is {type}; it fits {possible}',
+  R238: 'panel file {file} does not exist',
+  R239: '{file} exports no "panel"{hint}',
+  R240: '"{name}" has no endpoints, so it has no pages',
+  R241: '"{field}" is no number, so a chart cannot show it',
+  R242: 'the button "{verb}" is about the list, so there is no object that "{word}" could speak of',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 
-/** What a TypeScript file exports as `handler`, as far as its text says. */
+/** What a TypeScript file exports as `handler` (or as `panel`), as far as its text says. */
 export interface HandlerSource {
   /** The names that the file exports. Absent where it exports whatever another file does (`export *`). */
   exported?: string[];
@@ -18,12 +18,20 @@ const USUAL = /^export const handler: (\w+)(?:<[\w, [\]]*>)? = (?:async )?\(([^(
 /** A handler that is another function, or that a function gives: `= taking({ … }, async (call) => …)`. The text does not tell its parameters. */
 const GIVEN = /^export const handler: (\w+)(?:<[\w, [\]]*>)? = (?!(?:async|function|class)\b)[A-Za-z]\w*[(;]/m;
 
+/** How nearly every panel is written. */
+const USUAL_PANEL = /^export const panel: Panel = /m;
+
+/** Reads a panel's file, as `readHandler` does. */
+export function readPanel(text: string): HandlerSource {
+  return USUAL_PANEL.test(text) ? { exported: ['panel'], type: 'Panel' } : parse(text, 'panel');
+}
+
 /** Reads a handler's file. It looks at the text alone: whether types fit is for the compiler. */
 export function readHandler(text: string): HandlerSource {
   const usual = USUAL.exec(text);
   if (usual) return { exported: ['handler'], type: usual[1], parameters: /[^\s,][^,]*,[^]*,/.test(withoutBraces(usual[2]!)) ? 3 : 0 };
   const given = GIVEN.exec(text);
-  return given ? { exported: ['handler'], type: given[1] } : parse(text);
+  return given ? { exported: ['handler'], type: given[1] } : parse(text, 'handler');
 }
 
 /** Parameters without what they take apart: a comma between braces separates no parameters. */
@@ -31,14 +39,14 @@ function withoutBraces(parameters: string): string {
   return parameters.replace(/\{[^{}]*\}/g, '');
 }
 
-function parse(text: string): HandlerSource {
+function parse(text: string, wanted: 'handler' | 'panel'): HandlerSource {
   /* eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiler takes longer to load than everything else, and few files need it */
   const compiler = (require('ts-morph') as typeof import('ts-morph')).ts;
   const file = compiler.createSourceFile('handler.ts', text, compiler.ScriptTarget.ESNext);
   const exported = new Set<string>();
   const declared = new Map<string, HandlerSource>();
   /** What `export { run as handler }` calls `handler`. */
-  let local = 'handler';
+  let local: string = wanted;
   let everything = false;
   for (const statement of file.statements) {
     const isExported = compiler.canHaveModifiers(statement) && has(compiler, statement, compiler.SyntaxKind.ExportKeyword);
@@ -53,7 +61,7 @@ function parse(text: string): HandlerSource {
       for (const { name, propertyName, isTypeOnly } of statement.exportClause.elements) {
         if (isTypeOnly) continue;
         exported.add(name.text);
-        if (name.text === 'handler') local = statement.moduleSpecifier ? '' : (propertyName ?? name).text;
+        if (name.text === wanted) local = statement.moduleSpecifier ? '' : (propertyName ?? name).text;
       }
     }
   }

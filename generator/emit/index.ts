@@ -7,7 +7,7 @@ import { emitOpenapi } from './openapi';
 import { emitPersonData } from './person-data';
 import { emitPlans } from './plan';
 import { emitPrisma } from './prisma';
-import { emitIndex } from './registry';
+import { emitIndex, emitPanels } from './registry';
 import { emitRetention } from './retention';
 import { emitRouters } from './router';
 import { emitSql } from './sql';
@@ -25,6 +25,7 @@ const EMITTERS: Emitter[] = [
   emitPersonData,
   emitRetention,
   emitIndex,
+  emitPanels,
   emitNames,
   emitOpenapi,
 ];

@@ -16,6 +16,7 @@ export function emitNames({ names, kinds }: Model): Map<string, string> {
       right: { enum: rights },
       handler: offered(names.handlers),
       sql_file: offered(names.sqlFiles),
+      panel: offered(names.panels),
     },
   };
   return new Map([['names.schema.json', `${JSON.stringify(schema, null, 2)}\n`]]);

@@ -1,4 +1,6 @@
+import { panelFile } from '../language/paths';
 import type { Model } from '../model/model';
+import { handlerModule, handlerName } from './handler-name';
 import { planModule } from './plan/types';
 import type { Resource } from '../model/resource';
 import { routesOf } from './router';
@@ -36,6 +38,24 @@ export function emitIndex(model: Model): Map<string, string> {
     }),
   ];
   return new Map([['index.ts', sourceFile({ source: 'resources/' }, { imports, statements })]]);
+}
+
+/** `panels.ts`: what code of the domain shows on pages. */
+export function emitPanels(model: Model): Map<string, string> {
+  const named = model.resources.flatMap(({ display }) => (display?.panels ?? []).map(({ panel }) => panel));
+  const panels = [...new Set(named)].sort();
+  const imports = [
+    { moduleSpecifier: '../runtime', namedImports: ['Panel'], isTypeOnly: true },
+    ...panels.map((panel) => ({
+      moduleSpecifier: handlerModule(panelFile(panel)).replace('../', ''),
+      namedImports: [{ name: 'panel', alias: handlerName(panel) }],
+    })),
+  ];
+  const entries = panels.map((panel) => `  '${panel}': ${handlerName(panel)},\n`).join('');
+  const value = panels.length === 0 ? '{}' : `{\n${entries}}`;
+  const doc = 'The panels of pages, by the names that plans have for them.';
+  const statements = [constant({ name: 'panels', type: 'Readonly<Record<string, Panel>>', doc, value })];
+  return new Map([['panels.ts', sourceFile({ source: 'resources/' }, { imports, statements })]]);
 }
 
 /** The paths of a resource with the methods that need no credentials. All paths, as the first that fits counts; nothing where none is open. */

@@ -1,4 +1,5 @@
 import type { Field, Resource } from '../model/model';
+import { displayAspect } from './display';
 import { endpointAspects } from './endpoint';
 import { type Explained, ownerOf } from './explained';
 import { page } from './page';
@@ -17,6 +18,7 @@ export function fieldPage(field: Field, resource: Resource, explained: Explained
   return page(title, [
     ...storageAspects(field, resource, explained),
     ...endpointAspects(field, resource, explained),
+    displayAspect(field, resource),
     { name: 'Triggers', lines: ofColumn((name) => triggerLines(owner, explained, name)), otherwise: 'none' },
     {
       name: 'Staff SQL',

@@ -1,5 +1,6 @@
 import type { Accepted } from '../language/words';
 import type { Resource } from '../model/model';
+import { displayLines } from './display';
 import type { Explained } from './explained';
 import { page } from './page';
 import { erasureLines, mergeLines } from './person-data';
@@ -25,6 +26,7 @@ export function resourcePage(resource: Resource, explained: Explained): string {
     },
     { name: 'Ordering', lines: resource.ordering.length === 0 ? [] : [resource.ordering.join(', ')], otherwise: 'none' },
     { name: 'Search', lines: resource.search ? [resource.search.fields.join(', ')] : [] },
+    { name: 'Page', lines: displayLines(resource) },
     { name: 'Indexes', lines: ofTable(() => indexLines(resource, explained)) },
     { name: 'Checks', lines: ofTable(() => checkLines(resource)) },
     { name: 'Triggers', lines: ofTable(() => triggerLines(resource, explained).map((line) => line.replace(/\n[^]*/, ''))) },

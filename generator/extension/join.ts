@@ -3,10 +3,12 @@ import path from 'node:path';
 import { diagnose, type Diagnostic, type FilePosition } from '../check/catalogue';
 import { ADDED_LISTS, ADDED_MAPS, EXTENSION_PREFIX, type ExtensionDeclaration } from '../language/extension';
 import { isColumn, type FieldDeclaration } from '../language/fields';
-import { extensionHandler, extensionSql } from '../language/paths';
+import type { DisplayDeclaration } from '../language/display';
+import { extensionHandler, extensionPanel, extensionSql } from '../language/paths';
 import type { MixinDeclaration, ResourceDeclaration, VerbDeclaration } from '../language/resource';
 import type { Loaded } from '../load/load';
 import type { Path } from '../load/position';
+import { addedDisplay, displayClashes, displayInAddition } from './display';
 import { addedEvents, eventClashes, eventsInAddition } from './events';
 
 /** How many entries of a list a resource says itself. */
@@ -22,6 +24,8 @@ export interface Added {
   own: OwnEntries;
   /** Whether the search was added. */
   search: boolean;
+  /** How its pages look without the additions. */
+  display?: DisplayDeclaration;
 }
 
 /** A resource with what extensions added to it. */
@@ -60,22 +64,24 @@ interface Naming extends Partial<Record<(typeof HOOKS)[number], string[]>> {
   handlers?: Record<string, string>;
   verbs?: Record<string, VerbDeclaration>;
   repeatable?: string[];
+  display?: DisplayDeclaration;
 }
 
-/** The declaration with the files of an extension in place of the names of its handlers and its SQL files. */
+/** The declaration with the files of an extension in place of the names of its handlers, its panels and its SQL files. */
 function withFiles<Declaration extends Naming>(root: string, { declaration, extension }: Loaded<Declaration>): Declaration {
   if (extension === undefined) return declaration;
-  const { handlers, verbs, repeatable } = declaration;
-  const fileOf = (handler: string): string => {
-    const file = extensionHandler(extension, handler);
-    return existsSync(path.join(root, `${file}.js`)) && !existsSync(path.join(root, `${file}.ts`)) ? `${file}.js` : `${file}.ts`;
-  };
+  const { handlers, verbs, repeatable, display } = declaration;
+  const withEnding = (file: string): string =>
+    existsSync(path.join(root, `${file}.js`)) && !existsSync(path.join(root, `${file}.ts`)) ? `${file}.js` : `${file}.ts`;
+  const fileOf = (handler: string): string => withEnding(extensionHandler(extension, handler));
+  const panels = display?.panels?.map((panel) => ({ ...panel, panel: withEnding(extensionPanel(extension, panel.panel)) }));
   return {
     ...declaration,
     ...(handlers && { handlers: mapValues(handlers, fileOf) }),
     ...(verbs && { verbs: mapValues(verbs, (verb) => ({ ...verb, handler: fileOf(verb.handler) })) }),
     ...Object.fromEntries(HOOKS.flatMap((hook) => (declaration[hook] ? [[hook, declaration[hook].map(fileOf)]] : []))),
     ...(repeatable && { repeatable: repeatable.map((file) => extensionSql(extension, file)) }),
+    ...(panels && { display: { ...display, panels } }),
   };
 }
 
@@ -92,6 +98,7 @@ function* clashes(
     }
   }
   yield* eventClashes(target, { file, declaration, at });
+  yield* displayClashes(target, { file, declaration, at });
   const said = { resource: declaration.extend };
   const checks = target.declaration.checks ?? [];
   for (const [index, { name }] of (declaration.checks ?? []).entries()) {
@@ -126,9 +133,10 @@ function add<Resource extends Joined<Loaded<ResourceDeclaration>>>(target: Resou
   // What of the ordering is added, is known below: a resource that says none has a default.
   for (const key of ADDED_LISTS) if (key !== 'ordering' && more[key]) declaration[key] = [...(own[key] ?? []), ...more[key]];
   if (more.events) declaration.events = addedEvents(own.events, more.events);
+  if (more.display) declaration.display = addedDisplay(own.display, more.display);
   const search = own.search === undefined && more.search !== undefined;
   if (search) declaration.search = more.search;
-  const before = target.added ?? { files: [], filters: [], ordering: [], own: ownEntries(own), search: false };
+  const before = target.added ?? { files: [], filters: [], ordering: [], own: ownEntries(own), search: false, display: own.display };
   return {
     ...target,
     declaration: declaration as unknown as ResourceDeclaration,
@@ -160,6 +168,7 @@ function pathInAddition(own: ResourceDeclaration, more: ExtensionDeclaration, pa
   const [key, entry, ...rest] = path;
   if (key === 'search') return own.search === undefined && more.search !== undefined ? path : undefined;
   if (key === undefined || entry === undefined) return undefined;
+  if (key === 'display') return displayInAddition(own.display, more.display, path);
   if (key === 'events') return eventsInAddition(own.events, more.events, path);
   if (Object.hasOwn(ADDED_MAPS, key)) {
     const map = key as keyof typeof ADDED_MAPS;

@@ -1,3 +1,4 @@
+import type { AddedDisplay } from './display';
 import type { EventsDeclaration } from './events';
 import type { FieldDeclaration } from './fields';
 import type { FilterDeclaration, ResourceDeclaration, VerbDeclaration } from './resource';
@@ -22,6 +23,8 @@ export interface ExtensionDeclaration {
   /** Only where the resource has no search. */
   search?: SearchDeclaration;
   report_views?: Record<string, string>;
+  /** More columns, sections, widgets, buttons and panels. */
+  display?: AddedDisplay;
   /** `updated` names more fields; other events are new ones. */
   events?: EventsDeclaration;
   before_save?: string[];

@@ -11,6 +11,13 @@ export function handlerFile(handler: string): string {
   return `${DOMAIN_FOLDER}/${subject}/handlers/${name}.ts`;
 }
 
+/** The file of a panel that the YAML names: `people/timeline` is `runtime/domain/people/panels/timeline.ts`. One of an extension is its file already. */
+export function panelFile(panel: string): string {
+  if (isFile(panel)) return panel;
+  const [subject, name] = panel.split('/');
+  return `${DOMAIN_FOLDER}/${subject}/panels/${name}.ts`;
+}
+
 /**
  * The SQL file that the YAML names: `mailings/targeting` is `runtime/domain/mailings/sql/targeting.sql`. One of an extension is its file
  * already.
@@ -29,6 +36,11 @@ export function sqlFolder(subject: string): string {
 /** The handler file without its ending: TypeScript in a folder, compiled JavaScript in a package. `shifts/sign-up` is `<extension>/handlers/shifts/sign-up`. */
 export function extensionHandler(extension: string, handler: string): string {
   return `${extension}/handlers/${handler}`;
+}
+
+/** The panel file without its ending, as for handlers: `shifts/rota` is `<extension>/panels/shifts/rota`. */
+export function extensionPanel(extension: string, panel: string): string {
+  return `${extension}/panels/${panel}`;
 }
 
 /** The SQL file of an extension: `shifts/rota` is `<extension>/sql/shifts/rota.sql`. */

@@ -1,3 +1,4 @@
+import type { DisplayDeclaration } from './display';
 import type { EventsDeclaration } from './events';
 import type { FieldDeclaration } from './fields';
 import type { HistoryDeclaration } from './history';
@@ -208,6 +209,8 @@ export interface ResourceDeclaration {
   /** What those handlers answer by status, where that is not what the generic ones answer. */
   answer?: Record<string, Record<string, DeclaredAnswer>>;
   verbs?: Record<string, VerbDeclaration>;
+  /** How its pages look. */
+  display?: DisplayDeclaration;
   /** DELETE archives a row: it is hidden, and can be restored. */
   archived?: boolean;
   /** Handlers that see a row before it is written, may change it and may refuse it. */

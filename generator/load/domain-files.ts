@@ -6,17 +6,18 @@ import { DOMAIN_FOLDER } from '../language/paths';
 export interface DomainFiles {
   handlers: string[];
   sqlFiles: string[];
+  panels: string[];
 }
 
 const SUBJECT = /^[a-z][a-z0-9_-]*$/;
 
-/** Lists the handlers and SQL files of every subject of the domain, also those that no declaration names yet. */
+/** Lists the handlers, SQL files and panels of every subject of the domain, also those that no declaration names yet. */
 export function listDomainFiles(root: string): DomainFiles {
   const parent = path.join(root, DOMAIN_FOLDER);
   const subjects = existsSync(parent) ? readdirSync(parent).filter((name) => SUBJECT.test(name)) : [];
   const named = (folder: string, ending: string): string[] =>
     subjects.flatMap((subject) => namesIn(path.join(parent, subject, folder), ending).map((name) => `${subject}/${name}`)).sort();
-  return { handlers: named('handlers', '.ts'), sqlFiles: named('sql', '.sql') };
+  return { handlers: named('handlers', '.ts'), sqlFiles: named('sql', '.sql'), panels: named('panels', '.ts') };
 }
 
 function namesIn(folder: string, ending: string): string[] {

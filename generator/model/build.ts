@@ -12,6 +12,7 @@ import { addedOrdering, buildFilters, buildOrdering, buildQueryNames } from './f
 import { type Declarations, mergeMixins, type Merged, type MergedByName } from './merge-mixins';
 import type { Erase, Index, Key, Model, Resource, SqlFile, Verb } from './model';
 import { resolveHistory } from './history';
+import { buildDisplays } from './display';
 import { buildHooks } from './hooks';
 import { delegateName, modelName } from './names';
 import { buildOnChange } from './on-change';
@@ -38,6 +39,7 @@ export function buildModel(declarations: Declarations): Model {
   resolveFieldViews(resources);
   resolveRowScopes(resources, all);
   resolveLimits(resources);
+  buildDisplays(resources, all);
   const pairs = buildPairs(all);
   for (const resource of resources) {
     const declared = all.get(resource.name)!.declaration.on_change;
@@ -53,6 +55,7 @@ export function buildModel(declarations: Declarations): Model {
       mixins: declarations.mixins.map(({ declaration }) => declaration.mixin).sort(),
       handlers: declarations.domainFiles?.handlers ?? [],
       sqlFiles: declarations.domainFiles?.sqlFiles ?? [],
+      panels: declarations.domainFiles?.panels ?? [],
     },
     personData: buildPersonData(resources, pairs),
   };

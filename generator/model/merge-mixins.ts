@@ -1,5 +1,6 @@
 import { type Added, ownEntries, type OwnEntries } from '../extension/join';
 import { ARCHIVED_FIELDS } from '../language/archived';
+import type { DisplayDeclaration } from '../language/display';
 import type { Example } from '../language/example';
 import type { FieldDeclaration } from '../language/fields';
 import type { FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../language/resource';
@@ -14,7 +15,7 @@ export interface Declarations {
   /** What was recorded of the service, for each resource at most once. */
   examples?: readonly { resource: string; example: Example }[];
   /** The files of the domain that declarations may name. */
-  domainFiles?: { handlers: string[]; sqlFiles: string[] };
+  domainFiles?: { handlers: string[]; sqlFiles: string[]; panels: string[] };
 }
 
 /** A resource with its mixins merged: what the rest of the model is built from. */
@@ -31,6 +32,8 @@ export interface Merged {
   ordering?: string[];
   /** What extensions added: filters, fields for ordering, the search, and what follows the resource's own in its lists. Everything, in a resource of an extension. */
   added: { all: boolean; filters: string[]; ordering: string[]; own: OwnEntries; search: boolean };
+  /** How its pages look without what extensions add. */
+  ownDisplay?: DisplayDeclaration;
   base?: { resource: string; as: string; pointer: string };
   /** Set for what holds the translations of a resource. */
   translates?: string;
@@ -68,6 +71,7 @@ export function mergeMixins(declarations: Declarations): MergedByName {
         own: added?.own ?? ownEntries(declaration),
         search: added?.search ?? false,
       },
+      ownDisplay: added ? added.display : declaration.display,
       base: declaration.extends && { ...declaration.extends, pointer: `${declaration.extends.resource}_ptr_id` },
       declaration,
     });

@@ -32,6 +32,7 @@ interface Names {
   mixins: string[];
   handlers: string[];
   sqlFiles: string[];
+  panels: string[];
 }
 
 /** A hand-written SQL file that resources name under `repeatable`. */

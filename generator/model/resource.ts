@@ -1,5 +1,6 @@
 import type { Example } from '../language/example';
 import type { Accepted, ColumnType, DeclaredAnswer, DeclaredBody, DeclaredQuery, HttpMethod } from '../language/words';
+import type { Display } from './display';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
 import type { Counts, History, Located, Notify, OnChange, ToldEvents } from './trigger-types';
@@ -66,6 +67,8 @@ export interface Resource {
   body: Record<string, DeclaredBody>;
   answer: Record<string, Record<string, DeclaredAnswer>>;
   verbs: Verb[];
+  /** How its pages look. Only of one with endpoints. */
+  display?: Display;
   /** DELETE archives a row, which is then hidden. */
   archived: boolean;
   /** Handlers around each write of its rows. Absent for most. */

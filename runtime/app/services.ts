@@ -3,7 +3,7 @@ import { openPool } from '../framework/database/pool';
 import { openPrisma, type PrismaClient } from '../framework/database/prisma';
 import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
-import { personData, plans, retention } from './generated';
+import { panels, personData, plans, retention } from './generated';
 import { readReader } from './release';
 import { makeRegistry } from '../framework/plan/registry';
 import type { Settings } from '../framework/settings';
@@ -34,6 +34,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
         return prisma;
       },
       registry: makeRegistry(plans),
+      panels,
       personData,
       retention,
       log,

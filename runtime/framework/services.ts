@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { PrismaClient } from './database/prisma';
+import type { PanelOf } from './html/panel-of';
 import type { Logger } from './log/logger';
 import type { PersonData } from './plan/person-data';
 import type { RetentionRule } from './retention/rule';
@@ -19,6 +20,8 @@ export interface Services {
   prisma: PrismaClient;
   /** The plans of all resources. */
   registry: Registry;
+  /** What code of the domain shows on pages, by the names that plans have for it. */
+  panels: Readonly<Record<string, PanelOf<Services>>>;
   /** Which tables hold data of people, for merging and erasing. */
   personData: PersonData;
   /** Which rows are deleted after a time. */

@@ -42,14 +42,14 @@ export async function openChanged(
   settings: Partial<Settings> = {},
 ): Promise<ChangedService> {
   const files = generateChanged(changes);
-  const { plans, routers, personData } = loadGenerated(files);
+  const { plans, routers, personData, panels } = loadGenerated(files);
   const test = await testServices(settings);
   const { pool, log } = test.services;
   const sql: ChangedService['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
   await prepare?.(sql);
   const reader = { ...readReader(), sql: files.get('reader.sql')! };
   const staffSql = new StaffSql({ owner: pool, source: pool, settings: test.services.settings, log, reader });
-  const services: Services = { ...test.services, registry: makeRegistry(plans), personData, staffSql };
+  const services: Services = { ...test.services, registry: makeRegistry(plans), panels, personData, staffSql };
   await onConnection(pool, (client) => prepareReader(client, reader));
   const openapi = files.get('openapi.json')!;
   const readOpenapi = (): Promise<string> => Promise.resolve(openapi);

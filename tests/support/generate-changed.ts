@@ -38,7 +38,7 @@ export function generateChanged(changes: Changes): Files {
   }
 }
 
-interface Generated extends Pick<Services, 'personData'> {
+interface Generated extends Pick<Services, 'personData' | 'panels'> {
   plans: readonly ResourcePlan[];
   routers: readonly { name: string; router: Router }[];
 }
@@ -85,7 +85,7 @@ export function loadGenerated(files: Files): Generated {
     return exports;
   }
 
-  return { ...load('index.ts'), ...load('person-data.ts') } as unknown as Generated;
+  return { ...load('index.ts'), ...load('person-data.ts'), ...load('panels.ts') } as unknown as Generated;
 }
 
 /** The file below `generated/` that a file there names. */

@@ -34,8 +34,8 @@ export async function serveOwnResources(yaml: Readonly<Record<string, string>>):
   const files = generateChanged(yaml);
   const test = await testServices();
   await deployTo(test.url, files, createLogger('silent'));
-  const { plans, routers, personData } = loadGenerated(files);
-  const services: Services = { ...test.services, registry: makeRegistry(plans), personData };
+  const { plans, routers, personData, panels } = loadGenerated(files);
+  const services: Services = { ...test.services, registry: makeRegistry(plans), panels, personData };
   const openapi = files.get('openapi.json')!;
   const readOpenapi = (): Promise<string> => Promise.resolve(openapi);
   const app = assemble(services, { routers, authenticate: authenticate(services), readOpenapi });

@@ -9,6 +9,8 @@ import { creatable } from './creatable';
 import { customFields } from './custom-fields';
 import { deadUris } from './dead-uris';
 import { defaults } from './defaults';
+import { display } from './display';
+import { displayVerbs } from './display-verbs';
 import { duplicateMixins } from './duplicate-mixins';
 import { duplicateResources } from './duplicate-resources';
 import { fieldViews } from './field-views';
@@ -41,6 +43,7 @@ import { notifications } from './notifications';
 import { onChange } from './on-change';
 import { ordering } from './ordering';
 import { over } from './over';
+import { panels } from './panels';
 import { people } from './people';
 import { reportReads } from './report-reads';
 import { reportable } from './reportable';
@@ -73,6 +76,8 @@ export const RULES: readonly Rule[] = [
   customFields,
   deadUris,
   defaults,
+  display,
+  displayVerbs,
   duplicateMixins,
   duplicateResources,
   fieldViews,
@@ -104,6 +109,7 @@ export const RULES: readonly Rule[] = [
   onChange,
   ordering,
   over,
+  panels,
   people,
   reportReads,
   reportable,

@@ -74,6 +74,7 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     unreported: !resource.reportable && holdsBack(resource) ? true : undefined,
     kept: keptPlan(resource),
     viewRight: resource.history && resource.rights['detail.get'],
+    display: resource.display,
     read: readPlan(resource, resources),
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
     schema: exposed ? schemaDocument(resource, resources) : undefined,

@@ -2,6 +2,7 @@ import { columnsOf, shortMany, shortOrdering, shortReference } from './follows';
 import { inheritance, type Parent, type Parts, partsOf, saidOf } from './inherited';
 import { entriesOf, type Entries, type Plan } from './plan';
 import { isSame } from './same';
+import { shortDisplay } from './short-display';
 import { shortDocument } from './short-document';
 
 /** What the runtime fills in where a plan says nothing (`runtime/framework/plan/resource.ts`). */
@@ -15,9 +16,10 @@ export function shortPlan(plan: Plan, parent?: Parent): Plan {
   const { without, parts: inherited } = parent ? inheritance(plan, parent) : { without: [], parts: undefined };
   const own = partsOf(plan);
   const fields = saidOf(own.fields, inherited?.fields ?? {});
-  const { read: _read, write: _write, schema: _schema, ...rest } = plan;
+  const { read: _read, write: _write, schema: _schema, display: _display, ...rest } = plan;
   return {
     ...unusual(rest, USUAL),
+    display: shortDisplay(plan, parent?.plan),
     ...(without.length > 0 && { without }),
     read: shortRead(plan, { own, fields, inherited, names: namesOf(parent, without) }),
     write: plan.write && shortWrite(plan.write, { own, fields, inherited }),

@@ -1,5 +1,6 @@
 /** A value that JSON can hold. All formats are written from such values. */
-export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;
+export type JsonObject = { [key: string]: JsonValue };
 
 /**
  * A value of the program as JSON data. Times become UTC without a zone, to the second. Keys are sorted. Integers beyond 2^53 become

@@ -3,13 +3,14 @@
  * The framework knows no resource by name. Everything it does follows from these plans.
  */
 
+import type { DisplayPlan } from './display-plan';
+import type { HttpMethod } from './methods';
 import type { ReadPlan } from './read-plan';
 import type { RowHooks } from './row-hooks';
 import type { SchemaDocument } from './schema-plan';
 import type { WritePlan } from './write-plan';
 
-export type Right = 'view' | 'edit' | 'delete' | 'public';
-export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type { HttpMethod, Right } from './methods';
 
 export interface ResourcePlan {
   /** The name in paths: `petitionpage`. */
@@ -40,6 +41,8 @@ export interface ResourcePlan {
   kept?: KeptPlan;
   /** The right that GET of an object needs beside that of its kind. Absent where it needs none, and where no history is kept. */
   viewRight?: string;
+  /** How its pages look. Absent for a resource without endpoints. */
+  display?: DisplayPlan;
   read: ReadPlan;
   /** Absent when nothing can be written. */
   write?: WritePlan;

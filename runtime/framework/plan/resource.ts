@@ -1,3 +1,4 @@
+import { displayPlan } from './display';
 import { columnOf, lists, orderings, references } from './follows';
 import { inheritedFrom, type Inherited, withSaid } from './inherited';
 import type { ResourcePlan } from './plan';
@@ -13,12 +14,13 @@ import type { ShortPlan } from './short-plan';
  * document is made when it is first asked for.
  */
 export function resource(short: ShortPlan, parent?: ResourcePlan): ResourcePlan {
-  const { without, read: _, write, schema, ...said } = short;
+  const { without, read: _, write, schema, display, ...said } = short;
   const inherited = parent && inheritedFrom(parent, { base: said.base, without });
   const plan = {
     exposed: true,
     returnRepresentation: false,
     ...said,
+    ...(said.exposed !== false && { display: displayPlan(display ?? {}, said, parent?.display) }),
     read: readPlan(short, inherited),
     ...(write && { write: writePlan(write, schema, inherited?.write) }),
   };

@@ -1,3 +1,4 @@
+import type { DisplayPlan } from './display-plan';
 import type { ResourcePlan } from './plan';
 import type { FilterPlan, OrderPlan, ReadPlan } from './read-plan';
 import type { SchemaDocument, SchemaField } from './schema-plan';
@@ -68,9 +69,13 @@ interface ShortWrite
   unique?: Said<WritePlan['unique'][string]>;
 }
 
+/** How pages look, without what follows from the name and what the parent has. `null` takes away a word that the parent has. */
+export type ShortDisplay = { [Word in keyof DisplayPlan]?: DisplayPlan[Word] | (Word extends 'label' | 'plural' | 'menu' ? never : null) };
+
 /** A plan as generated code says it: without what is usual, what follows from the rest, and what its parent says already. */
 export interface ShortPlan
-  extends Omit<Without<ResourcePlan, { exposed: true; returnRepresentation: false }>, 'read' | 'write' | 'schema'> {
+  extends Omit<Without<ResourcePlan, { exposed: true; returnRepresentation: false }>, 'read' | 'write' | 'schema' | 'display'> {
+  display?: ShortDisplay;
   /** The fields that it does not take from its parent. */
   without?: readonly string[];
   read: ShortRead;

@@ -36,6 +36,10 @@ const WITH_SQL = [
   'feature_history',
 ];
 
+/** Panels are of few cases. */
+const PANELS = 'panels.ts';
+const WITH_PANELS = ['feature_display', 'feature_extended_display'];
+
 /** So is what `openapi.json` says. */
 const OPENAPI = 'openapi.json';
 const WITH_OPENAPI = [
@@ -59,6 +63,7 @@ function compared({ name }: Case, files: Map<string, string>): Map<string, strin
     ...(WITH_SQL.includes(name) ? [] : SQL_FILES),
     ...(name === WITH_NAMES ? [] : NAMES),
     ...(WITH_OPENAPI.includes(name) ? [] : [OPENAPI]),
+    ...(WITH_PANELS.includes(name) ? [] : [PANELS]),
   ];
   return new Map([...files].filter(([file]) => !left.some((each) => file.endsWith(each))));
 }

@@ -4,6 +4,7 @@ import Ajv from 'ajv';
 import { Project, SyntaxKind, type InterfaceDeclaration } from 'ts-morph';
 import { check } from '../../../generator/check/check';
 import { formatDiagnostic } from '../../../generator/check/catalogue';
+import { ADDED_DISPLAY_LISTS, ADDED_DISPLAY_MAPS, WIDGETS } from '../../../generator/language/display';
 import { ADDED_LISTS, ADDED_MAPS } from '../../../generator/language/extension';
 import { COLUMN_TYPES, HTTP_METHODS, OPERATORS } from '../../../generator/language/words';
 import { SEARCH_LANGUAGES } from '../../../generator/language/search';
@@ -68,12 +69,25 @@ describe('the JSON Schema and generator/language know the same keys', () => {
   test('of resources, mixins, extensions, verbs, checks and indexes', () => {
     expect(Object.keys(schema.properties!).sort()).toEqual(keysOf('ResourceDeclaration'));
     expect(Object.keys(mixinSchema.properties!).sort()).toEqual(keysOf('MixinDeclaration'));
-    const added = [...Object.keys(ADDED_MAPS), ...ADDED_LISTS, 'events', 'search'];
+    const added = [...Object.keys(ADDED_MAPS), ...ADDED_LISTS, 'display', 'events', 'search'];
     expect(Object.keys(extensionSchema.properties!).sort()).toEqual(keysOf('ExtensionDeclaration'));
     expect(keysOf('ExtensionDeclaration')).toEqual(['about', 'extend', ...added].sort());
     expect(Object.keys(schema.definitions.verb!.properties!).sort()).toEqual(keysOf('VerbDeclaration'));
     expect(Object.keys(schema.definitions.row_check!.properties!).sort()).toEqual(keysOf('CheckDeclaration'));
     expect(Object.keys(schema.definitions.more_index!.properties!).sort()).toEqual(keysOf('IndexDeclaration'));
+  });
+
+  test('of pages', () => {
+    const { definitions } = schema;
+    expect(Object.keys(definitions.display!.properties!).sort()).toEqual(keysOf('DisplayDeclaration'));
+    expect(Object.keys(extensionSchema.properties!.display!.properties!).sort()).toEqual(
+      [...Object.keys(ADDED_DISPLAY_MAPS), ...ADDED_DISPLAY_LISTS].sort(),
+    );
+    expect(Object.keys(definitions.display_section!.properties!).sort()).toEqual(keysOf('SectionDeclaration'));
+    expect(Object.keys(definitions.button!.properties!).sort()).toEqual(keysOf('ButtonDeclaration'));
+    expect(Object.keys(definitions.panel_place!.properties!).sort()).toEqual(keysOf('PanelDeclaration'));
+    expect(Object.keys(definitions.chart!.properties!).sort()).toEqual(keysOf('ChartDeclaration'));
+    expect(definitions.widget!.enum).toEqual(Object.keys(WIDGETS));
   });
 
   test('of columns', () => expect(definedKeys(...COLUMN_TYPES)).toEqual(keysOf('ColumnField')));

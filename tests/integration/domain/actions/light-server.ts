@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     staffSql: undefined as never,
     prisma: undefined as never,
     registry: makeRegistry([actionPlan, petitionactionPlan, unsubscribeactionPlan]),
+    panels: {},
     personData: undefined as never,
     retention: [],
     log,

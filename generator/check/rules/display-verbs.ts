@@ -1,0 +1,70 @@
+import { type ButtonDeclaration, placeholdersOf, RESTORE, type WantedValue } from '../../language/display';
+import type { FieldDeclaration } from '../../language/fields';
+import { diagnose, type Diagnostic } from '../catalogue';
+import type { DeclaredResource, RuleContext } from '../context';
+import type { Rule } from '../rule';
+import { shownField } from '../shown-field';
+import { didYouMean } from '../suggest';
+
+/** Every button is one of a verb, and speaks of fields and values that there are. */
+export const displayVerbs: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const [verb, button] of Object.entries(resource.declaration.display?.verbs ?? {})) {
+      const on = placeOf(resource, verb);
+      if (on === undefined) yield noVerb(resource, verb);
+      else if (on === 'list') yield* aboutNoObject(resource, verb, button);
+      else yield* mistakes(resource, verb, button, context);
+    }
+  }
+};
+
+/** Whether the verb is about the list or about an object. Undefined where no button can be one of it. */
+function placeOf({ declaration }: DeclaredResource, name: string): 'list' | 'detail' | undefined {
+  const verb = declaration.verbs?.[name];
+  if (verb) return verb.keyed ? undefined : verb.on;
+  return declaration.archived && name === RESTORE.path ? 'detail' : undefined;
+}
+
+function noVerb(resource: DeclaredResource, verb: string): Diagnostic {
+  const { verbs = {}, archived } = resource.declaration;
+  const known = [...Object.keys(verbs), ...(archived ? [RESTORE.path] : [])];
+  const hint = verbs[verb]?.keyed ? '; it takes one more key' : didYouMean(verb, known);
+  return diagnose(resource.position(['display', 'verbs', verb], 'key'), 'R235', { verb, hint });
+}
+
+function* aboutNoObject(resource: DeclaredResource, verb: string, { when, confirm = '' }: ButtonDeclaration): Iterable<Diagnostic> {
+  const at = (word: string) => resource.position(['display', 'verbs', verb, word], 'key');
+  if (when) yield diagnose(at('when'), 'R242', { verb, word: 'when' });
+  if (placeholdersOf(confirm).length > 0) yield diagnose(at('confirm'), 'R242', { verb, word: 'confirm' });
+}
+
+function* mistakes(resource: DeclaredResource, verb: string, button: ButtonDeclaration, context: RuleContext): Iterable<Diagnostic> {
+  const at = (...path: string[]) => resource.position(['display', 'verbs', verb, ...path]);
+  for (const name of placeholdersOf(button.confirm ?? '')) {
+    const found = shownField(resource, name, context);
+    if (found && 'hint' in found) yield diagnose(at('confirm'), 'R233', { field: name, hint: found.hint });
+  }
+  for (const [name, wanted] of Object.entries(button.when ?? {})) {
+    const found = shownField(resource, name, context);
+    if (!found) continue;
+    const position = resource.position(['display', 'verbs', verb, 'when', name], 'key');
+    if ('hint' in found) yield diagnose(position, 'R233', { field: name, hint: found.hint });
+    else {
+      for (const value of [wanted].flat()) {
+        const hint = impossible(value, found.field.declaration);
+        if (hint !== undefined) yield diagnose(at('when', name), 'R236', { value: String(value), field: name, hint });
+      }
+    }
+  }
+}
+
+/** What to say beside that a field never has the value. Undefined where it may have it. */
+function impossible(value: WantedValue, field: FieldDeclaration): string | undefined {
+  if (value === null || value === '*') return undefined;
+  const choices = 'choices' in field ? field.choices : undefined;
+  if (Array.isArray(choices))
+    return choices.includes(value as never) ? undefined : didYouMean(String(value), (choices as unknown[]).map(String));
+  const type = field.type === 'computed' ? field.as : field.type;
+  if (type === 'boolean') return typeof value === 'boolean' ? undefined : '; it is true or false';
+  return typeof value === 'boolean' ? '; it is not true or false' : undefined;
+}

@@ -1,0 +1,77 @@
+import { type DisplayDeclaration, fieldsOfName, WIDGETS } from '../../language/display';
+import { diagnose, type Diagnostic, type FilePosition } from '../catalogue';
+import type { DeclaredField, DeclaredResource, RuleContext } from '../context';
+import type { Rule } from '../rule';
+import { shownField } from '../shown-field';
+
+/** A field that `display` names, and where. */
+interface Named {
+  name: string;
+  position: FilePosition;
+}
+
+/** Pages show fields that there are, each in one section, and by widgets that fit. */
+export const display: Rule = function* (context) {
+  for (const resource of context.all) {
+    const words = resource.declaration.display;
+    if (!words) continue;
+    if (!resource.exposed) yield diagnose(resource.position(['display'], 'key'), 'R240', { name: resource.name });
+    for (const named of namedIn(resource, words)) yield* unknown(resource, named, context);
+    yield* twice(resource, words);
+    yield* misfits(resource, words, context);
+    if (words.chart) yield* notANumber(resource, words.chart.value, context);
+  }
+};
+
+/** The fields of names, columns, sections and charts. Those of buttons are another rule's. */
+function* namedIn(resource: DeclaredResource, { name = [], list = [], sections = [], chart }: DisplayDeclaration): Iterable<Named> {
+  const at = (...path: (string | number)[]): FilePosition => resource.position(['display', ...path]);
+  for (const [index, entry] of name.entries()) for (const field of fieldsOfName(entry)) yield { name: field, position: at('name', index) };
+  for (const [index, field] of list.entries()) yield { name: field, position: at('list', index) };
+  for (const [index, { fields }] of sections.entries())
+    for (const [place, field] of fields.entries()) yield { name: field, position: at('sections', index, 'fields', place) };
+  if (chart) for (const word of ['label', 'value'] as const) yield { name: chart[word], position: at('chart', word) };
+}
+
+function* unknown(resource: DeclaredResource, { name, position }: Named, context: RuleContext): Iterable<Diagnostic> {
+  const found = shownField(resource, name, context);
+  if (found && 'hint' in found) yield diagnose(position, 'R233', { field: name, hint: found.hint });
+}
+
+function* twice(resource: DeclaredResource, { sections = [] }: DisplayDeclaration): Iterable<Diagnostic> {
+  const places = new Map<string, string>();
+  for (const [index, { title, fields }] of sections.entries()) {
+    for (const [place, field] of fields.entries()) {
+      const other = places.get(field);
+      if (other === undefined) places.set(field, title);
+      else yield diagnose(resource.position(['display', 'sections', index, 'fields', place]), 'R234', { field, title: other });
+    }
+  }
+}
+
+function* misfits(resource: DeclaredResource, { widgets = {} }: DisplayDeclaration, context: RuleContext): Iterable<Diagnostic> {
+  for (const [name, widget] of Object.entries(widgets)) {
+    const found = shownField(resource, name, context);
+    if (!found) continue;
+    const position = (part: 'key' | 'value') => resource.position(['display', 'widgets', name], part);
+    if ('hint' in found) yield diagnose(position('key'), 'R233', { field: name, hint: found.hint });
+    else if (!WIDGETS[widget]!.includes(typeOf(found.field))) {
+      const possible = WIDGETS[widget]!.join(', ');
+      yield diagnose(position('value'), 'R237', { widget, field: name, type: typeOf(found.field), possible });
+    }
+  }
+}
+
+function* notANumber(resource: DeclaredResource, value: string, context: RuleContext): Iterable<Diagnostic> {
+  const found = shownField(resource, value, context);
+  if (!found || 'hint' in found) return;
+  const { declaration } = found.field;
+  const type = declaration.type === 'computed' ? declaration.as : declaration.type;
+  if (!NUMBERS.includes(type)) yield diagnose(resource.position(['display', 'chart', 'value']), 'R241', { field: value });
+}
+
+const NUMBERS: readonly string[] = ['integer', 'bigint', 'float', 'decimal'];
+
+function typeOf({ declaration }: DeclaredField): DeclaredField['declaration']['type'] {
+  return declaration.type;
+}

@@ -1,0 +1,33 @@
+import type { Field, Resource } from '../model/model';
+import type { Aspect } from './page';
+
+/** What the pages of a resource are made of. */
+export function displayLines({ display }: Resource): string[] {
+  if (!display) return [];
+  const { label, plural, menu, name = [], list = [], sections = [], verbs = {}, panels = [], chart } = display;
+  return [
+    `${label}, ${plural}${menu === undefined ? '' : `; in the navigation at ${menu}`}`,
+    ...(name.length > 0 ? [`called ${name.join(', or ')}`] : []),
+    ...(list.length > 0 ? [`columns ${list.join(', ')}`] : []),
+    ...sections.map(({ title, fields, folded }) => `section ${title}${folded ? ' (folded)' : ''}: ${fields.join(', ')}`),
+    ...Object.values(verbs).map((verb) => `button ${verb.label}: ${verb.method.toUpperCase()} ${verb.path}/, right ${verb.right}`),
+    ...panels.map(({ title, panel, on, place }) => `panel ${title}: ${panel}, ${place} the ${on === 'list' ? 'rows' : 'fields'}`),
+    ...(chart ? [`chart ${chart.type}: ${chart.value} by ${chart.label}`] : []),
+  ];
+}
+
+/** Where the pages of a resource show a field. */
+export function displayAspect({ name, private: isPrivate }: Field, { display }: Resource): Aspect {
+  if (!display || isPrivate) return { name: 'Page', lines: [] };
+  const { sections = [], list, widgets = {} } = display;
+  const section = sections.find(({ fields }) => fields.some((each) => each === name || each.startsWith(`${name}.`)));
+  const widget = widgets[name];
+  return {
+    name: 'Page',
+    lines: [
+      section ? `section ${section.title}` : sections.length > 0 ? 'folded under More' : 'among all fields',
+      ...(list?.includes(name) ? ['column of the list'] : []),
+      ...(widget === undefined ? [] : [`widget ${widget}`]),
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+import type { FieldDeclaration } from './fields';
+
+/** Fields of a page that stand together, under a title. */
+export interface SectionDeclaration {
+  title: string;
+  /** Names of fields; `form.text` is the field `text` of the object that the field `form` names. */
+  fields: string[];
+  /** It is shown closed. */
+  folded?: boolean;
+}
+
+/** A value that a field must have: one of a list, `null` for none, `*` for any. */
+export type WantedValue = string | number | boolean | null;
+
+/** A button of a verb. */
+export interface ButtonDeclaration {
+  label: string;
+  tone?: 'primary' | 'danger';
+  /** What people are asked before: `{name}` stands for the value of a field. */
+  confirm?: string;
+  /** It is there while all of these fields have the values. */
+  when?: Record<string, WantedValue | WantedValue[]>;
+}
+
+/** What code of the domain shows on a page. */
+export interface PanelDeclaration {
+  title: string;
+  /** The subject and the name of the panel: `people/timeline` is `runtime/domain/people/panels/timeline.ts`. */
+  panel: string;
+  on: 'detail' | 'list';
+  place: 'before' | 'after';
+}
+
+/** A chart of the rows of a list. */
+export interface ChartDeclaration {
+  type: 'bar' | 'line' | 'share';
+  /** The field that names a row. */
+  label: string;
+  /** The field that is shown as a length or a height. */
+  value: string;
+}
+
+/** How the pages of a resource look. */
+export interface DisplayDeclaration {
+  /** What one object is called: its name made readable unless said. */
+  label?: string;
+  plural?: string;
+  /** Its place in the main navigation. */
+  menu?: number;
+  /** How an object is called: the first that is not empty. A field, or a text with fields in braces. */
+  name?: string[];
+  /** The columns of lists. */
+  list?: string[];
+  sections?: SectionDeclaration[];
+  /** How values are shown and given, where the type of the field does not say it. */
+  widgets?: Record<string, string>;
+  /** Buttons, by the name of the verb. */
+  verbs?: Record<string, ButtonDeclaration>;
+  panels?: PanelDeclaration[];
+  chart?: ChartDeclaration;
+}
+
+/** What an extension adds to the pages of a resource that it does not declare. */
+export type AddedDisplay = Pick<DisplayDeclaration, 'list' | 'sections' | 'widgets' | 'verbs' | 'panels'>;
+
+/** What an extension can add to: maps by name, and lists. */
+export const ADDED_DISPLAY_MAPS = { widgets: 'widget', verbs: 'button' } as const;
+export const ADDED_DISPLAY_LISTS = ['list', 'sections', 'panels'] as const;
+
+type FieldType = FieldDeclaration['type'];
+
+const TEXTS: readonly FieldType[] = ['string', 'text'];
+
+/** The widgets, each with the types of fields that it fits. */
+export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
+  text: [...TEXTS, 'json', 'computed'], // several lines
+  html: [...TEXTS, 'computed'],
+  sql: [...TEXTS, 'computed'],
+  color: TEXTS,
+  password: TEXTS,
+  money: ['decimal', 'computed'],
+  time: ['time', 'datetime', 'string', 'integer'],
+  place: ['point'],
+  file: ['file'],
+  chips: ['many', 'json', 'text', 'computed'],
+  search: ['reference', 'many'],
+  targeting: ['reference', 'child', 'json', 'computed'],
+};
+
+/** The fields in braces in a text: `{first_name} {last_name}`. */
+export function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!);
+}
+
+/** The fields that an entry of `name` speaks of. */
+export function fieldsOfName(entry: string): string[] {
+  return entry.includes('{') ? placeholdersOf(entry) : [entry];
+}
+
+/** What every resource with archived rows has beside its own verbs. */
+export const RESTORE = {
+  on: 'detail',
+  method: 'post',
+  path: 'restore',
+  right: 'edit',
+  help: 'Takes an archived row into use again.',
+  when: { archived_at: '*' },
+} as const;

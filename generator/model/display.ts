@@ -1,0 +1,182 @@
+import {
+  type ButtonDeclaration,
+  type ChartDeclaration,
+  type DisplayDeclaration,
+  fieldsOfName,
+  type PanelDeclaration,
+  RESTORE,
+  type SectionDeclaration,
+  type WantedValue,
+} from '../language/display';
+import type { HttpMethod } from '../language/words';
+import type { MergedByName } from './merge-mixins';
+import type { Resource, Verb } from './resource';
+
+/** A button with all that is known of its verb. */
+export interface Button {
+  label: string;
+  tone?: 'primary' | 'danger';
+  confirm?: string;
+  when?: Readonly<Record<string, WantedValue | readonly WantedValue[]>>;
+  on: 'list' | 'detail';
+  method: HttpMethod;
+  path: string;
+  right: Verb['right'];
+  help: string;
+  /** The JSON Schema of what the verb is sent, where it has properties. */
+  body?: Record<string, unknown>;
+}
+
+/** How the pages of a resource look, with what it inherits. */
+export interface Display {
+  label: string;
+  plural: string;
+  menu?: number;
+  name?: string[];
+  list?: string[];
+  sections?: { title: string; fields: string[]; folded?: true }[];
+  widgets?: Record<string, string>;
+  verbs?: Record<string, Button>;
+  panels?: PanelDeclaration[];
+  chart?: ChartDeclaration;
+}
+
+/** Gives each resource with endpoints its display. What others inherit from comes first, also where it has no endpoints itself. */
+export function buildDisplays(resources: readonly Resource[], all: MergedByName): void {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const wordsOf = (name: string): DisplayDeclaration => {
+    const { declaration, ownDisplay, base } = all.get(name)!;
+    const parent = base?.resource ?? declaration.over;
+    const inherited = parent === undefined ? {} : takenFrom(wordsOf(parent), byName.get(name)!, byName);
+    return withAdditions(withInherited(ownDisplay ?? {}, inherited), ownDisplay ?? {}, declaration.display ?? {});
+  };
+  for (const resource of resources) if (resource.exposed) resource.display = buildDisplay(resource, wordsOf(resource.name));
+}
+
+function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
+  const label = words.label ?? labelOf(resource);
+  const buttons = Object.entries(words.verbs ?? {}).map(([name, button]) => [name, buildButton(button, verbOf(resource, name)!)]);
+  return {
+    label,
+    plural: words.plural ?? pluralOf(label),
+    menu: words.menu,
+    name: words.name,
+    list: words.list,
+    sections: words.sections?.map(({ title, fields, folded }) => ({ title, fields, ...(folded === true && { folded }) })),
+    widgets: words.widgets,
+    verbs: buttons.length > 0 ? (Object.fromEntries(buttons) as Record<string, Button>) : undefined,
+    panels: words.panels?.map(({ title, panel, on, place }) => ({ title, panel, on, place })),
+    chart: words.chart && { type: words.chart.type, label: words.chart.label, value: words.chart.value },
+  };
+}
+
+/** `Petition page` for the `petitionpage` that extends `page`; `Campaign` for the resource `campaign`. The runtime makes the same (`plan/display.ts`). */
+export function labelOf({ name, base }: { name: string; base?: { resource: string } }): string {
+  const ending = base?.resource ?? '';
+  const words = ending !== '' && name.endsWith(ending) && name !== ending ? `${name.slice(0, -ending.length)} ${ending}` : name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `Petitions`, `Categories`, `Addresses`. The runtime makes the same. */
+export function pluralOf(label: string): string {
+  if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(label) ? `${label}es` : `${label}s`;
+}
+
+/** The verb of a button: one of its own, or the one that every resource with archived rows has. */
+function verbOf(
+  { verbs, archived }: Resource,
+  name: string,
+): Pick<Button, 'on' | 'method' | 'path' | 'right' | 'help' | 'body' | 'when'> | undefined {
+  const verb = verbs.find((each) => each.name === name);
+  if (!verb) return name === RESTORE.path && archived ? RESTORE : undefined;
+  const { on, methods, path, right, help, body } = verb;
+  const asks = typeof body === 'object' && Object.keys((body.properties ?? {}) as object).length > 0;
+  return { on, method: CHANGING.find((method) => methods.includes(method)) ?? 'get', path, right, help, body: asks ? body : undefined };
+}
+
+/** A button does something: of the methods of its verb it takes the first of these. */
+const CHANGING: readonly HttpMethod[] = ['post', 'patch', 'put', 'delete'];
+
+function buildButton(said: ButtonDeclaration, verb: NonNullable<ReturnType<typeof verbOf>>): Button {
+  const { label, tone, confirm, when = verb.when } = said;
+  const { on, method, path, right, help, body } = verb;
+  return { label, tone, confirm, when, on, method, path, right, help, body };
+}
+
+/** What a resource has of the pages of the one that it extends, or over whose rows it stands: what speaks of fields and verbs that it has too. */
+function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: ReadonlyMap<string, Resource>): DisplayDeclaration {
+  const has = (name: string): boolean => isShown(name, resource, byName);
+  const sections = parent.sections
+    ?.map((section) => ({ ...section, fields: section.fields.filter(has) }))
+    .filter(({ fields }) => fields.length > 0);
+  const widgets = Object.entries(parent.widgets ?? {}).filter(([name]) => has(name));
+  const verbs = Object.entries(parent.verbs ?? {}).filter(
+    ([name, { when = {} }]) => verbOf(resource, name) !== undefined && Object.keys(when).every(has),
+  );
+  return withoutEmpty({
+    name: parent.name?.filter((entry) => fieldsOfName(entry).every(has)),
+    list: parent.list?.filter(has),
+    sections,
+    widgets: Object.fromEntries(widgets),
+    verbs: Object.fromEntries(verbs),
+    panels: parent.panels,
+    chart: parent.chart && has(parent.chart.label) && has(parent.chart.value) ? parent.chart : undefined,
+  });
+}
+
+function isShown(name: string, { fields }: Resource, byName: ReadonlyMap<string, Resource>): boolean {
+  const [own, ...rest] = name.split('.');
+  const field = fields.find((each) => each.name === own && !each.private);
+  if (!field || rest.length === 0) return field !== undefined;
+  const { definition } = field;
+  const target = definition.type === 'child' ? definition.of : definition.type === 'reference' ? definition.to : undefined;
+  return target !== undefined && isShown(rest.join('.'), byName.get(target)!, byName);
+}
+
+/** The words that a resource says, and those of `inherited` that it does not. Of maps each entry counts; sections come after its own. */
+function withInherited(own: DisplayDeclaration, inherited: DisplayDeclaration): DisplayDeclaration {
+  return withoutEmpty({
+    ...inherited,
+    ...own,
+    sections: joinedSections(own.sections ?? [], inherited.sections ?? []),
+    widgets: { ...inherited.widgets, ...own.widgets },
+    verbs: { ...inherited.verbs, ...own.verbs },
+  });
+}
+
+/** The words with what extensions add: more entries after those that it says or inherits. */
+function withAdditions(words: DisplayDeclaration, own: DisplayDeclaration, joined: DisplayDeclaration): DisplayDeclaration {
+  const added = <Entry>(said: Entry[] = [], all: Entry[] = []): Entry[] => all.slice(said.length);
+  return withoutEmpty({
+    ...words,
+    list: [...new Set([...(words.list ?? []), ...added(own.list, joined.list)])],
+    sections: joinedSections(words.sections ?? [], added(own.sections, joined.sections)),
+    widgets: { ...words.widgets, ...joined.widgets },
+    verbs: { ...words.verbs, ...joined.verbs },
+    panels: [...(words.panels ?? []), ...added(own.panels, joined.panels)],
+  });
+}
+
+/** Sections, then more of them. Those with the same title are one, and a field stands where it stands first. */
+function joinedSections(first: SectionDeclaration[], more: SectionDeclaration[]): SectionDeclaration[] {
+  const taken = new Set<string>();
+  const byTitle = new Map<string, SectionDeclaration>();
+  for (const section of [...first, ...more]) {
+    const fields = section.fields.filter((field) => !taken.has(field));
+    for (const field of fields) taken.add(field);
+    const before = byTitle.get(section.title);
+    if (before) before.fields.push(...fields);
+    else if (fields.length > 0) byTitle.set(section.title, { ...section, fields: [...fields] });
+  }
+  return [...byTitle.values()];
+}
+
+/** Words of which nothing is left are not said. */
+function withoutEmpty(words: DisplayDeclaration): DisplayDeclaration {
+  return Object.fromEntries(
+    Object.entries(words).filter(
+      ([, value]) => value !== undefined && (typeof value !== 'object' || Object.keys(value as object).length > 0),
+    ),
+  );
+}

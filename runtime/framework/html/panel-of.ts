@@ -1,0 +1,22 @@
+import type { Account } from '../auth/account';
+import type { Markup } from '../formats/html/template';
+import type { JsonObject } from '../formats/json-value';
+import type { ResourcePlan } from '../plan/plan';
+import type { Words } from './words';
+
+/** What a panel is shown for. `Shared` are the services of the process, which hold the panels themselves. */
+export interface PanelContextOf<Shared> {
+  services: Shared;
+  account: Account | null;
+  plan: ResourcePlan;
+  /** The key in the path, and the object as the account sees it. Absent on lists. */
+  key?: string;
+  object?: JsonObject;
+  query: URLSearchParams;
+  words: Words;
+  /** The URL that a form of the panel is sent to, with the method and the proof that the page is ours. */
+  form(path: string, method: string): string;
+}
+
+/** What code of the domain shows on a page. Null for nothing. */
+export type PanelOf<Shared> = (context: PanelContextOf<Shared>) => Promise<Markup | null>;

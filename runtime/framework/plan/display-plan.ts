@@ -1,0 +1,39 @@
+import type { HttpMethod, Right } from './methods';
+
+/** How the pages of a resource look. It names fields by the names that objects have; `form.text` is the field `text` of the object in `form`. */
+export interface DisplayPlan {
+  /** What one object is called, and several. */
+  label: string;
+  plural: string;
+  /** Its place in the main navigation. Absent for what is not there. */
+  menu?: number;
+  /** How an object is called: the first that is not empty. A field, or a text with fields in braces. A reference stands for the name of its target. */
+  name?: readonly string[];
+  /** The columns of lists. */
+  list?: readonly string[];
+  sections?: readonly { title: string; fields: readonly string[]; folded?: true }[];
+  /** By field, where its type does not say how it is shown and given. */
+  widgets?: Readonly<Record<string, string>>;
+  /** Buttons, by the name of the verb. */
+  verbs?: Readonly<Record<string, VerbButton>>;
+  panels?: readonly { title: string; panel: string; on: 'detail' | 'list'; place: 'before' | 'after' }[];
+  /** A chart of the rows of a list. */
+  chart?: { type: 'bar' | 'line' | 'share'; label: string; value: string };
+}
+
+/** A button of a verb, with all that is known of the verb. */
+export interface VerbButton {
+  label: string;
+  tone?: 'primary' | 'danger';
+  /** What people are asked before. `{name}` stands for the value of a field. */
+  confirm?: string;
+  /** All must hold: a value of the field, or one of a list; `null` for none, `*` for any. */
+  when?: Readonly<Record<string, unknown>>;
+  on: 'list' | 'detail';
+  method: HttpMethod;
+  path: string;
+  right: Right;
+  help: string;
+  /** The JSON Schema of what the verb is sent, where it has properties. */
+  body?: Readonly<Record<string, unknown>>;
+}

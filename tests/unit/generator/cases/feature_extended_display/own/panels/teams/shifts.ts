@@ -1,0 +1,1 @@
+export const panel: Panel = async () => null;
