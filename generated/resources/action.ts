@@ -34,6 +34,23 @@ export const actionPlan = resource({
     person: 'user',
   },
   history: true,
+  display: {
+    name: ['{user} on {page}'],
+    list: ['user', 'page', 'type', 'source', 'mailing', 'status', 'created_at'],
+    sections: [
+      { title: 'Who did what', fields: ['user', 'page', 'type', 'created_at', 'status'] },
+      { title: 'What they said', fields: ['fields'] },
+      {
+        title: 'Where it came from',
+        fields: [
+          'source', 'mailing', 'referring_user', 'referring_mailing', 'link', 'is_forwarded', 'akid', 'ip_address', 'opq_id',
+          'created_user', 'subscribed_user', 'taf_emails_sent', 'redirect_url',
+        ],
+        folded: true,
+      },
+    ],
+    widgets: { user: 'search' },
+  },
   read: {
     from: 'core_action t',
     tables: ['core_action'],

@@ -7,6 +7,7 @@ export const actionfieldPlan = resource({
   kind: 'actions',
   about: 'One value of a custom field of an action. A field with several values has several rows.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  display: { label: 'Action field', name: ['{name} of {parent}'], list: ['parent', 'name', 'value'] },
   read: {
     from: 'core_actionfield t',
     tables: ['core_actionfield'],

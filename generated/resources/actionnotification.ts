@@ -9,6 +9,17 @@ export const actionnotificationPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { from_line: 'from_line_id', wrapper: 'wrapper_id' } },
+  display: {
+    label: 'Notice of actions',
+    plural: 'Notices of actions',
+    name: ['name', 'subject'],
+    list: ['name', 'to', 'subject', 'hidden', 'updated_at'],
+    sections: [
+      { title: 'The mail', fields: ['name', 'to', 'from_line', 'custom_from', 'subject', 'body', 'wrapper'] },
+      { title: 'Settings', fields: ['hidden', 'notes'], folded: true },
+    ],
+    widgets: { body: 'html' },
+  },
   read: {
     from: 'core_actionnotification t',
     tables: ['core_actionnotification'],

@@ -9,6 +9,18 @@ export const allowedmailingfieldPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Custom field of mailings',
+    plural: 'Custom fields of mailings',
+    name: ['display_name', 'name'],
+    list: ['display_name', 'name', 'field_type', 'required', 'always_show', 'hidden'],
+    sections: [
+      { title: 'The field', fields: ['name', 'display_name', 'description', 'field_type', 'field_choices', 'field_default'] },
+      { title: 'What it takes', fields: ['required', 'allow_multiple', 'field_length', 'field_regex'] },
+      { title: 'Settings', fields: ['always_show', 'order_index', 'hidden'], folded: true },
+    ],
+    widgets: { field_choices: 'text', description: 'text' },
+  },
   read: {
     from: 'core_allowedmailingfield t',
     tables: ['core_allowedmailingfield'],

@@ -9,6 +9,13 @@ export const authgroupPlan = resource({
   methods: { list: ['get'], detail: ['get'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Group of staff',
+    plural: 'Groups of staff',
+    name: ['name'],
+    list: ['name', 'rights'],
+    sections: [{ title: 'The group', fields: ['name', 'rights'] }, { title: 'What limits it', fields: ['tags', 'report_categories'] }],
+  },
   read: {
     from: 'auth_group t',
     tables: ['auth_group'],

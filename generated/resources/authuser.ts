@@ -9,6 +9,16 @@ export const authuserPlan = resource({
   methods: { list: ['get'], detail: ['get'] },
   history: true,
   kept: { lists: { groups: { table: 'auth_user_groups', own: 'user_id', other: 'group_id' } } },
+  display: {
+    label: 'Staff account',
+    name: ['{first_name} {last_name}', 'username'],
+    list: ['username', 'first_name', 'last_name', 'email', 'groups', 'is_active', 'last_login'],
+    sections: [
+      { title: 'Who it is', fields: ['username', 'first_name', 'last_name', 'email'] },
+      { title: 'What it may', fields: ['groups', 'is_active', 'is_staff', 'is_superuser', 'compatibility'] },
+      { title: 'Since when', fields: ['date_joined', 'last_login'] },
+    ],
+  },
   read: {
     from: 'auth_user t',
     tables: ['auth_user'],

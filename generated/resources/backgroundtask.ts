@@ -7,6 +7,15 @@ export const backgroundtaskPlan = resource({
   kind: 'reports',
   about: 'Work that goes on after the answer to a request, such as a long report.',
   methods: { list: ['get'], detail: ['get'] },
+  display: {
+    label: 'Background run',
+    name: ['{job_type}, {status}'],
+    list: ['job_type', 'status', 'submitter', 'created_at', 'finished_at', 'progress'],
+    sections: [
+      { title: 'How far it is', fields: ['job_type', 'status', 'message', 'completed', 'progress', 'goal', 'rate', 'estimated_finish_at'] },
+      { title: 'Since when', fields: ['submitter', 'created_at', 'started_at', 'finished_at', 'details'] },
+    ],
+  },
   read: {
     from: 'core_job t',
     tables: ['core_job'],

@@ -7,6 +7,24 @@ export const batchdeliveryPlan = resource({
   kind: 'pages',
   about: 'An e-mail with signatures that goes to a target of a petition or letter page, and how far it is.',
   methods: { list: ['get'], detail: ['get'] },
+  display: {
+    label: 'Batch of signatures',
+    plural: 'Batches of signatures',
+    name: ['{signatures} signatures for {target}'],
+    list: ['page', 'target', 'signatures', 'status', 'created_at', 'sent_at'],
+    sections: [{ title: 'The batch', fields: ['page', 'target', 'signatures', 'status', 'error', 'created_at', 'claimed_at', 'sent_at'] }],
+    verbs: {
+      retry: {
+        label: 'Try again',
+        when: { status: ['failed', 'unknown'] },
+        on: 'detail',
+        method: 'post',
+        path: 'retry',
+        right: 'edit',
+        help: 'Sends a delivery that failed again, with all its attempts.',
+      },
+    },
+  },
   read: {
     from: 'core_batchdelivery t',
     tables: ['core_batchdelivery'],

@@ -7,6 +7,13 @@ export const blackholedemailPlan = resource({
   kind: 'mailings',
   about: 'An e-mail address to which nothing is ever sent.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  display: {
+    label: 'Address that gets no mail',
+    plural: 'Addresses that get no mail',
+    name: ['email'],
+    list: ['email', 'created_at'],
+    sections: [{ title: 'The address', fields: ['email'] }],
+  },
   read: {
     from: 'core_blackholedemail t',
     tables: ['core_blackholedemail'],

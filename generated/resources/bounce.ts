@@ -8,6 +8,11 @@ export const bouncePlan = resource({
   about: 'A mail that could not be delivered.',
   methods: { list: ['get', 'post'], detail: ['get'] },
   events: { types: { 'bounce.hard': { on: 'becomes' }, 'bounce.complaint': { on: 'becomes' } }, person: 'user' },
+  display: {
+    name: ['Bounce of {user}'],
+    list: ['user', 'mailing', 'bounce_type', 'bounce_class', 'timestamp'],
+    sections: [{ title: 'The bounce', fields: ['user', 'mailing', 'action', 'bounce_type', 'bounce_class', 'timestamp'] }],
+  },
   read: {
     from: 'core_bounce t',
     tables: ['core_bounce'],

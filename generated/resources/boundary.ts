@@ -8,6 +8,11 @@ export const boundaryPlan = resource({
   about: 'An area on the map, for which a special target is responsible.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  display: {
+    name: ['name'],
+    list: ['name', 'group', 'updated_at'],
+    sections: [{ title: 'The boundary', fields: ['group', 'name', 'geometry'] }, { title: 'Its edges', fields: ['north', 'east', 'south', 'west'] }],
+  },
   read: {
     from: 'core_boundary t',
     tables: ['core_boundary'],

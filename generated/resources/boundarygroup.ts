@@ -8,6 +8,13 @@ export const boundarygroupPlan = resource({
   about: 'Areas that belong together, such as the wards of a city.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  display: {
+    label: 'Group of boundaries',
+    plural: 'Groups of boundaries',
+    name: ['name'],
+    list: ['name', 'description', 'hidden'],
+    sections: [{ title: 'The group', fields: ['name', 'description', 'boundaries', 'hidden'] }],
+  },
   read: {
     from: 'core_boundarygroup t',
     tables: ['core_boundarygroup'],

@@ -9,6 +9,16 @@ export const callformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Call form',
+    name: ['Call form of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      { title: 'What people see', fields: ['page', 'introduction_text', 'script_text', 'survey_question_text', 'thank_you_text'] },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: { page: 'search', introduction_text: 'html', script_text: 'html', survey_question_text: 'html', thank_you_text: 'html' },
+  },
   read: {
     from: 'cms_call_form t',
     tables: ['cms_call_form'],

@@ -9,6 +9,36 @@ export const campaignPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Event campaign',
+    menu: 50,
+    name: ['title', 'name'],
+    list: ['title', 'name', 'starts_at', 'hidden', 'created_at'],
+    sections: [
+      {
+        title: 'What people see',
+        fields: ['title', 'name', 'default_title', 'use_title', 'starts_at', 'use_start_date', 'use_start_time', 'timezone'],
+      },
+      {
+        title: 'Who may do what',
+        fields: [
+          'public_create_page', 'public_search_page', 'allow_private', 'require_staff_approval', 'require_email_confirmation',
+          'allow_moderation', 'allow_moderator_edits',
+        ],
+      },
+      { title: 'What events are', fields: ['mode_onsite', 'mode_local', 'mode_global', 'default_event_size', 'max_event_size'] },
+      {
+        title: 'What the search shows',
+        fields: [
+          'show_title', 'show_venue', 'show_address1', 'show_city', 'show_state', 'show_zip', 'show_directions', 'show_public_description',
+          'show_notes', 'show_attendee_count', 'show_full_events', 'show_completed_events',
+        ],
+        folded: true,
+      },
+      { title: 'Pages and events', fields: ['eventcreatepages', 'eventsignuppages', 'events'] },
+      { title: 'Settings', fields: ['hidden'], folded: true },
+    ],
+  },
   read: {
     from: 'events_campaign t',
     tables: ['events_campaign'],

@@ -8,6 +8,13 @@ export const campaignvolunteerPlan = resource({
   about: 'A person who offered to help with the events of a campaign.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  display: {
+    label: 'Volunteer',
+    name: ['{user} for {campaign}'],
+    list: ['user', 'campaign', 'status', 'is_approved', 'created_at'],
+    sections: [{ title: 'The volunteer', fields: ['campaign', 'user', 'status', 'is_approved'] }],
+    widgets: { user: 'search' },
+  },
   read: {
     from: 'events_campaignvolunteer t',
     tables: ['events_campaignvolunteer'],

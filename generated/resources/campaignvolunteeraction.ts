@@ -10,6 +10,22 @@ export const campaignvolunteeractionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'CampaignVolunteer' },
   history: true,
+  display: {
+    label: 'Offer of a volunteer',
+    plural: 'Offers of volunteers',
+    sections: [
+      { title: 'Who did what', fields: ['user', 'page', 'created_at', 'volunteer', 'type', 'status'] },
+      { title: 'What they said', fields: ['fields'] },
+      {
+        title: 'Where it came from',
+        fields: [
+          'source', 'mailing', 'referring_user', 'referring_mailing', 'link', 'is_forwarded', 'akid', 'ip_address', 'opq_id',
+          'created_user', 'subscribed_user', 'taf_emails_sent', 'redirect_url',
+        ],
+        folded: true,
+      },
+    ],
+  },
   read: {
     from: 'core_campaignvolunteeraction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_campaignvolunteeraction', 'core_action'],

@@ -9,6 +9,17 @@ export const campaignvolunteerformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Form for volunteers',
+    plural: 'Forms for volunteers',
+    name: ['Form for volunteers of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      { title: 'What people see', fields: ['page', 'volunteer_text', 'ground_rules', 'thank_you_text'] },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: { page: 'search', volunteer_text: 'html', ground_rules: 'html', thank_you_text: 'html' },
+  },
   read: {
     from: 'cms_campaign_volunteer_form t',
     tables: ['cms_campaign_volunteer_form'],

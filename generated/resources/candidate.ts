@@ -9,6 +9,15 @@ export const candidatePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    name: ['name'],
+    list: ['name', 'status', 'fec_id', 'is_ours', 'hidden'],
+    sections: [
+      { title: 'What people see', fields: ['name', 'description', 'portrait_url'] },
+      { title: 'Settings', fields: ['status', 'fec_id', 'is_ours', 'hidden'], folded: true },
+    ],
+    widgets: { description: 'text' },
+  },
   read: {
     from: 'core_candidate t',
     tables: ['core_candidate'],

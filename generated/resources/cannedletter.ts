@@ -9,6 +9,12 @@ export const cannedletterPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { lte_form: 'lte_form_id' } },
+  display: {
+    label: 'Ready letter',
+    name: ['subject'],
+    list: ['subject', 'lte_form'],
+    sections: [{ title: 'The letter', fields: ['lte_form', 'subject', 'letter_text'] }],
+  },
   read: {
     from: 'cms_cannedletter t',
     tables: ['cms_cannedletter'],

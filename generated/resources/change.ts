@@ -7,6 +7,7 @@ export const changePlan = resource({
   kind: 'integrations',
   about: 'An event that integrators are told of, such as that a user was created. Triggers write it in the transaction that causes it.',
   methods: { list: ['get'], detail: [] },
+  display: { name: ['{type}'], list: ['type', 'object', 'changed', 'created_at'] },
   read: {
     from: 'core_change t',
     tables: ['core_change'],

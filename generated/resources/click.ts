@@ -7,6 +7,7 @@ export const clickPlan = resource({
   kind: 'mailings',
   about: 'That a link in a mailing was followed.',
   methods: { list: ['get'], detail: ['get'] },
+  display: { name: ['Click of {user}'], list: ['user', 'mailing', 'clickurl', 'link_number', 'created_at', 'machine'] },
   read: {
     from: 'core_click t',
     tables: ['core_click'],

@@ -7,6 +7,7 @@ export const clickurlPlan = resource({
   kind: 'mailings',
   about: 'An address that links in mailings lead to.',
   methods: { list: ['get'], detail: ['get'] },
+  display: { label: 'Clicked link', name: ['url'], list: ['url', 'page', 'created_at'] },
   read: {
     from: 'core_clickurl t',
     tables: ['core_clickurl'],

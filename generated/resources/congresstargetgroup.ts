@@ -17,6 +17,17 @@ export const congresstargetgroupPlan = resource({
       targets: { table: 'core_congresstargetgroup_targets', own: 'congresstargetgroup_id', other: 'target_id' },
     },
   },
+  display: {
+    label: 'Group in Congress',
+    plural: 'Groups in Congress',
+    sections: [
+      {
+        title: 'The group',
+        fields: ['name', 'include_democrats', 'include_republicans', 'include_independents', 'states', 'targets', 'excludes', 'type', 'hidden'],
+      },
+    ],
+    widgets: { targets: 'search', excludes: 'search' },
+  },
   read: {
     from: 'core_congresstargetgroup t JOIN core_targetgroup b ON b.id = t.targetgroup_ptr_id',
     tables: ['core_congresstargetgroup', 'core_targetgroup'],

@@ -7,6 +7,7 @@ export const consentstatementPlan = resource({
   kind: 'lists',
   about: 'What people agreed to who joined a list. Each wording of `consent_statement` of the list is kept.',
   methods: { list: ['get'], detail: ['get'] },
+  display: { label: 'Words of consent', plural: 'Words of consent', name: ['words'], list: ['list', 'words', 'created_at'] },
   read: {
     from: 'core_consentstatement t',
     tables: ['core_consentstatement'],

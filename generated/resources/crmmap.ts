@@ -7,6 +7,40 @@ export const crmmapPlan = resource({
   kind: 'links',
   about: 'A user who is kept in step with a contact in the CRM.',
   methods: { list: ['get', 'post'], detail: ['get'] },
+  display: {
+    label: 'Link to the CRM',
+    plural: 'Links to the CRM',
+    name: ['{user} as {salesforce_id}'],
+    list: ['user', 'salesforce_id', 'match_type', 'last_sync_at', 'last_error'],
+    sections: [
+      {
+        title: 'The link',
+        fields: ['user', 'salesforce_id', 'match_type', 'id_match', 'email_match', 'created_ak_user', 'created_sf_user'],
+      },
+      { title: 'How it goes', fields: ['last_sync_at', 'last_error'] },
+    ],
+    widgets: { user: 'search' },
+    verbs: {
+      sync_user: {
+        label: 'Bring up to date',
+        on: 'detail',
+        method: 'post',
+        path: 'sync_user',
+        right: 'edit',
+        help: 'Sends the user to the CRM at once.',
+      },
+      disconnect_user: {
+        label: 'Unlink',
+        tone: 'danger',
+        confirm: 'Unlink {user}?',
+        on: 'detail',
+        method: 'post',
+        path: 'disconnect_user',
+        right: 'edit',
+        help: 'Takes the user out of the sync. The contact stays in the CRM, without the number of the user.',
+      },
+    },
+  },
   read: {
     from: 'core_salesforceusermap t',
     tables: ['core_salesforceusermap'],

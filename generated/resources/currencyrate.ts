@@ -13,6 +13,12 @@ export const currencyratePlan = resource({
   },
   history: true,
   kept: { columns: { currency: 'code' } },
+  display: {
+    label: 'Currency rate',
+    name: ['{currency} {since}'],
+    list: ['currency', 'rate', 'since'],
+    sections: [{ title: 'The rate', fields: ['currency', 'rate', 'since'] }],
+  },
   read: {
     from: 'core_currencyrate t',
     tables: ['core_currencyrate'],

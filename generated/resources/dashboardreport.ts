@@ -11,6 +11,15 @@ export const dashboardreportPlan = resource({
   base: { resource: 'report', as: 'Dashboard' },
   history: true,
   kept: {},
+  display: {
+    label: 'Dashboard',
+    sections: [
+      { title: 'The report', fields: ['name', 'short_name', 'description', 'template', 'minidash', 'categories', 'help_text'] },
+      { title: 'When it runs', fields: ['run_every', 'run_hour', 'run_weekday', 'run_day', 'to_emails', 'send_if_no_rows'] },
+      { title: 'Settings', fields: ['editable', 'hidden', 'result_notes', 'saved_by'], folded: true },
+    ],
+    widgets: { categories: 'chips', description: 'text', help_text: 'text', to_emails: 'text', template: 'html' },
+  },
   read: {
     from: 'reports_dashboardreport t JOIN reports_report b ON b.id = t.report_ptr_id',
     tables: ['reports_dashboardreport', 'reports_report'],

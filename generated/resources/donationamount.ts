@@ -10,6 +10,12 @@ export const donationamountPlan = resource({
   checks: { cms_donationamount_amount_pattern: { field: 'amount', message: 'Enter a value that matches [0-9]' } },
   history: true,
   kept: { columns: { donation_form: 'donation_form_id' } },
+  display: {
+    label: 'Suggested amount',
+    name: ['amount'],
+    list: ['amount', 'donation_form', 'is_default'],
+    sections: [{ title: 'The amount', fields: ['donation_form', 'amount', 'is_default'] }],
+  },
   read: {
     from: 'cms_donationamount t',
     tables: ['cms_donationamount'],

@@ -9,6 +9,19 @@ export const donationformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Donation form',
+    name: ['Donation form of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      {
+        title: 'What people see',
+        fields: ['page', 'ask_text', 'amounts', 'amount_order', 'show_other_amount', 'is_recurring', 'thank_you_text'],
+      },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: { page: 'search', ask_text: 'html', thank_you_text: 'html' },
+  },
   read: {
     from: 'cms_donation_form t',
     tables: ['cms_donation_form'],

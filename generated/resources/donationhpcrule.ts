@@ -12,6 +12,13 @@ export const donationhpcrulePlan = resource({
   },
   history: true,
   kept: {},
+  display: {
+    label: 'Rule for suggested amounts',
+    plural: 'Rules for suggested amounts',
+    name: ['name'],
+    list: ['name', 'which_amount', 'timespan', 'currency', 'hidden'],
+    sections: [{ title: 'The rule', fields: ['name', 'which_amount', 'timespan', 'currency', 'conditions', 'hidden'] }],
+  },
   read: {
     from: 'core_donation_hpc_rule t',
     tables: ['core_donation_hpc_rule'],

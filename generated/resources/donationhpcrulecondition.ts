@@ -13,6 +13,13 @@ export const donationhpcruleconditionPlan = resource({
   },
   history: true,
   kept: { columns: { rule: 'rule_id' } },
+  display: {
+    label: 'Step of a rule',
+    plural: 'Steps of rules',
+    name: ['From {threshold}: {ask}'],
+    list: ['rule', 'threshold', 'ask'],
+    sections: [{ title: 'The step', fields: ['rule', 'threshold', 'ask'] }],
+  },
   read: {
     from: 'core_donation_hpc_rule_condition t',
     tables: ['core_donation_hpc_rule_condition'],

@@ -9,6 +9,15 @@ export const donationpushPlan = resource({
   about: 'A donation for which a payment processor has taken the money already. POST makes the action, the order with its payment, and the recurring donation that it begins.',
   methods: { list: ['post'], detail: [] },
   history: true,
+  display: {
+    label: 'Donation from elsewhere',
+    plural: 'Donations from elsewhere',
+    name: null,
+    list: ['user'],
+    sections: [{ title: 'The gift', fields: ['user'] }, { title: 'What belongs to it', fields: ['action'] }],
+    widgets: { user: 'search' },
+    verbs: null,
+  },
   without: [
     'account', 'card_num_last_four', 'created_at', 'currency', 'import_id', 'orderdetails', 'orderrecurrings', 'payment_method', 'reverse',
     'shipping_address', 'status', 'total', 'total_converted', 'transactions', 'updated_at', 'user_detail',

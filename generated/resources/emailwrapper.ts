@@ -9,6 +9,17 @@ export const emailwrapperPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { lang: 'lang_id' } },
+  display: {
+    label: 'E-mail wrapper',
+    name: ['name'],
+    list: ['name', 'lang', 'is_default', 'hidden', 'updated_at'],
+    sections: [
+      { title: 'The wrapper', fields: ['name', 'template', 'text_template', 'lang', 'is_default'] },
+      { title: 'How people unsubscribe', fields: ['unsubscribe_html', 'unsubscribe_text'] },
+      { title: 'Settings', fields: ['hidden'], folded: true },
+    ],
+    widgets: { template: 'html', text_template: 'text', unsubscribe_html: 'html' },
+  },
   read: {
     from: 'core_emailwrapper t',
     tables: ['core_emailwrapper'],

@@ -8,6 +8,17 @@ export const eraserPlan = resource({
   about: 'Erases the personal data of a user. The record of it outlives the user, so that the erasure can be proved.',
   methods: { list: ['get', 'post'], detail: ['get'] },
   events: { types: { 'user.erased': { on: 'created' } }, person: 'user' },
+  display: {
+    label: 'Erasure of a person',
+    plural: 'Erasures of people',
+    name: ['Erasure of {user}'],
+    list: ['user', 'created_at', 'hashed_email'],
+    sections: [
+      { title: 'Whose data', fields: ['user'] },
+      { title: 'What else is emptied', fields: ['user_fields', 'action_fields', 'order_user_details', 'transactional_mailings'] },
+    ],
+    widgets: { user: 'search' },
+  },
   read: {
     from: 'eraser_eraserlog t',
     tables: ['eraser_eraserlog'],

@@ -22,6 +22,31 @@ export const eventPlan = resource({
     person: 'user',
   },
   history: true,
+  display: {
+    name: ['title', '{city}, {starts_at}'],
+    list: ['title', 'campaign', 'starts_at', 'city', 'state', 'status', 'is_approved', 'attendee_count'],
+    sections: [
+      {
+        title: 'What people see',
+        fields: ['title', 'campaign', 'starts_at', 'ends_at', 'timezone', 'public_description', 'max_attendees', 'attendee_count'],
+      },
+      {
+        title: 'Where',
+        fields: ['mode', 'venue', 'address1', 'address2', 'city', 'state', 'region', 'zip', 'plus4', 'postal', 'country', 'directions', 'phone'],
+      },
+      {
+        title: 'Who leads it',
+        fields: ['creator', 'host_is_confirmed', 'is_approved', 'approved_at', 'confirmed_at', 'status', 'is_private', 'signups'],
+      },
+      { title: 'Notes', fields: ['note_to_attendees', 'notes', 'fields'] },
+      {
+        title: 'On the map',
+        fields: ['latitude', 'longitude', 'us_county', 'us_district', 'us_state_senate', 'us_state_district', 'starts_at_utc', 'ends_at_utc'],
+        folded: true,
+      },
+    ],
+    widgets: { creator: 'search', public_description: 'text', directions: 'text', note_to_attendees: 'text', notes: 'text' },
+  },
   read: {
     from: 'events_event t',
     tables: ['events_event'],

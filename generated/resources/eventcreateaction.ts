@@ -10,6 +10,22 @@ export const eventcreateactionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'EventCreate' },
   history: true,
+  display: {
+    label: 'Creation of an event',
+    plural: 'Creations of events',
+    sections: [
+      { title: 'Who did what', fields: ['user', 'page', 'created_at', 'event', 'type', 'status'] },
+      { title: 'What they said', fields: ['fields'] },
+      {
+        title: 'Where it came from',
+        fields: [
+          'source', 'mailing', 'referring_user', 'referring_mailing', 'link', 'is_forwarded', 'akid', 'ip_address', 'opq_id',
+          'created_user', 'subscribed_user', 'taf_emails_sent', 'redirect_url',
+        ],
+        folded: true,
+      },
+    ],
+  },
   read: {
     from: 'core_eventcreateaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_eventcreateaction', 'core_action'],

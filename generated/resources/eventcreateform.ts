@@ -9,6 +9,29 @@ export const eventcreateformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Form to create events',
+    plural: 'Forms to create events',
+    name: ['Form to create events of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      {
+        title: 'What people see',
+        fields: ['page', 'host_text', 'ground_rules', 'host_requirements', 'custom_field_html', 'tools_text', 'tools_sidebar', 'thank_you_text'],
+      },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: {
+      page: 'search',
+      host_text: 'html',
+      ground_rules: 'html',
+      host_requirements: 'html',
+      custom_field_html: 'html',
+      tools_text: 'html',
+      tools_sidebar: 'html',
+      thank_you_text: 'html',
+    },
+  },
   read: {
     from: 'cms_event_create_form t',
     tables: ['cms_event_create_form'],

@@ -7,6 +7,7 @@ export const eventfieldPlan = resource({
   kind: 'events',
   about: 'One value of a custom field of an event.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  display: { label: 'Event field', name: ['{name} of {parent}'], list: ['parent', 'name', 'value'] },
   read: {
     from: 'events_eventfield t',
     tables: ['events_eventfield'],

@@ -16,6 +16,16 @@ export const eventsignupPlan = resource({
     person: 'user',
   },
   history: true,
+  display: {
+    label: 'Attendee',
+    name: ['{user} at {event}'],
+    list: ['user', 'event', 'role', 'status', 'attended', 'created_at'],
+    sections: [
+      { title: 'Who comes', fields: ['event', 'user', 'role', 'status', 'attended'] },
+      { title: 'What they said', fields: ['fields', 'page', 'signupaction', 'signupfields'] },
+    ],
+    widgets: { user: 'search', event: 'search' },
+  },
   read: {
     from: 'events_eventsignup t',
     tables: ['events_eventsignup'],

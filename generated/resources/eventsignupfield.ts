@@ -7,6 +7,7 @@ export const eventsignupfieldPlan = resource({
   kind: 'events',
   about: 'One value of a custom field of a signup.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  display: { label: 'Attendee field', name: ['{name} of {parent}'], list: ['parent', 'name', 'value'] },
   read: {
     from: 'events_eventsignupfield t',
     tables: ['events_eventsignupfield'],

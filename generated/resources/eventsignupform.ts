@@ -9,6 +9,29 @@ export const eventsignupformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Form to sign up for events',
+    plural: 'Forms to sign up for events',
+    name: ['Form to sign up for events of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      {
+        title: 'What people see',
+        fields: ['page', 'search_page_text', 'signup_text', 'ground_rules', 'custom_field_html', 'tools_text', 'tools_sidebar', 'thank_you_text'],
+      },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: {
+      page: 'search',
+      search_page_text: 'html',
+      signup_text: 'html',
+      ground_rules: 'html',
+      custom_field_html: 'html',
+      tools_text: 'html',
+      tools_sidebar: 'html',
+      thank_you_text: 'html',
+    },
+  },
   read: {
     from: 'cms_event_signup_form t',
     tables: ['cms_event_signup_form'],

@@ -11,6 +11,61 @@ export const eventsignuppagePlan = resource({
   base: { resource: 'page', as: 'EventSignup' },
   history: true,
   kept: { columns: { campaign: 'campaign_id' } },
+  display: {
+    label: 'Page to sign up for events',
+    plural: 'Pages to sign up for events',
+    sections: [
+      {
+        title: 'What people see',
+        fields: [
+          'title', 'name', 'campaign', 'eventsignupform.search_page_text', 'eventsignupform.signup_text', 'eventsignupform.ground_rules',
+          'eventsignupform.custom_field_html', 'eventsignupform.thank_you_text',
+        ],
+      },
+      { title: 'Tools of attendees', fields: ['eventsignupform.tools_text', 'eventsignupform.tools_sidebar'], folded: true },
+      {
+        title: 'How it looks',
+        fields: ['eventsignupform.templateset', 'eventsignupform.client_hosted', 'eventsignupform.client_url'],
+        folded: true,
+      },
+      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },
+      { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
+      { title: 'Goal', fields: ['goal', 'goal_type'] },
+      {
+        title: 'Afterwards',
+        fields: [
+          'followup.url', 'followup.send_email', 'followup.email_from_line', 'followup.email_subject', 'followup.email_body',
+          'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject', 'followup.taf_body', 'followup.share_title',
+          'followup.share_description', 'followup.share_image',
+        ],
+      },
+      {
+        title: 'Word to others',
+        fields: [
+          'followup.send_notifications', 'followup.notifications', 'followup.send_pushes', 'followup.pushes', 'followup.send_texts',
+          'followup.confirmation_text', 'followup.twitter_message', 'followup.email_custom_from',
+        ],
+        folded: true,
+      },
+      {
+        title: 'Settings',
+        fields: ['status', 'hidden', 'url', 'hosted_with', 'proof_of_work', 'never_spam_check', 'real_actions', 'notes', 'fields'],
+        folded: true,
+      },
+    ],
+    widgets: {
+      tags: 'chips',
+      groups: 'chips',
+      'followup.email_body': 'html',
+      'followup.taf_body': 'text',
+      notes: 'text',
+      'eventsignupform.search_page_text': 'html',
+      'eventsignupform.signup_text': 'html',
+      'eventsignupform.ground_rules': 'html',
+      'eventsignupform.custom_field_html': 'html',
+      'eventsignupform.thank_you_text': 'html',
+    },
+  },
   read: {
     from: 'core_eventsignuppage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_eventsignuppage', 'core_page'],

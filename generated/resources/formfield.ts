@@ -9,6 +9,7 @@ export const formfieldPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: { label: 'Form field', name: ['name'], list: ['name'] },
   read: {
     from: 'core_formfield t',
     tables: ['core_formfield'],

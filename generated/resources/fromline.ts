@@ -9,6 +9,12 @@ export const fromlinePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Sender',
+    name: ['from_line'],
+    list: ['from_line', 'is_default', 'hidden', 'created_at'],
+    sections: [{ title: 'The sender', fields: ['from_line', 'is_default', 'hidden'] }],
+  },
   read: {
     from: 'core_fromline t',
     tables: ['core_fromline'],

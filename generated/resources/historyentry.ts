@@ -8,6 +8,13 @@ export const historyentryPlan = resource({
   about: 'Who changed what, who signed in, and who was refused. Triggers write a change in the transaction that makes it.',
   methods: { list: ['get'], detail: ['get'] },
   unreported: true,
+  display: {
+    label: 'Entry of the history',
+    plural: 'History',
+    name: ['{event} {resource} {object}'],
+    list: ['created_at', 'username', 'event', 'resource', 'object', 'program'],
+    sections: [{ title: 'What happened', fields: ['created_at', 'username', 'event', 'resource', 'object', 'changes', 'program', 'request'] }],
+  },
   read: {
     from: 'core_historyentry t',
     tables: ['core_historyentry'],

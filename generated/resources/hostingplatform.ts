@@ -9,6 +9,20 @@ export const hostingplatformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Hosting platform',
+    name: ['name'],
+    list: ['name', 'end_redirect_url'],
+    sections: [
+      {
+        title: 'The platform',
+        fields: [
+          'name', 'after_basics_redirect_name', 'after_basics_redirect_url', 'after_action_redirect_url', 'end_redirect_name',
+          'end_redirect_url',
+        ],
+      },
+    ],
+  },
   read: {
     from: 'core_hostingplatform t',
     tables: ['core_hostingplatform'],

@@ -10,6 +10,7 @@ export const importactionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Import' },
   history: true,
+  display: { label: 'Imported action' },
   read: {
     from: 'core_importaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_importaction', 'core_action'],

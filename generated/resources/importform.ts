@@ -9,6 +9,16 @@ export const importformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Import form',
+    name: ['Import form of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      { title: 'What people see', fields: ['page', 'thank_you_text'] },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: { page: 'search', thank_you_text: 'html' },
+  },
   read: {
     from: 'cms_import_form t',
     tables: ['cms_import_form'],

@@ -7,6 +7,36 @@ export const jobPlan = resource({
   kind: 'jobs',
   about: 'Work that waits for a worker, is being done, or has failed. What is done is no longer here.',
   methods: { list: ['get'], detail: ['get'] },
+  display: {
+    name: ['{task} {id}'],
+    list: ['task', 'state', 'attempts', 'run_at', 'last_error'],
+    sections: [
+      { title: 'The job', fields: ['task', 'state', 'queue_name', 'attempts', 'max_attempts', 'last_error'] },
+      { title: 'When', fields: ['created_at', 'run_at', 'started_at', 'updated_at'] },
+    ],
+    verbs: {
+      retry: {
+        label: 'Try again now',
+        when: { state: ['failed', 'retrying', 'cancelled'] },
+        on: 'detail',
+        method: 'post',
+        path: 'retry',
+        right: 'edit',
+        help: 'Lets it run now, with all its attempts.',
+      },
+      cancel: {
+        label: 'Cancel',
+        tone: 'danger',
+        confirm: 'Cancel {task}?',
+        when: { state: ['waiting', 'scheduled', 'retrying'] },
+        on: 'detail',
+        method: 'post',
+        path: 'cancel',
+        right: 'edit',
+        help: 'Lets it run no more; `retry` takes it up again.',
+      },
+    },
+  },
   read: {
     from: '(SELECT j.id, j.task_identifier AS task, j.queue_name, j.attempts, j.max_attempts, CASE WHEN j.locked_at IS NOT NULL THEN \'running\' WHEN j.attempts >= j.max_attempts AND j.last_error = \'Cancelled.\' THEN \'cancelled\' WHEN j.attempts >= j.max_attempts THEN \'failed\' WHEN j.attempts > 0 THEN \'retrying\' WHEN j.run_at > now() THEN \'scheduled\' ELSE \'waiting\' END AS state, left(regexp_replace(split_part(j.last_error, chr(10), 1), \'"[^"]*"|\'\'[^\'\']*\'\'|\\S+@\\S+\', \'…\', \'g\'), 300) AS last_error, date_trunc(\'second\', j.run_at AT TIME ZONE \'UTC\') AS run_at, date_trunc(\'second\', j.locked_at AT TIME ZONE \'UTC\') AS started_at, date_trunc(\'second\', j.created_at AT TIME ZONE \'UTC\') AS created_at, date_trunc(\'second\', j.updated_at AT TIME ZONE \'UTC\') AS updated_at FROM graphile_worker.jobs j) t',
     tables: [],

@@ -8,6 +8,14 @@ export const languagePlan = resource({
   about: 'A language that pages, mailings and users can have.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  display: {
+    name: ['name'],
+    list: ['name', 'iso_code', 'is_default', 'inherit_from', 'ordering', 'hidden'],
+    sections: [
+      { title: 'The language', fields: ['name', 'iso_code', 'inherit_from', 'is_default', 'ordering', 'hidden'] },
+      { title: 'Words of pages', fields: ['translations'] },
+    ],
+  },
   read: {
     from: 'core_language t',
     tables: ['core_language'],

@@ -9,6 +9,16 @@ export const letterformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Letter form',
+    name: ['Letter form of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      { title: 'What people see', fields: ['page', 'statement_leadin', 'letter_text', 'about_text', 'thank_you_text'] },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: { page: 'search', statement_leadin: 'html', letter_text: 'html', about_text: 'html', thank_you_text: 'html' },
+  },
   read: {
     from: 'cms_letter_form t',
     tables: ['cms_letter_form'],

@@ -16,6 +16,16 @@ export const listPlan = resource({
   },
   history: true,
   kept: {},
+  display: {
+    name: ['name'],
+    list: ['name', 'is_default', 'double_opt_in', 'hidden', 'created_at'],
+    sections: [
+      { title: 'The list', fields: ['name', 'notes', 'is_default'] },
+      { title: 'Consent', fields: ['double_opt_in', 'consent_statement', 'consent_statements'] },
+      { title: 'Settings', fields: ['hidden'], folded: true },
+    ],
+    widgets: { notes: 'text', consent_statement: 'text' },
+  },
   read: {
     from: 'core_list t',
     tables: ['core_list'],

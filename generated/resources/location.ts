@@ -7,6 +7,19 @@ export const locationPlan = resource({
   kind: 'users',
   about: "The estimated place of a user's address and the districts it lies in. It follows from the address.",
   methods: { list: ['get'], detail: ['get'] },
+  display: {
+    label: 'Place of a person',
+    plural: 'Places of people',
+    name: ['Place of {user}'],
+    list: ['user', 'us_county', 'us_district', 'timezone', 'updated_at'],
+    sections: [
+      {
+        title: 'Where',
+        fields: ['user', 'us_county', 'us_district', 'us_state_senate', 'us_state_district', 'country_code', 'region_code', 'timezone'],
+      },
+      { title: 'On the map', fields: ['latitude', 'longitude', 'lat_lon_precision', 'loc_code'] },
+    ],
+  },
   read: {
     from: 'core_location t',
     tables: ['core_location'],

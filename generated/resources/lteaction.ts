@@ -10,6 +10,22 @@ export const lteactionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'LTE' },
   history: true,
+  display: {
+    label: 'Letter to an editor sent',
+    plural: 'Letters to editors sent',
+    sections: [
+      { title: 'Who did what', fields: ['user', 'page', 'created_at', 'target', 'subject', 'letter_text', 'type', 'status'] },
+      { title: 'What they said', fields: ['fields'] },
+      {
+        title: 'Where it came from',
+        fields: [
+          'source', 'mailing', 'referring_user', 'referring_mailing', 'link', 'is_forwarded', 'akid', 'ip_address', 'opq_id',
+          'created_user', 'subscribed_user', 'taf_emails_sent', 'redirect_url',
+        ],
+        folded: true,
+      },
+    ],
+  },
   read: {
     from: 'core_lteaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_lteaction', 'core_action'],

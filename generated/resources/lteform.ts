@@ -9,6 +9,20 @@ export const lteformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Form of a letter to the editor',
+    plural: 'Forms of a letter to the editor',
+    name: ['Form of a letter to the editor of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      {
+        title: 'What people see',
+        fields: ['page', 'introduction_text', 'talking_points', 'writing_tips', 'cannedletters', 'thank_you_text'],
+      },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: { page: 'search', introduction_text: 'html', talking_points: 'html', writing_tips: 'html', thank_you_text: 'html' },
+  },
   read: {
     from: 'cms_lte_form t',
     tables: ['cms_lte_form'],

@@ -40,6 +40,79 @@ export const mailingPlan = resource({
       tags: { table: 'core_mailing_tags', own: 'mailing_id', other: 'tag_id' },
     },
   },
+  display: {
+    label: 'Mailing in detail',
+    plural: 'Mailings in detail',
+    name: ['notes', 'Mailing {id}'],
+    list: ['id', 'subjects', 'status', 'tags', 'expected_send_count', 'started_at', 'finished_at', 'created_at'],
+    sections: [
+      {
+        title: 'What people read',
+        fields: ['subjects', 'fromline', 'custom_fromline', 'reply_to', 'html', 'text', 'emailwrapper', 'lang', 'landing_page'],
+      },
+      {
+        title: 'Who gets it',
+        fields: ['includes', 'excludes', 'exclude_ordering', 'target_group_from_landing_page', 'limit', 'limit_percent', 'sort_by'],
+      },
+      { title: 'Proofs', fields: ['reviewers', 'proof_users', 'requested_proofs', 'requested_proof_date'] },
+      {
+        title: 'When it goes out',
+        fields: ['send_date', 'scheduled_for', 'recurring_schedule', 'rebuild_query_at_send', 'mails_per_second'],
+      },
+      {
+        title: 'Test of subjects',
+        fields: [
+          'use_autotest', 'autotest_metric', 'autotest_percent', 'autotest_wait_minutes', 'autotest_max_unsub_rate', 'autotest_resend',
+          'autotest_status', 'winning_subject',
+        ],
+        folded: true,
+      },
+      {
+        title: 'How far it is',
+        fields: ['status', 'errors', 'expected_send_count', 'progress', 'rate', 'started_at', 'finished_at'],
+        folded: true,
+      },
+      {
+        title: 'Settings',
+        fields: [
+          'tags', 'notes', 'web_viewable', 'hidden', 'mergefile', 'target_mergefile', 'mergequery_report', 'target_mergequery', 'submitter',
+          'fields',
+        ],
+        folded: true,
+      },
+    ],
+    widgets: { html: 'html', text: 'text', tags: 'chips', reviewers: 'search', proof_users: 'search', landing_page: 'search', notes: 'text' },
+    verbs: {
+      schedule: {
+        label: 'Send on its schedule',
+        tone: 'primary',
+        when: { status: ['draft', 'model', 'stopped'] },
+        on: 'detail',
+        method: 'post',
+        path: 'schedule',
+        right: 'edit',
+        help: "A draft with a recurring schedule begins to recur; the mailer's stop makes it a draft again.",
+      },
+      model: {
+        label: 'Make it a model',
+        when: { status: 'draft' },
+        on: 'detail',
+        method: 'post',
+        path: 'model',
+        right: 'edit',
+        help: 'A draft becomes a model: a mailing that is kept to be copied, and never sent.',
+      },
+      draft: {
+        label: 'Make it a draft again',
+        when: { status: ['model', 'scheduled', 'recurring'] },
+        on: 'detail',
+        method: 'post',
+        path: 'draft',
+        right: 'edit',
+        help: 'A model becomes a draft again.',
+      },
+    },
+  },
   read: {
     from: 'core_mailing t',
     tables: ['core_mailing'],

@@ -9,6 +9,7 @@ export const mailingfieldPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { parent: 'parent_id' } },
+  display: { label: 'Mailing field', name: ['{name} of {parent}'], list: ['parent', 'name', 'value'] },
   read: {
     from: 'core_mailingfield t',
     tables: ['core_mailingfield'],

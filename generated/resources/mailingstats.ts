@@ -7,6 +7,25 @@ export const mailingstatsPlan = resource({
   kind: 'mailings',
   about: 'What became of a mailing, as of a minute ago. The results of the mailer are as of now.',
   methods: { list: ['get'], detail: ['get'] },
+  display: {
+    label: 'Figures of a mailing',
+    plural: 'Figures of mailings',
+    name: ['Figures of {mailing}'],
+    list: ['mailing', 'recipients', 'opens', 'clicks', 'actions', 'orders', 'amount_converted', 'unsubscribes', 'bounces', 'finished_at'],
+    sections: [
+      {
+        title: 'What it brought',
+        fields: ['mailing', 'recipients', 'opens', 'clicks', 'actions', 'orders', 'amount', 'amount_converted', 'new_users'],
+      },
+      { title: 'Who left', fields: ['unsubscribes', 'total_unsubscribes', 'bounces', 'bounces_all', 'complaints', 'delays'] },
+      {
+        title: 'Counted otherwise',
+        fields: ['raw_opens', 'total_opens', 'total_raw_opens', 'raw_clicks', 'total_clicks', 'total_raw_clicks'],
+        folded: true,
+      },
+    ],
+    chart: { type: 'bar', label: 'mailing', value: 'opens' },
+  },
   read: {
     from: 'summary_mailing t',
     tables: ['summary_mailing'],

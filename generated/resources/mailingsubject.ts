@@ -9,6 +9,13 @@ export const mailingsubjectPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { mailing: 'mailing_id' } },
+  display: {
+    label: 'Subject of a mailing',
+    plural: 'Subjects of mailings',
+    name: ['text'],
+    list: ['text', 'preview_text', 'mailing'],
+    sections: [{ title: 'The subject', fields: ['mailing', 'text', 'preview_text'] }],
+  },
   read: {
     from: 'core_mailingsubject t',
     tables: ['core_mailingsubject'],

@@ -22,6 +22,40 @@ export const mailingtargetingPlan = resource({
       users: { table: 'core_mailingtargeting_users', own: 'mailingtargeting_id', other: 'user_id' },
     },
   },
+  display: {
+    label: 'Targeting',
+    list: ['id', 'lists', 'tags', 'actions', 'updated_at'],
+    sections: [
+      { title: 'What people are in', fields: ['lists', 'user_groups', 'users', 'tags', 'languages'] },
+      { title: 'What people did', fields: ['actions', 'campaigns', 'mailings', 'has_donated', 'was_monthly_donor'] },
+      {
+        title: 'Where people live',
+        fields: [
+          'countries', 'states', 'regions', 'zips', 'zip_radius', 'counties', 'cds', 'state_senate_districts', 'state_house_districts',
+          'target_groups',
+        ],
+      },
+      {
+        title: 'Near events',
+        fields: ['campaign_radius', 'campaign_samestate_only', 'campaign_same_county_only', 'campaign_same_district_only'],
+        folded: true,
+      },
+      { title: 'Queries', fields: ['targetingqueryreports', 'raw_sql', 'raw_sql_by'], folded: true },
+    ],
+    widgets: {
+      lists: 'chips',
+      user_groups: 'chips',
+      tags: 'chips',
+      languages: 'chips',
+      users: 'search',
+      actions: 'search',
+      mailings: 'search',
+      campaigns: 'search',
+      target_groups: 'chips',
+      countries: 'chips',
+      states: 'chips',
+    },
+  },
   read: {
     from: 'core_mailingtargeting t',
     tables: ['core_mailingtargeting'],

@@ -8,6 +8,20 @@ export const mediatargetPlan = resource({
   about: 'A newspaper or another medium to which people write letters to the editor.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  display: {
+    label: 'Newspaper',
+    name: ['name'],
+    list: ['name', 'city', 'state', 'circulation', 'frequency', 'hidden'],
+    sections: [
+      { title: 'The newspaper', fields: ['name', 'website_url', 'circulation', 'frequency', 'language'] },
+      { title: 'How to reach it', fields: ['email_address', 'phone', 'fax', 'address1', 'address2', 'city', 'state', 'zip', 'country'] },
+      {
+        title: 'Settings',
+        fields: ['hidden', 'levelcode', 'dmacode', 'msacode', 'fipscode', 'orgid', 'us_district', 'latitude', 'longitude'],
+        folded: true,
+      },
+    ],
+  },
   read: {
     from: 'core_mediatarget t',
     tables: ['core_mediatarget'],

@@ -8,6 +8,15 @@ export const mergefilePlan = resource({
   about: 'A file with a line for each user, whose columns a mailing can show. POST it as `multipart/form-data`, the file in the field `file`.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  display: {
+    label: 'Merge file',
+    name: ['name', 'filename'],
+    list: ['name', 'filename', 'status', 'row_count', 'created_at'],
+    sections: [
+      { title: 'The file', fields: ['name', 'filename', 'lookup_column'] },
+      { title: 'How far it is', fields: ['status', 'error', 'row_count', 'line_count', 'started_at', 'finished_at', 'path'] },
+    ],
+  },
   read: {
     from: 'core_mergefile t',
     tables: ['core_mergefile'],

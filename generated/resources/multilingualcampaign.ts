@@ -9,6 +9,13 @@ export const multilingualcampaignPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Campaign in several languages',
+    plural: 'Campaigns in several languages',
+    name: ['name'],
+    list: ['name', 'hidden', 'created_at'],
+    sections: [{ title: 'The campaign', fields: ['name', 'hidden'] }],
+  },
   read: {
     from: 'core_multilingualcampaign t',
     tables: ['core_multilingualcampaign'],

@@ -7,6 +7,7 @@ export const openPlan = resource({
   kind: 'mailings',
   about: 'That a user opened a mailing.',
   methods: { list: ['get'], detail: ['get'] },
+  display: { label: 'Opening', name: ['Opening by {user}'], list: ['user', 'mailing', 'created_at', 'machine'] },
   read: {
     from: 'core_open t',
     tables: ['core_open'],

@@ -18,6 +18,37 @@ export const orderPlan = resource({
     person: 'user',
   },
   history: true,
+  display: {
+    label: 'Donation',
+    menu: 40,
+    name: ['{total} {currency} from {user}'],
+    list: ['user', 'total', 'currency', 'status', 'payment_method', 'created_at', 'account'],
+    sections: [
+      {
+        title: 'The gift',
+        fields: ['user', 'total', 'currency', 'total_converted', 'status', 'payment_method', 'account', 'card_num_last_four', 'created_at'],
+      },
+      {
+        title: 'What belongs to it',
+        fields: ['action', 'user_detail', 'shipping_address', 'orderdetails', 'orderrecurrings', 'transactions'],
+      },
+      { title: 'Settings', fields: ['import_id'], folded: true },
+    ],
+    widgets: { user: 'search', total: 'money', total_converted: 'money' },
+    verbs: {
+      reverse: {
+        label: 'Reverse',
+        tone: 'danger',
+        confirm: 'Record that {total} {currency} were given back? No money moves by this.',
+        when: { status: 'completed' },
+        on: 'detail',
+        method: 'post',
+        path: 'reverse',
+        right: 'edit',
+        help: 'Notes that the money of every payment was given back.',
+      },
+    },
+  },
   read: {
     from: 'core_order t',
     tables: ['core_order'],

@@ -7,6 +7,13 @@ export const orderdetailPlan = resource({
   kind: 'money',
   about: 'A line of an order, for a product or for a candidate.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  display: {
+    label: 'Item of a donation',
+    plural: 'Items of donations',
+    name: ['product', 'candidate', '{amount} {currency}'],
+    list: ['order', 'product', 'candidate', 'quantity', 'amount', 'currency', 'status'],
+    widgets: { amount: 'money' },
+  },
   read: {
     from: 'core_order_detail t',
     tables: ['core_order_detail'],

@@ -16,6 +16,33 @@ export const orderrecurringPlan = resource({
     person: 'user',
   },
   history: true,
+  display: {
+    label: 'Recurring gift',
+    name: ['{amount} {currency} from {user}'],
+    list: ['user', 'amount', 'currency', 'period', 'status', 'start', 'occurrences'],
+    sections: [
+      { title: 'The gift', fields: ['user', 'amount', 'currency', 'amount_converted', 'period', 'start', 'status', 'occurrences'] },
+      { title: 'How it is paid', fields: ['account', 'recurring_id', 'card_num', 'exp_date', 'order', 'action'] },
+    ],
+    widgets: { user: 'search', amount: 'money', amount_converted: 'money' },
+    verbs: {
+      cancel: {
+        label: 'End it',
+        tone: 'danger',
+        confirm: 'End the gift of {amount} {currency}?',
+        when: { status: ['active', 'past_due'] },
+        on: 'detail',
+        method: 'post',
+        path: 'cancel',
+        right: 'edit',
+        help: 'Ends it. The body may say canceled_by, which is admin unless said, or user or processor.',
+        body: {
+          type: 'object',
+          properties: { canceled_by: { enum: ['user', 'admin', 'processor'], description: 'Who ended it; admin unless said otherwise.' } },
+        },
+      },
+    },
+  },
   read: {
     from: 'core_orderrecurring t',
     tables: ['core_orderrecurring'],

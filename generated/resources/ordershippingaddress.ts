@@ -8,6 +8,12 @@ export const ordershippingaddressPlan = resource({
   about: 'The address to which the products of an order go.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  display: {
+    label: 'Shipping address',
+    name: ['{address1}, {city}'],
+    list: ['address1', 'city', 'state', 'zip', 'country'],
+    sections: [{ title: 'The address', fields: ['address1', 'address2', 'city', 'state', 'region', 'zip', 'plus4', 'postal', 'country'] }],
+  },
   read: {
     from: 'core_order_shipping_address t',
     tables: ['core_order_shipping_address'],

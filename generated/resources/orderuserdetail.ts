@@ -7,6 +7,18 @@ export const orderuserdetailPlan = resource({
   kind: 'money',
   about: 'Name and address of a giver as they were when the order was made.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  display: {
+    label: 'Giver of a donation',
+    plural: 'Givers of donations',
+    name: ['{first_name} {last_name}', 'email'],
+    list: ['first_name', 'last_name', 'email', 'city', 'state', 'country'],
+    sections: [
+      {
+        title: 'The giver',
+        fields: ['first_name', 'last_name', 'email', 'address1', 'address2', 'city', 'state', 'region', 'zip', 'postal', 'country'],
+      },
+    ],
+  },
   read: {
     from: 'core_order_user_detail t',
     tables: ['core_order_user_detail'],

@@ -45,6 +45,39 @@ export const pagePlan = resource({
       visible_fields: { table: 'core_page_visible_fields', own: 'page_id', other: 'formfield_id' },
     },
   },
+  display: {
+    menu: 20,
+    name: ['title', 'name'],
+    list: ['title', 'name', 'type', 'status', 'list', 'created_at'],
+    sections: [
+      { title: 'What people see', fields: ['title', 'name'] },
+      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },
+      { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
+      { title: 'Goal', fields: ['goal', 'goal_type'] },
+      {
+        title: 'Afterwards',
+        fields: [
+          'followup.url', 'followup.send_email', 'followup.email_from_line', 'followup.email_subject', 'followup.email_body',
+          'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject', 'followup.taf_body', 'followup.share_title',
+          'followup.share_description', 'followup.share_image',
+        ],
+      },
+      {
+        title: 'Word to others',
+        fields: [
+          'followup.send_notifications', 'followup.notifications', 'followup.send_pushes', 'followup.pushes', 'followup.send_texts',
+          'followup.confirmation_text', 'followup.twitter_message', 'followup.email_custom_from',
+        ],
+        folded: true,
+      },
+      {
+        title: 'Settings',
+        fields: ['status', 'hidden', 'url', 'hosted_with', 'proof_of_work', 'never_spam_check', 'real_actions', 'notes', 'fields'],
+        folded: true,
+      },
+    ],
+    widgets: { tags: 'chips', groups: 'chips', 'followup.email_body': 'html', 'followup.taf_body': 'text', notes: 'text' },
+  },
   read: {
     from: 'core_page t',
     tables: ['core_page'],

@@ -9,6 +9,7 @@ export const pagefieldPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { parent: 'parent_id' } },
+  display: { label: 'Page field', name: ['{name} of {parent}'], list: ['parent', 'name', 'value'] },
   read: {
     from: 'core_pagefield t',
     tables: ['core_pagefield'],

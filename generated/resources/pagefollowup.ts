@@ -15,6 +15,29 @@ export const pagefollowupPlan = resource({
       pushes: { table: 'core_pagefollowup_pushes', own: 'pagefollowup_id', other: 'pushendpoint_id' },
     },
   },
+  display: {
+    label: 'What happens afterwards',
+    plural: 'What happens afterwards',
+    name: ['After {page}'],
+    list: ['page', 'url', 'send_email', 'email_subject', 'send_taf', 'send_notifications'],
+    sections: [
+      { title: 'Where people go', fields: ['page', 'url'] },
+      {
+        title: 'Confirmation by e-mail',
+        fields: ['send_email', 'email_from_line', 'email_custom_from', 'email_subject', 'email_body', 'email_wrapper'],
+      },
+      {
+        title: 'Telling others',
+        fields: ['send_taf', 'taf_subject', 'taf_body', 'share_title', 'share_description', 'share_image', 'twitter_message'],
+      },
+      {
+        title: 'Word to staff and programs',
+        fields: ['send_notifications', 'notifications', 'send_pushes', 'pushes', 'send_texts', 'confirmation_text'],
+        folded: true,
+      },
+    ],
+    widgets: { page: 'search', email_body: 'html', taf_body: 'text', share_description: 'text' },
+  },
   read: {
     from: 'core_pagefollowup t',
     tables: ['core_pagefollowup'],

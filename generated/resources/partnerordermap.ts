@@ -7,6 +7,7 @@ export const partnerordermapPlan = resource({
   kind: 'links',
   about: 'Ties an order to a contribution at the fundraising partner. Without it the next run makes a new contribution.',
   methods: { list: ['get', 'post'], detail: ['get', 'post', 'put', 'patch', 'delete'] },
+  display: { label: 'Donation at the partner', plural: 'Donations at the partner' },
   read: {
     from: 'core_everyactionordermap t',
     tables: ['core_everyactionordermap'],

@@ -7,6 +7,7 @@ export const partnerpendingPlan = resource({
   kind: 'links',
   about: 'What could not yet be sent to the fundraising partner, and why. A row goes when its mapping is there.',
   methods: { list: ['get'], detail: ['get'] },
+  display: { label: 'What waits for the partner', plural: 'What waits for the partner' },
   read: {
     from: 'core_partnerpending t',
     tables: ['core_partnerpending'],

@@ -7,6 +7,7 @@ export const partnertransactionmapPlan = resource({
   kind: 'links',
   about: 'Ties a payment of a recurring order to a contribution at the fundraising partner.',
   methods: { list: ['get', 'post'], detail: ['get', 'post', 'put', 'patch', 'delete'] },
+  display: { label: 'Payment at the partner', plural: 'Payments at the partner' },
   read: {
     from: 'core_everyactiontransactionmap t',
     tables: ['core_everyactiontransactionmap'],

@@ -7,6 +7,7 @@ export const partnerusermapPlan = resource({
   kind: 'links',
   about: 'Ties a user to a contact of the fundraising partner. Without it the next run makes a new contact.',
   methods: { list: ['get', 'post'], detail: ['get', 'post', 'put', 'patch', 'delete'] },
+  display: { label: 'Person at the partner', plural: 'People at the partner' },
   read: {
     from: 'core_everyactionusermap t',
     tables: ['core_everyactionusermap'],

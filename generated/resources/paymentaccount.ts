@@ -9,6 +9,12 @@ export const paymentaccountPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Payment account',
+    name: ['name'],
+    list: ['name', 'processor', 'is_default', 'hidden'],
+    sections: [{ title: 'The account', fields: ['name', 'processor', 'is_default', 'hidden'] }],
+  },
   read: {
     from: 'core_paymentaccount t',
     tables: ['core_paymentaccount'],

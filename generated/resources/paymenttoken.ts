@@ -7,6 +7,7 @@ export const paymenttokenPlan = resource({
   kind: 'money',
   about: 'Stands for a card or account of a user at a payment processor.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  display: { label: 'Stored card', name: ['Card of {user}'], list: ['user', 'status', 'created_at'], widgets: { user: 'search' } },
   read: {
     from: 'core_paymenttoken t',
     tables: ['core_paymenttoken'],

@@ -14,6 +14,60 @@ export const petitionpagePlan = resource({
     columns: { batch_delivery_from: 'batch_delivery_from_id' },
     lists: { target_groups: { table: 'core_petitionpage_target_groups', own: 'petitionpage_id', other: 'targetgroup_id' } },
   },
+  display: {
+    label: 'Petition',
+    sections: [
+      {
+        title: 'What people see',
+        fields: ['title', 'name', 'cms_form.statement_leadin', 'cms_form.statement_text', 'cms_form.about_text', 'cms_form.thank_you_text'],
+      },
+      { title: 'To whom it goes', fields: ['target_groups', 'send_immediate_email', 'immediate_email_subject', 'delivery_template'] },
+      {
+        title: 'Delivery in batches',
+        fields: [
+          'batch_delivery_threshold', 'batch_delivery_minimum', 'batch_delivery_from', 'batch_delivery_subject', 'batch_delivery_template',
+          'send_immediate_email_override_limit', 'send_immediate_fax', 'send_via_cwc', 'undelivered_channels',
+        ],
+        folded: true,
+      },
+      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'one_click', 'recognize', 'allow_multiple_responses'] },
+      { title: 'How it looks', fields: ['cms_form.templateset', 'cms_form.client_hosted', 'cms_form.client_url'], folded: true },
+      { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
+      { title: 'Goal', fields: ['goal', 'goal_type'] },
+      {
+        title: 'Afterwards',
+        fields: [
+          'followup.url', 'followup.send_email', 'followup.email_from_line', 'followup.email_subject', 'followup.email_body',
+          'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject', 'followup.taf_body', 'followup.share_title',
+          'followup.share_description', 'followup.share_image',
+        ],
+      },
+      {
+        title: 'Word to others',
+        fields: [
+          'followup.send_notifications', 'followup.notifications', 'followup.send_pushes', 'followup.pushes', 'followup.send_texts',
+          'followup.confirmation_text', 'followup.twitter_message', 'followup.email_custom_from',
+        ],
+        folded: true,
+      },
+      {
+        title: 'Settings',
+        fields: ['status', 'hidden', 'url', 'hosted_with', 'proof_of_work', 'never_spam_check', 'real_actions', 'notes', 'fields'],
+        folded: true,
+      },
+    ],
+    widgets: {
+      tags: 'chips',
+      groups: 'chips',
+      'followup.email_body': 'html',
+      'followup.taf_body': 'text',
+      notes: 'text',
+      'cms_form.statement_leadin': 'html',
+      'cms_form.statement_text': 'html',
+      'cms_form.about_text': 'html',
+      'cms_form.thank_you_text': 'html',
+    },
+  },
   read: {
     from: 'core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_petitionpage', 'core_page'],

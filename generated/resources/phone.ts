@@ -8,6 +8,13 @@ export const phonePlan = resource({
   about: 'A phone number of a user.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  display: {
+    label: 'Phone number',
+    name: ['phone'],
+    list: ['phone', 'type', 'user', 'source', 'updated_at'],
+    sections: [{ title: 'The number', fields: ['user', 'phone', 'type', 'source', 'normalized_phone'] }],
+    widgets: { user: 'search' },
+  },
   read: {
     from: 'core_phone t',
     tables: ['core_phone'],

@@ -9,6 +9,15 @@ export const productPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { lists: { tags: { table: 'core_product_tags', own: 'product_id', other: 'tag_id' } } },
+  display: {
+    name: ['admin_name', 'name'],
+    list: ['name', 'price', 'currency', 'status', 'shippable', 'hidden'],
+    sections: [
+      { title: 'What people see', fields: ['name', 'description', 'price', 'currency', 'maximum_order', 'shippable'] },
+      { title: 'Settings', fields: ['status', 'admin_name', 'tags', 'hidden'], folded: true },
+    ],
+    widgets: { price: 'money', description: 'text', tags: 'chips' },
+  },
   read: {
     from: 'core_product t',
     tables: ['core_product'],

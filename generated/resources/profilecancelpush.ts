@@ -9,6 +9,15 @@ export const profilecancelpushPlan = resource({
   about: 'The end of a recurring donation at its payment processor. POST ends it here.',
   methods: { list: ['post'], detail: [] },
   history: true,
+  display: {
+    label: 'End of a gift from elsewhere',
+    plural: 'Ends of gifts from elsewhere',
+    name: null,
+    list: null,
+    sections: [{ title: 'How it is paid', fields: ['recurring_id'] }],
+    widgets: null,
+    verbs: null,
+  },
   without: [
     'account', 'action', 'amount', 'amount_converted', 'cancel', 'card_num', 'currency', 'exp_date', 'occurrences', 'order', 'period',
     'start', 'status', 'updated_at', 'user',

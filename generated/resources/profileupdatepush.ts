@@ -9,6 +9,15 @@ export const profileupdatepushPlan = resource({
   about: 'A change of a recurring donation at its payment processor. POST changes it here.',
   methods: { list: ['post'], detail: [] },
   history: true,
+  display: {
+    label: 'Change of a gift from elsewhere',
+    plural: 'Changes of gifts from elsewhere',
+    name: null,
+    list: ['amount', 'currency'],
+    sections: [{ title: 'The gift', fields: ['amount', 'currency'] }, { title: 'How it is paid', fields: ['recurring_id', 'card_num', 'exp_date'] }],
+    widgets: { amount: 'money' },
+    verbs: null,
+  },
   without: ['account', 'action', 'amount_converted', 'cancel', 'occurrences', 'order', 'period', 'start', 'status', 'updated_at', 'user'],
   read: {
     from: 'core_orderrecurring t',

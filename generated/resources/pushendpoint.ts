@@ -9,6 +9,26 @@ export const pushendpointPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Push endpoint',
+    name: ['name', 'url'],
+    list: ['name', 'url', 'hidden', 'failing_since', 'updated_at'],
+    sections: [
+      { title: 'Where it goes', fields: ['name', 'url', 'triggers', 'handler_id'] },
+      { title: 'Settings', fields: ['ratelimit', 'retries', 'hidden'], folded: true },
+      { title: 'How it goes', fields: ['failing_since', 'last_error'] },
+    ],
+    verbs: {
+      secret: {
+        label: 'Show the secret',
+        on: 'detail',
+        method: 'post',
+        path: 'secret',
+        right: 'edit',
+        help: 'Makes the secret that signatures are made with, and shows it this once. The one before stays valid for a day.',
+      },
+    },
+  },
   read: {
     from: 'push_endpoint t',
     tables: ['push_endpoint'],

@@ -11,6 +11,17 @@ export const queryreportPlan = resource({
   base: { resource: 'report', as: 'Query' },
   history: true,
   kept: { columns: { display_as: 'display_as_id' } },
+  display: {
+    sections: [
+      { title: 'The report', fields: ['name', 'short_name', 'description', 'sql', 'display_as', 'refresh', 'categories', 'help_text'] },
+      {
+        title: 'When it runs',
+        fields: ['run_every', 'run_hour', 'run_weekday', 'run_day', 'to_emails', 'send_if_no_rows', 'email_always_csv'],
+      },
+      { title: 'Settings', fields: ['editable', 'hidden', 'result_notes', 'saved_by'], folded: true },
+    ],
+    widgets: { categories: 'chips', description: 'text', help_text: 'text', to_emails: 'text', sql: 'sql' },
+  },
   read: {
     from: 'reports_queryreport t JOIN reports_report b ON b.id = t.report_ptr_id',
     tables: ['reports_queryreport', 'reports_report'],

@@ -9,6 +9,13 @@ export const querytemplatePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Query template',
+    name: ['name'],
+    list: ['name', 'notes', 'hidden', 'updated_at'],
+    sections: [{ title: 'The template', fields: ['name', 'template', 'notes', 'hidden'] }],
+    widgets: { template: 'html' },
+  },
   read: {
     from: 'reports_querytemplate t',
     tables: ['reports_querytemplate'],

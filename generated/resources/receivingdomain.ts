@@ -10,6 +10,12 @@ export const receivingdomainPlan = resource({
   checks: { core_receivingdomain_domain_pattern: { field: 'domain', message: 'Enter a value that matches ^[^@A-Z ]+$' } },
   history: true,
   kept: {},
+  display: {
+    label: 'Receiving domain',
+    name: ['domain'],
+    list: ['domain', 'mails_per_second', 'resting_until', 'rests', 'updated_at'],
+    sections: [{ title: 'The domain', fields: ['domain', 'mails_per_second'] }, { title: 'How it is', fields: ['resting_until', 'rests', 'reply'] }],
+  },
   read: {
     from: 'core_receivingdomain t',
     tables: ['core_receivingdomain'],

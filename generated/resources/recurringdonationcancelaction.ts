@@ -10,6 +10,7 @@ export const recurringdonationcancelactionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'RecurringDonationCancel' },
   history: true,
+  display: { label: 'End of a recurring gift', plural: 'Ends of recurring gifts' },
   read: {
     from: 'core_recurringdonationcancelaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_recurringdonationcancelaction', 'core_action'],

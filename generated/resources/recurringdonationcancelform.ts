@@ -9,6 +9,17 @@ export const recurringdonationcancelformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Form to end a monthly gift',
+    plural: 'Forms to end a monthly gift',
+    name: ['Form to end a monthly gift of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      { title: 'What people see', fields: ['page', 'please_stay_text', 'thank_you_text'] },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: { page: 'search', please_stay_text: 'html', thank_you_text: 'html' },
+  },
   read: {
     from: 'cms_recurringdonationcancel_form t',
     tables: ['cms_recurringdonationcancel_form'],

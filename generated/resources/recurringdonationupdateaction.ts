@@ -10,6 +10,7 @@ export const recurringdonationupdateactionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'RecurringDonationUpdate' },
   history: true,
+  display: { label: 'Change of a recurring gift', plural: 'Changes of recurring gifts' },
   read: {
     from: 'core_recurringdonationupdateaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_recurringdonationupdateaction', 'core_action'],

@@ -9,6 +9,17 @@ export const recurringdonationupdateformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Form to update a monthly gift',
+    plural: 'Forms to update a monthly gift',
+    name: ['Form to update a monthly gift of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      { title: 'What people see', fields: ['page', 'update_card_text', 'thank_you_text'] },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: { page: 'search', update_card_text: 'html', thank_you_text: 'html' },
+  },
   read: {
     from: 'cms_recurringdonationupdate_form t',
     tables: ['cms_recurringdonationupdate_form'],

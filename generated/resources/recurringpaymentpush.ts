@@ -9,6 +9,18 @@ export const recurringpaymentpushPlan = resource({
   about: 'A further payment of a recurring donation, which a payment processor has taken or failed to take. POST records it.',
   methods: { list: ['post'], detail: [] },
   history: true,
+  display: {
+    label: 'Payment from elsewhere',
+    plural: 'Payments from elsewhere',
+    name: null,
+    list: ['amount', 'currency', 'status', 'success', 'created_at'],
+    sections: [
+      { title: 'The payment', fields: ['amount', 'currency', 'status', 'success', 'created_at'] },
+      { title: 'At the processor', fields: ['trans_id', 'failure_code', 'failure_description', 'failure_message'] },
+    ],
+    widgets: { amount: 'money' },
+    verbs: null,
+  },
   without: ['account', 'amount_converted', 'order', 'ref_transaction', 'reverse', 'test_mode', 'type', 'updated_at'],
   read: {
     from: 'core_transaction t',

@@ -17,6 +17,15 @@ export const recurringschedulePlan = resource({
   },
   history: true,
   kept: {},
+  display: {
+    label: 'Schedule',
+    name: ['name'],
+    list: ['name', 'schedule_type', 'hours', 'days_of_week', 'days_of_month', 'tz_name', 'hidden'],
+    sections: [
+      { title: 'When', fields: ['name', 'schedule_type', 'days_of_week', 'days_of_month', 'hours', 'tz_name'] },
+      { title: 'Settings', fields: ['send_finished_notice', 'hidden'], folded: true },
+    ],
+  },
   read: {
     from: 'core_recurringmailingschedule t',
     tables: ['core_recurringmailingschedule'],

@@ -9,6 +9,12 @@ export const redirectPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Short link',
+    name: ['short_code'],
+    list: ['short_code', 'url', 'created_at'],
+    sections: [{ title: 'The link', fields: ['short_code', 'url'] }],
+  },
   read: {
     from: 'core_redirect t',
     tables: ['core_redirect'],

@@ -13,6 +13,17 @@ export const reportPlan = resource({
     columns: { saved_by: 'saved_by_id' },
     lists: { categories: { table: 'reports_report_categories', own: 'report_id', other: 'reportcategory_id' } },
   },
+  display: {
+    menu: 60,
+    name: ['name', 'short_name'],
+    list: ['name', 'short_name', 'type', 'categories', 'run_every', 'updated_at'],
+    sections: [
+      { title: 'The report', fields: ['name', 'short_name', 'description', 'categories', 'help_text'] },
+      { title: 'When it runs', fields: ['run_every', 'run_hour', 'run_weekday', 'run_day', 'to_emails', 'send_if_no_rows'] },
+      { title: 'Settings', fields: ['editable', 'hidden', 'result_notes', 'saved_by'], folded: true },
+    ],
+    widgets: { categories: 'chips', description: 'text', help_text: 'text', to_emails: 'text' },
+  },
   read: {
     from: 'reports_report t',
     tables: ['reports_report'],

@@ -9,6 +9,13 @@ export const reportcategoryPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Category of reports',
+    plural: 'Categories of reports',
+    name: ['name'],
+    list: ['name', 'is_internal', 'hidden'],
+    sections: [{ title: 'The category', fields: ['name', 'is_internal', 'hidden'] }],
+  },
   read: {
     from: 'reports_reportcategory t',
     tables: ['reports_reportcategory'],

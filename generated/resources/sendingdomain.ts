@@ -13,6 +13,25 @@ export const sendingdomainPlan = resource({
   },
   history: true,
   kept: {},
+  display: {
+    label: 'Sending domain',
+    name: ['domain'],
+    list: ['domain', 'status', 'checked_at', 'selector'],
+    sections: [
+      { title: 'The domain', fields: ['domain', 'selector'] },
+      { title: 'What to publish', fields: ['dns_name', 'dns_record', 'status', 'checked_at', 'public_key'] },
+    ],
+    verbs: {
+      check: {
+        label: 'Look it up now',
+        on: 'detail',
+        method: 'post',
+        path: 'check',
+        right: 'edit',
+        help: 'Looks up the record in the DNS. From then on mail of the domain is signed, when it is there.',
+      },
+    },
+  },
   read: {
     from: 'core_sendingdomain t',
     tables: ['core_sendingdomain'],

@@ -10,6 +10,7 @@ export const signupactionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Signup' },
   history: true,
+  display: { label: 'Signup' },
   read: {
     from: 'core_signupaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_signupaction', 'core_action'],

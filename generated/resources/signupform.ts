@@ -9,6 +9,16 @@ export const signupformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Signup form',
+    name: ['Signup form of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      { title: 'What people see', fields: ['page', 'introduction_text', 'thank_you_text'] },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: { page: 'search', introduction_text: 'html', thank_you_text: 'html' },
+  },
   read: {
     from: 'cms_signup_form t',
     tables: ['cms_signup_form'],

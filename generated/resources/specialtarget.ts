@@ -11,6 +11,18 @@ export const specialtargetPlan = resource({
   base: { resource: 'target', as: 'Special' },
   history: true,
   kept: { columns: { body: 'body_id', boundary: 'boundary_id' } },
+  display: {
+    label: 'Own target',
+    sections: [
+      {
+        title: 'Who it is',
+        fields: ['body', 'title', 'long_title', 'first', 'last', 'party', 'boundary', 'official_full', 'nickname', 'gender', 'type'],
+      },
+      { title: 'Where', fields: ['country', 'state', 'region', 'county', 'city', 'us_district', 'district_name', 'seat'] },
+      { title: 'How to reach them', fields: ['email', 'phone', 'fax', 'offices', 'twitter', 'facebook', 'instagram', 'youtube'] },
+      { title: 'Settings', fields: ['hidden', 'twitter_id', 'facebook_id', 'instagram_id', 'youtube_id'], folded: true },
+    ],
+  },
   read: {
     from: 'core_specialtarget t JOIN core_target b ON b.id = t.target_ptr_id',
     tables: ['core_specialtarget', 'core_target'],

@@ -11,6 +11,11 @@ export const specialtargetgroupPlan = resource({
   base: { resource: 'targetgroup', as: 'Special' },
   history: true,
   kept: { columns: { custom_boundaries: 'custom_boundaries_id' } },
+  display: {
+    label: 'Own group of targets',
+    plural: 'Own groups of targets',
+    sections: [{ title: 'The group', fields: ['name', 'jurisdiction', 'custom_boundaries', 'targets', 'type', 'hidden'] }],
+  },
   read: {
     from: 'core_specialtargetgroup t JOIN core_targetgroup b ON b.id = t.targetgroup_ptr_id',
     tables: ['core_specialtargetgroup', 'core_targetgroup'],

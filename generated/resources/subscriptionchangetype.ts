@@ -7,6 +7,7 @@ export const subscriptionchangetypePlan = resource({
   kind: 'lists',
   about: 'A way in which users join or leave a list.',
   methods: { list: ['get'], detail: ['get'] },
+  display: { label: 'Reason of a change', plural: 'Reasons of changes', name: ['description', 'name'], list: ['name', 'description', 'subscribed'] },
   read: {
     from: 'core_subscriptionchangetype t',
     tables: ['core_subscriptionchangetype'],

@@ -8,6 +8,12 @@ export const subscriptionhistoryPlan = resource({
   about: 'Each time that a user joined or left a list, and why.',
   methods: { list: ['get'], detail: ['get'] },
   events: { types: { 'subscription.changed': { on: 'created' } }, person: 'user' },
+  display: {
+    label: 'Change of a subscription',
+    plural: 'Changes of subscriptions',
+    name: ['{user}, {change}'],
+    list: ['user', 'list', 'change', 'action', 'created_at'],
+  },
   read: {
     from: 'core_subscriptionhistory t',
     tables: ['core_subscriptionhistory'],

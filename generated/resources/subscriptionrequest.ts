@@ -7,6 +7,12 @@ export const subscriptionrequestPlan = resource({
   kind: 'lists',
   about: 'That somebody asked to join a list with `double_opt_in`, and whether they have confirmed it by the link in the e-mail.',
   methods: { list: ['get'], detail: ['get'] },
+  display: {
+    label: 'Subscription to be confirmed',
+    plural: 'Subscriptions to be confirmed',
+    name: ['{user} to {list}'],
+    list: ['user', 'list', 'asked_at', 'confirmed_at'],
+  },
   read: {
     from: 'core_subscriptionrequest t',
     tables: ['core_subscriptionrequest'],

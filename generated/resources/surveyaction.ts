@@ -10,6 +10,7 @@ export const surveyactionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Survey' },
   history: true,
+  display: { label: 'Answer to a survey', plural: 'Answers to surveys' },
   read: {
     from: 'core_surveyaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_surveyaction', 'core_action'],

@@ -9,6 +9,18 @@ export const surveyquestionPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { survey_form: 'survey_form_id' } },
+  display: {
+    label: 'Survey question',
+    name: ['question_label', 'field_name'],
+    list: ['question_label', 'field_type', 'field_name', 'is_required', 'ordering'],
+    sections: [
+      {
+        title: 'The question',
+        fields: ['survey_form', 'question_label', 'question_html', 'field_type', 'alternatives', 'field_name', 'is_required', 'ordering'],
+      },
+    ],
+    widgets: { question_html: 'html', alternatives: 'text' },
+  },
   read: {
     from: 'cms_survey_question t',
     tables: ['cms_survey_question'],

@@ -9,6 +9,11 @@ export const tagPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    name: ['name'],
+    list: ['name', 'times_used', 'order_index', 'hidden'],
+    sections: [{ title: 'The tag', fields: ['name', 'order_index', 'hidden', 'times_used'] }],
+  },
   read: {
     from: 'core_tag t',
     tables: ['core_tag'],

@@ -10,6 +10,16 @@ export const targetPlan = resource({
   types: { Special: 'specialtarget' },
   history: true,
   kept: {},
+  display: {
+    name: ['official_full', '{title} {first} {last}', 'email'],
+    list: ['title', 'first', 'last', 'party', 'state', 'us_district', 'email', 'hidden'],
+    sections: [
+      { title: 'Who it is', fields: ['title', 'long_title', 'first', 'last', 'official_full', 'nickname', 'gender', 'party', 'type'] },
+      { title: 'Where', fields: ['country', 'state', 'region', 'county', 'city', 'us_district', 'district_name', 'seat'] },
+      { title: 'How to reach them', fields: ['email', 'phone', 'fax', 'offices', 'twitter', 'facebook', 'instagram', 'youtube'] },
+      { title: 'Settings', fields: ['hidden', 'twitter_id', 'facebook_id', 'instagram_id', 'youtube_id'], folded: true },
+    ],
+  },
   read: {
     from: 'core_target t',
     tables: ['core_target'],

@@ -10,6 +10,13 @@ export const targetgroupPlan = resource({
   types: { Congress: 'congresstargetgroup', Special: 'specialtargetgroup' },
   history: true,
   kept: {},
+  display: {
+    label: 'Group of targets',
+    plural: 'Groups of targets',
+    name: ['name'],
+    list: ['name', 'type', 'readonly', 'hidden', 'updated_at'],
+    sections: [{ title: 'The group', fields: ['name', 'type', 'hidden'] }],
+  },
   read: {
     from: 'core_targetgroup t',
     tables: ['core_targetgroup'],

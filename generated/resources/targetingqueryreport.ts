@@ -9,6 +9,13 @@ export const targetingqueryreportPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { report: 'report_id', targeting: 'targeting_id' } },
+  display: {
+    label: 'Query of a targeting',
+    plural: 'Queries of targetings',
+    name: ['report'],
+    list: ['report', 'targeting', 'updated_at'],
+    sections: [{ title: 'The query', fields: ['targeting', 'report', 'params'] }],
+  },
   read: {
     from: 'core_targetingqueryreport t',
     tables: ['core_targetingqueryreport'],

@@ -9,6 +9,13 @@ export const targetingqueryreportparamPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { query: 'query_id' } },
+  display: {
+    label: 'Value of a query',
+    plural: 'Values of queries',
+    name: ['{name}: {value}'],
+    list: ['query', 'name', 'value'],
+    sections: [{ title: 'The value', fields: ['query', 'name', 'value'] }],
+  },
   read: {
     from: 'core_targetingqueryreportparam t',
     tables: ['core_targetingqueryreportparam'],

@@ -9,6 +9,19 @@ export const targetofficePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { target: 'target_id' } },
+  display: {
+    label: 'Office of a target',
+    plural: 'Offices of targets',
+    name: ['name', '{city}, {state}'],
+    list: ['target', 'name', 'type', 'phone', 'city', 'state', 'is_current'],
+    sections: [
+      {
+        title: 'The office',
+        fields: ['target', 'name', 'type', 'phone', 'fax', 'address1', 'address2', 'city', 'state', 'zip', 'is_current'],
+      },
+    ],
+    widgets: { target: 'search' },
+  },
   read: {
     from: 'core_targetoffice t',
     tables: ['core_targetoffice'],

@@ -10,6 +10,12 @@ export const templatePlan = withHooks(resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { templateset: 'templateset_id' } },
+  display: {
+    name: ['filename'],
+    list: ['filename', 'templateset', 'updated_at'],
+    sections: [{ title: 'The template', fields: ['templateset', 'filename', 'code'] }],
+    widgets: { code: 'html' },
+  },
   read: {
     from: 'cms_template t',
     tables: ['cms_template'],

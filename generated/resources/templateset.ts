@@ -9,6 +9,17 @@ export const templatesetPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { lang: 'lang_id' } },
+  display: {
+    label: 'Set of templates',
+    plural: 'Sets of templates',
+    name: ['name'],
+    list: ['name', 'description', 'lang', 'is_default', 'hidden', 'updated_at'],
+    sections: [
+      { title: 'The set', fields: ['name', 'description', 'lang', 'is_default', 'templates'] },
+      { title: 'Settings', fields: ['editable', 'hidden', 'published_at'], folded: true },
+    ],
+    widgets: { description: 'text' },
+  },
   read: {
     from: 'cms_templateset t',
     tables: ['cms_templateset'],

@@ -9,6 +9,13 @@ export const textingafteractionmessagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Text message after an action',
+    plural: 'Text messages after actions',
+    name: ['name'],
+    list: ['name', 'text', 'hidden', 'updated_at'],
+    sections: [{ title: 'The message', fields: ['name', 'text', 'hidden'] }],
+  },
   read: {
     from: 'texting_afteractionmessage t',
     tables: ['texting_afteractionmessage'],

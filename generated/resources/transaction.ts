@@ -8,6 +8,32 @@ export const transactionPlan = resource({
   about: 'A payment or a refund of an order.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  display: {
+    label: 'Payment',
+    name: ['{amount} {currency}, {type}'],
+    list: ['order', 'type', 'amount', 'currency', 'status', 'success', 'created_at', 'account'],
+    sections: [
+      { title: 'The payment', fields: ['order', 'type', 'amount', 'currency', 'amount_converted', 'status', 'success', 'created_at'] },
+      {
+        title: 'At the processor',
+        fields: ['account', 'trans_id', 'ref_transaction', 'test_mode', 'failure_code', 'failure_description', 'failure_message'],
+      },
+    ],
+    widgets: { amount: 'money', amount_converted: 'money' },
+    verbs: {
+      reverse: {
+        label: 'Reverse',
+        tone: 'danger',
+        confirm: 'Record that {amount} {currency} were given back? No money moves by this.',
+        when: { type: 'sale', success: true },
+        on: 'detail',
+        method: 'post',
+        path: 'reverse',
+        right: 'edit',
+        help: 'Notes that the money of this payment was given back.',
+      },
+    },
+  },
   read: {
     from: 'core_transaction t',
     tables: ['core_transaction'],

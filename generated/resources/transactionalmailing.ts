@@ -9,6 +9,16 @@ export const transactionalmailingPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { from_line: 'from_line_id', page: 'page_id', wrapper: 'wrapper_id' } },
+  display: {
+    label: 'Confirmation mail',
+    name: ['subject', 'Confirmation of {page}'],
+    list: ['subject', 'page', 'status', 'hidden', 'updated_at'],
+    sections: [
+      { title: 'The mail', fields: ['page', 'type', 'from_line', 'custom_from', 'reply_to', 'subject', 'body', 'wrapper'] },
+      { title: 'Settings', fields: ['status', 'hidden', 'signature'], folded: true },
+    ],
+    widgets: { page: 'search', body: 'html' },
+  },
   read: {
     from: 'core_transactionalmailing t',
     tables: ['core_transactionalmailing'],

@@ -7,6 +7,12 @@ export const transactionalmailingsentPlan = resource({
   kind: 'mailings',
   about: 'A mail that an action sent to the person who acted.',
   methods: { list: ['get'], detail: ['get'] },
+  display: {
+    label: 'Confirmation sent',
+    plural: 'Confirmations sent',
+    name: ['To {email}'],
+    list: ['email', 'user', 'transactional_mailing', 'action', 'created_at'],
+  },
   read: {
     from: 'core_transactionalmailingsent t',
     tables: ['core_transactionalmailingsent'],

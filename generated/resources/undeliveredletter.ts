@@ -8,6 +8,12 @@ export const undeliveredletterPlan = resource({
   about: 'A letter or petition that a page wants to go to a target by a channel that the service does not have. Whoever has one delivers it.',
   methods: { list: ['get'], detail: ['get'] },
   events: { types: { 'letter.undelivered': { on: 'created' } } },
+  display: {
+    label: 'Letter that was not delivered',
+    plural: 'Letters that were not delivered',
+    name: ['{channel} to {target}'],
+    list: ['action', 'target', 'channel', 'office', 'created_at'],
+  },
   read: {
     from: 'core_undeliveredletter t',
     tables: ['core_undeliveredletter'],

@@ -10,6 +10,7 @@ export const unsubscribeactionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Unsubscribe' },
   history: true,
+  display: { label: 'Unsubscription' },
   read: {
     from: 'core_unsubscribeaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_unsubscribeaction', 'core_action'],

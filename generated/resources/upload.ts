@@ -8,6 +8,33 @@ export const uploadPlan = resource({
   about: 'A file of rows that are read in, each as an action on a page. POST it as `multipart/form-data`, the file in the field `upload`.',
   methods: { list: ['get', 'post'], detail: ['get'] },
   events: { types: { 'upload.completed': { on: 'becomes' } } },
+  display: {
+    menu: 70,
+    name: ['Upload {id} to {page}', 'Upload {id}'],
+    list: ['id', 'page', 'status', 'line_count', 'has_errors', 'has_warnings', 'submitter', 'created_at'],
+    sections: [
+      { title: 'The file', fields: ['page', 'autocreate_user_fields', 'user_fields_only', 'override_header'] },
+      {
+        title: 'How far it is',
+        fields: ['status', 'progress', 'line_count', 'has_errors', 'has_warnings', 'errors', 'warnings', 'rate', 'started_at', 'finished_at'],
+      },
+      { title: 'What was sent', fields: ['original_header', 'format', 'compression', 'path', 'submitter'], folded: true },
+    ],
+    widgets: { page: 'search' },
+    verbs: {
+      stop: {
+        label: 'Stop',
+        tone: 'danger',
+        confirm: 'Stop this upload?',
+        when: { status: ['new', 'downloading', 'sniffing', 'checking', 'loading'] },
+        on: 'detail',
+        method: 'post',
+        path: 'stop',
+        right: 'edit',
+        help: 'Ends the upload at once. Rows that were imported before stay.',
+      },
+    },
+  },
   read: {
     from: 'core_upload t',
     tables: ['core_upload'],

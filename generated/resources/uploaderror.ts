@@ -7,6 +7,13 @@ export const uploaderrorPlan = resource({
   kind: 'uploads',
   about: 'A row of an upload that was not read, and why.',
   methods: { list: ['get'], detail: ['get'] },
+  display: {
+    label: 'Error of an upload',
+    plural: 'Errors of uploads',
+    name: ['message'],
+    list: ['upload', 'row', 'col', 'message', 'value'],
+    sections: [{ title: 'What is wrong', fields: ['upload', 'row', 'col', 'message', 'value', 'raw_row', 'exception'] }],
+  },
   read: {
     from: 'core_uploaderror t',
     tables: ['core_uploaderror'],

@@ -7,6 +7,12 @@ export const uploadprogressPlan = resource({
   kind: 'uploads',
   about: 'How much of an upload one worker has read.',
   methods: { list: ['get'], detail: ['get'] },
+  display: {
+    label: 'Progress of an upload',
+    plural: 'Progress of uploads',
+    name: ['Progress of {upload}'],
+    list: ['upload', 'ok', 'warnings', 'errors', 'rate', 'updated_at'],
+  },
   read: {
     from: 'core_uploadprogress t',
     tables: ['core_uploadprogress'],

@@ -7,6 +7,13 @@ export const uploadwarningPlan = resource({
   kind: 'uploads',
   about: 'A row of an upload that was read or skipped with doubts, and why.',
   methods: { list: ['get'], detail: ['get'] },
+  display: {
+    label: 'Warning of an upload',
+    plural: 'Warnings of uploads',
+    name: ['message'],
+    list: ['upload', 'row', 'col', 'message', 'value'],
+    sections: [{ title: 'What is wrong', fields: ['upload', 'row', 'col', 'message', 'value', 'raw_row', 'exception'] }],
+  },
   read: {
     from: 'core_uploadwarning t',
     tables: ['core_uploadwarning'],

@@ -22,6 +22,51 @@ export const userPlan = resource({
     person: 'user',
   },
   history: true,
+  display: {
+    label: 'Person',
+    plural: 'People',
+    menu: 10,
+    name: ['{first_name} {last_name}', 'email'],
+    list: ['first_name', 'last_name', 'email', 'city', 'state', 'subscription_status', 'created_at'],
+    sections: [
+      { title: 'Who it is', fields: ['first_name', 'last_name', 'email', 'phones', 'lang', 'subscription_status'] },
+      { title: 'Where', fields: ['address1', 'address2', 'city', 'state', 'region', 'zip', 'plus4', 'postal', 'country'] },
+      { title: 'What we know', fields: ['fields', 'source'] },
+      { title: 'More of the name', fields: ['prefix', 'middle_name', 'suffix'], folded: true },
+      {
+        title: 'What the person did',
+        fields: [
+          'actions', 'orders', 'orderrecurrings', 'subscriptions', 'subscriptionhistory', 'usermailings', 'events', 'eventsignups',
+          'location', 'useroriginal', 'usergeofields',
+        ],
+        folded: true,
+      },
+    ],
+    verbs: {
+      export: {
+        label: 'All data of the person',
+        on: 'detail',
+        method: 'get',
+        path: 'export',
+        right: 'view',
+        help: 'All that is kept about the user, as a ZIP archive of JSON and CSV files.',
+      },
+      logintoken: {
+        label: 'Make a link to sign in',
+        on: 'detail',
+        method: 'post',
+        path: 'logintoken',
+        right: 'edit',
+        help: 'A token that signs the user into pages of the service; `ttl` says for how many seconds.',
+        body: {
+          type: 'object',
+          properties: {
+            ttl: { type: 'integer', minimum: 1, maximum: 2592000, description: 'For how many seconds it holds; a day unless said otherwise.' },
+          },
+        },
+      },
+    },
+  },
   read: {
     from: 'core_user t',
     tables: ['core_user'],

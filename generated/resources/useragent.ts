@@ -8,6 +8,7 @@ export const useragentPlan = resource({
   about: 'A program that people use to read mail and pages, as it names itself. Kept once however many use it.',
   methods: { list: ['get'], detail: ['get'] },
   history: true,
+  display: { label: 'Browser', name: ['original'], list: ['original'] },
   read: {
     from: 'core_useragent t',
     tables: ['core_useragent'],

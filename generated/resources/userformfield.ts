@@ -7,6 +7,17 @@ export const userformfieldPlan = resource({
   kind: 'pages',
   about: 'An input that staff put on a form.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  display: {
+    label: 'Field of a form',
+    plural: 'Fields of forms',
+    name: ['label', 'field_name'],
+    list: ['label', 'field_name', 'type', 'input', 'status', 'ordering'],
+    sections: [
+      { title: 'What people see', fields: ['label', 'input', 'alternatives', 'html', 'ordering', 'status'] },
+      { title: 'What is kept', fields: ['type', 'field_name', 'form_type', 'form_id'] },
+    ],
+    widgets: { html: 'html', alternatives: 'text' },
+  },
   read: {
     from: 'cms_user_form_field t',
     tables: ['cms_user_form_field'],

@@ -7,6 +7,7 @@ export const usergeofieldPlan = resource({
   kind: 'users',
   about: 'A value derived from the place where a user lives.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  display: { label: 'Geographic field', name: ['{name} of {user}'], list: ['user', 'name', 'value'] },
   read: {
     from: 'core_usergeofield t',
     tables: ['core_usergeofield'],

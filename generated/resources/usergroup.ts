@@ -9,6 +9,14 @@ export const usergroupPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
+  display: {
+    label: 'Group of people',
+    plural: 'Groups of people',
+    name: ['name'],
+    list: ['name', 'description', 'hidden', 'updated_at'],
+    sections: [{ title: 'The group', fields: ['name', 'description', 'members', 'hidden'] }],
+    widgets: { description: 'text' },
+  },
   read: {
     from: 'core_usergroup t',
     tables: ['core_usergroup'],

@@ -7,6 +7,13 @@ export const usergroupmemberPlan = resource({
   kind: 'users',
   about: 'That a user belongs to a group.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  display: {
+    label: 'Member of a group',
+    plural: 'Members of groups',
+    name: ['{user} in {group}'],
+    list: ['user', 'group'],
+    widgets: { user: 'search' },
+  },
   read: {
     from: 'core_user_groups t',
     tables: ['core_user_groups'],

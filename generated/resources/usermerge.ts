@@ -8,6 +8,17 @@ export const usermergePlan = resource({
   about: 'Makes one user of several, in a job. What belongs to the merged users goes to the primary user, and their paths lead there.',
   methods: { list: ['get', 'post'], detail: ['get'] },
   events: { types: { 'user.merged': { on: 'becomes' } }, person: 'user' },
+  display: {
+    label: 'Merge of people',
+    plural: 'Merges of people',
+    name: ['Merge into {primary_user}'],
+    list: ['primary_user', 'status', 'created_at', 'error'],
+    sections: [
+      { title: 'Who is one person', fields: ['primary_user', 'users', 'address_user', 'source_user', 'lists'] },
+      { title: 'How it went', fields: ['status', 'error'] },
+    ],
+    widgets: { primary_user: 'search', address_user: 'search', source_user: 'search' },
+  },
   read: {
     from: 'core_usermerge t',
     tables: ['core_usermerge'],

@@ -8,6 +8,13 @@ export const useroriginalPlan = resource({
   about: 'The address in the United States as a user gave it, before it was corrected. Without a correction it is the address itself.',
   methods: { list: ['get'], detail: ['get'] },
   history: true,
+  display: {
+    label: 'Address as it was given',
+    plural: 'Addresses as they were given',
+    name: ['Address of {user}'],
+    list: ['user', 'address1', 'city', 'state', 'zip'],
+    sections: [{ title: 'Where', fields: ['address1', 'address2', 'city', 'state', 'zip'] }],
+  },
   read: {
     from: 'core_user t',
     tables: ['core_user'],

@@ -8,6 +8,7 @@ export const userpublicPlan = resource({
   about: "What anyone who holds a user's akid may see of the user.",
   methods: { list: [], detail: ['get'] },
   history: true,
+  display: { label: 'Name of a person', plural: 'Names of people', name: ['name'], sections: [{ title: 'Who it is', fields: ['lang'] }] },
   read: {
     from: 'core_user t',
     tables: ['core_user'],

@@ -10,6 +10,7 @@ export const userupdateactionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'UserUpdate' },
   history: true,
+  display: { label: 'Change of own data', plural: 'Changes of own data' },
   read: {
     from: 'core_userupdateaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_userupdateaction', 'core_action'],

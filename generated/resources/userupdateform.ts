@@ -9,6 +9,17 @@ export const userupdateformPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
+  display: {
+    label: 'Form to update own data',
+    plural: 'Forms to update own data',
+    name: ['Form to update own data of {page}'],
+    list: ['page', 'templateset', 'client_hosted', 'updated_at'],
+    sections: [
+      { title: 'What people see', fields: ['page', 'introduction_text', 'thank_you_text'] },
+      { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
+    ],
+    widgets: { page: 'search', introduction_text: 'html', thank_you_text: 'html' },
+  },
   read: {
     from: 'cms_userupdate_form t',
     tables: ['cms_userupdate_form'],

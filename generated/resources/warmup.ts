@@ -10,6 +10,16 @@ export const warmupPlan = resource({
   checks: { core_warmup_domain_pattern: { field: 'domain', message: 'Enter a value that matches ^[a-z0-9-]+(\\.[a-z0-9-]+)+$' } },
   history: true,
   kept: {},
+  display: {
+    label: 'Warm-up of a domain',
+    plural: 'Warm-ups of domains',
+    name: ['domain'],
+    list: ['domain', 'starts_on', 'days', 'first_day', 'allowed_today', 'sent_today'],
+    sections: [
+      { title: 'The plan', fields: ['domain', 'starts_on', 'days', 'first_day', 'growth'] },
+      { title: 'Today', fields: ['allowed_today', 'sent_today'] },
+    ],
+  },
   read: {
     from: 'core_warmup t',
     tables: ['core_warmup'],

@@ -10,6 +10,48 @@ export const webhookPlan = resource({
   history: true,
   unreported: true,
   kept: { columns: { list: 'list_id', owner: 'owner_id', page: 'page_id' } },
+  display: {
+    name: ['description', 'url'],
+    list: ['url', 'description', 'status', 'types', 'failing_since'],
+    sections: [
+      { title: 'Where it goes', fields: ['url', 'description', 'types', 'payload', 'list', 'page'] },
+      { title: 'How it is', fields: ['status', 'disabled_because', 'failing_since', 'last_error', 'owner', 'deliveries'] },
+    ],
+    widgets: { page: 'search' },
+    verbs: {
+      test: {
+        label: 'Send a test',
+        on: 'detail',
+        method: 'post',
+        path: 'test',
+        right: 'edit',
+        help: 'Sends it an event `webhook.test` at once, and tells what it answered.',
+      },
+      rotate: {
+        label: 'Make a new secret',
+        tone: 'danger',
+        confirm: 'Make a new secret?',
+        on: 'detail',
+        method: 'post',
+        path: 'rotate',
+        right: 'edit',
+        help: 'Makes another secret, and shows it this once. The one before stays valid for a day.',
+      },
+      replay: {
+        label: 'Send again',
+        on: 'detail',
+        method: 'post',
+        path: 'replay',
+        right: 'edit',
+        help: 'Sends it again what happened since a time, as far back as events are kept. Each event has the `webhook-id` that it had.',
+        body: {
+          type: 'object',
+          required: ['from'],
+          properties: { from: { type: 'string', format: 'date-time', description: 'UTC, as in `2026-05-01T18:00:00`.' } },
+        },
+      },
+    },
+  },
   read: {
     from: 'core_webhook t',
     tables: ['core_webhook'],

@@ -8,6 +8,27 @@ export const webhookdeliveryPlan = resource({
   about: 'An event that a webhook is told of, and what came of it.',
   methods: { list: ['get'], detail: ['get'] },
   unreported: true,
+  display: {
+    label: 'Delivery of a webhook',
+    plural: 'Deliveries of webhooks',
+    name: ['{type} to {webhook}'],
+    list: ['webhook', 'type', 'status', 'attempts', 'answer_status', 'created_at'],
+    sections: [
+      { title: 'The delivery', fields: ['webhook', 'type', 'event', 'status', 'attempts', 'next_attempt_at', 'last_attempt_at'] },
+      { title: 'What was answered', fields: ['answer_status', 'answer', 'error'] },
+    ],
+    verbs: {
+      retry: {
+        label: 'Send again',
+        when: { status: ['failed', 'dropped'] },
+        on: 'detail',
+        method: 'post',
+        path: 'retry',
+        right: 'edit',
+        help: 'Lets it be sent now, with all its attempts.',
+      },
+    },
+  },
   read: {
     from: 'core_webhookdelivery t',
     tables: ['core_webhookdelivery'],

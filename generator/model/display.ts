@@ -1,45 +1,14 @@
 import {
   type ButtonDeclaration,
-  type ChartDeclaration,
   type DisplayDeclaration,
   fieldsOfName,
-  type PanelDeclaration,
   RESTORE,
   type SectionDeclaration,
-  type WantedValue,
 } from '../language/display';
 import type { HttpMethod } from '../language/words';
+import type { Button, Display } from './display-types';
 import type { MergedByName } from './merge-mixins';
-import type { Resource, Verb } from './resource';
-
-/** A button with all that is known of its verb. */
-export interface Button {
-  label: string;
-  tone?: 'primary' | 'danger';
-  confirm?: string;
-  when?: Readonly<Record<string, WantedValue | readonly WantedValue[]>>;
-  on: 'list' | 'detail';
-  method: HttpMethod;
-  path: string;
-  right: Verb['right'];
-  help: string;
-  /** The JSON Schema of what the verb is sent, where it has properties. */
-  body?: Record<string, unknown>;
-}
-
-/** How the pages of a resource look, with what it inherits. */
-export interface Display {
-  label: string;
-  plural: string;
-  menu?: number;
-  name?: string[];
-  list?: string[];
-  sections?: { title: string; fields: string[]; folded?: true }[];
-  widgets?: Record<string, string>;
-  verbs?: Record<string, Button>;
-  panels?: PanelDeclaration[];
-  chart?: ChartDeclaration;
-}
+import type { Resource } from './resource';
 
 /** Gives each resource with endpoints its display. What others inherit from comes first, also where it has no endpoints itself. */
 export function buildDisplays(resources: readonly Resource[], all: MergedByName): void {

@@ -1,6 +1,6 @@
 import type { Example } from '../language/example';
 import type { Accepted, ColumnType, DeclaredAnswer, DeclaredBody, DeclaredQuery, HttpMethod } from '../language/words';
-import type { Display } from './display';
+import type { Display } from './display-types';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
 import type { Counts, History, Located, Notify, OnChange, ToldEvents } from './trigger-types';

@@ -1,1 +1,1 @@
-export const panel: Panel = async () => null;
+export const panel = async () => null;

@@ -1,1 +1,1 @@
-export const handler: Handler = () => undefined;
+export const handler = () => undefined;

@@ -1,0 +1,32 @@
+import type { ChartDeclaration, PanelDeclaration, WantedValue } from '../language/display';
+import type { VerbDeclaration } from '../language/resource';
+import type { HttpMethod } from '../language/words';
+
+/** A button with all that is known of its verb. */
+export interface Button {
+  label: string;
+  tone?: 'primary' | 'danger';
+  confirm?: string;
+  when?: Readonly<Record<string, WantedValue | readonly WantedValue[]>>;
+  on: 'list' | 'detail';
+  method: HttpMethod;
+  path: string;
+  right: VerbDeclaration['right'];
+  help: string;
+  /** The JSON Schema of what the verb is sent, where it has properties. */
+  body?: Record<string, unknown>;
+}
+
+/** How the pages of a resource look, with what it inherits. */
+export interface Display {
+  label: string;
+  plural: string;
+  menu?: number;
+  name?: string[];
+  list?: string[];
+  sections?: { title: string; fields: string[]; folded?: true }[];
+  widgets?: Record<string, string>;
+  verbs?: Record<string, Button>;
+  panels?: PanelDeclaration[];
+  chart?: ChartDeclaration;
+}
