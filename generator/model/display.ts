@@ -1,10 +1,4 @@
-import {
-  type ButtonDeclaration,
-  type DisplayDeclaration,
-  fieldsOfName,
-  RESTORE,
-  type SectionDeclaration,
-} from '../language/display';
+import { type ButtonDeclaration, type DisplayDeclaration, fieldsOfName, RESTORE, type SectionDeclaration } from '../language/display';
 import type { HttpMethod } from '../language/words';
 import type { Button, Display } from './display-types';
 import type { MergedByName } from './merge-mixins';

@@ -21,7 +21,7 @@ export interface DisplayPlan {
   chart?: { type: 'bar' | 'line' | 'share'; label: string; value: string };
 }
 
-/** A button of a verb, with all that is known of the verb. */
+/** A button of a verb, with all that is known of the verb. @public Pages show it. */
 export interface VerbButton {
   label: string;
   tone?: 'primary' | 'danger';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { plans } from '../../../generated';
+import { panels } from '../../../generated/panels';
 import { emitPlans, resourcePlan } from '../../../generator/emit/plan';
 import { load } from '../../../generator/load/load';
 import { buildModel } from '../../../generator/model/build';
@@ -53,6 +54,15 @@ test('the plans that the runtime makes of generated code say all that the genera
   const resources = new Map(model.resources.map((each) => [each.name, each]));
   expect(plans.map(({ name }) => name)).toEqual(model.resources.map(({ name }) => name));
   for (const plan of plans) expect(said(plan)).toEqual(said(resourcePlan(resources.get(plan.name)!, model, resources)));
+});
+
+test('every panel that a plan names is there', () => {
+  const named = plans.flatMap(({ display }) => (display?.panels ?? []).map(({ panel }) => panel));
+  expect(Object.keys(panels)).toEqual([...new Set(named)].sort());
+});
+
+test('pages of every resource with endpoints have a name for it, and those of no other', () => {
+  for (const { exposed, display } of plans) expect([display?.label, display?.plural].every(Boolean)).toBe(exposed);
 });
 
 test('a schema document is the same text as the generator would print', () => {
