@@ -3,7 +3,7 @@
  * may change in any version. See resources/README.md, Extensions.
  */
 export { HttpError, invalid, refuse, type FieldErrors } from './framework/errors/http-error';
-export { html } from './framework/formats/html/template';
+export { html } from './framework/html/template';
 export type { Panel, PanelContext } from './framework/html/panel';
 export { inPrismaTransaction, inTransaction } from './framework/database/transaction';
 export type { Answer, Call, Handler } from './framework/http/call';

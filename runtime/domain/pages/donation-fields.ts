@@ -1,4 +1,4 @@
-import { html } from '../../framework/formats/html/template';
+import { html } from '../../framework/html/template';
 import { hasPaymentPage } from '../checkout';
 import { type EarlierGift, suggestedAmounts } from '../donations';
 import { countries } from './countries';

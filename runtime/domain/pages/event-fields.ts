@@ -1,4 +1,4 @@
-import { html } from '../../framework/formats/html/template';
+import { html } from '../../framework/html/template';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField, staffHtmlField } from './staff-texts';

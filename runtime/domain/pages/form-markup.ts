@@ -1,4 +1,4 @@
-import { html, Markup } from '../../framework/formats/html/template';
+import { html, Markup } from '../../framework/html/template';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Choice, FormField } from './form-field';
 import type { Language } from '../languages';

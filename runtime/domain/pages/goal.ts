@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { html, type Markup } from '../../framework/formats/html/template';
+import { html, type Markup } from '../../framework/html/template';
 import type { Services } from '../../framework/services';
 import type { LoadedPage } from './load-page';
 import type { Language } from '../languages';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../framework/formats/html/template';
+import { html, type Markup } from '../../framework/html/template';
 import type { Logger } from '../../framework/log/logger';
 import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../framework/templates';
 import type { LoadedPage } from './load-page';

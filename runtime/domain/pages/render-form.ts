@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../framework/formats/html/template';
+import { html, type Markup } from '../../framework/html/template';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Logger } from '../../framework/log/logger';
 import { takesForms } from './donation-fields';

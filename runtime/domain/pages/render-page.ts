@@ -1,4 +1,4 @@
-import { html } from '../../framework/formats/html/template';
+import { html } from '../../framework/html/template';
 import { Html, type TemplateContext, type TemplateValue } from '../../framework/templates';
 import type { LoadedPage } from './load-page';
 import { goalMarkup } from './goal';

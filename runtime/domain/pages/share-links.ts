@@ -1,4 +1,4 @@
-import { html, Markup } from '../../framework/formats/html/template';
+import { html, Markup } from '../../framework/html/template';
 import { renderStaffText, type TemplateContext } from '../../framework/templates';
 import type { LoadedPage } from './load-page';
 import type { Language } from '../languages';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ClientBase, Pool } from 'pg';
 import { queryOn } from '../../framework/database/query';
 import { CsvSplitter } from '../../framework/files/csv-split';
-import { html, Markup } from '../../framework/formats/html/template';
+import { html, Markup } from '../../framework/html/template';
 import { enqueue } from '../../framework/jobs/job';
 import { plainText } from '../../framework/mail/plain-text';
 import { siteUrl } from '../../framework/mail/site-url';

@@ -1,4 +1,4 @@
-import { html, Markup } from '../../framework/formats/html/template';
+import { html, Markup } from '../../framework/html/template';
 import { toJsonValue } from '../../framework/formats/json-value';
 import { runQueryInSession, type QueryParams, type StaffSqlSession, type QueryResult } from '../../framework/staff-sql';
 import { compileTemplate, type TemplateContext, templateNamesIn, type TemplateValue } from '../../framework/templates';

@@ -1,6 +1,4 @@
 import type { Answer, Content } from '../http/call';
-import { writePage } from './html/page';
-import type { View } from './html/view';
 import { writeJsonp } from './write-jsonp';
 import { type ResponseFormat } from './negotiate';
 import { toJsonValue, type JsonValue } from './json-value';
@@ -8,20 +6,19 @@ import { writeXml } from './write-xml';
 
 type Body = Exclude<NonNullable<Answer['body']>, Content>;
 
-/** Writes the body of an answer in the requested format. JSON text from the database is not parsed when JSON is requested. */
-export function writeBody(format: ResponseFormat, body: Body, shape: 'response' | 'object', view: View): string {
+/** Writes the body of an answer as data, in the requested format; pages are written elsewhere (`http/send-page.ts`). JSON text from the database is not parsed when JSON is requested. */
+export function writeBody(format: ResponseFormat, body: Body, shape: 'response' | 'object'): string {
   switch (format.format) {
     case 'json':
     case 'csv':
     case 'tsv':
+    case 'html':
+    case 'form':
       return jsonText(body);
     case 'jsonp':
       return writeJsonp(format.callback ?? 'callback', jsonText(body));
     case 'xml':
       return writeXml(parsedBody(body), shape);
-    case 'html':
-    case 'form':
-      return writePage(view, parsedBody(body), format.format === 'form');
   }
 }
 
@@ -29,6 +26,7 @@ function jsonText(body: Body): string {
   return 'json' in body ? body.json : JSON.stringify(toJsonValue(body.value));
 }
 
-function parsedBody(body: Body): JsonValue {
+/** The value of a body, as JSON has it. */
+export function parsedBody(body: Body): JsonValue {
   return 'json' in body ? (JSON.parse(body.json) as JsonValue) : toJsonValue(body.value);
 }

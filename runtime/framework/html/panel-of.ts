@@ -1,5 +1,5 @@
 import type { Account } from '../auth/account';
-import type { Markup } from '../formats/html/template';
+import type { Markup } from './template';
 import type { JsonObject } from '../formats/json-value';
 import type { ResourcePlan } from '../plan/plan';
 import type { Words } from './words';

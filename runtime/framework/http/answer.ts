@@ -1,16 +1,21 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { withoutEmpty } from '../formats/html/filters';
-import { decodeSubmission } from '../formats/html/submission';
-import { collectionPath } from '../formats/html/view';
+import { withoutEmpty } from '../html/filters';
+import { decodeSubmission, objectForm, type SentForm } from '../html/submission';
+import { verbForm } from '../html/verb-form';
+import { DONE_PARAMETER, VERB_PARAMETER } from '../html/verbs';
+import { displayOf } from '../html/display';
+import { collectionPath, objectPath } from '../html/view';
 import { isMultipart } from '../formats/read-multipart';
+import type { VerbButton } from '../plan/display-plan';
 import type { ResourcePlan } from '../plan/plan';
+import { visiblePlan } from '../read/visible';
 import type { Accepted, Answer, Call, Handler } from './call';
 import { refuse } from '../errors/http-error';
 import { withFormFiles } from './form-files';
 import { baseUrlOf } from './host';
 import { queryOf, responseFormat } from './request';
 import { readRequestBody } from './request-body';
-import { send } from './send';
+import { sendAnswer } from './send-answer';
 import { sendContent } from './send-content';
 import { checkNames } from './strict/check-names';
 import type { NamedRoute } from './strict/known-names';
@@ -36,7 +41,7 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted)
     const result = await run(request.call, { request, response, handler, plan, accepts, isStrict });
     if (request.fromFormPage && !result.body && result.status < 300) return redirectAfterForm(request, response, plan, result);
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
-    send(request, response, result, format);
+    await sendAnswer(request, response, result, format);
   };
 }
 
@@ -134,14 +139,39 @@ function withBody(call: Call, { request, plan }: Route, body: unknown): Call {
 function decoded(request: Request, plan: ResourcePlan, body: unknown): unknown {
   if (!request.fromFormPage) return body;
   request.submitted = body;
-  return decodeSubmission(plan, body ?? {}, request.call?.key === undefined).body;
+  return decodeSubmission(sentForm(request, plan), body ?? {});
+}
+
+/** Which form a form page has sent: that of a verb, or that of the object. */
+export function sentForm(request: Request, plan: ResourcePlan): SentForm {
+  const verb = verbOf(request, plan);
+  return verb
+    ? verbForm(plan, verb)
+    : objectForm(visiblePlan(plan, request.account ?? null), request.services.registry, request.call?.key === undefined);
+}
+
+/** The verb that a form page asks for, as its query says it. */
+function verbOf(request: Request, plan: ResourcePlan): VerbButton | undefined {
+  const name = queryOf(request).get(VERB_PARAMETER);
+  const { verbs } = displayOf(plan);
+  return name !== null && Object.hasOwn(verbs, name) ? verbs[name] : undefined;
 }
 
 /** After a form page: redirects to the object that was created or changed, or to the collection after a delete. */
 function redirectAfterForm(request: Request, response: Response, plan: ResourcePlan, result: Answer): void {
   const location = Object.entries(result.headers ?? {}).find(([name]) => name.toLowerCase() === 'location')?.[1];
-  const target = location ?? (request.method === 'DELETE' ? collectionPath(plan) : request.canonicalPath);
-  redirect(response, `${target}?format=html`);
+  const made = location !== undefined && isObjectOf(plan, location) ? location : undefined;
+  const key = request.call?.key;
+  const verb = queryOf(request).get(VERB_PARAMETER);
+  const here = key === undefined || request.method === 'DELETE' ? collectionPath(plan) : objectPath(plan, key);
+  const done = verb === null ? '' : `&${DONE_PARAMETER}=${encodeURIComponent(verb)}`;
+  redirect(response, `${made ?? here}?format=html${done}`);
+}
+
+/** Whether a URL is that of an object of the resource, and not of something below it. */
+function isObjectOf(plan: ResourcePlan, location: string): boolean {
+  const path = location.slice(Math.max(location.indexOf(collectionPath(plan)), 0));
+  return path.startsWith(collectionPath(plan)) && path.split('/').length === 6;
 }
 
 function redirect(response: Response, location: string): void {

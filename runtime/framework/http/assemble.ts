@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { staff } from '../auth/permissions';
-import { ROOT_PATH } from '../formats/html/page';
+import { ROOT_PATH } from '../html/page';
 import { explorer, openapi, type ReadOpenapi } from '../openapi';
 import type { Services } from '../services';
 import { admission } from './admission';
@@ -22,6 +22,7 @@ import { prepareRequest } from './request';
 import { requestId } from './request-id';
 import { resourceList } from './resource-list';
 import { securityHeaders } from './security-headers';
+import { assetsSite, staffSite } from './staff-site';
 
 /** What the application is made of. A test passes its own. */
 export interface AssembleOptions {
@@ -29,6 +30,8 @@ export interface AssembleOptions {
   routers: readonly NamedRouter[];
   /** What is served without accounts, beside the API. Each router serves its own paths and calls `next` for others. */
   sites?: readonly Router[];
+  /** Pages of the domain for staff, below `/staff/`. They ask for the rights that they need. */
+  staffPages?: readonly Router[];
   /** What `/ready` says beside whether the service answers. */
   checks?: readonly HealthCheck[];
   /** Reads the description of the API. Without it none is served. */
@@ -45,7 +48,7 @@ export interface AssembleOptions {
  */
 export function assemble(
   services: Services,
-  { routers, sites = [], checks = [], readOpenapi, authenticate }: AssembleOptions,
+  { routers, sites = [], staffPages = [], checks = [], readOpenapi, authenticate }: AssembleOptions,
 ): RequestListener {
   const { maxConcurrentRequests, trustProxy } = services.settings;
   const root = Router();
@@ -53,12 +56,15 @@ export function assemble(
   root.get('/live', live).get('/ready', ready(checks));
   root.use(chain(checkHost, normalizeUrl, methodOverride));
   const admit = admission(maxConcurrentRequests);
-  root.use(routes(routers, sites, readOpenapi, { admit, authentication: chain(crossSite, authenticate, admit) }), notFound);
+  root.use(routes({ routers, sites, staffPages, readOpenapi }, { admit, authentication: chain(crossSite, authenticate, admit) }), notFound);
   root.use(errorHandler);
   return inTurn((request, response) => {
     root(request as Request, response as Response, () => response.destroy());
   });
 }
+
+/** What is served. */
+type Served = Pick<AssembleOptions, 'routers' | 'readOpenapi'> & Required<Pick<AssembleOptions, 'sites' | 'staffPages'>>;
 
 /** What a request passes on its way in. */
 interface Doors {
@@ -69,19 +75,15 @@ interface Doors {
 }
 
 /**
- * The API below its prefix, then the sites, then `/`. Only the sites need no authentication.
+ * The API below its prefix, then the sites, then the pages of staff and `/`. Only the sites, and the files that pages load, need no authentication.
  * This is a router of its own because a router remembers the URL that it was entered with, and `normalizeUrl` has changed that.
  */
-function routes(
-  routers: readonly NamedRouter[],
-  sites: readonly Router[],
-  readOpenapi: ReadOpenapi | undefined,
-  { admit, authentication }: Doors,
-): Router {
+function routes({ routers, sites, staffPages, readOpenapi }: Served, { admit, authentication }: Doors): Router {
   const router = Router();
   router.use(API_PREFIX, chain(cors(routers), authentication, dispatch(routers)), apiRoot(readOpenapi), notFound);
   if (sites.length > 0) router.use(admit, ...sites);
-  router.use(authentication);
+  router.use(admit, assetsSite());
+  router.use(authentication, staffSite(staffPages));
   router.get('/', (_request, response) => {
     response.writeHead(302, { Location: ROOT_PATH, 'Content-Length': '0' }).end();
   });

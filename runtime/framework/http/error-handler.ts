@@ -4,12 +4,15 @@ import { isCompatible } from '../auth/compatibility';
 import { brokenCheck } from '../database/broken-check';
 import { isOutOfReach } from '../database/errors';
 import { HttpError, invalid, refuse } from '../errors/http-error';
-import { messagesOf, typedValues } from '../formats/html/submission';
-import type { Submission } from '../formats/html/view';
+import { messagesOf, typedValues } from '../html/submission';
+import type { Submission } from '../html/view';
 import { negotiate, type ResponseFormat } from '../formats/negotiate';
 import { networkOf } from '../limits/ip-network';
 import { queryOf } from './request';
+import { sentForm } from './answer';
 import { send } from './send';
+import { sendAnswer } from './send-answer';
+import { VERB_PARAMETER } from '../html/verbs';
 
 const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 const SORRY = 'Sorry, this request could not be processed. Please try again later.';
@@ -19,7 +22,7 @@ const BUSY = 'The service is temporarily unavailable. Please try again later.';
  * Answers every request that failed. An `HttpError` is sent in the requested format.
  * Any other error is a 500 without details. Its cause goes to the log with the id of the request.
  */
-export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+export const errorHandler: ErrorRequestHandler = async (error: unknown, request, response, _next) => {
   const httpError = withStatusFor(toHttpError(error, request), request);
   if (httpError.status === 401) recordRefusal(request, httpError);
   if (response.headersSent) {
@@ -30,7 +33,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   const isEmpty = httpError.status === 404 && isCompatible(request.account, 'empty_404');
   const failed = { status: httpError.status, headers, ...(isEmpty ? {} : { body: { value: httpError.body } }) };
   try {
-    send(request, response, failed, errorFormat(request), refusedSubmission(request, httpError));
+    await sendAnswer(request, response, failed, errorFormat(request), refusedSubmission(request, httpError));
   } catch (secondError) {
     logFailure(request, secondError);
     send(request, response, failed, { format: 'json' });
@@ -86,5 +89,6 @@ function errorFormat(request: Request): ResponseFormat {
 function refusedSubmission(request: Request, error: HttpError): Submission | undefined {
   if (!request.fromFormPage || !request.plan || request.submitted === undefined) return undefined;
   if (error.status !== 400 && error.status !== 409) return undefined;
-  return { values: typedValues(request.plan, request.submitted), errors: messagesOf(error) };
+  const verb = queryOf(request).get(VERB_PARAMETER) ?? undefined;
+  return { values: typedValues(sentForm(request, request.plan), request.submitted), errors: messagesOf(error), verb };
 }

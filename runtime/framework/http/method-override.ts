@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { METHOD_PARAMETER } from '../formats/html/submission';
+import { METHOD_PARAMETER } from '../html/submission';
 import { refuse } from '../errors/http-error';
 import { queryOf } from './request';
 

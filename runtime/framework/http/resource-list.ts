@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Registry } from '../plan/registry';
-import { collectionPath } from '../formats/html/view';
+import { collectionPath } from '../html/view';
 import { queryOf, responseFormat } from './request';
-import { send } from './send';
+import { sendAnswer } from './send-answer';
 import { checkParameters } from './strict/check-names';
 
 interface ResourceEntry {
@@ -11,11 +11,11 @@ interface ResourceEntry {
 }
 
 /** `GET /rest/v1/`: every resource, with the paths of its collection and its schema. */
-export const resourceList: RequestHandler = (request, response) => {
+export const resourceList: RequestHandler = async (request, response) => {
   const query = queryOf(request);
   const format = responseFormat(request, query);
   checkParameters(request, response, query, ['callback', 'format']);
-  send(request, response, { status: 200, body: { value: entriesOf(request.services.registry) } }, format);
+  await sendAnswer(request, response, { status: 200, body: { value: entriesOf(request.services.registry) } }, format);
 };
 
 function entriesOf(registry: Registry): Record<string, ResourceEntry> {

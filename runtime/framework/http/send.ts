@@ -1,24 +1,18 @@
 import type { Request, Response } from 'express';
 import type { Answer } from './call';
-import { PAGE_POLICY } from '../formats/html/layout';
-import type { Submission, View } from '../formats/html/view';
 import { MEDIA_TYPES, type ResponseFormat } from '../formats/negotiate';
 import { writeBody } from '../formats/write-body';
 import { etagOf, matchesEtag } from './etag';
-import { visiblePlan } from '../read/visible';
-import { queryOf } from './request';
 
 /**
- * Sends an answer in the requested format. The answer to a GET carries an `ETag`, and is a 304 when the client has it already.
+ * Sends an answer as data, in the requested format. The answer to a GET carries an `ETag`, and is a 304 when the client has it already.
  * Sends nothing when the client has disconnected.
  */
-export function send(request: Request, response: Response, answer: Answer, format: ResponseFormat, submitted?: Submission): void {
+export function send(request: Request, response: Response, answer: Answer, format: ResponseFormat): void {
   if (response.destroyed || response.headersSent) return;
   setHead(response, answer);
   if (!answer.body || 'content' in answer.body) return sendEmpty(response, answer.status);
-  const isPage = format.format === 'html' || format.format === 'form';
-  if (isPage) response.setHeader('Content-Security-Policy', PAGE_POLICY);
-  const bytes = bytesOf(request, answer, format, submitted);
+  const bytes = bytesOf(answer, format);
   if (request.method === 'GET' && answer.status === 200) {
     const etag = etagOf(bytes);
     response.setHeader('ETag', etag);
@@ -34,10 +28,10 @@ export function send(request: Request, response: Response, answer: Answer, forma
 }
 
 /** The body of an answer in a format. Empty for an answer without one, and for one that is sent as it is. */
-export function bytesOf(request: Request, answer: Answer, format: ResponseFormat, submitted?: Submission): Buffer {
-  const { body, shape = 'response', status } = answer;
+export function bytesOf(answer: Answer, format: ResponseFormat): Buffer {
+  const { body, shape = 'response' } = answer;
   if (!body || 'content' in body) return Buffer.alloc(0);
-  return Buffer.from(writeBody(format, body, shape, viewOf(request, status, submitted)));
+  return Buffer.from(writeBody(format, body, shape));
 }
 
 /** Sets the status and headers of an answer. */
@@ -55,17 +49,4 @@ export function setHead(response: Response, { status, headers = {} }: Pick<Answe
 function sendEmpty(response: Response, status: number): void {
   if (status !== 204 && status !== 304) response.setHeader('Content-Length', 0);
   response.end();
-}
-
-function viewOf(request: Request, status: number, submitted: Submission | undefined): View {
-  return {
-    path: request.canonicalPath,
-    query: queryOf(request),
-    status,
-    account: request.account ?? null,
-    registry: request.services.registry,
-    plan: request.plan && visiblePlan(request.plan, request.account ?? null),
-    key: request.call?.key,
-    submitted,
-  };
 }

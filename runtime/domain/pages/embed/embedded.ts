@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { html, Markup } from '../../../framework/formats/html/template';
+import { html, Markup } from '../../../framework/html/template';
 import { queryOf } from '../../../framework/http/request';
 import { baseUrlOf } from '../../../framework/http/host';
 import { takesDonations } from '../donation-fields';

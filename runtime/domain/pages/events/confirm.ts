@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { queryOn } from '../../../framework/database/query';
-import { html } from '../../../framework/formats/html/template';
+import { html } from '../../../framework/html/template';
 import { limitPublicWrite } from '../../../framework/http/public-limit';
 import { queryOf } from '../../../framework/http/request';
 import { confirmEvent, eventPath, type EventHost, makeEventLink, type ShownEvent } from '../../events';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../framework/formats/html/template';
+import { html, type Markup } from '../../../framework/html/template';
 import type { ShownEvent } from '../../events';
 import { UNITED_STATES } from '../../geo';
 import type { Language } from '../../languages';

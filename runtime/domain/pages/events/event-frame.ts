@@ -1,4 +1,4 @@
-import { html, Markup } from '../../../framework/formats/html/template';
+import { html, Markup } from '../../../framework/html/template';
 import type { Services } from '../../../framework/services';
 import { Html } from '../../../framework/templates';
 import type { LoadedPage, View } from '../load-page';

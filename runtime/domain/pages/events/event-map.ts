@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../framework/formats/html/template';
+import { html, type Markup } from '../../../framework/html/template';
 
 /** A place on a map, in degrees. */
 interface Place {

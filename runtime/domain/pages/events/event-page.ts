@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { html, type Markup } from '../../../framework/formats/html/template';
+import { html, type Markup } from '../../../framework/html/template';
 import { refuse } from '../../../framework/errors/http-error';
 import { eventPath, isPublic, type ShownEvent } from '../../events';
 import { pagePath } from '../page-url';

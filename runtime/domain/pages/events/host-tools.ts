@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../framework/formats/html/template';
+import { html, type Markup } from '../../../framework/html/template';
 import type { FieldErrors } from '../../../framework/errors/http-error';
 import { type Attendee, type EditableEvent, eventPath, type ShownEvent } from '../../events';
 import { eventCreateFields } from '../event-fields';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { queryOn } from '../../../framework/database/query';
-import { html, type Markup } from '../../../framework/formats/html/template';
+import { html, type Markup } from '../../../framework/html/template';
 import { refuse } from '../../../framework/errors/http-error';
 import { queryOf } from '../../../framework/http/request';
 import { findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';

@@ -1,2 +1,22 @@
-/** The words of pages, in the language of whoever reads them. */
-export type Words = Readonly<Record<string, string>>;
+import { de } from './de';
+import { en, type Words } from './en';
+import { es } from './es';
+import { fr } from './fr';
+
+export type { Words } from './en';
+
+const LANGUAGES: Readonly<Record<string, Words>> = { en, de, es, fr };
+
+/** The words in the first of these languages that there is (`de-AT` has those of `de`), else in English. */
+export function wordsFor(languages: readonly string[]): Words {
+  for (const language of languages) {
+    const words = LANGUAGES[language.split('-')[0]!.toLowerCase()];
+    if (words) return words;
+  }
+  return en;
+}
+
+/** A text with its values: `say(words.new_one, { name: 'Petition' })`. */
+export function say(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+}

@@ -27,6 +27,6 @@ export async function checkIfMatch(client: PoolClient, request: Request, call: C
   await lockRowBy(queryOn(client), askedRows(call, plan), call.key!, { strength, viewer: call.account });
   if (header.trim() === '*') return;
   const answer = await readOne({ ...call, method: 'GET', body: undefined }, plan, call.key!);
-  const etag = etagOf(bytesOf(request, answer, responseFormat(request, call.query)));
+  const etag = etagOf(bytesOf(answer, responseFormat(request, call.query)));
   if (!matchesEtag(header, etag)) throw refuse(412, 'This object has changed since it was read. Read it again.');
 }

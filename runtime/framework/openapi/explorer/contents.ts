@@ -1,6 +1,6 @@
-import { byKind } from '../../formats/html/resources';
-import { html, type Markup } from '../../formats/html/template';
-import { collectionPath } from '../../formats/html/view';
+import { byKind } from '../../html/resources';
+import { html, type Markup } from '../../html/template';
+import { collectionPath } from '../../html/view';
 import type { ResourcePlan } from '../../plan/plan';
 import type { Registry } from '../../plan/registry';
 

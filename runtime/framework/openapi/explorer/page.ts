@@ -1,10 +1,11 @@
 import type { RequestHandler } from 'express';
 import { refuse } from '../../errors/http-error';
-import { layout, PAGE_POLICY } from '../../formats/html/layout';
-import { DOCS_PATH } from '../../formats/html/resources';
-import { html } from '../../formats/html/template';
+import { frame } from '../../html/frame';
+import { DOCS_PATH } from '../../html/resources';
+import { html } from '../../html/template';
 import { queryOf } from '../../http/request';
 import { sendBytes } from '../../http/send-bytes';
+import { sendPageText, viewOf } from '../../http/send-page';
 import { checkParameters } from '../../http/strict/check-names';
 import type { Registry } from '../../plan/registry';
 import { PARTS } from '../part';
@@ -31,10 +32,12 @@ export const explorerPage: RequestHandler = (request, response) => {
   checkParameters(request, response, query, PARTS);
   const { registry } = request.services;
   const part = askedPart(query, registry);
-  const view = { path: request.canonicalPath, query, status: 200, account: request.account ?? null, registry };
-  const page = part ? explorer(part) : layout(view, 'The API', indexContent(registry), { formats: false });
-  response.setHeader('Content-Security-Policy', part ? EXPLORER_POLICY : PAGE_POLICY);
-  sendBytes(request, response, { bytes: Buffer.from(page), type: 'text/html; charset=utf-8' });
+  if (!part) {
+    const page = frame(viewOf(request, 200), { title: 'The API', content: indexContent(registry) });
+    return sendPageText(request, response, { status: 200 }, page);
+  }
+  response.setHeader('Content-Security-Policy', EXPLORER_POLICY);
+  sendBytes(request, response, { bytes: Buffer.from(explorer(part)), type: 'text/html; charset=utf-8' });
 };
 
 /** A part of the description: its name, and the query that asks for it. */

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     panels: {},
     personData: undefined as never,
     retention: [],
+    panels: {},
     log,
   };
   const app = assemble(services, {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { looksLikeForm, readForm } from '../../../../runtime/framework/formats/read-form';
-import { html } from '../../../../runtime/framework/formats/html/template';
-import { showValue } from '../../../../runtime/framework/formats/html/value';
+import { html } from '../../../../runtime/framework/html/template';
+import { showValue } from '../../../../runtime/framework/html/value';
+import { wordsFor } from '../../../../runtime/framework/html/words';
 import { readJson } from '../../../../runtime/framework/formats/read-json';
 import { writeJsonp } from '../../../../runtime/framework/formats/write-jsonp';
 import { toJsonValue } from '../../../../runtime/framework/formats/json-value';
@@ -49,16 +50,19 @@ test('templates escape everything that is not markup', () => {
   );
 });
 
-test('only paths of the service become links', () => {
-  expect(showValue('/rest/v1/user/5/').text).toBe('<a href="/rest/v1/user/5/">user/5</a>');
-  expect(showValue('/rest/v1/action/?user=5').text).toContain('<a href="/rest/v1/action/?user=5">');
+const context = { words: wordsFor([]), names: new Map([['/rest/v1/user/6/', 'Ann <Lee>']]) };
+
+test('only paths of the service become links, with the name of the object where it is known', () => {
+  expect(showValue('/rest/v1/user/5/', context).text).toBe('<a href="/rest/v1/user/5/">user/5</a>');
+  expect(showValue('/rest/v1/user/6/', context).text).toBe('<a href="/rest/v1/user/6/">Ann &lt;Lee&gt;</a>');
+  expect(showValue('/rest/v1/action/?user=5', context).text).toContain('<a href="/rest/v1/action/?user=5">');
   for (const text of ['javascript:alert(1)', '//evil.org/rest/v1/', 'https://evil.org/', '/rest/v1/"x', '/other/']) {
-    expect(showValue(text).text).not.toContain('<a');
+    expect(showValue(text, context).text).not.toContain('<a');
   }
 });
 
 test('deeply nested values are shown as JSON', () => {
   let value: unknown = 'x';
   for (let depth = 0; depth < 1000; depth += 1) value = [value];
-  expect(showValue(toJsonValue(value)).text.match(/<ul>/g)).toHaveLength(3);
+  expect(showValue(toJsonValue(value), context).text.match(/<ul>/g)).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import type { SchemaField } from '../../plan/schema-plan';
+import type { SchemaField } from '../plan/schema-plan';
 import { html, type Markup } from './template';
 
 /** The rules of a value, as the plan says them for bodies. */

@@ -1,4 +1,4 @@
-import { inputLimits, lengthLimits } from '../../../../runtime/framework/formats/html/input-limits';
+import { inputLimits, lengthLimits } from '../../../../runtime/framework/html/input-limits';
 import type { SchemaField } from '../../../../runtime/framework/plan/schema-plan';
 
 const field = (type: string): SchemaField => ({ type }) as SchemaField;

@@ -1,22 +1,31 @@
-import type { Account } from '../../auth/account';
-import type { Registry } from '../../plan/registry';
-import type { FieldErrors } from '../../errors/http-error';
-import type { ResourcePlan } from '../../plan/plan';
+import type { Account } from '../auth/account';
+import type { FieldErrors } from '../errors/http-error';
+import type { ResourcePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+import type { Services } from '../services';
+import { METHOD_PARAMETER } from './submission';
+import type { Words } from './words';
 
 /** What a page shows beside the data of the answer. */
 export interface View {
+  services: Services;
   /** The normalized path. */
   path: string;
   query: URLSearchParams;
   status: number;
   account: Account | null;
   registry: Registry;
+  words: Words;
+  /** What forms of somebody who has signed in must send. Absent for programs. */
+  csrf?: string;
   /** The resource of the path, if it has one. */
   plan?: ResourcePlan;
   /** The key in the path. */
   key?: string;
   /** The fields of a form page that was refused. Its form is shown again with them. */
   submitted?: Submission;
+  /** What the objects are called that the page refers to, by path. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** The fields of a form page, and what is wrong with them. */
@@ -25,10 +34,15 @@ export interface Submission {
   values: Readonly<Record<string, string>>;
   /** Messages by field. The empty name holds messages that concern no field. */
   errors: FieldErrors;
+  /** The verb that was asked for. Absent for a form of the object itself. */
+  verb?: string;
 }
 
+/** The parameter that holds the proof that a form is one of this session. */
+export const CSRF_PARAMETER = '_csrf';
+
 /** Whether the account has a right on the resource. Pages offer only what the account may do. */
-export function mayChange(view: View, right: 'edit' | 'delete'): boolean {
+export function mayChange(view: View, right: 'view' | 'edit' | 'delete'): boolean {
   const { account, plan } = view;
   if (!account || !plan) return false;
   return account.superuser || account.rights.has(`${plan.kind}.${right}`) || account.rights.has(`*.${right}`);
@@ -37,6 +51,21 @@ export function mayChange(view: View, right: 'edit' | 'delete'): boolean {
 /** The path of a resource's collection. */
 export function collectionPath(plan: ResourcePlan): string {
   return `/rest/v1/${plan.name}/`;
+}
+
+/** The path of the object that the page is about. */
+export function objectPath(plan: ResourcePlan, key: string): string {
+  return `${collectionPath(plan)}${encodeURIComponent(key)}/`;
+}
+
+/** Where a form sends its fields: a path, the method that it stands for, and the proof that it is a form of this session. */
+export function formTarget({ csrf }: Pick<View, 'csrf'>, path: string, method: string): string {
+  const [base = '', query = ''] = path.split('?');
+  const words = new URLSearchParams(query);
+  words.set(METHOD_PARAMETER, method.toUpperCase());
+  words.set('format', 'form');
+  if (csrf !== undefined) words.set(CSRF_PARAMETER, csrf);
+  return `${base}?${words.toString()}`;
 }
 
 /** The path and query of this page with some parameters changed. Null removes a parameter. */

@@ -1,4 +1,4 @@
-import type { SchemaDocument, SchemaField } from '../../plan/schema-plan';
+import type { SchemaDocument, SchemaField } from '../plan/schema-plan';
 import { labelOf } from './choices';
 import { html, type Markup } from './template';
 import { uriLink } from './value';

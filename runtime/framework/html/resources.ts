@@ -1,5 +1,6 @@
-import type { ResourcePlan } from '../../plan/plan';
-import type { Registry } from '../../plan/registry';
+import type { ResourcePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+import { displayOf } from './display';
 import { html, type Markup } from './template';
 import { collectionPath, type View } from './view';
 
@@ -17,7 +18,7 @@ ${sorted.map(
 <section aria-labelledby="${kind}"><h2 id="${kind}">${capitalized(kind)}</h2>
 <dl class="detail">${plans.map(
     (plan) => html`
-<dt><a href="${collectionPath(plan)}">${plan.name}</a></dt><dd>${plan.about} <a href="${collectionPath(plan)}schema/" aria-label="Schema of ${plan.name}">Schema</a></dd>`,
+<dt><a href="${collectionPath(plan)}">${displayOf(plan).plural}</a> <span class="hint">${plan.name}</span></dt><dd>${plan.about} <a href="${collectionPath(plan)}schema/" aria-label="Schema of ${plan.name}">Schema</a></dd>`,
   )}
 </dl></section>`,
 )}`;

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import { isJsonObject, type JsonValue } from '../json-value';
+import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { html, type Markup } from './template';
 import { showValue } from './value';
+import type { View } from './view';
 
 /** The heading of an error page: `404 Not Found`. */
 export function errorTitle(status: number): string {
@@ -9,8 +10,8 @@ export function errorTitle(status: number): string {
 }
 
 /** The content of an error page: its message, or its messages by field. */
-export function errorContent(body: JsonValue): Markup {
-  const message = isJsonObject(body) && typeof body.error === 'string' ? html`<p>${body.error}</p>` : showValue(body);
+export function errorContent(view: View, body: JsonValue): Markup {
+  const message = isJsonObject(body) && typeof body.error === 'string' ? html`<p>${body.error}</p>` : showValue(body, view);
   return html`<div class="alert" role="alert">${message}</div>
-<p><a href="/rest/v1/">All resources</a></p>`;
+<p><a href="/rest/v1/">${view.words.all_resources}</a></p>`;
 }

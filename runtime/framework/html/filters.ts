@@ -1,7 +1,8 @@
-import type { SchemaDocument } from '../../plan/schema-plan';
+import type { SchemaDocument } from '../plan/schema-plan';
 import { choicesOf } from './choices';
 import { html, type Markup } from './template';
 import type { View } from './view';
+import { say, type Words } from './words';
 
 /** The parameter that the filter form adds. Empty inputs are then ignored instead of searched for. */
 const SEARCH_PARAMETER = '_search';
@@ -20,29 +21,31 @@ interface FilterInput {
   label: string;
   hint?: string;
   choices?: readonly { value: string; label: string }[];
+  /** Where objects are looked up by name. */
+  search?: string;
 }
 
 /** A form with the filters that the schema allows. Aliases of fields are left out. Null for a resource without a schema. */
 export function filterForm(view: View): Markup | null {
-  const { plan, query } = view;
+  const { plan, query, words } = view;
   const schema = plan?.schema;
   if (!schema) return null;
   const fields = Object.keys(schema.filtering).filter((name) => Object.hasOwn(schema.fields, name));
-  const words = schema.search && { name: 'search', label: 'Words', hint: 'climate "clean air" -oil' };
-  const inputs = [...(words ? [words] : []), ...fields.flatMap((field) => inputsOf(view, schema, field))];
+  const search = schema.search && { name: 'search', label: words.words, hint: 'climate "clean air" -oil' };
+  const inputs = [...(search ? [search] : []), ...fields.flatMap((field) => inputsOf(view, schema, field))];
   const active = activeFilters(query, schema);
   const hidden = active.filter(({ name }) => !inputs.some((input) => input.name === name));
   const format = query.get('format');
-  return html`<details${active.length > 0 && html` open`}><summary>Filter and order</summary>
+  return html`<details${active.length > 0 && html` open`}><summary>${words.filter}</summary>
 <form method="get" action="${view.path}">
 <input type="hidden" name="${SEARCH_PARAMETER}" value="1">${format && html`<input type="hidden" name="format" value="${format}">`}
 ${hidden.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <div class="fields">${inputs.map((input) => labelled(input, query.get(input.name) ?? ''))}
-${labelled(orderInput(schema), query.get('order_by') ?? '')}
-${labelled({ name: '_limit', label: 'Objects on a page', choices: [{ value: '', label: '20' }, option('50'), option('100')] }, query.get('_limit') ?? '')}
+${labelled(orderInput(schema, words), query.get('order_by') ?? '')}
+${labelled({ name: '_limit', label: words.page_size, choices: [{ value: '', label: '20' }, option('50'), option('100')] }, query.get('_limit') ?? '')}
 </div>
-${hidden.length > 0 && html`<p>Also: ${hidden.map(({ name, value }) => html`<code>${name}=${value}</code> `)}</p>`}
-<p class="actions"><button type="submit">Show</button>${active.length > 0 && html`<a href="${view.path}">Remove all filters</a>`}</p>
+${hidden.length > 0 && html`<p>${words.also} ${hidden.map(({ name, value }) => html`<code>${name}=${value}</code> `)}</p>`}
+<p class="actions"><button type="submit">${words.show}</button>${active.length > 0 && html`<a href="${view.path}">${words.remove_filters}</a>`}</p>
 </form></details>`;
 }
 
@@ -60,36 +63,52 @@ function activeFilters(query: URLSearchParams, schema: SchemaDocument): { name: 
 
 function inputsOf(view: View, schema: SchemaDocument, field: string): FilterInput[] {
   const allowed = schema.filtering[field];
+  const { words } = view;
   const { type, verbose_name: label, related_type: related } = schema.fields[field]!;
   const allows = (operator: string): boolean => typeof allowed === 'string' || (allowed ?? []).includes(operator);
-  if (type === 'boolean') return [{ name: field, label, choices: [option('', 'any'), option('true', 'yes'), option('false', 'no')] }];
+  if (type === 'boolean')
+    return [{ name: field, label, choices: [option('', words.any), option('true', words.yes), option('false', words.no)] }];
   const choices = choicesOf(view.plan, field);
   if (choices)
-    return [{ name: field, label, choices: [option('', 'any'), ...choices.map(({ value, label: shown }) => option(value, shown))] }];
-  if (related) return [{ name: field, label, hint: 'An id or a URI' }];
-  if (type === 'point') return [{ name: `${field}__within`, label: `${label} within`, hint: '52.5,13.4,10km' }];
+    return [{ name: field, label, choices: [option('', words.any), ...choices.map(({ value, label: shown }) => option(value, shown))] }];
+  if (related)
+    return [
+      {
+        name: field,
+        label,
+        hint: words.type_to_search,
+        search: `/staff/names/${schema.fields[field]!.related_schema?.split('/')[3] ?? ''}/`,
+      },
+    ];
+  if (type === 'point') return [{ name: `${field}__within`, label: say(words.within, { name: label }), hint: '52.5,13.4,10km' }];
   const hint = RANGES[type];
   if (hint !== undefined && allows('gte') && allows('lt')) {
     return [
-      { name: `${field}__gte`, label: `${label} from`, hint },
-      { name: `${field}__lt`, label: `${label} before`, hint },
+      { name: `${field}__gte`, label: say(words.from, { name: label }), hint },
+      { name: `${field}__lt`, label: say(words.before, { name: label }), hint },
     ];
   }
   const exact = { name: field, label };
-  return type === 'string' && allows('contains') ? [exact, { name: `${field}__contains`, label: `${label} contains` }] : [exact];
+  return type === 'string' && allows('contains')
+    ? [exact, { name: `${field}__contains`, label: say(words.contains, { name: label }) }]
+    : [exact];
 }
 
-function orderInput(schema: SchemaDocument): FilterInput {
-  const choices = schema.ordering.flatMap((field) => [option(field, `${field}, rising`), option(`-${field}`, `${field}, falling`)]);
-  return { name: 'order_by', label: 'Order', choices: [option('', 'as stored'), ...choices] };
+function orderInput(schema: SchemaDocument, words: Words): FilterInput {
+  const nameOf = (field: string): string => schema.fields[field]?.verbose_name ?? field;
+  const choices = schema.ordering.flatMap((field) => [
+    option(field, say(words.rising, { name: nameOf(field) })),
+    option(`-${field}`, say(words.falling, { name: nameOf(field) })),
+  ]);
+  return { name: 'order_by', label: words.order, choices: [option('', words.as_stored), ...choices] };
 }
 
-function labelled({ name, label, hint, choices }: FilterInput, value: string): Markup {
+function labelled({ name, label, hint, choices, search }: FilterInput, value: string): Markup {
   const id = `filter-${name}`;
   const described = hint && html` aria-describedby="${id}-hint"`;
   const control = choices
     ? html`<select id="${id}" name="${name}">${choices.map((choice) => html`<option value="${choice.value}"${choice.value === value && html` selected`}>${choice.label}</option>`)}</select>`
-    : html`<input id="${id}" name="${name}" value="${value}"${described}>`;
+    : html`<input id="${id}" name="${name}" value="${value}"${search && html` data-search="${search}" autocomplete="off"`}${described}>`;
   return html`<div><label for="${id}">${label}</label>${control}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>
 `;
 }

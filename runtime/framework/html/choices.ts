@@ -1,5 +1,5 @@
-import type { ResourcePlan } from '../../plan/plan';
-import type { SchemaField } from '../../plan/schema-plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { SchemaField } from '../plan/schema-plan';
 
 /** A value that a field allows, and what people see in its place. */
 export interface Choice {

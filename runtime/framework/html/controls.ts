@@ -1,0 +1,133 @@
+import type { SchemaField } from '../plan/schema-plan';
+import { type Choice, choicesOf } from './choices';
+import { displayOf } from './display';
+import { inputLimits, lengthLimits } from './input-limits';
+import type { PlacedField } from './sections';
+import { html, type Markup } from './template';
+import type { View } from './view';
+import { say } from './words';
+
+/** A field of a form as it is shown: its text, what is wrong with it, and what may be chosen. */
+export interface ShownField {
+  value: string;
+  errors?: readonly string[];
+  /** From the path of each object that may be chosen to its name. Undefined where there are too many. */
+  offered?: ReadonlyMap<string, string>;
+}
+
+/** Texts up to this length are typed into a single line, longer ones into several. */
+const SINGLE_LINE_LENGTH = 255;
+
+/** A control, and where its label is: before it, around it, or as the legend of a group. */
+export interface Control {
+  markup: Markup;
+  label?: 'inside' | 'group';
+}
+
+/** The types of inputs that browsers have for types of values, and for widgets. */
+const INPUT_TYPES: Readonly<Record<string, string>> = {
+  datetime: 'datetime-local',
+  date: 'date',
+  time: 'time',
+  email: 'email',
+  url: 'url',
+  password: 'password',
+};
+
+/** Widgets of texts that are code: they have several lines of letters of one width. */
+const CODE = new Set(['html', 'sql', 'json']);
+
+/** The control of a field, by its widget in the YAML, or by its type. */
+export function control(view: View, placed: PlacedField, shown: ShownField, attributes: Markup): Control {
+  const { field, plan, name } = placed;
+  const { value } = shown;
+  const widget = displayOf(plan).widgets[name];
+  if (field.type === 'file') return { markup: fileControl(view, placed, value, attributes) };
+  if (field.related_type === 'to_many') return manyControl(view, shown, attributes, field);
+  if (field.related_type) return { markup: oneControl(view, shown, attributes, field) };
+  if (field.type === 'boolean' && !field.nullable) return { markup: checkbox(placed.path, value, attributes), label: 'inside' };
+  const choices = field.type === 'boolean' ? yesAndNo(view) : choicesOf(plan, name);
+  if (choices) return { markup: select(choices, value, attributes) };
+  const rules = plan.write?.body.properties[name] ?? {};
+  const isLong =
+    field.type === 'dict' || field.type === 'list' || (field.type === 'string' && !(Number(rules.maxLength) <= SINGLE_LINE_LENGTH));
+  if (widget === 'text' || CODE.has(widget ?? '') || (isLong && widget === undefined)) {
+    const code = CODE.has(widget ?? '') || field.type !== 'string';
+    return {
+      markup: html`<textarea ${attributes}${field.type === 'string' && lengthLimits(rules)} rows="${widget === 'html' ? 16 : 5}"${code && html` class="code" spellcheck="false"`}${widget && html` data-widget="${widget}"`}>
+${value}</textarea>`,
+    };
+  }
+  return { markup: input(field, value, attributes, rules, widget) };
+}
+
+function input(field: SchemaField, value: string, attributes: Markup, rules: Readonly<Record<string, unknown>>, widget?: string): Markup {
+  const type = INPUT_TYPES[widget ?? ''] ?? INPUT_TYPES[String(rules.format)] ?? INPUT_TYPES[field.type];
+  const limits = type === 'datetime-local' || type === 'time' ? html` step="1"` : type === 'date' ? null : inputLimits(field, rules);
+  return html`<input ${attributes}${type && html` type="${type}"`} value="${value}"${limits}${widget && html` data-widget="${widget}"`}>`;
+}
+
+/** Browsers send nothing for a box that is not ticked, so `false` goes before it. */
+function checkbox(path: string, value: string, attributes: Markup): Markup {
+  return html`<input type="hidden" name="${path}" value="false"><input type="checkbox" ${attributes} value="true"${value === 'true' && html` checked`}>`;
+}
+
+/** One object: chosen among all where they are few, else searched for. */
+function oneControl({ names }: View, { value, offered }: ShownField, attributes: Markup, field: SchemaField): Markup {
+  if (!offered) {
+    const name = names.get(value);
+    return html`<input ${attributes} value="${value}" data-search="${searchPath(field)}"${name !== undefined && html` data-name="${name}"`} autocomplete="off">`;
+  }
+  const known = offered.has(value) || value === '' ? [] : [{ value, label: value }];
+  return select([...known, ...[...offered].map(([uri, label]) => ({ value: uri, label }))], value, attributes);
+}
+
+/** Several objects: boxes where they are few, else one a line. Nothing is sent for a box that is not ticked, so an empty text goes before them. */
+function manyControl({ names }: View, { value, offered }: ShownField, attributes: Markup, field: SchemaField): Control {
+  if (!offered) {
+    const known = Object.fromEntries(value.split('\n').flatMap((line) => (names.has(line) ? [[line, names.get(line)]] : [])));
+    return {
+      markup: html`<textarea ${attributes} rows="3" data-chips="1" data-names="${JSON.stringify(known)}"${field.related_schema && html` data-search="${searchPath(field)}"`}>
+${value}</textarea>`,
+    };
+  }
+  const chosen = new Set(value.split('\n').filter((line) => line !== ''));
+  const labels = new Set(offered.values());
+  const others = [...chosen].filter((line) => !offered.has(line) && !labels.has(line));
+  const path = /name="([^"]*)"/.exec(attributes.text)?.[1] ?? '';
+  const boxes = [...others.map((line): [string, string] => [line, line]), ...offered].map(
+    ([uri, label]) =>
+      html`<label class="check"><input type="checkbox" name="${path}" value="${uri}"${(chosen.has(uri) || chosen.has(label)) && html` checked`}> ${label}</label>`,
+  );
+  return { markup: html`<input type="hidden" name="${path}" value=""><div class="boxes">${boxes}</div>`, label: 'group' };
+}
+
+/** Where a script looks objects up by their names. */
+function searchPath(field: SchemaField): string {
+  return `/staff/names/${field.related_schema?.split('/')[3] ?? ''}/`;
+}
+
+/** What is on record stays, unless another file is chosen or it is to be removed: the box sends an empty text. */
+function fileControl({ words }: View, { path, field, plan, name }: PlacedField, value: string, attributes: Markup): Markup {
+  const accept = field.media_types?.join(',');
+  const isNeeded = plan.write?.body.required.includes(name);
+  return html`<input type="file" ${attributes}${accept && html` accept="${accept}"`}>
+${value && html`<span class="hint">${say(words.now, { name: value })}</span>`}
+${value && !isNeeded && html`<label class="check"><input type="checkbox" name="${path}" value=""> ${words.remove_it}</label>`}`;
+}
+
+function yesAndNo({ words }: View): Choice[] {
+  return [
+    { value: 'true', label: words.yes },
+    { value: 'false', label: words.no },
+  ];
+}
+
+/** Nothing is chosen first, unless the empty text is a choice itself. */
+function select(choices: readonly Choice[], chosen: string, attributes: Markup): Markup {
+  const none = choices.some(({ value }) => value === '') ? [] : [{ value: '', label: '–' }];
+  const options = [...none, ...choices].map(
+    ({ value, label }) => html`<option value="${value}"${value === chosen && html` selected`}>${label || '–'}</option>`,
+  );
+  return html`<select ${attributes}>${options}</select>`;
+}

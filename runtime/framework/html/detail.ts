@@ -1,0 +1,101 @@
+import { isJsonObject, type JsonValue } from '../formats/json-value';
+import type { ResourcePlan } from '../plan/plan';
+import { displayOf } from './display';
+import { nestedPlan, type PlacedField, sectionsOf } from './sections';
+import { html, type Markup } from './template';
+import { isOwnUri, showChoice, showTerms, showValue } from './value';
+import { verbButtons } from './verbs';
+import { formTarget, mayChange, objectPath, type View, withQuery } from './view';
+import { say } from './words';
+
+type JsonObject = Readonly<Record<string, JsonValue>>;
+
+/** The content of the page of one object: its fields in their sections, then the way to what belongs to it. */
+export function detailContent(view: View, value: JsonValue): Markup {
+  const { plan, words } = view;
+  if (!isJsonObject(value) || !plan?.schema || value.resource_uri === undefined) return showValue(value, view);
+  const fields = sectionsOf(plan, view.registry, words.details, ({ path }) => isShown(value, path));
+  return html`${fields.map(({ title, fields: placed, folded }) =>
+    folded
+      ? html`<details class="section"><summary>${title}</summary>${terms(view, value, placed)}</details>`
+      : html`<section class="section"><h2>${title}</h2>${terms(view, value, placed)}</section>`,
+  )}
+${related(view, plan, value)}`;
+}
+
+/** What can be done with the object: edit it, and what its verbs say. */
+export function detailActions(view: View, value: JsonValue): Markup | null {
+  const { plan, key, words } = view;
+  if (!plan || key === undefined || !isJsonObject(value) || view.path.split('/').length !== 6) return null;
+  if (plan.read.archived && view.query.get('archived') === 'true') return archivedActions(view, plan, key);
+  const methods = plan.schema?.allowed_detail_http_methods ?? [];
+  const editable = (methods.includes('PATCH') && mayChange(view, 'edit')) || (methods.includes('DELETE') && mayChange(view, 'delete'));
+  const edit = editable && html`<a class="button" href="${withQuery(view, { format: 'form', verb: null, done: null })}">${words.edit}</a>`;
+  const buttons = verbButtons(view, value);
+  return editable || buttons.length > 0 ? html`<div class="actions">${buttons}${edit}</div>` : null;
+}
+
+/** The value at a path: `cms_form.thank_you_text`. */
+export function valueAt(object: JsonObject, path: string): JsonValue | undefined {
+  return path
+    .split('.')
+    .reduce<JsonValue | undefined>((value, name) => (isJsonObject(value) ? value[name] : undefined), object as JsonValue);
+}
+
+function isShown(object: JsonObject, path: string): boolean {
+  const value = valueAt(object, path);
+  return value !== undefined && path !== 'resource_uri' && !isRelated(object, value);
+}
+
+/** A path of what belongs to the object: a list of others by it, or something below it. */
+function isRelated(object: JsonObject, value: JsonValue): boolean {
+  if (!isOwnUri(value)) return false;
+  return value.includes('?') || (value.startsWith(String(object.resource_uri)) && value !== object.resource_uri);
+}
+
+function terms(view: View, object: JsonObject, fields: readonly PlacedField[]): Markup {
+  return showTerms(
+    fields.map(({ path, field }) => ({
+      term: html`<span title="${field.help_text}">${field.verbose_name}</span>`,
+      value: showChoice(field, valueAt(object, path) ?? null) ?? showValue(valueAt(object, path) ?? null, view),
+    })),
+  );
+}
+
+/** The ways to what belongs to the object. Those below it that are verbs have buttons. */
+function related(view: View, plan: ResourcePlan, object: JsonObject): Markup | null {
+  const verbs = Object.values(displayOf(plan).verbs).map(({ path }) => `${view.path}${path}/`);
+  const fields = plan.schema?.fields ?? {};
+  const links = Object.entries(object).filter(
+    ([name, value]) =>
+      isRelated(object, value) &&
+      !verbs.includes(String(value)) &&
+      !isAction(fields[name]?.help_text) &&
+      !nestedPlan(plan, name, view.registry),
+  );
+  if (links.length === 0) return null;
+  return html`<nav class="related" aria-label="${view.words.related}"><h2>${view.words.related}</h2><ul class="inline">${links.map(
+    ([name, value]) =>
+      html`<li><a href="${String(value)}" title="${fields[name]?.help_text}">${fields[name]?.verbose_name ?? name}</a></li>`,
+  )}</ul></nav>`;
+}
+
+/** A path to which programs POST is nowhere to go for people. */
+function isAction(help: string | undefined): boolean {
+  return help?.startsWith('POST') ?? false;
+}
+
+/** What can be done with an object that is archived. */
+function archivedActions(view: View, plan: ResourcePlan, key: string): Markup {
+  const { words } = view;
+  const path = objectPath(plan, key);
+  const name = displayOf(plan).label;
+  return html`<div class="actions"><p>${say(words.is_archived, { name })}</p>
+${mayChange(view, 'edit') && html`<form method="post" action="${formTarget(view, `${path}restore/`, 'POST')}"><button type="submit">${words.restore}</button></form>`}
+${
+  mayChange(view, 'delete') &&
+  html`<details><summary class="danger">${say(words.delete_one, { name })}</summary>
+<form method="post" action="${formTarget(view, `${path}?archived=true`, 'DELETE')}"><p>${words.no_way_back}</p>
+<p><button type="submit" class="danger">${words.delete_for_good}</button></p></form></details>`
+}</div>`;
+}

@@ -1,0 +1,32 @@
+import { hasRight } from '../auth/permissions';
+import type { ResourcePlan } from '../plan/plan';
+import { firstNames } from './names';
+import { type PlacedField, sectionsOf } from './sections';
+import type { View } from './view';
+
+/** Targets with more rows than that are searched for; fewer are all offered. */
+const MAX_OFFERED = 60;
+
+/** What may be chosen in fields that name objects: by resource, from each path to the name of the object. Absent for resources with too many rows to offer. */
+export type Offered = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** The resource that a field names. Undefined for any other field. */
+export function targetOf(view: View, { field }: PlacedField): ResourcePlan | undefined {
+  const name = field.related_schema?.split('/')[3];
+  return name === undefined ? undefined : view.registry.find(name);
+}
+
+/** Looks up what a form offers: one query for each resource that its fields name, all at once. */
+export async function offeredIn(view: View): Promise<Offered> {
+  if (!view.plan) return new Map();
+  const fields = sectionsOf(view.plan, view.registry, '', ({ field }) => !field.readonly).flatMap((section) => section.fields);
+  const targets = new Set(fields.flatMap((placed) => targetOf(view, placed) ?? []));
+  const offered = await Promise.all(
+    [...targets].map(async (target): Promise<[string, ReadonlyMap<string, string>][]> => {
+      if (!hasRight(view.account, `${target.kind}.view`) || target.read.tallied) return [];
+      const names = await firstNames({ services: view.services, account: view.account }, target, MAX_OFFERED + 1);
+      return names.size > MAX_OFFERED ? [] : [[target.name, names]];
+    }),
+  );
+  return new Map(offered.flat());
+}

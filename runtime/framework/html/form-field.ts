@@ -1,0 +1,80 @@
+import { sizeText } from '../files/size-text';
+import { isJsonObject, type JsonValue } from '../formats/json-value';
+import type { SchemaField } from '../plan/schema-plan';
+import { control, type ShownField } from './controls';
+import type { PlacedField } from './sections';
+import { html, type Markup } from './template';
+import type { View } from './view';
+import { say } from './words';
+
+/** What texts of a type look like. */
+const LIKE: Readonly<Record<string, string>> = {
+  interval: 'PT1H30M',
+  point: '52.5, 13.4',
+  dict: '{"name": "value"}',
+  list: '["one", "two"]',
+};
+
+/** One field of a form: its label, errors, control and help. */
+export function formField(view: View, placed: PlacedField, shown: ShownField): Markup {
+  const { path, field } = placed;
+  const id = `field-${path}`;
+  const { errors } = shown;
+  const hint = hintFor(view, placed, shown);
+  const isRequired = isRequiredHere(view, placed);
+  const described = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
+  const attributes = html`id="${id}" name="${path}"${isRequired && html` required`}${errors && html` aria-invalid="true"`}${errors && isFirst(view, path) && html` autofocus`}${described && html` aria-describedby="${described}"`}`;
+  const { markup, label: kind } = control(view, placed, shown, attributes);
+  const title = html`${field.verbose_name}${isRequired && html` <span class="required">(${view.words.required})</span>`}`;
+  const help = html`${errors && html`<span class="error" id="${id}-error">${errors.join(' ')}</span>`}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}`;
+  if (kind === 'group')
+    return html`<fieldset class="field"${described && html` aria-describedby="${described}"`}><legend>${title}</legend>
+${markup}
+${help}</fieldset>
+`;
+  if (kind === 'inside')
+    return html`<div class="field"><label class="check">${markup} ${title}</label>${help}</div>
+`;
+  return html`<div class="field"><label for="${id}">${title}</label>
+${markup}
+${help}</div>
+`;
+}
+
+/** The value of a field as the text in its control. An embedded object becomes its URI. */
+export function textFor(field: SchemaField, value: JsonValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (field.related_type && Array.isArray(value)) return value.map(uriOf).join('\n');
+  if (field.related_type) return uriOf(value);
+  if (field.type === 'file') return isJsonObject(value) ? String(value.name) : '';
+  if (field.type === 'point' && isJsonObject(value)) return `${String(value.latitude)}, ${String(value.longitude)}`;
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+}
+
+function uriOf(value: JsonValue): string {
+  if (!isJsonObject(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value.resource_uri === 'string' ? value.resource_uri : JSON.stringify(value);
+}
+
+function isFirst({ submitted }: View, path: string): boolean {
+  return Object.keys(submitted?.errors ?? {}).find((name) => name !== '') === path;
+}
+
+/** Whether the control must be filled in. Fields with a default need not be, nothing must be in an edit form, and an object within need not be there. */
+function isRequiredHere({ key }: View, { path, field, plan, name }: PlacedField): boolean {
+  return key === undefined && path === name && field.type !== 'boolean' && (plan.write?.body.required.includes(name) ?? false);
+}
+
+function hintFor({ words }: View, { field }: PlacedField, { offered }: ShownField): Markup | null {
+  const parts: Markup[] = [];
+  if (field.help_text) parts.push(html`${field.help_text} `);
+  if (field.related_type && !offered) {
+    const collection = field.related_schema?.replace(/schema\/$/, '');
+    const many = field.related_type === 'to_many' && words.one_line_each;
+    parts.push(html`${many} ${words.type_to_search} ${collection && html`<a href="${collection}">${words.look_up}</a>`}`);
+  }
+  if (field.max_size !== undefined) parts.push(html`${say(words.at_most, { name: sizeText(field.max_size) })} `);
+  const like = LIKE[field.type];
+  if (like) parts.push(html`${say(words.like, { name: like })}`);
+  return parts.length > 0 ? html`${parts}` : null;
+}

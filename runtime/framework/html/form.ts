@@ -1,0 +1,125 @@
+import { isJsonObject, type JsonValue } from '../formats/json-value';
+import { displayOf } from './display';
+import { valueAt } from './detail';
+import { type Offered, targetOf } from './form-choices';
+import { formField, textFor } from './form-field';
+import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
+import { html, type Markup } from './template';
+import { collectionPath, formTarget, mayChange, objectPath, type View } from './view';
+import { say } from './words';
+
+/** Whether this path has a form that the account may use. */
+export function hasForm(view: View): boolean {
+  const { plan, key } = view;
+  if (!plan?.schema) return false;
+  if (key === undefined) return plan.schema.allowed_list_http_methods.includes('POST') && mayChange(view, 'edit');
+  return editable(view) || deletable(view);
+}
+
+/** The content of the create form of a collection, or of the edit form of an object with the values in `current`. */
+export function formContent(view: View, current: JsonValue, offered: Offered): Markup {
+  const { plan, submitted, words } = view;
+  const creating = view.key === undefined;
+  if (!plan) return html``;
+  const object = isJsonObject(current) && !creating ? current : {};
+  const sections = sectionsOf(plan, view.registry, words.more, ({ field }) => !field.readonly);
+  const fields = sections.flatMap((section) => section.fields);
+  const field = (placed: PlacedField): Markup =>
+    formField(view, placed, {
+      value: submitted?.values[placed.path] ?? (creating ? initialText(view, placed) : textFor(placed.field, valueAt(object, placed.path))),
+      errors: submitted?.errors[placed.path],
+      offered: offered.get(targetOf(view, placed)?.name ?? ''),
+    });
+  return html`
+${submitted && problemSummary(view, fields)}
+${
+  (creating || editable(view)) &&
+  html`<form class="edit" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${fields.some(({ field: { type } }) => type === 'file') && html` enctype="multipart/form-data"`}>
+${creating ? null : missingObjects(fields, object)}${sections.map((section) => sectionMarkup(section, field, submitted?.errors))}
+<p class="actions sticky"><button type="submit" class="primary">${creating ? words.create : words.save}</button><a href="${view.path}">${words.cancel}</a></p>
+</form>`
+}
+${!creating && deletable(view) && removal(view)}`;
+}
+
+/** What a new object begins with: what the address says, else the default. */
+function initialText({ query }: View, { path, field }: PlacedField): string {
+  const asked = query.get(path);
+  if (asked !== null) return asked;
+  const { default: initial } = field;
+  const isPlain =
+    typeof initial === 'boolean' || typeof initial === 'number' || (typeof initial === 'string' && field.choices?.includes(initial));
+  return isPlain ? String(initial) : '';
+}
+
+/** Says of each object within that it is not there yet, so that what is left empty in a new one has its default. */
+function missingObjects(fields: readonly PlacedField[], object: { [key: string]: JsonValue }): Markup[] {
+  const outer = new Set(fields.filter(({ path, name }) => path !== name).map(({ path }) => path.split('.')[0]!));
+  return [...outer].filter((name) => !isJsonObject(object[name])).map((name) => html`<input type="hidden" name="${name}" value="new">`);
+}
+
+/** Fields in their section. One that is folded is open where something in it is wrong. */
+function sectionMarkup(
+  { title, fields, folded }: PlacedSection,
+  field: (placed: PlacedField) => Markup,
+  errors: Readonly<Record<string, unknown>> = {},
+): Markup {
+  const content = html`<div class="fields">
+${fields.map(field)}
+</div>`;
+  const wrong = fields.some(({ path }) => errors[path] !== undefined);
+  return folded
+    ? html`<details class="section"${wrong && html` open`}><summary>${title}</summary>${content}</details>`
+    : html`<section class="section"><h2>${title}</h2>${content}</section>`;
+}
+
+/** What is wrong, with links to the fields. The first of them has the focus. */
+export function problemSummary({ submitted, words }: View, fields: readonly PlacedField[]): Markup {
+  const labels = new Map(fields.map(({ path, field }) => [path, field.verbose_name]));
+  const problems = Object.entries(submitted?.errors ?? {}).map(([name, messages]) => {
+    const label = labels.get(name);
+    const text = messages.join(' ');
+    return label === undefined
+      ? html`<li>${name && `${name}: `}${text}</li>`
+      : html`<li><a href="#field-${name}">${label}</a>: ${text}</li>`;
+  });
+  return html`<div class="alert" role="alert" aria-labelledby="problems"><h2 id="problems">${submitted?.verb === undefined ? words.not_saved : words.not_done}</h2>
+${problems.length > 0 && html`<ul>${problems}</ul>`}</div>`;
+}
+
+/** The heading of a form page. */
+export function formTitle(view: View): string {
+  const { plan, key, words, names } = view;
+  if (!plan) return words.edit;
+  const { label } = displayOf(plan);
+  return key === undefined
+    ? say(words.new_one, { name: label })
+    : say(words.edit_one, { name: names.get(objectPath(plan, key)) ?? `${label} ${key}` });
+}
+
+/** What takes the object away: it is archived, or deleted for good. */
+function removal(view: View): Markup {
+  const { words, plan } = view;
+  const name = plan ? displayOf(plan).label : '';
+  return plan?.read.archived
+    ? html`<details><summary>${say(words.archive_one, { name })}</summary>
+<form method="post" action="${target(view, 'DELETE')}"><p>${words.archive_help}</p>
+<p class="actions"><button type="submit">${words.archive}</button></p></form></details>`
+    : html`<details><summary class="danger">${say(words.delete_one, { name })}</summary>
+<form method="post" action="${target(view, 'DELETE')}"><p>${words.no_way_back}</p>
+<p class="actions"><button type="submit" class="danger">${words.delete_for_good}</button></p></form></details>`;
+}
+
+function target(view: View, method: string): string {
+  const { plan, key } = view;
+  if (!plan) return view.path;
+  return formTarget(view, key === undefined ? collectionPath(plan) : objectPath(plan, key), method);
+}
+
+function editable(view: View): boolean {
+  return view.plan?.schema?.allowed_detail_http_methods.includes('PATCH') === true && mayChange(view, 'edit');
+}
+
+function deletable(view: View): boolean {
+  return view.plan?.schema?.allowed_detail_http_methods.includes('DELETE') === true && mayChange(view, 'delete');
+}

@@ -1,0 +1,183 @@
+import type { Account } from '../auth/account';
+import { hasRight } from '../auth/permissions';
+import { parseReference } from '../plan/reference';
+import type { ResourcePlan } from '../plan/plan';
+import type { ReadPlan } from '../plan/read-plan';
+import { CASTS } from '../read/casts';
+import { readingPool } from '../read/replica';
+import { andRowScope } from '../read/row-scope';
+import { Bindings, objectStatement, statementName } from '../read/statement';
+import type { Services } from '../services';
+import { displayOf } from './display';
+import { objectPath } from './view';
+
+/** Who looks names up. */
+export interface NameContext {
+  services: Services;
+  account: Account | null;
+}
+
+/** More objects than that are not looked up for one page: their paths are shown. */
+const MAX_NAMES = 500;
+
+/** A name may be made of the name of another object, and that of yet another. */
+const MAX_STEPS = 3;
+
+/** The name of the key among the fields of a row. No field has it. */
+const KEY = '*';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * What the objects at these paths are called, by path. One query for each resource, all at once. What the account may not see, and what has no name of
+ * its own, is called by its label and key: `Petition 2`. Paths of nothing are left out.
+ */
+export async function namesOf(context: NameContext, uris: Iterable<string>, step = 0): Promise<Map<string, string>> {
+  const byResource = new Map<ResourcePlan, Map<string, string>>();
+  for (const uri of [...new Set(uris)].slice(0, MAX_NAMES)) {
+    const { resource, key } = parseReference(uri) ?? {};
+    const plan = resource === undefined ? undefined : context.services.registry.find(resource);
+    if (!plan || key === undefined) continue;
+    byResource.set(plan, (byResource.get(plan) ?? new Map()).set(key, uri));
+  }
+  const read = await Promise.all([...byResource].map(([plan, keys]) => rowsOf(context, plan, [...keys.keys()])));
+  const parts =
+    step < MAX_STEPS
+      ? await namesOfParts(
+          context,
+          read.flatMap((rows) => [...rows.values()]),
+          step,
+        )
+      : new Map<string, string>();
+  const names = new Map<string, string>();
+  [...byResource].forEach(([plan, keys], index) => {
+    for (const [key, uri] of keys) names.set(uri, nameOf(plan, key, read[index]!.get(key), parts));
+  });
+  return names;
+}
+
+/** The name of an object whose fields are known. `parts` are the names of what it refers to. */
+export function nameOf(plan: ResourcePlan, key: string, object: Row | undefined, parts: ReadonlyMap<string, string> = new Map()): string {
+  const { label, name } = displayOf(plan);
+  const found = object && name.map((template) => filledIn(template, object, parts)).find((text) => text !== '');
+  return found ?? `${label} ${key}`;
+}
+
+function filledIn(template: string, object: Row, parts: ReadonlyMap<string, string>): string {
+  const textOf = (field: string): string => {
+    const value = object[field];
+    if (typeof value === 'number') return String(value);
+    return typeof value === 'string' ? (parts.get(value) ?? value) : '';
+  };
+  const text = template.includes('{') ? template.replace(/\{([\w.]+)\}/g, (_, field: string) => textOf(field)) : textOf(template);
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,–:-]+|[\s,–:-]+$/g, '');
+}
+
+/** The names of the objects that fields of these rows name. */
+function namesOfParts(context: NameContext, rows: readonly Row[], step: number): Promise<Map<string, string>> {
+  const uris = rows.flatMap((row) => Object.values(row)).filter((value): value is string => typeof value === 'string' && isUri(value));
+  return uris.length === 0 ? Promise.resolve(new Map()) : namesOf(context, uris, step + 1);
+}
+
+function isUri(text: string): boolean {
+  return text.startsWith('/rest/v1/');
+}
+
+/** The fields of which names are made, by key. Empty where the account may not view the kind. */
+async function rowsOf(context: NameContext, plan: ResourcePlan, keys: readonly string[]): Promise<Map<string, Row>> {
+  const valid = keys.filter((key) => isKey(plan, key));
+  if (!hasRight(context.account, `${plan.kind}.view`) || valid.length === 0) return new Map();
+  const { key, keyType } = namingPlan(plan);
+  return queryRows(context, plan, 'names', (bindings) => ({
+    where: `${key} = ANY(${bindings.bind(valid)}::text[]::${CASTS[keyType]}[])`,
+    end: '',
+  }));
+}
+
+/** The names of the first objects of a resource, by path, in the order of their names: what a form offers. At most `limit` of them. */
+export async function firstNames(context: NameContext, plan: ResourcePlan, limit: number): Promise<Map<string, string>> {
+  return namesIn(
+    context,
+    plan,
+    await queryRows(context, plan, 'first', (bindings) => ({ where: 'true', end: ` LIMIT ${bindings.bind(limit)}` })),
+  );
+}
+
+/**
+ * The names of the objects of which a field of the name begins with a text, without regard to case; of a resource whose rows are few enough to look at, of
+ * those that hold it anywhere. At most `limit` of them.
+ */
+export async function foundNames(context: NameContext, plan: ResourcePlan, text: string, limit: number): Promise<Map<string, string>> {
+  const { object, tallied } = namingPlan(plan);
+  const fields = Object.entries(object).filter(([name]) => name !== KEY && isText(plan, name));
+  if (fields.length === 0) return new Map();
+  const pattern = `${tallied ? '' : '%'}${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const rows = await queryRows(context, plan, 'found', (bindings) => {
+    const place = bindings.bind(pattern);
+    return { where: `(${fields.map(([, sql]) => `lower(${sql}) LIKE ${place}`).join(' OR ')})`, end: ` LIMIT ${bindings.bind(limit)}` };
+  });
+  return namesIn(context, plan, rows);
+}
+
+/** Whether a field is a text by which a row can be looked for. */
+function isText({ read }: ResourcePlan, name: string): boolean {
+  const type = Object.hasOwn(read.filters, name) ? read.filters[name]!.type : undefined;
+  return type === 'string' || type === 'text';
+}
+
+async function namesIn(context: NameContext, plan: ResourcePlan, rows: ReadonlyMap<string, Row>): Promise<Map<string, string>> {
+  const parts = await namesOfParts(context, [...rows.values()], 0);
+  const named = [...rows].map(([key, row]): [string, string] => [objectPath(plan, key), nameOf(plan, key, row, parts)]);
+  return new Map(named.sort(([, one], [, other]) => one.localeCompare(other)));
+}
+
+async function queryRows(
+  { services, account }: NameContext,
+  plan: ResourcePlan,
+  shape: string,
+  build: (bindings: Bindings) => { where: string; end: string },
+): Promise<Map<string, Row>> {
+  const read = namingPlan(plan);
+  const bindings = new Bindings();
+  const { where, end } = build(bindings);
+  const scope = andRowScope(read, account, bindings);
+  const viewer = { secret: services.settings.secretKey, account };
+  const text = objectStatement(
+    read,
+    `${shape}${scope}`,
+    bindings,
+    viewer,
+    (objects) => `SELECT row_to_json(o) FROM (SELECT ${objects} WHERE ${where}${scope}${end}) o`,
+  );
+  const { rows } = await readingPool(services).query<[Record<string, unknown>]>({
+    name: statementName(text),
+    text,
+    values: bindings.values,
+    rowMode: 'array',
+  });
+  return new Map(rows.map(([row]) => [String(row[KEY]), row]));
+}
+
+const KEYS: Partial<Record<ReadPlan['keyType'], RegExp>> = { integer: /^\d{1,9}$/, bigint: /^\d{1,18}$/ };
+
+function isKey({ read }: ResourcePlan, key: string): boolean {
+  return !key.includes('\0') && (KEYS[read.keyType]?.test(key) ?? (read.keyType === 'string' || read.keyType === 'text'));
+}
+
+const namingPlans = new WeakMap<ResourcePlan, ReadPlan>();
+
+/** The plan of the fields of which the name of an object is made. */
+function namingPlan(plan: ResourcePlan): ReadPlan {
+  const made = namingPlans.get(plan) ?? { ...plan.read, types: undefined, object: namingFields(plan) };
+  namingPlans.set(plan, made);
+  return made;
+}
+
+function namingFields(plan: ResourcePlan): Record<string, string> {
+  const { object } = plan.read;
+  const fields = displayOf(plan).name.flatMap((template) =>
+    template.includes('{') ? [...template.matchAll(/\{([\w.]+)\}/g)].map(([, field]) => field!) : [template],
+  );
+  const shown = [...new Set(fields)].filter((field) => Object.hasOwn(object, field)).map((field) => [field, object[field]!]);
+  return { [KEY]: `${plan.read.key}::text`, ...Object.fromEntries(shown) };
+}

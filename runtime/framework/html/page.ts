@@ -1,0 +1,85 @@
+import type { SchemaDocument } from '../plan/schema-plan';
+import { isJsonObject, type JsonValue } from '../formats/json-value';
+import { collectionActions, collectionContent, isCollection } from './collection';
+import { detailActions, detailContent } from './detail';
+import { displayOf } from './display';
+import { errorContent, errorTitle } from './error';
+import { formContent, formTitle, hasForm } from './form';
+import { offeredIn } from './form-choices';
+import { frame } from './frame';
+import { panelsOf } from './panels';
+import { withNames, withNested } from './prepare';
+import { resourcesContent } from './resources';
+import { schemaContent } from './schema';
+import { html, type Markup } from './template';
+import { verbContent } from './verb-form';
+import { askedVerb, DONE_PARAMETER, VERB_PARAMETER } from './verbs';
+import { objectPath, type View } from './view';
+import { say } from './words';
+
+/** The path of the list of resources. */
+export const ROOT_PATH = '/rest/v1/';
+
+/**
+ * Writes an answer as an HTML page. With `asForm` it is the form to create or edit an object. When this path or account has no form, it is the page of the
+ * answer. Looks up the names of what the page refers to.
+ */
+export async function writePage(asked: View, answer: JsonValue, asForm: boolean): Promise<string> {
+  const value = await withNested(asked, answer);
+  const view = await withNames(asked, value);
+  const { plan, submitted, words } = view;
+  const verbName = submitted ? (submitted.verb ?? null) : view.query.get(VERB_PARAMETER);
+  const verb = view.status < 300 || submitted ? askedVerb(view, verbName) : undefined;
+  if (verb) return frame(view, { title: verb.label, kicker: nameOfObject(view), content: verbContent(view, verbName!, verb, value) });
+  if (submitted) return frame(view, { title: formTitle(view), content: formContent(view, null, await offeredIn(view)) });
+  if (view.status >= 400) return frame(view, { title: errorTitle(view.status), content: errorContent(view, value) });
+  if (isSchema(value))
+    return frame(view, { title: say(words.schema_of, { name: plan?.name ?? '' }), content: schemaContent(view, value), formats: true });
+  if (asForm && hasForm(view)) return frame(view, { title: formTitle(view), content: formContent(view, value, await offeredIn(view)) });
+  if (isCollection(value)) return collectionPage(view, value);
+  if (view.path === ROOT_PATH) return frame(view, { title: words.all_resources, content: resourcesContent(view), formats: true });
+  return objectPage(view, value);
+}
+
+async function collectionPage(view: View, value: Parameters<typeof collectionContent>[1]): Promise<string> {
+  const title = view.plan ? displayOf(view.plan).plural : view.words.rows;
+  const content = await withPanels(view, undefined, collectionContent(view, value));
+  return frame(view, { title, actions: collectionActions(view), content, formats: true });
+}
+
+async function objectPage(view: View, value: JsonValue): Promise<string> {
+  const { plan, key } = view;
+  const isObject = isJsonObject(value) && value.resource_uri !== undefined && key !== undefined;
+  const content = detailContent(view, value);
+  return frame(view, {
+    title: nameOfObject(view) ?? view.words.details,
+    kicker: plan && key !== undefined ? displayOf(plan).label : undefined,
+    actions: detailActions(view, value),
+    content: html`${doneNote(view)}${isObject ? await withPanels(view, value, content) : content}`,
+    formats: true,
+  });
+}
+
+function nameOfObject({ plan, key, names }: View): string | undefined {
+  if (!plan) return undefined;
+  const { label } = displayOf(plan);
+  return key === undefined ? label : (names.get(objectPath(plan, key)) ?? `${label} ${key}`);
+}
+
+/** The panels before and after the content. */
+async function withPanels(view: View, object: Readonly<Record<string, JsonValue>> | undefined, content: Markup): Promise<Markup> {
+  const { before, after } = await panelsOf(view, object);
+  return html`${before}${content}${after}`;
+}
+
+/** What was done just now. */
+function doneNote(view: View): Markup | null {
+  const done = view.query.get(DONE_PARAMETER);
+  if (done === null) return null;
+  const verb = askedVerb(view, done);
+  return html`<p class="note" role="status">${verb ? say(view.words.done, { name: verb.label }) : view.words.saved}</p>`;
+}
+
+function isSchema(value: JsonValue): value is JsonValue & SchemaDocument {
+  return isJsonObject(value) && Array.isArray(value.allowed_detail_http_methods) && isJsonObject(value.fields);
+}

@@ -1,0 +1,70 @@
+import { isJsonObject, type JsonValue } from '../formats/json-value';
+import { hasRight } from '../auth/permissions';
+import { readSeenObjects } from '../read/objects';
+import { readingPool } from '../read/replica';
+import { isCollection, columnsOf, keyOf } from './collection';
+import { nameOf, namesOf } from './names';
+import { nestedPlan } from './sections';
+import { isOwnUri } from './value';
+import { objectPath, type View } from './view';
+
+/** Looks up what the objects are called that a page will name: those in the columns of a list, and those of the fields of an object. */
+export async function withNames(view: View, value: JsonValue): Promise<View> {
+  const context = { services: view.services, account: view.account };
+  const names = await namesOf(context, [...namedBy(view, value), ...keyOfPage(view, value)]);
+  if (view.plan && view.key !== undefined && isWhole(value))
+    names.set(objectPath(view.plan, view.key), nameOf(view.plan, view.key, value, names));
+  return { ...view, names };
+}
+
+/** The object with the objects within, where it names them by their paths: pages and forms show their fields, too. */
+export async function withNested(view: View, value: JsonValue): Promise<JsonValue> {
+  const { plan, services, account } = view;
+  if (!plan || view.status >= 400 || !isWhole(value)) return value;
+  const viewer = { secret: services.settings.secretKey, account };
+  const found = await Promise.all(
+    Object.entries(value).map(async ([field, uri]): Promise<[string, JsonValue][]> => {
+      const nested = isOwnUri(uri) ? nestedPlan(plan, field, view.registry) : undefined;
+      if (!nested || !hasRight(account, `${nested.kind}.view`)) return [];
+      const [text] = (await readSeenObjects(readingPool(services), nested.read, [keyOf(String(uri))], viewer)).values();
+      return text === undefined ? [] : [[field, JSON.parse(text) as JsonValue]];
+    }),
+  );
+  return { ...value, ...Object.fromEntries(found.flat()) };
+}
+
+/** The object of a page whose answer is not the object: a form that was refused, something below it. */
+function keyOfPage({ plan, key }: View, value: JsonValue): string[] {
+  return plan && key !== undefined && !isWhole(value) ? [objectPath(plan, key)] : [];
+}
+
+function isWhole(value: JsonValue): value is { [key: string]: JsonValue } {
+  return isJsonObject(value) && value.resource_uri !== undefined;
+}
+
+function namedBy(view: View, value: JsonValue): string[] {
+  if (view.status >= 400) return [];
+  if (!isCollection(value)) return urisIn(value);
+  const objects = value.objects.filter(isJsonObject);
+  const naming = new Set([...columnsOf(view, objects), ...namingFields(view)]);
+  return objects.flatMap((object) => [...naming].flatMap((column) => uriOf(object[column])));
+}
+
+/** The fields of which names are made: they may be references. */
+function namingFields({ plan }: View): string[] {
+  return (plan?.display?.name ?? []).flatMap((template) =>
+    template.includes('{') ? [...template.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!) : [template],
+  );
+}
+
+function uriOf(value: JsonValue | undefined): string[] {
+  const uri = isJsonObject(value) ? value.resource_uri : value;
+  return isOwnUri(uri) ? [uri] : [];
+}
+
+/** Every path of one object in a value. */
+function urisIn(value: JsonValue): string[] {
+  if (Array.isArray(value)) return value.flatMap(urisIn);
+  if (isJsonObject(value)) return Object.values(value).flatMap(urisIn);
+  return isOwnUri(value) && value.split('/').length === 6 && !value.includes('?') ? [value] : [];
+}

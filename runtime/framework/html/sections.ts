@@ -1,0 +1,68 @@
+import type { DisplaySection } from '../plan/display-plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { SchemaField } from '../plan/schema-plan';
+import type { Registry } from '../plan/registry';
+import { displayOf } from './display';
+
+/** A field of a page or form: where it is (`cms_form.thank_you_text`), and what is known of it. */
+export interface PlacedField {
+  path: string;
+  field: SchemaField;
+  /** The resource that has the field. */
+  plan: ResourcePlan;
+  /** Its name there. */
+  name: string;
+}
+
+/** Fields that belong together. */
+export interface PlacedSection extends Pick<DisplaySection, 'folded'> {
+  title: string;
+  fields: PlacedField[];
+}
+
+/** The resource whose object lies in a field, where a body may say its fields: a child that is written with it, or an object that it owns. */
+export function nestedPlan(plan: ResourcePlan, field: string, registry: Registry): ResourcePlan | undefined {
+  const within = plan.write?.rights?.[field]?.within;
+  const nested = within === undefined ? undefined : registry.find(within);
+  return nested && (nested.schema ? nested : describing(nested, registry));
+}
+
+/** A resource without endpoints has no document. The one whose rows it shows in another form describes its fields. */
+function describing(nested: ResourcePlan, registry: Registry): ResourcePlan {
+  const described = registry.all().find(({ schema, read }) => schema && read.tables[0] === nested.read.tables[0]);
+  return described ? { ...nested, schema: described.schema } : nested;
+}
+
+/**
+ * The fields in the sections of the YAML, and those that are in none: they come last, under `more`. `wanted` says of which fields the page speaks. A field
+ * that holds an object is there by the fields of that object.
+ */
+export function sectionsOf(
+  plan: ResourcePlan,
+  registry: Registry,
+  more: string,
+  wanted: (placed: PlacedField) => boolean,
+): PlacedSection[] {
+  const all = new Map(placedFields(plan, registry).map((placed) => [placed.path, placed]));
+  const display = displayOf(plan);
+  const said = display.sections.map(({ title, fields, folded }) => ({ title, fields: taken(all, fields), folded }));
+  const rest = { title: more, fields: [...all.values()], folded: said.length > 0 ? (true as const) : undefined };
+  return [...said, rest]
+    .map((section) => ({ ...section, fields: section.fields.filter(wanted) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** Takes fields out of those that are left. An object that is named as a whole stands for all of its fields. */
+function taken(all: Map<string, PlacedField>, paths: readonly string[]): PlacedField[] {
+  const found = paths.flatMap((path) => [...all.values()].filter((placed) => placed.path === path || placed.path.startsWith(`${path}.`)));
+  for (const { path } of found) all.delete(path);
+  return found;
+}
+
+function placedFields(plan: ResourcePlan, registry: Registry, prefix = ''): PlacedField[] {
+  return Object.entries(plan.schema?.fields ?? {}).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    const nested = prefix === '' ? nestedPlan(plan, name, registry) : undefined;
+    return nested ? placedFields(nested, registry, `${path}.`) : [{ path, field, plan, name }];
+  });
+}

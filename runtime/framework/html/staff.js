@@ -1,0 +1,158 @@
+// Makes pages for staff better where scripts run. Everything works without it.
+(() => {
+  'use strict';
+
+  /** An element with attributes and children. */
+  const make = (name, attributes = {}, ...children) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+  };
+
+  /** The objects whose names begin with a text. */
+  const find = async (path, text) => {
+    const answer = await fetch(`${path}?q=${encodeURIComponent(text)}`, { headers: { Accept: 'application/json' } });
+    return answer.ok ? answer.json() : [];
+  };
+
+  let count = 0;
+
+  /** A text field that offers objects while somebody types. `choose` gets the one that was taken. */
+  const finder = (input, path, choose) => {
+    const id = `found-${(count += 1)}`;
+    const list = make('ul', { id, role: 'listbox', hidden: '' });
+    const box = make('div', { class: 'finder' });
+    input.before(box);
+    box.append(input, list);
+    for (const [key, value] of Object.entries({
+      role: 'combobox',
+      'aria-expanded': 'false',
+      'aria-controls': id,
+      'aria-autocomplete': 'list',
+    }))
+      input.setAttribute(key, value);
+    let found = [];
+    let active = -1;
+    let asked = 0;
+    const show = () => {
+      list.replaceChildren(
+        ...found.map(({ name }, index) =>
+          make('li', { role: 'option', id: `${id}-${index}`, 'aria-selected': String(index === active) }, name),
+        ),
+      );
+      list.hidden = found.length === 0;
+      input.setAttribute('aria-expanded', String(!list.hidden));
+      if (active < 0) input.removeAttribute('aria-activedescendant');
+      else input.setAttribute('aria-activedescendant', `${id}-${active}`);
+    };
+    const close = () => {
+      found = [];
+      active = -1;
+      show();
+    };
+    const take = (index) => {
+      const one = found[index];
+      close();
+      if (one) choose(one);
+    };
+    let timer;
+    input.addEventListener('input', () => {
+      clearTimeout(timer);
+      const text = input.value.trim();
+      const mine = (asked += 1);
+      if (text === '' || text.startsWith('/')) return close();
+      timer = setTimeout(async () => {
+        const answer = await find(path, text).catch(() => []);
+        if (mine !== asked) return;
+        found = answer;
+        active = found.length > 0 ? 0 : -1;
+        show();
+      }, 150);
+    });
+    input.addEventListener('keydown', (event) => {
+      if (list.hidden) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        active = (active + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length;
+        show();
+      } else if (event.key === 'Enter') take(active);
+      else if (event.key === 'Escape') close();
+      else return;
+      event.preventDefault();
+    });
+    list.addEventListener('mousedown', (event) => {
+      event.preventDefault();
+      const option = event.target.closest('li');
+      if (option) take([...list.children].indexOf(option));
+    });
+    input.addEventListener('blur', () => setTimeout(close, 100));
+  };
+
+  /** A field that names one object: people see its name, and its path is sent. */
+  for (const input of document.querySelectorAll('input[data-search]')) {
+    const sent = make('input', { type: 'hidden', name: input.name, value: input.value });
+    input.removeAttribute('name');
+    input.after(sent);
+    if (input.dataset.name) input.value = input.dataset.name;
+    input.addEventListener('input', () => (sent.value = input.value));
+    finder(input, input.dataset.search, ({ uri, name }) => {
+      sent.value = uri;
+      input.value = name;
+    });
+  }
+
+  /** A list with one entry a line: its entries become chips, each with a way to take it out. */
+  for (const area of document.querySelectorAll('textarea[data-chips]')) {
+    const names = JSON.parse(area.dataset.names ?? '{}');
+    const entries = () => area.value.split('\n').filter((line) => line.trim() !== '');
+    const chips = make('div', { class: 'chips' });
+    const input = make('input', { type: 'text', id: `${area.id}-add`, autocomplete: 'off' });
+    const label = document.querySelector(`label[for="${CSS.escape(area.id)}"]`);
+    if (label) label.htmlFor = input.id;
+    const set = (lines) => {
+      area.value = lines.join('\n');
+      area.dispatchEvent(new Event('change', { bubbles: true }));
+      draw();
+    };
+    const draw = () =>
+      chips.replaceChildren(
+        ...entries().map((line) => {
+          const button = make('button', { type: 'button', 'aria-label': `${names[line] ?? line} ×` }, `${names[line] ?? line} ×`);
+          button.addEventListener('click', () => set(entries().filter((other) => other !== line)));
+          return button;
+        }),
+      );
+    const add = (line, name) => {
+      if (name) names[line] = name;
+      if (line.trim() !== '' && !entries().includes(line)) set([...entries(), line.trim()]);
+      input.value = '';
+    };
+    area.hidden = true;
+    area.before(chips, input);
+    if (area.dataset.search) finder(input, area.dataset.search, ({ uri, name }) => add(uri, name));
+    input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.defaultPrevented) return;
+      event.preventDefault();
+      add(input.value);
+    });
+    input.addEventListener('blur', () => add(input.value));
+    draw();
+  }
+
+  /** A colour that is typed can be chosen, too. */
+  for (const input of document.querySelectorAll('input[data-widget="color"]')) {
+    const chooser = make('input', { type: 'color', 'aria-label': input.labels?.[0]?.textContent ?? '' });
+    const copy = () => /^#[0-9a-f]{6}$/i.test(input.value) && (chooser.value = input.value);
+    chooser.addEventListener('input', () => (input.value = chooser.value));
+    input.addEventListener('input', copy);
+    input.after(chooser);
+    copy();
+  }
+
+  /** Nobody sends a form twice by a second click. */
+  document.addEventListener('submit', (event) => {
+    const button = event.submitter;
+    setTimeout(() => button && (button.disabled = true));
+  });
+  addEventListener('pageshow', () => document.querySelectorAll('button:disabled').forEach((button) => (button.disabled = false)));
+})();

@@ -1,0 +1,115 @@
+import { type FieldErrors, HttpError } from '../errors/http-error';
+import { SentFile } from '../files/sent-file';
+import type { ResourcePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+import type { SchemaField } from '../plan/schema-plan';
+import { type PlacedField, sectionsOf } from './sections';
+
+/** The parameter in which a form page sends its method, because browsers can only GET and POST. */
+export const METHOD_PARAMETER = '_method';
+
+/** A form that was sent: of an object, or of one of its verbs. */
+export interface SentForm {
+  /** The fields that the form asked for. */
+  fields: readonly PlacedField[];
+  resource: string;
+  /** A new object is made: what is left empty has its default. In a change it is emptied. */
+  creating: boolean;
+}
+
+/** The form of an object of a resource. */
+export function objectForm(plan: ResourcePlan, registry: Registry, creating: boolean): SentForm {
+  const fields = sectionsOf(plan, registry, '', ({ field }) => !field.readonly).flatMap((section) => section.fields);
+  return { fields, resource: plan.name, creating };
+}
+
+/**
+ * Turns the fields of a form page into the body that an API client would send. Texts become values of the types in the schema. An empty field is left out
+ * when an object is created, so that its default applies; of an object within, when the form says that there was none (`cms_form=new`). In a change it empties
+ * the field. Throws 400 with messages by field when a text must be JSON and is not.
+ */
+export function decodeSubmission({ fields, resource, creating }: SentForm, sent: unknown): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  for (const { path, field, name } of fields) {
+    const [outer] = path.split('.');
+    const isNew = creating || (path !== name && valueOf(sent, outer!) === 'new');
+    try {
+      const value = decodedValue(field, valueOf(sent, path), isNew);
+      if (value !== undefined) put(body, path, value);
+    } catch {
+      errors[path] = ['This is not valid JSON.'];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new HttpError(400, { [resource]: errors });
+  return body;
+}
+
+/** The texts that were typed into a form page, to show a refused form again. */
+export function typedValues({ fields }: SentForm, sent: unknown): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ path, field }) => {
+      const text = textOf(field, valueOf(sent, path));
+      return text === undefined ? [] : [[path, text]];
+    }),
+  );
+}
+
+/** The messages of an error by field, whatever the shape of its body. The empty name holds a message that concerns no field. */
+export function messagesOf(error: HttpError): FieldErrors {
+  const { body } = error;
+  if (typeof body.error === 'string') return { '': [body.error] };
+  const inner = Object.values(body)[0];
+  if (typeof inner !== 'object' || inner === null) return { '': [String(inner)] };
+  return Object.fromEntries(messagesIn(inner, ''));
+}
+
+/** The messages in an object, by path: those of an object within lie deeper. */
+function messagesIn(value: object, path: string): [string, string[]][] {
+  return Object.entries(value).flatMap(([name, messages]): [string, string[]][] => {
+    const place = path === '' ? name : `${path}.${name}`;
+    const isDeeper = typeof messages === 'object' && messages !== null && !Array.isArray(messages);
+    return isDeeper ? messagesIn(messages as object, place) : [[place, [messages].flat().map(String)]];
+  });
+}
+
+function put(body: Record<string, unknown>, path: string, value: unknown): void {
+  const [outer, inner] = path.split('.');
+  if (inner === undefined) body[outer!] = value;
+  else body[outer!] = { ...(body[outer!] as object | undefined), [inner]: value };
+}
+
+function valueOf(sent: unknown, name: string): unknown {
+  return typeof sent === 'object' && sent !== null && Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined;
+}
+
+/** The text of a field. Browsers send line ends as CR LF, whatever they were before. Of a box with its `false` before it, the last one counts. */
+function textOf(field: SchemaField, value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    const texts = value.filter((one): one is string => typeof one === 'string');
+    return field.related_type === 'to_many' ? texts.filter((text) => text !== '').join('\n') : texts.at(-1);
+  }
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined;
+}
+
+function decodedValue(field: SchemaField, value: unknown, creating: boolean): unknown {
+  if (value instanceof SentFile) return field.type === 'file' ? value : undefined;
+  const text = textOf(field, value);
+  if (text === undefined) return undefined;
+  if (field.related_type === 'to_many') return creating && text.trim() === '' ? undefined : lines(text);
+  if (text === '') {
+    if (creating) return undefined;
+    if (field.nullable) return null;
+    return field.type === 'string' ? '' : undefined;
+  }
+  if (field.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  if (field.type === 'integer' || field.type === 'float') return Number.isNaN(Number(text)) ? text : Number(text);
+  if (field.type === 'dict' || field.type === 'list') return JSON.parse(text) as unknown;
+  return text;
+}
+
+/** The entries of a list field, one a line. An entry that is an object is JSON. */
+function lines(text: string): unknown[] {
+  const entries = text.split('\n').map((line) => line.trim());
+  return entries.filter((line) => line !== '').map((line) => (line.startsWith('{') ? (JSON.parse(line) as unknown) : line));
+}

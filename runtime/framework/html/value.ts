@@ -1,0 +1,93 @@
+import { isJsonObject, type JsonValue } from '../formats/json-value';
+import type { SchemaField } from '../plan/schema-plan';
+import { labelOf } from './choices';
+import { html, type Markup } from './template';
+import type { Words } from './words';
+
+/** Values that nest deeper than this are shown as JSON. */
+const MAX_DEPTH = 3;
+/** The longest text in a table cell. */
+const MAX_CELL_LENGTH = 80;
+
+/** Paths of this service. Nothing else in the data becomes a link. */
+const OWN_URI = /^\/rest\/v1\/[\w.~%/-]+(?:\?[^\s<>"]*)?$/;
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?)?$/;
+
+/** In whose words values are shown, and what the objects are called that they name. */
+export interface ValueContext {
+  words: Words;
+  names: ReadonlyMap<string, string>;
+}
+
+/** Any value as markup. URIs of this service become links with names, objects become lists of terms, and lists become lists. */
+export function showValue(value: JsonValue, context: ValueContext, depth = 0): Markup {
+  const { words } = context;
+  if (Array.isArray(value) && value.length === 0) return html`<span class="none">${words.none}</span>`;
+  if (isJsonObject(value) && Object.keys(value).length === 0) return html`<span class="none">${words.none}</span>`;
+  if (depth >= MAX_DEPTH && typeof value === 'object' && value !== null) return html`<code>${JSON.stringify(value)}</code>`;
+  if (Array.isArray(value)) return html`<ul>${value.map((entry) => html`<li>${showValue(entry, context, depth + 1)}</li>`)}</ul>`;
+  if (isJsonObject(value))
+    return showTerms(
+      Object.entries(value).map(([key, member]) => ({
+        term: html`${key.replaceAll('_', ' ')}`,
+        value: showValue(member, context, depth + 1),
+      })),
+    );
+  return showScalar(value, context);
+}
+
+/** A value in a table cell, shortened. */
+export function showShort(value: JsonValue, context: ValueContext): Markup {
+  const { words } = context;
+  if (value === null || value === '') return html`<span class="none">–</span>`;
+  if (Array.isArray(value)) return html`${value.length === 1 ? words.item : words.items.replace('{count}', String(value.length))}`;
+  if (isJsonObject(value)) {
+    const uri = value.resource_uri;
+    return typeof uri === 'string' ? showScalar(uri, context) : html`${shortened(JSON.stringify(value))}`;
+  }
+  return typeof value === 'string' && !OWN_URI.test(value) ? showScalar(shortened(value), context) : showScalar(value, context);
+}
+
+/** A choice as people see it, with the value that programs see as its title. Undefined for any other value. */
+export function showChoice(field: SchemaField | undefined, value: JsonValue): Markup | undefined {
+  const label = labelOf(field?.choice_labels, value);
+  return label === undefined
+    ? undefined
+    : html`<span class="choice" data-value="${String(value)}" title="${String(value)}">${label}</span>`;
+}
+
+/** A list of terms and their values. */
+export function showTerms(entries: readonly { term: Markup; value: Markup }[]): Markup {
+  return html`<dl class="detail">${entries.map(({ term, value }) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`;
+}
+
+/** A link to a path of this service: the name of the object, else the path without the part that all paths share. */
+export function uriLink(uri: string, names: ReadonlyMap<string, string> = new Map()): Markup {
+  return html`<a href="${uri}">${names.get(uri) ?? uri.replace(/^\/rest\/v1\//, '').replace(/\/$/, '')}</a>`;
+}
+
+/** Whether a value is a path of this service. */
+export function isOwnUri(value: JsonValue | undefined): value is string {
+  return typeof value === 'string' && OWN_URI.test(value);
+}
+
+function showScalar(value: JsonValue, { words, names }: ValueContext): Markup {
+  if (value === null || value === '') return html`<span class="none">${value === null ? words.not_set : words.empty}</span>`;
+  if (typeof value === 'boolean') return html`${value ? words.yes : words.no}`;
+  if (typeof value !== 'string') return html`${String(value)}`;
+  if (OWN_URI.test(value)) return uriLink(value, names);
+  if (TIME.test(value)) return showTime(value);
+  return value.includes('\n') || value.length > 300 ? html`<pre class="text" tabindex="0">${value}</pre>` : html`${value}`;
+}
+
+/** A time or a day as people read it, with what programs read beside it: `2026-01-31 14:00`, in UTC. */
+function showTime(value: string): Markup {
+  const text = value.replace('T', ' ').replace(/:\d\d(?:\.\d+)?$/, '');
+  return value.length > 10
+    ? html`<time datetime="${value}Z" title="${value.replace('T', ' ')} UTC">${text}</time>`
+    : html`<time datetime="${value}">${value}</time>`;
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}…` : text;
+}

@@ -1,0 +1,69 @@
+import type { JsonValue } from '../formats/json-value';
+import { isJsonObject } from '../formats/json-value';
+import type { VerbButton } from '../plan/display-plan';
+import type { ResourcePlan } from '../plan/plan';
+import type { SchemaField } from '../plan/schema-plan';
+import { valueAt } from './detail';
+import { problemSummary } from './form';
+import { formField } from './form-field';
+import type { PlacedField } from './sections';
+import type { SentForm } from './submission';
+import { html, type Markup } from './template';
+import { VERB_PARAMETER, verbPath } from './verbs';
+import { formTarget, type View, withQuery } from './view';
+import { say } from './words';
+
+/** The page that asks before a verb is done, or for what it needs. */
+export function verbContent(view: View, name: string, verb: VerbButton, object: JsonValue): Markup {
+  const { submitted, words } = view;
+  const { fields } = verbForm(view.plan!, verb);
+  const field = (placed: PlacedField): Markup =>
+    formField(view, placed, { value: submitted?.values[placed.path] ?? '', errors: submitted?.errors[placed.path] });
+  return html`${submitted && problemSummary(view, fields)}
+<form class="edit" method="post" action="${formTarget(view, `${verbPath(view, verb)}?${VERB_PARAMETER}=${name}`, verb.method)}">
+<p class="lead">${verb.confirm === undefined ? verb.help : question(verb.confirm, object)}</p>
+${fields.length > 0 && html`<div class="fields">${fields.map(field)}</div>`}
+<p class="actions"><button type="submit" class="${verb.tone ?? 'primary'}">${verb.label}</button><a href="${withQuery(view, { [VERB_PARAMETER]: null })}">${words.cancel}</a></p>
+</form>`;
+}
+
+/** What people are asked, with values of the object: `Send it to {expected_sent_count} people?` */
+function question(text: string, object: JsonValue): string {
+  const values = [...text.matchAll(/\{([\w.]+)\}/g)].map(([, path]): [string, string] => {
+    const value = isJsonObject(object) ? valueAt(object, path!) : undefined;
+    return [path!, typeof value === 'number' ? value.toLocaleString('en') : String(value ?? '–')];
+  });
+  return values.reduce((said, [path, value]) => said.replaceAll(`{${path}}`, value), say(text, {}));
+}
+
+/** The form of a verb: the properties of its body. */
+export function verbForm(plan: ResourcePlan, { body }: VerbButton): SentForm {
+  const properties = (body?.properties ?? {}) as Readonly<Record<string, Property>>;
+  const fields = Object.entries(properties).map(([name, property]) => ({ path: name, name, plan, field: fieldOf(name, property) }));
+  return { fields, resource: plan.name, creating: true };
+}
+
+interface Property {
+  type?: string;
+  description?: string;
+  items?: { type?: string };
+}
+
+/** What a form shows of a property of a JSON Schema, as it shows fields. A list is typed one a line. */
+function fieldOf(name: string, { type, description, items }: Property): SchemaField {
+  const isList = type === 'array' && (items?.type === undefined || items.type === 'string');
+  return {
+    blank: true,
+    default: undefined,
+    help_text: description ?? '',
+    nullable: false,
+    primary_key: false,
+    readonly: false,
+    type: TYPES[type ?? ''] ?? 'string',
+    unique: false,
+    verbose_name: name.replaceAll('_', ' '),
+    ...(isList && { related_type: 'to_many' as const }),
+  };
+}
+
+const TYPES: Readonly<Record<string, string>> = { integer: 'integer', number: 'float', boolean: 'boolean', object: 'dict', array: 'list' };
