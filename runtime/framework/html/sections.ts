@@ -1,4 +1,3 @@
-import type { DisplaySection } from '../plan/display-plan';
 import type { ResourcePlan } from '../plan/plan';
 import type { SchemaField } from '../plan/schema-plan';
 import type { Registry } from '../plan/registry';
@@ -15,8 +14,10 @@ export interface PlacedField {
 }
 
 /** Fields that belong together. */
-export interface PlacedSection extends Pick<DisplaySection, 'folded'> {
+export interface PlacedSection {
   title: string;
+  /** It is shut until somebody opens it. */
+  folded?: true;
   fields: PlacedField[];
 }
 

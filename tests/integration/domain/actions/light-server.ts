@@ -23,7 +23,6 @@ async function main(): Promise<void> {
     staffSql: undefined as never,
     prisma: undefined as never,
     registry: makeRegistry([actionPlan, petitionactionPlan, unsubscribeactionPlan]),
-    panels: {},
     personData: undefined as never,
     retention: [],
     panels: {},
