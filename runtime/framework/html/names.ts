@@ -37,7 +37,7 @@ export async function namesOf(context: NameContext, uris: Iterable<string>, step
   for (const uri of [...new Set(uris)].slice(0, MAX_NAMES)) {
     const { resource, key } = parseReference(uri) ?? {};
     const plan = resource === undefined ? undefined : context.services.registry.find(resource);
-    if (!plan || key === undefined) continue;
+    if (!plan || key === undefined || key === 'schema') continue;
     byResource.set(plan, (byResource.get(plan) ?? new Map()).set(key, uri));
   }
   const read = await Promise.all([...byResource].map(([plan, keys]) => rowsOf(context, plan, [...keys.keys()])));
@@ -87,9 +87,9 @@ function isUri(text: string): boolean {
 async function rowsOf(context: NameContext, plan: ResourcePlan, keys: readonly string[]): Promise<Map<string, Row>> {
   const valid = keys.filter((key) => isKey(plan, key));
   if (!hasRight(context.account, `${plan.kind}.view`) || valid.length === 0) return new Map();
-  const { key, keyType } = namingPlan(plan);
+  const { key } = plan.read;
   return queryRows(context, plan, 'names', (bindings) => ({
-    where: `${key} = ANY(${bindings.bind(valid)}::text[]::${CASTS[keyType]}[])`,
+    where: `${key} = ANY(${bindings.bind(valid)}::text[]::${CASTS[typeOfKey(plan.read)]}[])`,
     end: '',
   }));
 }
@@ -161,7 +161,13 @@ async function queryRows(
 const KEYS: Partial<Record<ReadPlan['keyType'], RegExp>> = { integer: /^\d{1,9}$/, bigint: /^\d{1,18}$/ };
 
 function isKey({ read }: ResourcePlan, key: string): boolean {
-  return !key.includes('\0') && (KEYS[read.keyType]?.test(key) ?? (read.keyType === 'string' || read.keyType === 'text'));
+  const type = typeOfKey(read);
+  return !key.includes('\0') && (KEYS[type]?.test(key) ?? (type === 'string' || type === 'text'));
+}
+
+/** The type of the key in the database: a path may take the primary key in another form. */
+function typeOfKey({ key, keyType, primary, primaryType }: ReadPlan): ReadPlan['keyType'] {
+  return key === primary ? primaryType : keyType;
 }
 
 const namingPlans = new WeakMap<ResourcePlan, ReadPlan>();
