@@ -24,14 +24,16 @@ export interface PlacedSection {
 /** The resource whose object lies in a field, where a body may say its fields: a child that is written with it, or an object that it owns. */
 export function nestedPlan(plan: ResourcePlan, field: string, registry: Registry): ResourcePlan | undefined {
   const within = plan.write?.rights?.[field]?.within;
+  const described = plan.schema?.fields[field];
+  if (described?.related_type === 'to_many' || described?.type === 'list') return undefined;
   const nested = within === undefined ? undefined : registry.find(within);
   return nested && (nested.schema ? nested : describing(nested, registry));
 }
 
 /** A resource without endpoints has no document. The one whose rows it shows in another form describes its fields. */
 function describing(nested: ResourcePlan, registry: Registry): ResourcePlan {
-  const described = registry.all().find(({ schema, read }) => schema && read.tables[0] === nested.read.tables[0]);
-  return described ? { ...nested, schema: described.schema } : nested;
+  const other = registry.all().find(({ schema, read }) => schema && read.tables[0] === nested.read.tables[0]);
+  return other ? { ...nested, schema: other.schema } : nested;
 }
 
 /**
