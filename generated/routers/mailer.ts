@@ -2,6 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodyRights, withinScope } from '../../runtime';
 import { handler as mailingsCreate } from '../../runtime/domain/mailings/handlers/create';
+import { handler as mailingsWaterfallUnsaved } from '../../runtime/domain/mailings/handlers/waterfall-unsaved';
 import { handler as mailingsUpdate } from '../../runtime/domain/mailings/handlers/update';
 import { handler as mailingsQueue } from '../../runtime/domain/mailings/handlers/queue';
 import { handler as trackingResults } from '../../runtime/domain/tracking/handlers/results';
@@ -10,6 +11,8 @@ import { handler as mailingsCopy } from '../../runtime/domain/mailings/handlers/
 import { handler as mailingsStatus } from '../../runtime/domain/mailings/handlers/status';
 import { handler as mailingsStop } from '../../runtime/domain/mailings/handlers/stop';
 import { handler as mailingsRebuild } from '../../runtime/domain/mailings/handlers/rebuild';
+import { handler as mailingsExplain } from '../../runtime/domain/mailings/handlers/explain';
+import { handler as mailingsWaterfall } from '../../runtime/domain/mailings/handlers/waterfall';
 import { handler as mailingsRebuildStatus } from '../../runtime/domain/mailings/handlers/rebuild-status';
 import { handler as mailingsProofs } from '../../runtime/domain/mailings/handlers/proofs';
 import { handler as mailingsProofStatus } from '../../runtime/domain/mailings/handlers/proof-status';
@@ -28,6 +31,11 @@ mailerRouter
   .get(may('mailings', 'view'), answer(collection, mailerPlan, 'rows'))
   .post(may('mailings', 'edit'), answer(withBodyRights(mailingsCreate), mailerPlan))
   .all(notAllowed(['GET', 'POST']));
+
+mailerRouter
+  .route('/waterfall/')
+  .post(may('mailings', 'edit'), answer(mailingsWaterfallUnsaved, mailerPlan))
+  .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/')
@@ -69,6 +77,16 @@ mailerRouter
   .route('/:key/rebuild/')
   .post(may('mailings', 'edit'), answer(withinScope(mailingsRebuild), mailerPlan))
   .all(notAllowed(['POST']));
+
+mailerRouter
+  .route('/:key/explain/')
+  .post(may('mailings', 'view'), answer(withinScope(mailingsExplain), mailerPlan))
+  .all(notAllowed(['POST']));
+
+mailerRouter
+  .route('/:key/waterfall/')
+  .get(may('mailings', 'view'), answer(withinScope(mailingsWaterfall), mailerPlan))
+  .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/rebuild/status/:subkey/')

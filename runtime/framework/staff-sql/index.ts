@@ -1,4 +1,5 @@
 /** Runs queries that staff write (query reports, `raw_sql`, dashboards) as a database role that can only read what reports may read. */
+export { cancelStatement } from './cancel';
 export { streamQuery, type DelimitedFormat } from './row-stream';
 export { DeadlineExceeded, QueryProblem, StaffSqlBusy, StaffSqlUnavailable } from './errors';
 export { splitAtPlaceholders } from './placeholder-split';

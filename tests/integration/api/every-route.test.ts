@@ -14,12 +14,13 @@ const RIGHTS: Readonly<Record<HttpMethod, Right>> = { get: 'view', post: 'edit',
 /** The routes that need no credentials. */
 const OPEN = ['POST /rest/v1/action/', 'GET /rest/v1/userpublic/2147483646/'];
 
-/** Routes that do more than edit their kind, and the groups that they need as well. */
+/** Routes that do more than view or edit their kind, and the groups that they need as well. */
 const ASKING_MORE: Readonly<Record<string, readonly string[]>> = {
   'POST /rest/v1/eraser/': ['Users - Delete'],
   'POST /rest/v1/usermerge/': ['Users - Delete'],
   'POST /rest/v1/upload/': ['Users - Edit', 'Actions - Edit'],
   'POST /rest/v1/mergefile/': ['Users - View'],
+  'POST /rest/v1/mailer/2147483646/explain/': ['Users - View'],
   'POST /rest/v1/targetingqueryreport/': ['Reports - View'],
   'PUT /rest/v1/targetingqueryreport/2147483646/': ['Reports - View'],
   'PATCH /rest/v1/targetingqueryreport/2147483646/': ['Reports - View'],
@@ -161,7 +162,8 @@ test.each(['view', 'edit', 'delete'] as const)('the right to %s a kind opens tho
 
 test('routes that need several groups need every one of them', async () => {
   for (const route of routes.filter(asksMore)) {
-    const own = `${route.kind[0]!.toUpperCase()}${route.kind.slice(1)} - Edit`;
+    const [kind, right] = [route.kind, route.right].map((word) => `${word[0]!.toUpperCase()}${word.slice(1)}`);
+    const own = `${kind} - ${right}`;
     const groups = [...new Set([own, ...ASKING_MORE[`${route.method} ${route.path}`]!])];
     const statusWith = async (...some: string[]): Promise<number> => {
       const who = await account(`more ${(address += 1)}`, ...some);

@@ -17,8 +17,18 @@ const FOLDER = path.join(__dirname, '../../../resources/examples');
 const RECORDS = process.env.UPDATE_EXAMPLES === '1';
 const HOW = 'differs from resources/examples: record it with `UPDATE_EXAMPLES=1 npm test -- api/examples`, and `npm run generate`';
 
-/** Verbs that change nothing but a secret. */
-const HARMLESS = ['rotate', 'secret', 'logintoken'];
+const nothing = (): Promise<object> => Promise.resolve({});
+/** Verbs that change nothing but a secret, and what is sent to them. */
+const HARMLESS: Readonly<Record<string, () => Promise<object>>> = {
+  rotate: nothing,
+  secret: nothing,
+  logintoken: nothing,
+  explain: async () => {
+    const email = 'ann@example.org';
+    expect((await api.request('POST', '/rest/v1/user/', { email })).status).toBe(201);
+    return { user: email };
+  },
+};
 
 /** Resources that show no object under a key that a walk would find. */
 const SHOW_NONE = ['change', 'userpublic'];
@@ -67,9 +77,9 @@ function withAnswers(example: Example, answers: Record<string, unknown>): Exampl
 async function answersOf({ verbs }: Resource, uri: string): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const { on, path: name, methods } of verbs) {
-    const method = methods.includes('get') ? 'get' : HARMLESS.includes(name) ? 'post' : undefined;
+    const method = methods.includes('get') ? 'get' : name in HARMLESS ? 'post' : undefined;
     if (on !== 'detail' || method === undefined) continue;
-    const response = await api.request(method.toUpperCase(), `${uri}${name}/`, method === 'post' ? {} : undefined);
+    const response = await api.request(method.toUpperCase(), `${uri}${name}/`, method === 'post' ? await HARMLESS[name]!() : undefined);
     if (response.status === 200 && /json/.test(response.headers['content-type'] ?? '')) answers[`${method} ${name}`] = response.json();
   }
   return answers;

@@ -4,3 +4,4 @@ export { copyMailing, copyMailingIn } from './copy';
 export { withMailerErrors } from './errors';
 export { changeMailing, createMailing } from './save';
 export { deleteMailing } from './delete';
+export { unsavedAudience } from './unsaved';

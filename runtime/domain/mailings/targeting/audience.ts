@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Query, Queryable } from '../../../framework/database/query';
 
 /** A stored targeting. A list is empty when the field is not used. */
 export interface Targeting {
@@ -34,6 +34,7 @@ export interface Targeting {
 
 /** A report that chooses users, with values for its placeholders, and the account that saved it. */
 export interface NamedReport {
+  id: number;
   name: string;
   sql: string;
   params: Record<string, string | null>;
@@ -42,6 +43,7 @@ export interface NamedReport {
 
 /** Everything of a mailing that decides who gets it. */
 export interface Audience {
+  /** Null when the mailing is not saved; so are version and status. */
   mailingId: number;
   version: number;
   status: string;
@@ -98,7 +100,7 @@ const targetingSql = (id: string): string => `(
   SELECT to_jsonb(t) || jsonb_build_object(
     ${pairs.join(',\n    ')},
     'query_reports', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('name', coalesce(r.short_name, r.name), 'sql', q.sql, 'savedBy', r.saved_by_id, 'params',
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', coalesce(r.short_name, r.name), 'sql', q.sql, 'savedBy', r.saved_by_id, 'params',
         (SELECT coalesce(jsonb_object_agg(a.name, a.value), '{}') FROM core_targetingqueryreportparam a WHERE a.query_id = x.id)) ORDER BY x.id), '[]')
       FROM core_targetingqueryreport x JOIN reports_queryreport q ON q.report_ptr_id = x.report_id JOIN reports_report r ON r.id = q.report_ptr_id
       WHERE x.targeting_id = t.id
@@ -109,12 +111,12 @@ const targetingSql = (id: string): string => `(
 const CAMPAIGN_PAGES = ['eventcreatepage', 'eventsignuppage', 'eventmoderatepage', 'campaignvolunteerpage'];
 const TARGET_PAGES = ['callpage', 'letterpage', 'petitionpage'];
 
-/** One statement, so that all parts are from the same moment. */
-const AUDIENCE = `
+/** One statement, so that all parts are from the same moment. `mailing` is SQL of the row `m` of a mailing. */
+const audienceSql = (mailing: string): string => `
   SELECT m.id AS "mailingId", m.targeting_version AS version, m.status, m."limit", m.limit_percent AS "limitPercent", m.sort_by AS "sortBy",
     m.target_mergefile AS "onlyMergefile", m.target_mergequery AS "onlyMergequery", m.target_group_from_landing_page AS "onlyRepresented",
     (SELECT jsonb_build_object('id', f.id, 'status', f.status) FROM core_mergefile f WHERE f.id = m.mergefile_id) AS mergefile,
-    (SELECT jsonb_build_object('name', coalesce(r.short_name, r.name), 'sql', q.sql, 'savedBy', r.saved_by_id) FROM reports_queryreport q JOIN reports_report r ON r.id = q.report_ptr_id
+    (SELECT jsonb_build_object('id', r.id, 'name', coalesce(r.short_name, r.name), 'sql', q.sql, 'savedBy', r.saved_by_id) FROM reports_queryreport q JOIN reports_report r ON r.id = q.report_ptr_id
       WHERE q.report_ptr_id = m.mergequery_report_id) AS mergequery,
     CASE WHEN m.landing_page_id IS NOT NULL THEN jsonb_build_object(
       'campaignId', (${CAMPAIGN_PAGES.map((page) => `SELECT campaign_id FROM core_${page} WHERE page_ptr_id = m.landing_page_id`).join(' UNION ALL ')}),
@@ -124,13 +126,28 @@ const AUDIENCE = `
       AND (o.finished_at IS NULL OR o.finished_at >= m.created_at)) AS "goBefore",
     ${targetingSql('m.includes_id')} AS includes,
     ${targetingSql('m.excludes_id')} AS excludes
-  FROM core_mailing m WHERE m.id = $1`;
+  FROM ${mailing}`;
+
+const STORED = audienceSql('core_mailing m WHERE m.id = $1');
+
+/** As JSON, because not every driver gives numbers for numbers. */
+const UNSAVED = `SELECT to_jsonb(a) AS audience FROM (${audienceSql('jsonb_populate_record(NULL::core_mailing, $1::text::jsonb) m')}) a`;
 
 /** Loads who gets a mailing. Undefined without the mailing. */
-export async function loadAudience(client: PoolClient, mailingId: number): Promise<Audience | undefined> {
-  const { rows } = await client.query<Audience>(AUDIENCE, [mailingId]);
-  const [row] = rows;
-  return row && { ...row, includes: row.includes && withTextLists(row.includes), excludes: row.excludes && withTextLists(row.excludes) };
+export async function loadAudience(client: Queryable, mailingId: number): Promise<Audience | undefined> {
+  const { rows } = await client.query<Audience>(STORED, [mailingId]);
+  return rows[0] && withTextListsOnly(rows[0]);
+}
+
+/** Loads who would get a mailing with these columns, which name rows that the transaction of the query sees. */
+export async function audienceOfColumns(query: Query, columns: Readonly<Record<string, unknown>>): Promise<Audience> {
+  const [row] = await query(UNSAVED, [JSON.stringify(columns)]);
+  return withTextListsOnly(row!.audience as Audience);
+}
+
+function withTextListsOnly(audience: Audience): Audience {
+  const { includes, excludes } = audience;
+  return { ...audience, includes: includes && withTextLists(includes), excludes: excludes && withTextLists(excludes) };
 }
 
 /** The low-level resource accepts any JSON for these fields. Anything but a list of texts is ignored. */

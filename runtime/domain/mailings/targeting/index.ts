@@ -1,5 +1,8 @@
 /** Who gets a mailing: targeting as SQL, and the saved user set. */
+export { type Audience, audienceOfColumns, loadAudience } from './audience';
 export { errorsShownTo, type TargetingError } from './invalid-targeting';
 export { deleteOrphanedSets } from './orphaned-sets';
 export { rebuildSet } from './rebuild';
 export { readRebuild, requestRebuild } from './request';
+export { explain } from './explain';
+export { waterfall } from './waterfall';

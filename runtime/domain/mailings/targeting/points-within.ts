@@ -15,7 +15,7 @@ export function pointsWithin(query: SqlBuilder, places: string, miles: number, c
   const selected = ['p.latitude', 'p.longitude', ...columns.map((column) => `o.${column}`)].join(', ');
   return query.cte(`
     SELECT DISTINCT ${selected}
-    FROM (SELECT DISTINCT latitude, longitude FROM core_location WHERE latitude IS NOT NULL AND longitude IS NOT NULL) p
+    FROM (SELECT DISTINCT latitude, longitude FROM core_location WHERE latitude IS NOT NULL AND longitude IS NOT NULL${query.andPerson('user_id')}) p
       JOIN ${places} ON abs(p.latitude - o.latitude) <= ${radius} / ${MILES_PER_DEGREE}
         AND ${milesBetweenSql('o.latitude', 'o.longitude', 'p.latitude', 'p.longitude')} <= ${radius}`);
 }

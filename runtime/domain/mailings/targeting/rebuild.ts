@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { queryOn } from '../../../framework/database/query';
-import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Services } from '../../../framework/services';
-import { DeadlineExceeded, LIMIT_TEMPORARY_FILES, refusalWithoutValues, type StaffSql, withDeadline } from '../../../framework/staff-sql';
 import { CURRENT_TIME, transitionQuery } from '../states';
 import { compileTargeting, type CompiledTargeting } from './compile';
-import { InvalidTargeting, staffSqlError, type TargetingError, textWithoutValues } from './invalid-targeting';
+import { type TargetingError, textWithoutValues } from './invalid-targeting';
+import { runCompiled } from './run-compiled';
+import { checkBoundary, errorsFor } from './search-errors';
 import { type Audience, loadAudience } from './audience';
 import { inTransaction } from '../../../framework/database/transaction';
 
@@ -77,37 +78,22 @@ function begin(pool: Pool, mailingId: number): Promise<Audience | undefined> {
 }
 
 /** Replaces the saved set by the users whom the statement finds, in one transaction. Returns their number. */
-async function write(
-  { pool, staffSql: runner }: Services,
-  audience: Audience,
-  compiled: CompiledTargeting,
-  startedAt: number,
-): Promise<number> {
-  const { text, staffSql } = compiled;
-  const client = await pool.connect();
+async function write(services: Services, audience: Audience, compiled: CompiledTargeting, startedAt: number): Promise<number> {
+  const client = await services.pool.connect();
   let reusable = false;
   try {
     await client.query(`BEGIN; ${LIMITS}`);
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('core_mailingset'), $1)`, [audience.mailingId]);
     await client.query('DELETE FROM core_mailingset WHERE mailing_id = $1', [audience.mailingId]);
-    if (staffSql) await client.query(LIMIT_TEMPORARY_FILES);
-    const values = staffSql ? await signedValues(compiled, runner, client) : compiled.values;
-    const run = (): Promise<QueryResult> => client.query(text, values);
-    const { rowCount } = await (staffSql ? withDeadline(DEADLINE_SECONDS, pool.options, client, run) : run());
+    const { rowCount } = await runCompiled(services, client, compiled, DEADLINE_SECONDS);
     await save(client, audience, startedAt);
     await client.query('COMMIT');
     reusable = true;
     return rowCount ?? 0;
   } finally {
-    // SQL of staff may leave settings and locks, which end with the session. Closing the connection also rolls an open transaction back.
-    client.release(!reusable || staffSql);
+    // Closing the connection also rolls an open transaction back.
+    client.release(!reusable || compiled.staffSql);
   }
-}
-
-/** The values of the statement, with for whom each query of staff reads, signed for the transaction of the client. */
-async function signedValues({ values, viewers }: CompiledTargeting, runner: StaffSql, client: PoolClient): Promise<unknown[]> {
-  const sign = await runner.signerFor(client);
-  return values.map((value, index) => (viewers.has(index) ? sign(viewers.get(index)!) : value));
 }
 
 /** Marks the set as saved. When the targeting was changed meanwhile, the status stays `invalid`, and only the version is written. */
@@ -119,27 +105,6 @@ async function save(client: PoolClient, { mailingId, version }: Audience, starte
   } as const;
   if (await transitionQuery(queryOn(client), mailingId, 'save', changes)) return;
   await client.query('UPDATE core_mailing SET targeting_version_saved = $2 WHERE id = $1', [mailingId, version]);
-}
-
-/** SQL of staff runs in a function that belongs to the restricted role. Without that function it is refused. */
-async function checkBoundary(pool: Pool): Promise<void> {
-  const { rows } = await pool.query(
-    `SELECT FROM pg_proc p JOIN pg_roles r ON r.oid = p.proowner
-     WHERE p.oid = to_regprocedure('advocacy_user_ids(text, text, text[])') AND p.prosecdef AND r.rolname = 'advocacy_reader' AND NOT r.rolsuper`,
-  );
-  if (rows.length === 0) throw new InvalidTargeting('SQL of staff is refused: the role advocacy_reader is not prepared in the database.');
-}
-
-/** The errors for the author of the targeting. Undefined for errors that the author cannot correct. */
-function errorsFor(error: unknown, savers?: CompiledTargeting['savers']): readonly TargetingError[] | undefined {
-  if (error instanceof AggregateError) return error.errors.map((one: InvalidTargeting) => one.error);
-  if (error instanceof InvalidTargeting) return [error.error];
-  if (!(error instanceof DatabaseError || error instanceof DeadlineExceeded)) return undefined;
-  if (error instanceof DeadlineExceeded || error.code === '57014') return ['The search for recipients took too long.'];
-  if (!error.where?.includes('advocacy_user_ids') || /^(08|40|53|57|58|XX)/.test(error.code ?? '')) return undefined;
-  const origin = /^(raw_sql|query_reports: [^:]*): /.exec(error.message)?.[1] ?? 'query_reports';
-  const told = { message: error.message.slice(origin.length + 2), withoutValues: refusalWithoutValues(error) };
-  return [staffSqlError({ where: origin, by: savers?.get(origin) ?? null }, told)];
 }
 
 function secondsSince(startedAt: number): number {

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../framework/plan/viewer';
+
 /** Builds the statement that finds the users of a mailing: its bound values and its common table expressions (CTEs). */
 export class SqlBuilder {
   readonly values: unknown[] = [];
@@ -11,6 +12,17 @@ export class SqlBuilder {
   /** For which account each query of staff reads, by its origin, such as `query_reports: votes`. Null where that is not one account. */
   readonly savers = new Map<string, number | null>();
   private readonly ctes: string[] = [];
+  private person: string | undefined;
+
+  /** Asks for one user alone: what is computed of all users is computed of this one. */
+  askFor(user: number): void {
+    this.person = this.bind(user, 'integer');
+  }
+
+  /** A further condition where the statement asks for one user: ` AND l.user_id = $1::integer`. Else nothing. */
+  andPerson(column: string): string {
+    return this.person === undefined ? '' : ` AND ${column} = ${this.person}`;
+  }
 
   /** Binds a value. Returns its placeholder with its SQL type: `$1::integer`. */
   bind(value: unknown, type: string): string {

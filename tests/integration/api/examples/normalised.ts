@@ -12,7 +12,7 @@ const TEXTS: readonly [RegExp, string][] = [
 ];
 
 /** Keys whose numbers count rows, or name them. */
-const NUMBERS = /^(id|.*_id|version|.*_version|number|pid|count)$/;
+const NUMBERS = /^(id|.*_id|version|.*_version|number|pid|count|left)$/;
 
 /** A value as it is in every run: numbers of rows are 1, times are one time, and the service has one address. */
 export function normalised(value: unknown, key = ''): unknown {

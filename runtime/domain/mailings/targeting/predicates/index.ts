@@ -28,27 +28,30 @@ type Detail =
   | 'campaign_same_district_only'
   | 'zip_radius';
 
-/** The condition of every field of a targeting. */
-export const PREDICATES: Readonly<Record<Exclude<keyof Targeting, Detail>, Predicate>> = {
-  actions,
-  campaigns,
-  cds,
-  counties,
-  countries,
-  has_donated: hasDonated,
-  languages,
+/** The fields of a targeting that are conditions. */
+export type Field = Exclude<keyof Targeting, Detail>;
+
+/** The condition of every field of a targeting, in the order in which organisers read them. */
+export const PREDICATES: Readonly<Record<Field, Predicate>> = {
   lists,
-  mailings,
-  query_reports: queryReports,
-  raw_sql: rawSql,
-  regions,
-  state_house_districts: stateHouseDistricts,
-  state_senate_districts: stateSenateDistricts,
-  states,
-  tags,
-  target_groups: targetGroups,
-  user_groups: userGroups,
   users,
-  was_monthly_donor: wasMonthlyDonor,
+  user_groups: userGroups,
+  tags,
+  actions,
+  mailings,
+  languages,
+  countries,
+  regions,
+  states,
+  cds,
+  state_senate_districts: stateSenateDistricts,
+  state_house_districts: stateHouseDistricts,
+  counties,
   zips,
+  campaigns,
+  target_groups: targetGroups,
+  has_donated: hasDonated,
+  was_monthly_donor: wasMonthlyDonor,
+  raw_sql: rawSql,
+  query_reports: queryReports,
 };

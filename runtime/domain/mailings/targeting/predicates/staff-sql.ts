@@ -19,7 +19,10 @@ export const queryReports: Predicate = ({ query_reports: reports }, context) =>
   );
 
 /** A condition: users whose ids are in the first column of the report. Throws an `InvalidTargeting`. */
-export async function namedByReport({ name, sql, savedBy }: Omit<NamedReport, 'params'>, context: PredicateContext): Promise<string> {
+export async function namedByReport(
+  { name, sql, savedBy }: Omit<NamedReport, 'id' | 'params'>,
+  context: PredicateContext,
+): Promise<string> {
   return (await anyOf([{ origin: `query_reports: ${name}`, sql, params: {}, savedBy }], context))!;
 }
 

@@ -24,8 +24,8 @@ export function representedBy(groups: readonly number[], query: SqlBuilder): str
       WHERE ${GOES_BY_AREA})`);
   return `(EXISTS (SELECT FROM ${places} WHERE state = '' AND district = '') OR u.id IN (
       SELECT person.id FROM (${USER_DISTRICTS}) person
-      WHERE (person.country, person.district) IN (SELECT country, district FROM ${places} WHERE district <> '')
-        OR (person.country, person.state) IN (SELECT country, state FROM ${places} WHERE district = '' AND state <> ''))
+      WHERE ((person.country, person.district) IN (SELECT country, district FROM ${places} WHERE district <> '')
+        OR (person.country, person.state) IN (SELECT country, state FROM ${places} WHERE district = '' AND state <> ''))${query.andPerson('person.id')})
     OR u.id IN (
-      SELECT l.user_id FROM ${rings} r JOIN core_location l ON r.ring @> point(l.longitude, l.latitude) GROUP BY l.user_id, r.area, r.part HAVING count(*) % 2 = 1))`;
+      SELECT l.user_id FROM ${rings} r JOIN core_location l ON r.ring @> point(l.longitude, l.latitude)${query.andPerson('l.user_id')} GROUP BY l.user_id, r.area, r.part HAVING count(*) % 2 = 1))`;
 }

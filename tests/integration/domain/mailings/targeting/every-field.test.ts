@@ -1,152 +1,17 @@
-import { findPoint } from '../../../../../runtime/domain/geo/place-search';
-import { openTargeting, type TargetingHarness } from './harness';
-import { answers, type Known, mailable, type TargetingFields } from './naive';
-import { dice, people, WORLD } from './population';
+import { PREDICATES } from '../../../../../runtime/domain/mailings/targeting/predicates';
+import { answers, mailable, type TargetingFields } from './naive';
+import { dice, WORLD } from './population';
+import { openWorld, PERSONS, type World } from './world';
 
-const PERSONS = people(7, 400);
-const RAW_STATE = `SELECT id, email FROM core_user WHERE state = 'NY' -- New York`;
-const RAW_ODD = 'SELECT id FROM core_user WHERE id % 2 = 1;';
-
-let harness: TargetingHarness;
-let known: Known;
-let report: number;
+let world: World;
 beforeAll(async () => {
-  harness = await openTargeting(PERSONS);
-  const { pool } = harness;
-  report = await harness.report('by_state', 'SELECT id FROM core_user WHERE state = {state}');
-  known = {
-    places: Object.fromEntries(
-      await Promise.all(
-        ['12207', '10001', '90210', 'Albany, NY', '41.88,-87.62'].map(async (place) => [place, await findPoint(pool, place)]),
-      ),
-    ) as Known['places'],
-    events: await makeEvents(),
-    represents: await makeOfficials(),
-    sql: { [RAW_STATE]: ({ state }) => state === 'NY', [RAW_ODD]: ({ id }) => id % 2 === 1 },
-  };
+  world = await openWorld();
 });
-afterAll(() => harness.close());
-
-async function makeEvents(): Promise<Known['events']> {
-  const { pool } = harness;
-  for (const id of [601, 602]) await harness.insert('events_campaign', { id, name: `campaign-${id}`, title: 'Events' });
-  const events = [
-    { campaign: 601, latitude: 42.65, longitude: -73.75, state: 'NY', county: 'Albany', district: 'NY_01' },
-    { campaign: 601, latitude: 42.9, longitude: -73.2, state: 'NY', county: 'Orange', district: '' },
-    { campaign: 602, latitude: 34.09, longitude: -118.4, state: 'CA', county: '', district: 'CA_12' },
-  ];
-  const write = (event: Known['events'][number], extra: Record<string, unknown> = {}): Promise<unknown> =>
-    pool
-      .query(
-        `WITH made AS (INSERT INTO events_event (campaign_id, title) VALUES ($1, 'Vigil') RETURNING id)
-       SELECT id FROM made`,
-        [event.campaign],
-      )
-      .then(({ rows }: { rows: { id: number }[] }) => {
-        const columns = {
-          latitude: event.latitude,
-          longitude: event.longitude,
-          state: event.state,
-          us_county: event.county,
-          us_district: event.district,
-          ...extra,
-        };
-        const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
-        return pool.query(`UPDATE events_event SET ${sets.join(', ')} WHERE id = $1`, [rows[0]!.id, ...Object.values(columns)]);
-      });
-  for (const event of events) await write(event);
-  // Nobody can join these.
-  const chicago = { campaign: 601, latitude: 41.88, longitude: -87.62, state: 'IL', county: 'Cook', district: 'IL_01' };
-  for (const extra of [
-    { status: 'cancelled' },
-    { is_approved: false },
-    { host_is_confirmed: false },
-    { is_private: true },
-    { starts_at: '2020-01-01' },
-  ])
-    await write(chicago, extra);
-  return events;
-}
-
-async function makeOfficials(): Promise<Known['represents']> {
-  const { pool } = harness;
-  const group = (name: string, type: string): Promise<number> => harness.insert('core_targetgroup', { name, type, kind: 'Congress' });
-  const target = (columns: Record<string, unknown>): Promise<number> => harness.insert('core_target', columns);
-  const [house, senate, everybody, rule] = [
-    await group('House', 'house'),
-    await group('Senate', 'senate'),
-    await group('All', ''),
-    await group('Democrats', 'congress'),
-  ];
-  for (const id of [house, senate, everybody])
-    await pool.query('INSERT INTO core_congresstargetgroup (targetgroup_ptr_id) VALUES ($1)', [id]);
-  await pool.query(`INSERT INTO core_congresstargetgroup (targetgroup_ptr_id, include_democrats, states) VALUES ($1, true, 'CA, IL')`, [
-    rule,
-  ]);
-  const named = async (groupId: number, targetId: number): Promise<unknown> =>
-    pool.query('INSERT INTO core_congresstargetgroup_targets (congresstargetgroup_id, target_id) VALUES ($1, $2)', [groupId, targetId]);
-  await named(house, await target({ type: 'house', state: 'NY', us_district: 'NY-01' }));
-  await named(house, await target({ type: 'house', state: 'CA', us_district: 'CA_12', hidden: true }));
-  await named(senate, await target({ type: 'senate', state: 'NY' }));
-  await named(everybody, await target({ type: 'house' }));
-  await target({ type: 'senate', state: 'CA', party: 'Democrat' });
-  await target({ type: 'house', state: 'IL', us_district: 'IL_12', party: 'Democrat' });
-  await target({ type: 'senate', state: 'NY', party: 'Democrat' });
-  return {
-    [house]: [{ state: 'NY', district: 'NY_01' }],
-    [senate]: [{ state: 'NY', district: '' }],
-    [everybody]: [{ state: '', district: '' }],
-    [rule]: [
-      { state: 'CA', district: '' },
-      { state: 'IL', district: 'IL_12' },
-    ],
-  };
-}
-
-/** Each field of targeting, in several ways. Functions, because reports and groups get their ids when they are created. */
-const FIELDS: Record<string, () => TargetingFields[]> = {
-  lists: () => [{ lists: [1] }, { lists: [2, 3] }],
-  actions: () => [{ actions: [101] }, { actions: [101, 103] }],
-  tags: () => [{ tags: [11] }, { tags: [12, 13] }, { tags: [13] }],
-  mailings: () => [{ mailings: [201] }, { mailings: [201, 202] }],
-  users: () => [{ users: [1001, 1002, 1003, 1004, 1005] }],
-  user_groups: () => [{ user_groups: [301] }, { user_groups: [301, 302] }],
-  languages: () => [{ languages: [100] }, { languages: [402] }],
-  countries: () => [{ countries: ['canada', 'United States'] }],
-  regions: () => [{ regions: ['Ontario'] }],
-  states: () => [{ states: ['NY', 'ca'] }],
-  cds: () => [{ cds: ['NY_01', 'CA_12'] }],
-  state_senate_districts: () => [{ state_senate_districts: ['NY_028'] }],
-  state_house_districts: () => [{ state_house_districts: ['NY_073', 'IL_001'] }],
-  counties: () => [{ counties: ['Albany', 'cook'] }],
-  has_donated: () => [{ has_donated: true }, { has_donated: false }],
-  was_monthly_donor: () =>
-    ['any', 'active', 'expires_this_month', 'expired_last_month', 'canceled_last_7_days'].map((way) => ({ was_monthly_donor: [way] })),
-  zips: () => [{ zips: ['12207', '10001'] }, { zips: ['12207'], zip_radius: 40 }, { zips: ['Albany, NY', '41.88,-87.62'], zip_radius: 25 }],
-  campaigns: () => [
-    { campaigns: [601] },
-    { campaigns: [601, 602], campaign_radius: 30 },
-    { campaigns: [602], campaign_samestate_only: true },
-    { campaigns: [601], campaign_same_county_only: true },
-    { campaigns: [601], campaign_same_district_only: true, campaign_radius: 100 },
-  ],
-  target_groups: () => [
-    ...Object.keys(known.represents).map((id) => ({ target_groups: [Number(id)] })),
-    { target_groups: Object.keys(known.represents).slice(0, 2).map(Number) },
-  ],
-  raw_sql: () => [{ raw_sql: [RAW_STATE] }, { raw_sql: [RAW_STATE, RAW_ODD] }],
-  query_reports: () => [
-    {
-      query_reports: [
-        { id: report, params: { state: 'CA' } },
-        { id: report, params: { state: 'NY' } },
-      ],
-    },
-  ],
-};
+afterAll(() => world.harness.close());
 
 /** Rebuilds and compares with a question to each person. Returns how many were found. */
 async function check(includes: TargetingFields | null, excludes: TargetingFields | null): Promise<number> {
+  const { harness, known } = world;
   const mailing = await harness.mailing(includes, excludes);
   const expected = PERSONS.filter(
     (person) =>
@@ -157,10 +22,10 @@ async function check(includes: TargetingFields | null, excludes: TargetingFields
   return expected.length;
 }
 
-test.each(Object.keys(FIELDS))('finds users by %s, and leaves them out', async (field) => {
+test.each(Object.keys(PREDICATES))('finds users by %s, and leaves them out', async (field) => {
   const all = await check(null, null);
   const counts: number[] = [];
-  for (const fields of FIELDS[field]!()) {
+  for (const fields of world.fields[field]!) {
     const [found, left] = [await check(fields, null), await check(null, fields)];
     expect(found + left).toBe(all);
     counts.push(found);
@@ -172,8 +37,8 @@ test.each(Object.keys(FIELDS))('finds users by %s, and leaves them out', async (
 test('combines fields of includes with AND, values with OR, and leaves out whoever matches any field of the excludes', async () => {
   const { one, chance } = dice(11);
   const several = (count: number): TargetingFields => {
-    const fields = Array.from({ length: count }, () => one(Object.keys(FIELDS)));
-    return Object.assign({}, ...fields.map((field) => one(FIELDS[field]!()))) as TargetingFields;
+    const fields = Array.from({ length: count }, () => one(Object.values(world.fields)));
+    return Object.assign({}, ...fields.map((ways) => one(ways))) as TargetingFields;
   };
   let found = 0;
   for (let turn = 0; turn < 60; turn += 1)
@@ -182,6 +47,7 @@ test('combines fields of includes with AND, values with OR, and leaves out whoev
 });
 
 test('takes places as the event search does, and reports unknown ones', async () => {
+  const { harness } = world;
   expect(await check({ zips: [...WORLD.zips] }, null)).toBeGreaterThan(50);
   const problems = async (fields: TargetingFields): Promise<unknown> => harness.rebuild(await harness.mailing(fields));
   expect(await problems({ zips: ['Nowhere at all'] })).toEqual({ errors: ['zips: there is no place "Nowhere at all".'] });

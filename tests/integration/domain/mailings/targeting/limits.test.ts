@@ -120,8 +120,8 @@ test('reports all errors at once, and keeps the saved set', async () => {
   );
   expect(await harness.rebuild(mailing)).toEqual({
     errors: [
-      'was_monthly_donor: "sometimes" is none of any, active, expires_this_month, expired_last_month, canceled_last_7_days.',
       'zips: there is no place "nowhere".',
+      'was_monthly_donor: "sometimes" is none of any, active, expires_this_month, expired_last_month, canceled_last_7_days.',
     ],
   });
   expect(await harness.savedSet(mailing)).toEqual(before);

@@ -1,0 +1,15 @@
+import type { Handler } from '../../../framework/http/call';
+import { invalidAction } from '../../../framework/errors/http-error';
+import { taking } from '../../../framework/http/strict/takes';
+import { checkBodyRights } from '../../../framework/write';
+import { unsavedAudience } from '../document';
+import { waterfall } from '../targeting';
+
+/**
+ * POST `/rest/v1/mailer/waterfall/`: how many users each line of a targeting would leave that is not saved. The body is that of a mailing; nothing is
+ * stored. 401 for SQL, reports and people by e-mail as in a mailing; 400 as for a mailing, for a targeting with which nobody could be found, and when it takes too long.
+ */
+export const handler: Handler = taking({ noKey: 'it stores nothing.', withFields: true, refusal: invalidAction }, async (call, plan) => {
+  checkBodyRights(call, plan, call.body);
+  return { status: 200, shape: 'object', body: { value: await waterfall(call, await unsavedAudience(call, plan)) } };
+});

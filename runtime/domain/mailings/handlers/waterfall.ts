@@ -1,0 +1,13 @@
+import type { Handler } from '../../../framework/http/call';
+import { keyValue, notFound } from '../../../framework/read';
+import { loadAudience, waterfall } from '../targeting';
+
+/**
+ * GET `/rest/v1/mailer/ID/waterfall/`: how many users each line of the targeting leaves. 400 for a targeting with which nobody could be found, and
+ * when it takes too long.
+ */
+export const handler: Handler = async (call, plan) => {
+  const audience = await loadAudience(call.services.pool, Number(keyValue(plan, call.key!)));
+  if (!audience) throw notFound(plan, call.key!);
+  return { status: 200, shape: 'object', body: { value: await waterfall(call, audience) } };
+};

@@ -1,0 +1,70 @@
+import type { PoolClient, QueryResultRow } from 'pg';
+import { HttpError, refuse } from '../../../framework/errors/http-error';
+import type { Call } from '../../../framework/http/call';
+import { cancelStatement } from '../../../framework/staff-sql';
+import type { CompiledTargeting } from './compile';
+import { errorsShownTo } from './invalid-targeting';
+import { runCompiled } from './run-compiled';
+import { checkBoundary, errorsFor, tookTooLong } from './search-errors';
+import { fewAtOnce } from './at-once';
+
+/** Seconds that somebody waits for one statement. */
+const SECONDS = 20;
+
+/** All statements see one moment, and none writes. JIT compilation would cost more time than it saves. */
+const BEGIN = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '${SECONDS}s'; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`;
+
+/** Runs a statement about the users of a mailing, and returns its rows. */
+export type Ask = <Row extends QueryResultRow>(compiled: CompiledTargeting) => Promise<Row[]>;
+
+/**
+ * Asks about the users of a targeting while the account waits. All that is asked sees the same moment. What is asked ends when its client has gone.
+ * Throws 400 `{error}` for a targeting with which nobody could be found and when it takes too long, and 429 when the
+ * account asks too much at once.
+ */
+export function askWhileWaiting<T>(call: Call, work: (ask: Ask, client: PoolClient) => Promise<T>): Promise<T> {
+  return fewAtOnce(call.account!, async () => {
+    const savers = new Map<string, number | null>();
+    try {
+      return await inReadingTransaction(call, savers, work);
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
+      if (tookTooLong(error)) throw refuse(400, `This takes longer than ${SECONDS} seconds. Rebuild the mailing, which has more time.`);
+      const errors = errorsFor(error, savers);
+      if (!errors) throw error;
+      throw refuse(400, errorsShownTo(call.services, call.account, errors).join(' '));
+    }
+  });
+}
+
+async function inReadingTransaction<T>(
+  { services, whenLeft }: Call,
+  savers: Map<string, number | null>,
+  work: (ask: Ask, client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await services.pool.connect();
+  let reusable = true;
+  let isOver = false;
+  whenLeft?.(() => isOver || cancelStatement(client));
+  try {
+    await client.query(BEGIN);
+    const ask = async <Row extends QueryResultRow>(compiled: CompiledTargeting): Promise<Row[]> => {
+      for (const [origin, saver] of compiled.savers) savers.set(origin, saver);
+      if (compiled.staffSql) {
+        reusable = false;
+        await checkBoundary(services.pool);
+      }
+      return (await runCompiled<Row>(services, client, compiled, SECONDS + 5)).rows;
+    };
+    return await work(ask, client);
+  } finally {
+    isOver = true;
+    // SQL of staff may leave settings and locks, which end with the session.
+    if (reusable)
+      reusable = await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      );
+    client.release(!reusable);
+  }
+}
