@@ -12,6 +12,8 @@ import { authgroupPlan } from './resources/authgroup';
 import { authgrouppermissionPlan } from './resources/authgrouppermission';
 import { authgroupreportcategoryPlan } from './resources/authgroupreportcategory';
 import { authgrouptagPlan } from './resources/authgrouptag';
+import { authsecondfactorPlan } from './resources/authsecondfactor';
+import { authsessionPlan } from './resources/authsession';
 import { authuserPlan } from './resources/authuser';
 import { backgroundtaskPlan } from './resources/backgroundtask';
 import { batchdeliveryPlan } from './resources/batchdelivery';
@@ -389,6 +391,8 @@ export const plans: readonly ResourcePlan[] = [
   authgrouppermissionPlan,
   authgroupreportcategoryPlan,
   authgrouptagPlan,
+  authsecondfactorPlan,
+  authsessionPlan,
   authuserPlan,
   backgroundtaskPlan,
   batchdeliveryPlan,

@@ -1324,6 +1324,8 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
   ('advocacy_accounts', 'auth_group_permission',     'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
   ('advocacy_accounts', 'auth_group_reportcategory', 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
   ('advocacy_accounts', 'auth_group_tag',            'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_second_factor', 'AFTER INSERT OR UPDATE OF account_id, allows_basic OR DELETE OR TRUNCATE', 'STATEMENT',
+   'advocacy_accounts_changed()'),
   ('advocacy_accounts', 'auth_user',
    'AFTER INSERT OR UPDATE OF username, password, is_active, is_staff, is_superuser, compatibility OR DELETE OR TRUNCATE', 'STATEMENT',
    'advocacy_accounts_changed()'),
@@ -1426,6 +1428,8 @@ FROM (VALUES
   ('auth_group_permission',            'authgrouppermission',         'id',            '', '{"access":"access","group_id":"group","kind":"kind"}',                                    '{}',                 NULL),
   ('auth_group_reportcategory',        'authgroupreportcategory',     'id',            '', '{"category_id":"category","group_id":"group"}',                                           '{}',                 NULL),
   ('auth_group_tag',                   'authgrouptag',                'id',            '', '{"group_id":"group","tag_id":"tag"}',                                                     '{}',                 NULL),
+  ('auth_second_factor', 'authsecondfactor', 'id', '', '{"account_id":"account","allows_basic":"allows_basic","created_at":"created_at"}', '{}',
+   NULL),
   ('auth_user', 'authuser', 'id', '',
    '{"compatibility":"compatibility","date_joined":"date_joined","email":"email","first_name":"first_name","is_active":"is_active","is_staff":"is_staff","is_superuser":"is_superuser","last_name":"last_name","username":"username"}',
    '{}', NULL),
@@ -2362,6 +2366,8 @@ COMMENT ON TABLE auth_group IS 'A permission group. What its members may do foll
 COMMENT ON TABLE auth_group_permission IS 'A right that a permission group gives to its members.';
 COMMENT ON TABLE auth_group_reportcategory IS 'A report category that a permission group owns. It limits the members of the group to the reports in one of its categories.';
 COMMENT ON TABLE auth_group_tag IS 'A tag that a permission group owns. It limits the members of the group to the pages and mailings that carry one of its tags.';
+COMMENT ON TABLE auth_second_factor IS 'The codes by which an account signs in beside its password (TOTP). The account turns them on itself, or the staff command does.';
+COMMENT ON TABLE auth_session IS 'A browser in which somebody of the staff has signed in. Of its key only a hash is kept.';
 COMMENT ON TABLE auth_user IS 'A staff account. Accounts are made and altered with the staff command, never over HTTP.';
 COMMENT ON TABLE core_job IS 'Work that goes on after the answer to a request, such as a long report.';
 COMMENT ON TABLE core_batchdelivery IS 'An e-mail with signatures that goes to a target of a petition or letter page, and how far it is.';

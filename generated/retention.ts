@@ -3,6 +3,7 @@ import type { RetentionRule } from '../runtime';
 
 /** Which rows are deleted after a time that a setting names. */
 export const retention: readonly RetentionRule[] = [
+  { table: 'auth_session', primary: 'id', setting: 'retentionSessions', where: 't.expires_at < :before' },
   { table: 'core_change', primary: 'id', setting: 'retentionChanges', where: 't.created_at < :before' },
   {
     table: 'core_click',

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { MAILING_CHECKS } from '../domain/mailings';
-import { authenticate } from '../framework/auth';
+import { authenticate, signInSite } from '../framework/auth';
 import { assemble } from '../framework/http/assemble';
 import { JOB_CHECKS } from '../framework/jobs/health';
 import type { Services } from '../framework/services';
@@ -13,5 +13,12 @@ const CHECKS = [...JOB_CHECKS, ...MAILING_CHECKS];
 
 /** The application: the API of every resource in `generated/`, and the sites beside it. */
 export function createApp(services: Services): RequestListener {
-  return assemble(services, { routers, authenticate: authenticate(services), sites: SITES, checks: CHECKS, readOpenapi });
+  return assemble(services, {
+    routers,
+    authenticate: authenticate(services),
+    sites: SITES,
+    staffPages: [signInSite],
+    checks: CHECKS,
+    readOpenapi,
+  });
 }

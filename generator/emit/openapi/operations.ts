@@ -60,6 +60,7 @@ function operationOf(resource: Resource, route: Route, step: Step, context: Cont
     security: step.right === 'public' ? [{}, { basic: [] }] : undefined,
     ...rest,
     parameters: parameters.length > 0 ? parameters : undefined,
+    responses: { ...(step.method !== 'get' && step.right !== 'public' ? shared('403') : {}), ...(rest.responses as Schema) },
   };
 }
 

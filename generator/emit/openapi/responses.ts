@@ -54,7 +54,7 @@ export const SHARED_RESPONSES: Readonly<Record<string, Schema>> = {
     content: { 'application/json': { schema: { anyOf: EITHER } }, ...OTHER_FORMATS },
   },
   '401': error('Credentials or rights are missing, or the credentials are wrong.', { 'WWW-Authenticate': header('WWWAuthenticate') }),
-  '403': error('The account would not see the object that it writes. Nothing was written.'),
+  '403': error('The request of a session lacks its token, or the account would not see the object that it writes. Nothing was written.'),
   '404': error('There is no such object, or the account does not see it.'),
   '404fields': error('There is no such object, or nothing of the name that a field of the body gives.', {}, EITHER),
   '405': error('The path does not take the method.', { Allow: header('Allow') }),

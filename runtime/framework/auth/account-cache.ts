@@ -11,6 +11,8 @@ export interface CachedAccount {
   passwordHash: string;
   /** False when the account is disabled or is not staff. */
   active: boolean;
+  /** Absent when the password alone signs in. */
+  secondFactor?: { allowsBasic: boolean };
 }
 
 interface Row {
@@ -18,6 +20,7 @@ interface Row {
   username: string;
   password: string;
   active: boolean;
+  allows_basic: boolean | null;
   superuser: boolean;
   rights: string[];
   compatibility: string[];
@@ -29,6 +32,7 @@ interface Row {
 function findAccountSql(limits: ReadonlyMap<string, LimitPlan>, by: 'username' | 'id'): string {
   return `
     SELECT u.id, u.username, u.password, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser, u.compatibility,
+           (SELECT f.allows_basic FROM auth_second_factor f WHERE f.account_id = u.id) AS allows_basic,
            ARRAY(SELECT DISTINCT p.kind || '.' || p.access
                  FROM auth_user_groups m JOIN auth_group_permission p ON p.group_id = m.group_id
                  WHERE m.user_id = u.id) AS rights,
@@ -112,11 +116,13 @@ async function loadAccount(
   return rows[0] ? cached(rows[0]) : null;
 }
 
-function cached({ id, username, superuser, rights, groups, limits, compatibility, password, active }: Row): CachedAccount {
+function cached({ id, username, superuser, rights, groups, limits, compatibility, password, active, allows_basic }: Row): CachedAccount {
   const account: Account = { id, username, superuser, rights: new Set(rights) };
   if (groups.length > 0) account.groups = new Set(groups);
   const limitedBy = Object.entries(limits);
   if (limitedBy.length > 0) account.limits = new Map(limitedBy);
   if (compatibility.length > 0) account.compatibility = new Set(compatibility);
-  return { account, passwordHash: password, active };
+  const found: CachedAccount = { account, passwordHash: password, active };
+  if (typeof allows_basic === 'boolean') found.secondFactor = { allowsBasic: allows_basic };
+  return found;
 }

@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from '../log/logger';
 
-/** Triggers notify this channel of each change of accounts, groups, memberships and rights. */
-const CHANNEL = 'advocacy_accounts';
+/** Triggers notify this channel of each change of accounts, groups, memberships and rights; so does whatever ends sessions. */
+export const ACCOUNTS_CHANNEL = 'advocacy_accounts';
 
 /** Milliseconds before a lost connection is made again. The pause doubles up to the longest. */
 const FIRST_PAUSE = 100;
@@ -34,7 +34,7 @@ export class AccountChangeListener {
     client.once('end', () => this.reconnect(client));
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
+      await client.query(`LISTEN ${ACCOUNTS_CHANNEL}`);
       this.pause = FIRST_PAUSE;
       this.onChange();
     } catch (error) {

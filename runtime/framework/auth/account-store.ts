@@ -1,5 +1,6 @@
 import { NOW_SECONDS, shownTime } from '../database/sql';
 import type { Queryable } from '../database/query';
+import { endSessionsOf } from './sessions/session-store';
 import { StaffError } from './staff-error';
 
 /** An account as the staff command lists it. */
@@ -46,19 +47,21 @@ export async function listAccounts(db: Queryable): Promise<AccountRow[]> {
   return rows;
 }
 
-/** Disables or enables an account. Throws StaffError when there is none of that name. */
+/** Disables or enables an account. Disabling it ends its sessions. Throws StaffError when there is none of that name. */
 export async function setActive(db: Queryable, username: string, active: boolean): Promise<void> {
   const { rowCount } = await db.query('UPDATE auth_user SET is_active = $2, is_staff = is_staff OR $2 WHERE username = $1', [
     username,
     active,
   ]);
   if (rowCount === 0) throw noAccount(username);
+  if (!active) await endSessionsOf(db, username);
 }
 
-/** Gives an account another password; `password` is a hash. Throws StaffError when there is no account of that name. */
+/** Gives an account another password; `password` is a hash. Ends its sessions. Throws StaffError when there is no account of that name. */
 export async function setPassword(db: Queryable, username: string, password: string): Promise<void> {
   const { rowCount } = await db.query('UPDATE auth_user SET password = $2 WHERE username = $1', [username, password]);
   if (rowCount === 0) throw noAccount(username);
+  await endSessionsOf(db, username);
 }
 
 /** Gives an account these words of compatibility and no others. Throws StaffError when there is no account of that name. */
@@ -100,8 +103,14 @@ export async function revokeGroups(db: Queryable, username: string, groups: stri
 
 /** Throws StaffError when there is no account of that name. */
 export async function requireAccount(db: Queryable, username: string): Promise<void> {
-  const { rowCount } = await db.query('SELECT FROM auth_user WHERE username = $1', [username]);
-  if (rowCount === 0) throw noAccount(username);
+  await accountIdOf(db, username);
+}
+
+/** The id of the account of that name. Throws StaffError when there is none. */
+export async function accountIdOf(db: Queryable, username: string): Promise<number> {
+  const { rows } = await db.query<{ id: number }>('SELECT id FROM auth_user WHERE username = $1', [username]);
+  if (!rows[0]) throw noAccount(username);
+  return rows[0].id;
 }
 
 async function requireGroups(db: Queryable, groups: string[]): Promise<void> {

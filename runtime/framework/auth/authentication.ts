@@ -8,17 +8,27 @@ import { AccountCache } from './account-cache';
 import { AccountChangeListener } from './account-change-listener';
 import { limitsOf } from './limits';
 import { CredentialVerifier } from './credential-verifier';
+import { Throttle } from '../limits/throttle';
+import { bySession } from './sessions/by-session';
+import { SessionCache } from './sessions/session-cache';
 
 /** What one process keeps in order to authenticate requests. */
 interface Authentication {
   accounts: AccountCache;
+  sessions: SessionCache;
+  verifier: CredentialVerifier;
+  /** Wrong codes, by account: whoever guesses them has its password already, and perhaps many networks. */
+  codeThrottle: Throttle;
   middleware: RequestHandler;
   listener?: AccountChangeListener;
 }
 
 const authenticationByServices = new WeakMap<Services, Authentication>();
 
-/** Middleware that sets `request.account` (see `basicAuthentication`). All callers with the same `services` share one cache. */
+/** Codes that may be wrong before the first lock, and the longest lock in seconds. Of a million codes, about a hundred may be tried in a day. */
+const CODES = { free: 5, longestLock: 900, forgetAfter: 24 * 3600 * 1000 };
+
+/** Middleware that sets `request.account` (see `basicAuthentication` and `bySession`). All callers with the same `services` share one cache. */
 export function authenticate(services: Services): RequestHandler {
   return authenticationOf(services).middleware;
 }
@@ -27,7 +37,7 @@ export function authenticate(services: Services): RequestHandler {
 export async function watchAccounts(services: Services): Promise<void> {
   const authentication = authenticationOf(services);
   if (authentication.listener) return;
-  authentication.listener = new AccountChangeListener(services.pool.options, () => authentication.accounts.clear(), services.log);
+  authentication.listener = new AccountChangeListener(services.pool.options, () => forgetAccounts(authentication), services.log);
   await authentication.listener.start();
 }
 
@@ -38,20 +48,43 @@ export async function unwatchAccounts(services: Services): Promise<void> {
   await authentication?.listener?.stop();
 }
 
-function authenticationOf(services: Services): Authentication {
+/** Forgets what is remembered of accounts and sessions. */
+export function forgetAccounts({ accounts, sessions }: Pick<Authentication, 'accounts' | 'sessions'>): void {
+  accounts.clear();
+  sessions.clear();
+}
+
+/** What this process keeps of accounts and sessions, for all callers with the same `services`. */
+export function authenticationOf(services: Services): Authentication {
   const existing = authenticationByServices.get(services);
   if (existing) return existing;
   const accounts = new AccountCache(services.pool, limitsOf(services.registry));
   const history = accessHistory(services);
   const verifier = new CredentialVerifier(accounts, {
     async onVerified(account, network) {
-      await Promise.all([recordLogin(services, account), history.record('signed_in', { account, network })]);
+      await recordSignIn(services, account, network);
     },
     onRefused: (account, network, reason) => void history.record('refused', { account, network, reason }),
   });
-  const authentication: Authentication = { accounts, middleware: basicAuthentication(verifier) };
+  const sessions = new SessionCache(services.pool, accounts);
+  const middleware = byHeaderOrCookie(basicAuthentication(verifier), bySession(sessions));
+  const codeThrottle = new Throttle(CODES.free, CODES.longestLock, CODES.forgetAfter);
+  const authentication: Authentication = { accounts, sessions, verifier, codeThrottle, middleware };
   authenticationByServices.set(services, authentication);
   return authentication;
+}
+
+/** The header counts where a request brings both. */
+function byHeaderOrCookie(basic: RequestHandler, session: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const { authorization, cookie } = request.headers;
+    return (authorization === undefined && cookie !== undefined ? session : basic)(request, response, next);
+  };
+}
+
+/** Tells the history and the account that somebody has signed in. */
+export async function recordSignIn(services: Services, account: Account, network: string): Promise<void> {
+  await Promise.all([recordLogin(services, account), accessHistory(services).record('signed_in', { account, network })]);
 }
 
 const RECORD_LOGIN = `

@@ -2,11 +2,12 @@ import type { Request, RequestHandler } from 'express';
 import { Passport, type StrategyCreated } from 'passport';
 import { BasicStrategy } from 'passport-http';
 import type { Account } from './account';
+import type { CachedAccount } from './account-cache';
 import { readCredentials, type Credentials } from './credentials';
 import { unauthorised } from './permissions';
 import type { CredentialVerifier } from './credential-verifier';
 
-type VerifyCredentials = (credentials: Credentials, ip: string | undefined) => Promise<Account | null>;
+type VerifyCredentials = (credentials: Credentials, ip: string | undefined) => Promise<CachedAccount | null>;
 
 /** HTTP Basic of passport-http, with our own reading of the header: passport-http cuts a password at its first colon. */
 class StaffStrategy extends BasicStrategy {
@@ -18,7 +19,7 @@ class StaffStrategy extends BasicStrategy {
     const credentials = readCredentials(request.headers.authorization ?? '');
     if (!credentials) return this.fail('malformed');
     this.verify(credentials, request.ip).then(
-      (account: Account | null) => (account ? this.success(account) : this.fail('wrong')),
+      (found: CachedAccount | null) => (found ? this.success(found.account) : this.fail('wrong')),
       (error: unknown) => this.error(error),
     );
   }

@@ -5,6 +5,7 @@ import type { Credentials } from './credentials';
 import { PasswordCache } from './password-cache';
 import { networkOf } from '../limits/ip-network';
 import { verifyPassword } from './password';
+import { unauthorised } from './permissions';
 import { hashSemaphore } from './hash-semaphore';
 import type { Semaphore } from '../limits/semaphore';
 import { Throttle } from '../limits/throttle';
@@ -35,7 +36,7 @@ interface VerifierOptions {
   knownPasswords?: PasswordCache;
   /** By account and network, for passwords that are compared with known ones. */
   knownThrottle?: Throttle;
-  /** Called when a password has been hashed and was right, with the network that it came from. */
+  /** Called when a password sent as HTTP Basic has been hashed and was right, with the network that it came from. */
   onVerified?: (account: Account, network: string) => Promise<void>;
   /** Called when the account that is named is refused. Nobody waits for it: the time of an answer must not tell whether there is such an account. */
   onRefused?: (account: Account, network: string, reason: string) => void;
@@ -71,16 +72,17 @@ export class CredentialVerifier {
   /**
    * The account with these credentials. Null when they are wrong or the account is disabled. Throws 429 with `Retry-After` after too
    * many wrong attempts, and when too many passwords are being checked. Whoever gives a password that was right from the same network
-   * before is not shut out by wrong attempts.
+   * before is not shut out by wrong attempts. Throws 401 for HTTP Basic of an account that signs in with a code.
    * @param ip the client's address
+   * @param by a form asks for a code next, where the account has them, and notes itself who has signed in
    */
-  async verify({ username, password }: Credentials, ip: string | undefined): Promise<Account | null> {
+  async verify({ username, password }: Credentials, ip: string | undefined, by: 'basic' | 'form' = 'basic'): Promise<CachedAccount | null> {
     const network = networkOf(ip);
     const attempt: Attempt = { password, network, accountAndNetwork: `${username}\0${network}` };
     const found = await this.accounts.find(username);
     const cacheKey = this.passwordCache.keyOf(username, password, found?.passwordHash ?? '');
     const knownKey = this.knownPasswords.keyOf(attempt.accountAndNetwork, password, found?.passwordHash ?? '');
-    if (this.isLocked(attempt, cacheKey) && this.isKnown(attempt, knownKey) && found?.active) return found.account;
+    if (this.isLocked(attempt, cacheKey) && this.isKnown(attempt, knownKey) && found?.active) return this.admitted(found, network, by);
     refuseWhileLocked(this.accountThrottle, attempt.accountAndNetwork);
     const isRight = this.passwordCache.has(cacheKey) || (await this.checkOnce(cacheKey, attempt, found));
     if (!found?.active || !isRight) {
@@ -89,11 +91,18 @@ export class CredentialVerifier {
     }
     this.accountThrottle.clear(attempt.accountAndNetwork);
     this.knownPasswords.add(knownKey);
-    if (!this.passwordCache.has(cacheKey)) {
-      this.passwordCache.add(cacheKey);
-      await this.onVerified(found.account, network);
-    }
-    return found.account;
+    const isNew = !this.passwordCache.has(cacheKey);
+    if (isNew) this.passwordCache.add(cacheKey);
+    const admitted = this.admitted(found, network, by);
+    if (isNew && by === 'basic') await this.onVerified(found.account, network);
+    return admitted;
+  }
+
+  /** The account whose password was right. Throws 401 where that is not enough. */
+  private admitted(found: CachedAccount, network: string, by: 'basic' | 'form'): CachedAccount {
+    if (by === 'form' || !found.secondFactor || found.secondFactor.allowsBasic) return found;
+    this.onRefused(found.account, network, 'The account signs in with a code.');
+    throw unauthorised('This account signs in with a code, at /staff/sign-in/.');
   }
 
   /** Whether the password would not be checked now, because of wrong attempts. */

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Account } from './account';
 import { refuse, type HttpError } from '../errors/http-error';
 import { limitPublicWrite } from '../http/public-limit';
@@ -38,10 +38,13 @@ export function hasRight(account: Account | null, right: string): boolean {
   return isAllowed(account, kind, access);
 }
 
-/** Middleware: passes requests whose account has the right on the kind of object, else 401. Nothing is granted by default. */
+/**
+ * Middleware: passes requests whose account has the right on the kind of object, else 401; 403 for a change by a session without its token. Nothing is
+ * granted by default.
+ */
 export function may(kind: string, access: Access): RequestHandler {
   return (request, _response, next) => {
-    if (!request.account) next(unauthorised('Credentials are needed.'));
+    if (!request.account) next(unknown(request));
     else if (!isAllowed(request.account, kind, access)) next(unauthorised(`This account may not ${access} ${kind}.`));
     else next();
   };
@@ -49,7 +52,13 @@ export function may(kind: string, access: Access): RequestHandler {
 
 /** Middleware: passes requests of any staff account, whatever its rights. For the list of resources. */
 export function staff(): RequestHandler {
-  return (request, _response, next) => next(request.account ? undefined : unauthorised('Credentials are needed.'));
+  return (request, _response, next) => next(request.account ? undefined : unknown(request));
+}
+
+/** The refusal of a request without an account: 403 where it came with a session, and without its token. */
+function unknown(request: Request): HttpError {
+  if (request.lacksToken) return refuse(403, 'The request does not hold the token of its session (_csrf, or X-CSRF-Token).');
+  return unauthorised('Credentials are needed.');
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

@@ -3,7 +3,16 @@ import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'no
 /** What a code is for. A code for one purpose is worth nothing for another. */
 export interface CodeKind {
   /** Words that no other purpose begins with. */
-  purpose: 'confirm subscription' | 'event link' | 'mailing' | 'message' | 'payment return' | 'waiting for a form';
+  purpose:
+    | 'confirm subscription'
+    | 'event link'
+    | 'mailing'
+    | 'message'
+    | 'payment return'
+    | 'recovery code'
+    | 'request token'
+    | 'session'
+    | 'waiting for a form';
   /** Parts are any texts. Otherwise none but the last has a blank. */
   anyTexts?: true;
   /** Lower-case hexadecimal digits, where case is lost on the way; base64url by default. */

@@ -1,4 +1,5 @@
 import type { Account } from '../auth/account';
+import { TOKEN_PARAMETER } from '../auth/sessions/session-key';
 import type { FieldErrors } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
@@ -38,9 +39,6 @@ export interface Submission {
   verb?: string;
 }
 
-/** The parameter that holds the proof that a form is one of this session. */
-export const CSRF_PARAMETER = '_csrf';
-
 /** Whether the account has a right on the resource. Pages offer only what the account may do. */
 export function mayChange(view: View, right: 'view' | 'edit' | 'delete'): boolean {
   const { account, plan } = view;
@@ -64,7 +62,7 @@ export function formTarget({ csrf }: Pick<View, 'csrf'>, path: string, method: s
   const words = new URLSearchParams(query);
   words.set(METHOD_PARAMETER, method.toUpperCase());
   words.set('format', 'form');
-  if (csrf !== undefined) words.set(CSRF_PARAMETER, csrf);
+  if (csrf !== undefined) words.set(TOKEN_PARAMETER, csrf);
   return `${base}?${words.toString()}`;
 }
 

@@ -7,15 +7,18 @@ import { queryOf } from './request';
  * Protects against cross-site requests. A browser adds remembered credentials even when another site makes it send the request.
  * So, when the browser marks a request as coming from another site:
  *
- * - A request that changes something loses its credentials. Public routes still work, as when the organisation's own site posts an
- *   action. Everything else is a 401.
- * - JSONP with credentials is refused, because the other site could read the answer.
+ * - A request that changes something loses its credentials, and the cookie of its session. Public routes still work, as when the organisation's own
+ *   site posts an action. Everything else is a 401.
+ * - JSONP with credentials is refused, because the other site could read the answer. A session is no session there.
  */
 export const crossSite: RequestHandler = (request, _response, next) => {
-  if (request.headers.authorization === undefined) return next();
+  const { authorization, cookie } = request.headers;
+  if (authorization === undefined && cookie === undefined) return next();
   const reading = request.method === 'GET' || request.method === 'OPTIONS';
   if (reading && !mayBeScript(request)) return next();
   if (!isCrossSite(request, reading)) return next();
+  delete request.headers.cookie;
+  if (authorization === undefined) return next();
   if (reading) return next(refuse(401, 'JSONP with credentials is not served to other sites.'));
   delete request.headers.authorization;
   next();
@@ -35,7 +38,7 @@ function decodedNames(request: Request): string {
 }
 
 /** Whether the browser says that the request comes from another site. Programs send none of these headers, and pass. */
-function isCrossSite(request: Request, reading: boolean): boolean {
+export function isCrossSite(request: Request, reading: boolean): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site') return true;
   if (site === 'same-origin') return false;

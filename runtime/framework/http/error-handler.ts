@@ -13,13 +13,14 @@ import { sentForm } from './answer';
 import { send } from './send';
 import { sendAnswer } from './send-answer';
 import { VERB_PARAMETER } from '../html/verbs';
+import { challenged, sendToSignIn, wantsSignIn } from './sign-in';
 
-const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 const SORRY = 'Sorry, this request could not be processed. Please try again later.';
 const BUSY = 'The service is temporarily unavailable. Please try again later.';
 
 /**
  * Answers every request that failed. An `HttpError` is sent in the requested format.
+ * A browser that asks for a page without credentials is sent to the form that asks for them.
  * Any other error is a 500 without details. Its cause goes to the log with the id of the request.
  */
 export const errorHandler: ErrorRequestHandler = async (error: unknown, request, response, _next) => {
@@ -29,7 +30,8 @@ export const errorHandler: ErrorRequestHandler = async (error: unknown, request,
     response.destroy();
     return;
   }
-  const headers = httpError.status === 401 ? { 'WWW-Authenticate': CHALLENGE, ...httpError.headers } : httpError.headers;
+  if (wantsSignIn(request, httpError)) return sendToSignIn(request, response);
+  const headers = httpError.status === 401 ? challenged(request, httpError.headers) : httpError.headers;
   const isEmpty = httpError.status === 404 && isCompatible(request.account, 'empty_404');
   const failed = { status: httpError.status, headers, ...(isEmpty ? {} : { body: { value: httpError.body } }) };
   try {

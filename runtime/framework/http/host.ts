@@ -10,6 +10,11 @@ export const checkHost: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** Whether clients reach the service by https: they have, or the setting `BASE_URL` says so. */
+export function isHttps(request: Request): boolean {
+  return request.secure || request.services.settings.baseUrl?.startsWith('https:') === true;
+}
+
 /**
  * Where clients reach the service: `https://host`, without a slash at the end.
  * It is the setting `BASE_URL`, or else what the request and a trusted proxy say.

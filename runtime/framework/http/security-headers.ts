@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { isHttps } from './host';
 
 /** The content security policy of data: nothing in the answer may run or be framed. Pages set a policy of their own. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -10,8 +11,6 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', DATA_POLICY);
   response.setHeader('Referrer-Policy', 'no-referrer');
-  if (request.secure || request.services.settings.baseUrl?.startsWith('https:')) {
-    response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
-  }
+  if (isHttps(request)) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
   next();
 };

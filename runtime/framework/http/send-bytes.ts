@@ -12,7 +12,7 @@ interface Given {
 /** Sends bytes as they are, with their `ETag`; 304 to whoever has them already. */
 export function sendBytes(request: Request, response: Response, { bytes, type, etag = etagOf(bytes) }: Given): void {
   const isKnown = matchesEtag(request.headers['if-none-match'], etag);
-  setHead(response, { status: isKnown ? 304 : 200, headers: { ETag: etag, Vary: 'Authorization' } });
+  setHead(response, { status: isKnown ? 304 : 200, headers: { ETag: etag, Vary: 'Authorization, Cookie' } });
   if (isKnown) return void response.end();
   response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', bytes.length);

@@ -38,8 +38,9 @@ export function bytesOf(answer: Answer, format: ResponseFormat): Buffer {
 export function setHead(response: Response, { status, headers = {} }: Pick<Answer, 'status' | 'headers'>): void {
   const varies = response.getHeader('Vary');
   response.statusCode = status;
-  response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('Vary', 'Accept, Authorization');
+  // What a session shows is for its browser alone. Shared caches know that of `Authorization`, and not of cookies.
+  response.setHeader('Cache-Control', (response.req as Request | undefined)?.session ? 'private, no-cache' : 'no-cache');
+  response.setHeader('Vary', 'Accept, Authorization, Cookie');
   // The handler may override them: a login token must not be cached.
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   // What other sites may read differs by site.

@@ -14,7 +14,7 @@ interface AskedLanguages {
 const LANGUAGE = 'language';
 
 /** What the answers about a translated resource depend on, beside the path. */
-const VARY = 'Accept, Authorization, Accept-Language';
+const VARY = 'Accept, Authorization, Cookie, Accept-Language';
 
 /**
  * In which languages a GET wants texts: `fr-CA` also means `fr`. An account says so by `?language=`; who reads without credentials may also

@@ -284,6 +284,12 @@ export const SETTINGS = {
     wholeNumber(1, 30),
     '1',
   ),
+  retentionSessions: setting(
+    'RETENTION_SESSIONS',
+    'Days for which sessions of staff stay in the database after they have ended; they last 12 hours.',
+    wholeNumber(1, 30),
+    '1',
+  ),
   retentionPendingDonations: setting(
     'RETENTION_PENDING_DONATIONS',
     'Days for which a donation waits for the payment processor to say that it was paid. A direct debit takes some days.',

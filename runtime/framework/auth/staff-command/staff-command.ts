@@ -6,6 +6,7 @@ import { COMPATIBILITY } from '../compatibility';
 import { groupCommand } from './group-commands';
 import { prepareGroups } from '../prepare-accounts';
 import type { Command } from './command';
+import { twoFactorCommand } from './two-factor-command';
 import { processTerminal, type Terminal } from './terminal';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   password: passwordCommand,
   email: emailCommand,
   compat: compatCommand,
+  'two-factor': twoFactorCommand,
   group: groupCommand,
 };
 
@@ -30,6 +32,12 @@ npm run staff -- enable NAME        accept it again
 npm run staff -- password NAME [--password P]
                                     give an account another password
 npm run staff -- email NAME ADDRESS where its notices and proofs of mailings go
+npm run staff -- two-factor NAME on  ask for a code beside its password (TOTP), and
+                                    refuse HTTP Basic; shows a secret, once
+npm run staff -- two-factor NAME off
+                                    ask for no code: for whoever has lost theirs
+npm run staff -- two-factor NAME allow-basic
+                                    accept HTTP Basic all the same; "on" ends that
 npm run staff -- compat NAME [WORD ...]
                                     answer its requests as an older service did, as
                                     far as the words say; without words no more

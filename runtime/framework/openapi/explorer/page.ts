@@ -37,7 +37,8 @@ export const explorerPage: RequestHandler = (request, response) => {
     return sendPageText(request, response, { status: 200 }, page);
   }
   response.setHeader('Content-Security-Policy', EXPLORER_POLICY);
-  sendBytes(request, response, { bytes: Buffer.from(explorer(part)), type: 'text/html; charset=utf-8' });
+  response.setHeader('Referrer-Policy', 'same-origin');
+  sendBytes(request, response, { bytes: Buffer.from(explorer(part, request.session?.csrf)), type: 'text/html; charset=utf-8' });
 };
 
 /** A part of the description: its name, and the query that asks for it. */
@@ -58,7 +59,8 @@ function askedPart(query: URLSearchParams, registry: Registry): AskedPart | unde
   return { name: kind, query: `kind=${kind}` };
 }
 
-function explorer({ name, query }: AskedPart): string {
+/** The page that explores a part. Its script sends the token of the session with each request. */
+function explorer({ name, query }: AskedPart, csrf = ''): string {
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -73,7 +75,7 @@ function explorer({ name, query }: AskedPart): string {
 </head>
 <body>
 <nav class="trail" aria-label="You are here"><a href="${DOCS_PATH}">The API</a> › ${name}</nav>
-<main id="explorer" data-description="/rest/v1/openapi.json?${query}"></main>
+<main id="explorer" data-description="/rest/v1/openapi.json?${query}" data-token="${csrf}"></main>
 <noscript><p>The explorer needs scripts. Without them there is the <a href="/rest/v1/openapi.json?${query}">description</a> itself.</p></noscript>
 </body>
 </html>

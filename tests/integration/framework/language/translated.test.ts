@@ -183,7 +183,7 @@ describe('a language that is asked for', () => {
     expect(await answer.json()).toMatchObject({ title: 'Conte', body: FRENCH.body });
     expect([answer.headers.get('content-language'), answer.headers.get('vary')]).toEqual([
       'fr-CA',
-      'Accept, Authorization, Accept-Language, Origin',
+      'Accept, Authorization, Cookie, Accept-Language, Origin',
     ]);
     const list = await visit('story/?title=Asked', { 'accept-language': 'fr' });
     expect(await list.json()).toMatchObject({ objects: [{ title: 'Histoire' }] });
@@ -199,7 +199,7 @@ describe('a language that is asked for', () => {
     expect(await staff.json()).toMatchObject({ title: 'Asked' });
     expect([staff.headers.get('content-language'), staff.headers.get('vary')]).toEqual([
       null,
-      'Accept, Authorization, Accept-Language, Origin',
+      'Accept, Authorization, Cookie, Accept-Language, Origin',
     ]);
   });
 

@@ -35,7 +35,7 @@ describe('the description of the API', () => {
 
   test('is served to staff, at a path without a slash at the end', async () => {
     const answer = await get(PLACE);
-    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json', vary: 'Authorization' } });
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json', vary: 'Authorization, Cookie' } });
     expect(answer.json<Document>()).toMatchObject({ openapi: '3.1.0', paths: { '/rest/v1/user/': {}, '/rest/v1/openapi.json': {} } });
   });
 

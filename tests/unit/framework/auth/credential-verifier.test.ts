@@ -28,7 +28,8 @@ async function setUp(free = 3, freeWhileLocked = 100) {
       onVerified: proved,
     },
   );
-  const verify = (password: string, ip = HERE, username = 'ada') => verifier.verify({ username, password }, ip);
+  const verify = async (password: string, ip = HERE, username = 'ada') =>
+    (await verifier.verify({ username, password }, ip))?.account ?? null;
   return { accounts, hashes, pass, proved, verify };
 }
 

@@ -16,7 +16,7 @@ test('the answer to a GET carries an ETag, and is a 304 when the client has it',
   for (const header of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
     const again = await get('/rest/v1/thing/5/', { 'if-none-match': header });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-    expect(again.headers.get('vary')).toBe('Accept, Authorization');
+    expect(again.headers.get('vary')).toBe('Accept, Authorization, Cookie');
     expect(again.headers.get('x-request-id')).not.toBeNull();
   }
   expect((await get('/rest/v1/thing/5/', { 'if-none-match': 'W/"other"' })).status).toBe(200);
@@ -34,7 +34,7 @@ test('an error carries no ETag', async () => {
 
 test('caches must revalidate, and keep answers apart by format and account', async () => {
   const { headers } = await get('/rest/v1/thing/');
-  expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-cache', 'Accept, Authorization']);
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-cache', 'Accept, Authorization, Cookie']);
 });
 
 test('JSON is sent as the database built it, without a charset', async () => {

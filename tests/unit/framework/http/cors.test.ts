@@ -50,7 +50,7 @@ describe('by default', () => {
 
   test('a script of any site reads the answer and its headers, without credentials', async () => {
     const { status, headers } = await send(server, 'POST', '/rest/v1/thing/open/', { Origin: SITE, 'Content-Length': '0' });
-    expect([status, headers['access-control-allow-origin'], headers.vary]).toEqual([201, '*', 'Accept, Authorization, Origin']);
+    expect([status, headers['access-control-allow-origin'], headers.vary]).toEqual([201, '*', 'Accept, Authorization, Cookie, Origin']);
     for (const name of ['Location', 'ETag', 'X-Request-Id', 'Retry-After', 'RateLimit']) {
       expect(headers['access-control-expose-headers']!.split(', ')).toContain(name);
     }
@@ -101,7 +101,7 @@ describe('with a list of sites', () => {
 
   test('a site of the list is named in the answer', async () => {
     const { headers } = await send(server, 'GET', '/rest/v1/thing/open/', { Origin: SITE });
-    expect([headers['access-control-allow-origin'], headers.vary]).toEqual([SITE, 'Accept, Authorization, Origin']);
+    expect([headers['access-control-allow-origin'], headers.vary]).toEqual([SITE, 'Accept, Authorization, Cookie, Origin']);
     expect((await send(server, 'OPTIONS', '/rest/v1/thing/open/', preflight('POST'))).headers['access-control-allow-origin']).toBe(SITE);
   });
 
@@ -109,7 +109,7 @@ describe('with a list of sites', () => {
     'another is told nothing that lets it read, and a cache keeps the answers apart: %s',
     async (Origin) => {
       const { headers } = await send(server, 'GET', '/rest/v1/thing/open/', { Origin });
-      expect([corsOf(headers), headers.vary]).toEqual([[], 'Accept, Authorization, Origin']);
+      expect([corsOf(headers), headers.vary]).toEqual([[], 'Accept, Authorization, Cookie, Origin']);
       const asked = await send(server, 'OPTIONS', '/rest/v1/thing/open/', { ...preflight('POST'), Origin });
       expect([asked.status, corsOf(asked.headers)]).toEqual([200, []]);
     },

@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express';
+import { refuse } from '../../errors/http-error';
+import { seeOther, SIGN_IN_PATH } from '../../http/sign-in';
+import { authenticationOf, forgetAccounts } from '../authentication';
+import { clearSessionCookie } from '../sessions/session-cookie';
+import { endSession, endSessions } from '../sessions/session-store';
+import { readFields } from './fields';
+
+/**
+ * POST `/staff/sign-out/`: ends this session; with the field `all` every session of the account. 303 to the page on which one signs in. Throws 403 without the
+ * token of the session.
+ */
+export const signOut: RequestHandler = async (request, response) => {
+  const { account, session, services } = request;
+  if (request.lacksToken) throw refuse(403, 'The request does not hold the token of its session.');
+  const { all } = await readFields(request, response);
+  if (account && all) await endSessions(services.pool, account.id);
+  else if (session) await endSession(services.pool, session.hash);
+  // Other processes hear of it by a notification. This one does not wait for that.
+  forgetAccounts(authenticationOf(services));
+  clearSessionCookie(request, response);
+  // What the browser has kept of pages is not shown again.
+  response.setHeader('Clear-Site-Data', '"cache"');
+  seeOther(response, `${SIGN_IN_PATH}?signed_out=1`);
+};

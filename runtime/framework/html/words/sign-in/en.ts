@@ -1,0 +1,36 @@
+/** What the pages on which staff sign in say. `{…}` stands for a number. */
+export const en = {
+  sign_in: 'Sign in',
+  name: 'Name',
+  password: 'Password',
+  wrong: 'The name or the password is not right.',
+  locked: 'Too many attempts. Please try again in {seconds} seconds.',
+  signed_out: 'You have signed out.',
+  took_too_long: 'That took too long. Please begin again.',
+  code: 'Code',
+  code_hint: 'The six digits that your authenticator app shows, or a recovery code.',
+  wrong_code: 'The code is not right, or it was used before.',
+  next: 'Continue',
+  codes: 'Codes for signing in',
+  codes_are_off: 'Your password alone signs you in. With codes somebody who learns it cannot use your account.',
+  codes_are_on: 'Beside your password you are asked for a code.',
+  basic_refused: 'Programs cannot use this account with its password (HTTP Basic).',
+  basic_allowed: 'Programs can use this account with its password alone (HTTP Basic).',
+  scan: 'Scan this with an authenticator app, or type the key into it. Then type the code that it shows.',
+  picture: 'QR code with the key',
+  key: 'Key',
+  turn_on: 'Turn codes on',
+  turn_off: 'Turn codes off',
+  turned_off: 'Codes are off now.',
+  turned_on: 'Codes are on now. Your other sessions have ended.',
+  recovery: 'Recovery codes',
+  recovery_help: 'Each signs you in once when you do not have your app. Keep them in a safe place: they are shown only now.',
+  recovery_left: 'Recovery codes that are left: {count}.',
+  recovery_new: 'Make new recovery codes',
+  your_account: 'Your account',
+  sign_out: 'Sign out',
+  sign_out_everywhere: 'Sign out everywhere',
+};
+
+/** No language lacks a word. */
+export type SignInWords = Readonly<Record<keyof typeof en, string>>;
