@@ -87,4 +87,9 @@ export const de: Words = {
   error: 'Etwas ist schiefgegangen',
   rows: 'Zeilen',
   value: 'Wert',
+  chart_numbers: 'Die Zahlen',
+  chart_values: '{name}: {count} Werte, von {lowest} bis {highest}.',
+  chart_nothing: 'Noch keine Zahlen.',
+  chart_others: 'Übrige',
+  chart_first: 'Hier sind die ersten {shown} von {count}.',
 };

@@ -85,6 +85,11 @@ export const en = {
   error: 'Something went wrong',
   rows: 'Rows',
   value: 'Value',
+  chart_numbers: 'The numbers',
+  chart_values: '{name}: {count} values, from {lowest} to {highest}.',
+  chart_nothing: 'No numbers yet.',
+  chart_others: 'Others',
+  chart_first: 'This shows the first {shown} of {count}.',
 };
 
 /** What pages for staff say of themselves, in one language. */

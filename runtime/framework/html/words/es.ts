@@ -87,4 +87,9 @@ export const es: Words = {
   error: 'Algo ha fallado',
   rows: 'Filas',
   value: 'Valor',
+  chart_numbers: 'Los números',
+  chart_values: '{name}: {count} valores, de {lowest} a {highest}.',
+  chart_nothing: 'Todavía no hay números.',
+  chart_others: 'Otros',
+  chart_first: 'Se muestran los primeros {shown} de {count}.',
 };

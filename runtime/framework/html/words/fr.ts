@@ -87,4 +87,9 @@ export const fr: Words = {
   error: 'Un problème est survenu',
   rows: 'Lignes',
   value: 'Valeur',
+  chart_numbers: 'Les chiffres',
+  chart_values: '{name} : {count} valeurs, de {lowest} à {highest}.',
+  chart_nothing: 'Pas encore de chiffres.',
+  chart_others: 'Autres',
+  chart_first: 'Voici les {shown} premiers sur {count}.',
 };

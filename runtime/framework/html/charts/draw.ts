@@ -1,0 +1,127 @@
+import type { Markish, PlotOptions } from '@observablehq/plot' with { 'resolution-mode': 'import' };
+import type { Element } from '@xmldom/xmldom';
+import { colourOf, dashesOf, MAX_BARS, MAX_POINTS, MAX_SERIES, type Chart } from './chart';
+import type { Drawing } from './library';
+import { svgText } from './svg';
+import { timeOf, type Written } from './values';
+
+/** A point as it is drawn. */
+interface Drawn {
+  x: string | number | Date;
+  y: number | null;
+  series: string;
+  title: string;
+}
+
+/** The picture of a chart for a width in pixels. The text is that of an SVG element without styles of its own. */
+export function drawn(chart: Chart, written: Written, width: number, labels: { name: string; text: string }, drawing: Drawing): string {
+  const options = optionsOf(chart, written, width, drawing);
+  const element = drawing.plot.plot({ document: drawing.document, width, ...options } as unknown as PlotOptions);
+  return svgText(element as unknown as Element, labels, drawing);
+}
+
+function optionsOf(chart: Chart, written: Written, width: number, drawing: Drawing): PlotOptions {
+  if (chart.type === 'bar' && (chart.x ?? 'text') === 'text') return acrossOptions(chart, written, width, drawing);
+  return uprightOptions(chart, written, width, drawing);
+}
+
+/** Lines, and bars along time or numbers: values go upwards. */
+function uprightOptions(chart: Chart, written: Written, width: number, { plot }: Drawing): PlotOptions {
+  const all = pointsOf(chart, written, MAX_POINTS);
+  const ticks = Math.max(3, Math.floor(width / 110));
+  const asBars = chart.type === 'bar';
+  const isText = (chart.x ?? 'text') === 'text';
+  const places = [...new Set(all.flat().map(({ x }) => Number(x)))].sort((one, other) => one - other);
+  const every = Math.ceil(places.length / ticks);
+  const shown = asBars ? places.filter((_, index) => index % every === 0) : undefined;
+  return {
+    height: Math.round(Math.max(200, Math.min(280, width * 0.4))),
+    marginLeft: 52,
+    marginRight: 20,
+    marginTop: 14,
+    x: {
+      type: isText ? 'point' : asBars ? 'band' : chart.x === 'time' ? 'utc' : 'linear',
+      label: null,
+      tickSize: 0,
+      ticks: asBars ? (shown as number[]) : isText ? undefined : ticks,
+      tickFormat: written.tick as (value: unknown) => string,
+      ...(asBars ? { domain: places, padding: 0.2 } : {}),
+    },
+    y: { label: null, grid: true, zero: true, nice: true, ticks: 5, tickSize: 0, tickFormat: written.yTick as (value: unknown) => string },
+    marks: [
+      plot.ruleY([0], { strokeOpacity: 0.4 }),
+      ...(asBars ? [uprightBars(all.flat(), chart, plot)] : all.flatMap((points, index) => line(points, index, plot))),
+    ],
+  };
+}
+
+function line(points: Drawn[], index: number, plot: Drawing['plot']): Markish[] {
+  const stroke = colourOf(index);
+  const dots =
+    points.length <= 100 ? [plot.dot(points, { x: 'x', y: 'y', r: points.length <= 40 ? 3 : 2, fill: stroke, title: 'title' })] : [];
+  return [plot.lineY(points, { x: 'x', y: 'y', stroke, strokeWidth: 2, strokeDasharray: dashesOf(index) }), ...dots];
+}
+
+/** The bars of several series stand on each other. */
+function uprightBars(points: Drawn[], { series }: Chart, plot: Drawing['plot']): Markish {
+  const bars = points.map((point) => ({ ...point, x: Number(point.x) }));
+  return plot.barY(bars, { x: 'x', y: 'y', fill: fillOf(series), title: 'title' } as object);
+}
+
+/** Bars of texts lie: so there is room for the texts. */
+function acrossOptions(chart: Chart, written: Written, width: number, { plot }: Drawing): PlotOptions {
+  const points = pointsOf(chart, written, MAX_BARS);
+  const texts = [...new Set(points.flat().map(({ x }) => String(x)))];
+  const several = points.length > 1;
+  const room = Math.min(Math.floor(width * 0.36), 16 + 8 * Math.max(4, ...texts.map((text) => text.length)));
+  const fits = Math.floor((room - 12) / 7.5);
+  const bar = several ? 16 : 24;
+  const place = { label: null, tickSize: 0, padding: 0.2 };
+  const tickFormat = (text: unknown): string => shortened(String(text), fits);
+  const marks = { x: 'y', fill: fillOf(chart.series), title: 'title' };
+  const numbers = { x: 'y', text: (point: Drawn) => written.y(point.y), textAnchor: 'start', dx: 5, fill: 'currentColor' };
+  const y = several ? 'series' : 'x';
+  const fy = several ? { fy: 'x' } : {};
+  return {
+    height: 24 + texts.length * (several ? points.length * bar + 10 : bar + 6),
+    marginLeft: room,
+    marginRight: 56,
+    marginTop: 4,
+    marginBottom: 20,
+    x: { label: null, axis: null, zero: true },
+    y: several ? { axis: null, padding: 0.1 } : { ...place, domain: texts, tickFormat },
+    ...(several ? { fy: { ...place, axis: 'left', domain: texts, tickFormat } } : {}),
+    marks: [
+      plot.barX(points.flat(), { ...marks, y, ...fy } as object),
+      plot.text(points.flat(), { ...numbers, y, ...fy } as object),
+      plot.ruleX([0], { strokeOpacity: 0.4 }),
+    ],
+  };
+}
+
+function fillOf(series: Chart['series']): (point: Drawn) => string {
+  const colours = new Map(series.map(({ name }, index) => [name, colourOf(index)]));
+  return (point) => colours.get(point.series)!;
+}
+
+/** The points of each series that is drawn. Values that have no place at an axis are left out. */
+function pointsOf({ x = 'text', series, unit }: Chart, written: Written, most: number): Drawn[][] {
+  return series.slice(0, MAX_SERIES).map(({ name, points }) =>
+    points
+      .slice(0, most)
+      .map((point) => ({
+        x: x === 'time' ? new Date(timeOf(point.x)) : x === 'number' ? Number(point.x) : String(point.x),
+        y: point.y,
+        series: name,
+        title: [`${written.x(point.x)}: ${written.y(point.y)}${unit === undefined ? '' : ` ${unit}`}`, series.length > 1 && name]
+          .filter((text) => text !== false)
+          .join('\n'),
+      }))
+      .filter((point) => typeof point.x === 'string' || !Number.isNaN(Number(point.x))),
+  );
+}
+
+function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, Math.max(1, most - 1)).join('')}…` : text;
+}
