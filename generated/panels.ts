@@ -1,5 +1,12 @@
 // Generated from resources/ by `npm run generate`. Edit that, not this.
 import type { Panel } from '../runtime';
+import { panel as uploadsColumns } from '../runtime/domain/uploads/panels/columns';
+import { panel as uploadsProgress } from '../runtime/domain/uploads/panels/progress';
+import { panel as uploadsSend } from '../runtime/domain/uploads/panels/send';
 
 /** The panels of pages, by the names that plans have for them. */
-export const panels: Readonly<Record<string, Panel>> = {};
+export const panels: Readonly<Record<string, Panel>> = {
+  'uploads/columns': uploadsColumns,
+  'uploads/progress': uploadsProgress,
+  'uploads/send': uploadsSend,
+};

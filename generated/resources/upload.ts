@@ -13,10 +13,11 @@ export const uploadPlan = resource({
     name: ['Upload {id} to {page}', 'Upload {id}'],
     list: ['id', 'page', 'status', 'line_count', 'has_errors', 'has_warnings', 'submitter', 'created_at'],
     sections: [
-      { title: 'The file', fields: ['page', 'autocreate_user_fields', 'user_fields_only', 'override_header'] },
+      { title: 'The file', fields: ['page', 'autocreate_user_fields', 'user_fields_only', 'override_header', 'hold'] },
       {
-        title: 'How far it is',
+        title: 'In numbers',
         fields: ['status', 'progress', 'line_count', 'has_errors', 'has_warnings', 'errors', 'warnings', 'rate', 'started_at', 'finished_at'],
+        folded: true,
       },
       { title: 'What was sent', fields: ['original_header', 'format', 'compression', 'path', 'submitter'], folded: true },
     ],
@@ -26,14 +27,41 @@ export const uploadPlan = resource({
         label: 'Stop',
         tone: 'danger',
         confirm: 'Stop this upload?',
-        when: { status: ['new', 'downloading', 'sniffing', 'checking', 'loading'] },
+        when: { status: ['held', 'new', 'downloading', 'sniffing', 'checking', 'loading'] },
         on: 'detail',
         method: 'post',
         path: 'stop',
         right: 'edit',
         help: 'Ends the upload at once. Rows that were imported before stay.',
       },
+      start: {
+        label: 'Start',
+        tone: 'primary',
+        when: { status: 'held' },
+        on: 'detail',
+        method: 'post',
+        path: 'start',
+        right: 'edit',
+        help: 'Starts an upload that waits.',
+        body: {
+          type: 'object',
+          properties: {
+            columns: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'A name for each column of the file, in its order, in place of its first row; `ignore` leaves a column out. Without it the first row counts.',
+            },
+            autocreate_user_fields: { type: 'boolean', description: 'Columns named user_ followed by a new name make a custom field.' },
+            user_fields_only: { type: 'boolean', description: 'Only custom fields are read; no actions are made.' },
+          },
+        },
+      },
     },
+    panels: [
+      { title: 'Send a file', panel: 'uploads/send', on: 'list', place: 'before', forms: 'create' },
+      { title: 'How its columns are read', panel: 'uploads/columns', on: 'detail', place: 'before', forms: 'start' },
+      { title: 'How far it is', panel: 'uploads/progress', on: 'detail', place: 'before' },
+    ],
   },
   read: {
     from: 'core_upload t',
@@ -49,9 +77,9 @@ export const uploadPlan = resource({
       },
     ],
     names: [
-      'autocreate_user_fields', 'compression', 'created_at', 'errors', 'finished_at', 'has_errors', 'has_warnings', 'id', 'is_completed',
-      'line_count', 'original_header', 'override_header', 'page', 'path', 'progress', 'rate', 'resource_uri', 'started_at', 'status',
-      'stop', 'submitter', 'updated_at', 'uploadprogress', 'user_fields_only', 'warnings',
+      'autocreate_user_fields', 'compression', 'created_at', 'errors', 'finished_at', 'has_errors', 'has_warnings', 'hold', 'id',
+      'is_completed', 'line_count', 'original_header', 'override_header', 'page', 'path', 'progress', 'rate', 'resource_uri', 'started_at',
+      'status', 'stop', 'submitter', 'updated_at', 'uploadprogress', 'user_fields_only', 'warnings',
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -93,6 +121,7 @@ export const uploadPlan = resource({
       properties: {
         autocreate_user_fields: { value: 'boolean' },
         created_at: { value: 'datetime' },
+        hold: { value: 'boolean' },
         override_header: { value: 'text', null: true },
         page: { value: 'reference' },
         user_fields_only: { value: 'boolean', null: true },
@@ -111,6 +140,7 @@ export const uploadPlan = resource({
       format: { nullable: true, readonly: true, help: 'Format of the file: csv or tsv.' },
       has_errors: { type: 'integer', readonly: true, help: 'How many errors there are.' },
       has_warnings: { type: 'integer', readonly: true, help: 'How many warnings there are.' },
+      hold: { type: 'boolean', default: false, help: 'It waits until it is started, so that its columns can be looked at and mended first.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       is_completed: { type: 'boolean', readonly: true, help: 'Nothing more will happen: all errors can be read.' },
       line_count: { type: 'integer', nullable: true, readonly: true, help: 'Rows in the file, the header included.' },
@@ -124,6 +154,7 @@ export const uploadPlan = resource({
       started_at: { type: 'datetime', nullable: true, readonly: true, help: 'When reading began. UTC.' },
       status: {
         choice_labels: {
+          held: 'Waits to be started',
           new: 'New',
           downloading: 'Downloading',
           sniffing: 'Finding the format',
@@ -134,7 +165,7 @@ export const uploadPlan = resource({
           stopped: 'Stopped',
           died: 'Died',
         },
-        choices: ['new', 'downloading', 'sniffing', 'checking', 'loading', 'completed', 'failed', 'stopped', 'died'],
+        choices: ['held', 'new', 'downloading', 'sniffing', 'checking', 'loading', 'completed', 'failed', 'stopped', 'died'],
         default: 'new',
         nullable: true,
         readonly: true,

@@ -2,6 +2,10 @@
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
 import { handler as uploadsCreate } from '../../runtime/domain/uploads/handlers/create';
+import { handler as uploadsColumns } from '../../runtime/domain/uploads/handlers/columns';
+import { handler as uploadsStart } from '../../runtime/domain/uploads/handlers/start';
+import { handler as uploadsWatch } from '../../runtime/domain/uploads/handlers/watch';
+import { handler as uploadsRejected } from '../../runtime/domain/uploads/handlers/rejected';
 import { handler as uploadsStop } from '../../runtime/domain/uploads/handlers/stop';
 import { uploadPlan } from '../resources/upload';
 
@@ -22,6 +26,26 @@ uploadRouter
 uploadRouter
   .route('/:key/')
   .get(may('uploads', 'view'), answer(detail, uploadPlan))
+  .all(notAllowed(['GET']));
+
+uploadRouter
+  .route('/:key/columns/')
+  .get(may('uploads', 'view'), answer(withinScope(uploadsColumns), uploadPlan))
+  .all(notAllowed(['GET']));
+
+uploadRouter
+  .route('/:key/start/')
+  .post(may('uploads', 'edit'), answer(withinScope(uploadsStart), uploadPlan))
+  .all(notAllowed(['POST']));
+
+uploadRouter
+  .route('/:key/watch/')
+  .get(may('uploads', 'view'), answer(withinScope(uploadsWatch), uploadPlan))
+  .all(notAllowed(['GET']));
+
+uploadRouter
+  .route('/:key/rejected/')
+  .get(may('uploads', 'view'), answer(withinScope(uploadsRejected), uploadPlan))
   .all(notAllowed(['GET']));
 
 uploadRouter

@@ -185,6 +185,7 @@ export const CATALOGUE = {
   R240: '"{name}" has no endpoints, so it has no pages',
   R241: '"{field}" is no number, so a chart cannot show it',
   R242: 'the button "{verb}" is about the list, so there is no object that "{word}" could speak of',
+  R243: 'this panel cannot be the form of "{forms}": {reason}',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

@@ -29,7 +29,12 @@ export interface PanelDeclaration {
   panel: string;
   on: 'detail' | 'list';
   place: 'before' | 'after';
+  /** It is the form of a new object (`create`), or that of the button of this verb. */
+  forms?: string;
 }
+
+/** A panel with it is the form of a new object. */
+export const CREATE = 'create';
 
 /** A chart of the rows of a list. */
 export interface ChartDeclaration {

@@ -1,4 +1,11 @@
-import { type ButtonDeclaration, type DisplayDeclaration, fieldsOfName, RESTORE, type SectionDeclaration } from '../language/display';
+import {
+  type ButtonDeclaration,
+  CREATE,
+  type DisplayDeclaration,
+  fieldsOfName,
+  RESTORE,
+  type SectionDeclaration,
+} from '../language/display';
 import type { HttpMethod } from '../language/words';
 import type { Button, Display } from './display-types';
 import type { MergedByName } from './merge-mixins';
@@ -28,7 +35,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     sections: words.sections?.map(({ title, fields, folded }) => ({ title, fields, ...(folded === true && { folded }) })),
     widgets: words.widgets,
     verbs: buttons.length > 0 ? (Object.fromEntries(buttons) as Record<string, Button>) : undefined,
-    panels: words.panels?.map(({ title, panel, on, place }) => ({ title, panel, on, place })),
+    panels: words.panels?.map(({ title, panel, on, place, forms }) => ({ title, panel, on, place, ...(forms !== undefined && { forms }) })),
     chart: words.chart && { type: words.chart.type, label: words.chart.label, value: words.chart.value },
   };
 }
@@ -83,7 +90,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     sections,
     widgets: Object.fromEntries(widgets),
     verbs: Object.fromEntries(verbs),
-    panels: parent.panels,
+    panels: parent.panels?.filter(({ forms }) => forms === undefined || forms === CREATE || verbOf(resource, forms) !== undefined),
     chart: parent.chart && has(parent.chart.label) && has(parent.chart.value) ? parent.chart : undefined,
   });
 }

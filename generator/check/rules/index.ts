@@ -43,7 +43,7 @@ import { notifications } from './notifications';
 import { onChange } from './on-change';
 import { ordering } from './ordering';
 import { over } from './over';
-import { panels } from './panels';
+import { panelForms, panels } from './panels';
 import { people } from './people';
 import { reportReads } from './report-reads';
 import { reportable } from './reportable';
@@ -110,6 +110,7 @@ export const RULES: readonly Rule[] = [
   ordering,
   over,
   panels,
+  panelForms,
   people,
   reportReads,
   reportable,

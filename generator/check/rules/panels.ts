@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { panelFile } from '../../language/paths';
+import { CREATE } from '../../language/display';
 import { diagnose } from '../catalogue';
+import type { DeclaredResource } from '../context';
 import { type HandlerSource, readPanel } from '../handler-source';
 import type { Rule } from '../rule';
+import { didYouMean } from '../suggest';
 
 /** The file of every panel exists (`panelFile` says which it is), and exports a `panel`. */
 export const panels: Rule = function* (context) {
@@ -20,6 +23,23 @@ export const panels: Rule = function* (context) {
     }
   }
 };
+
+/** A panel that is a form is that of a new object, or that of a button of the same page. */
+export const panelForms: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const [index, { forms, on }] of (resource.declaration.display?.panels ?? []).entries()) {
+      if (forms === undefined) continue;
+      const reason = forms === CREATE ? (on === 'list' ? undefined : 'it stands on lists') : noButton(resource, forms, on);
+      if (reason !== undefined) yield diagnose(resource.position(['display', 'panels', index, 'forms']), 'R243', { forms, reason });
+    }
+  }
+};
+
+function noButton({ declaration }: DeclaredResource, verb: string, on: 'detail' | 'list'): string | undefined {
+  const buttons = declaration.display?.verbs ?? {};
+  if (!Object.hasOwn(buttons, verb)) return `it is no button${didYouMean(verb, Object.keys(buttons))}`;
+  return declaration.verbs?.[verb]?.on === on ? undefined : `its button is not on the page of ${on === 'list' ? 'the list' : 'an object'}`;
+}
 
 /** What a panel file says. A compiled one, of a package, says nothing. */
 function sourceOf(file: string): HandlerSource | undefined {

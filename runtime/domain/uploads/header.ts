@@ -2,7 +2,7 @@ import { PHONE_TYPES, PROFILE_FIELDS } from '../people';
 import { LOCATION_COLUMNS } from './location-formats';
 
 /** What the allowed columns depend on. */
-interface HeaderRules {
+export interface HeaderRules {
   pageType: string;
   /** The names of the custom fields of users. */
   allowed: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export interface HeaderIssue {
 }
 
 /** The columns that identify the user of a row. */
-const IDENTIFYING_COLUMNS = ['email', 'user_id', 'akid'] as const;
+export const IDENTIFYING_COLUMNS = ['email', 'user_id', 'akid'] as const;
 
 const COMMON_COLUMNS: ReadonlySet<string> = new Set([
   ...IDENTIFYING_COLUMNS,
@@ -43,9 +43,12 @@ const COMMON_COLUMNS: ReadonlySet<string> = new Set([
   'source',
   'created_at',
 ]);
+/** A column of that name is left out. There may be several. */
+export const IGNORED = 'ignore';
+
 const ALIASES: Readonly<Record<string, string>> = { language: 'lang' };
 
-const DONATION_COLUMNS: ReadonlySet<string> = new Set(
+export const DONATION_COLUMNS: ReadonlySet<string> = new Set(
   [
     ...['amount', 'currency', 'date', 'import_id', 'payment_account', 'card_num_last_four', 'exp_date'],
     ...['recurring_id', 'recurring_period', 'recurring_start'],
@@ -93,11 +96,11 @@ function columnIssues(
   const seen = new Set<string>();
   for (const [index, name] of names.entries()) {
     const issue = (message: string): HeaderIssue => ({ col: index + 1, message, value: cells[index]! });
-    const isRepeated = !isCustomField(name) && seen.has(name);
+    const isRepeated = !isCustomField(name) && name !== IGNORED && seen.has(name);
     seen.add(name);
     const problem = problemOf(name, rules) ?? (isRepeated ? 'This column is there twice.' : undefined);
     if (problem !== undefined) errors.push(issue(problem));
-    else if (rules.fieldsOnly && !isIdentifying(name) && !name.startsWith('user_'))
+    else if (rules.fieldsOnly && name !== IGNORED && !isIdentifying(name) && !name.startsWith('user_'))
       warnings.push(issue('This column is left out: only custom fields of users are read.'));
   }
   return { errors: errors.slice(0, MAX_ISSUES), warnings: warnings.slice(0, MAX_ISSUES) };
@@ -121,8 +124,14 @@ function normalizeName(cell: string): string {
   return Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower;
 }
 
+/** What is wrong with the name of a column; undefined where it is known. */
+export function columnProblem(name: string, rules: HeaderRules): string | undefined {
+  return problemOf(normalizeName(name), rules);
+}
+
 function problemOf(name: string, rules: HeaderRules): string | undefined {
   if (name === '') return 'This column has no name.';
+  if (name === IGNORED) return undefined;
   if (COMMON_COLUMNS.has(name)) return undefined;
   const custom = /^(user|action)_(.+)$/s.exec(name)?.[2];
   if (custom !== undefined && custom.length > MAX_NAME_LENGTH) return `The name of a field has at most ${MAX_NAME_LENGTH} characters.`;

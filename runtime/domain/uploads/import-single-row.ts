@@ -7,7 +7,7 @@ import type { Services } from '../../framework/services';
 import { type FieldErrors, HttpError } from '../../framework/errors/http-error';
 import { takeAction } from '../actions';
 import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from './checkpoint';
-import type { Header } from './header';
+import { type Header, IGNORED } from './header';
 import { cellsByColumn, parseTime } from './cells';
 import type { AddIssue } from './import-batch';
 import { inFileTransaction } from '../../framework/files/file-transaction';
@@ -53,6 +53,7 @@ type Body = Record<string, string[]>;
 
 function actionBody(pending: PendingRow, { header, page, source }: SingleRowRules, addIssue: AddIssue): Body {
   const cells = cellsByColumn(pending.cells, header, (column, message) => addIssue(pending, 'errors', column, message));
+  cells.delete(IGNORED);
   return {
     source: [source],
     ...Object.fromEntries([...cells].map(([name, values]) => [name, values.filter(Boolean)])),

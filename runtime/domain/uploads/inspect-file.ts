@@ -23,7 +23,7 @@ export interface InspectedFile {
 }
 
 /** Characters of a header. Every issue about the header repeats it. */
-const MAX_HEADER_LENGTH = 300_000;
+export const MAX_HEADER_LENGTH = 300_000;
 
 /**
  * Detects the format of a file and reads the file once from end to end, so that nothing is imported when its header, encoding or compression
@@ -89,7 +89,7 @@ async function checkHeader(
 }
 
 /** What the account that sent the file may not do now. Its rights may have changed since it sent the file. */
-function rightsProblems(header: Header, account: Account | null): string[] {
+export function rightsProblems(header: Header, account: Account | null): string[] {
   const problems: string[] = [];
   const hasDonations = header.names.some((name) => name.startsWith('donation_'));
   if (hasDonations && !isAllowed(account, 'money', 'edit')) problems.push('Whoever sent the file may not edit money, which donations are.');

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '../../framework/database/query';
 import type { Account } from '../../framework/auth/account';
 
 const FIND = `
@@ -7,7 +7,7 @@ const FIND = `
   FROM auth_user u WHERE u.id = $1 AND u.is_active AND u.is_staff`;
 
 /** The account that sent a file, with its present rights; null when it was deleted or disabled. */
-export async function findSubmitter(pool: Pool, id: number | null): Promise<Account | null> {
+export async function findSubmitter(pool: Queryable, id: number | null): Promise<Account | null> {
   const { rows } = await pool.query<Omit<Account, 'rights'> & { rights: string[] }>(FIND, [id]);
   return rows[0] ? { ...rows[0], rights: new Set(rows[0].rights) } : null;
 }

@@ -2,16 +2,16 @@ import { NOW_SECONDS } from '../../framework/database/sql';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * The status of an upload. `new`: no worker has begun. `downloading`: a worker copies the file. `sniffing`: it detects the format. `checking`: it
+ * The status of an upload. `held`: it waits to be started. `new`: no worker has begun. `downloading`: a worker copies the file. `sniffing`: it detects the format. `checking`: it
  * checks header and encoding. `loading`: it imports the rows. The others are final statuses. `completed`: all rows were read. `failed`: the
  * file cannot be imported. `stopped`: somebody stopped it. `died`: every attempt failed.
  */
-type UploadStatus = 'new' | 'downloading' | 'sniffing' | 'checking' | 'loading' | FinalStatus;
+type UploadStatus = 'held' | 'new' | 'downloading' | 'sniffing' | 'checking' | 'loading' | FinalStatus;
 export type FinalStatus = 'completed' | 'failed' | 'stopped' | 'died';
 
 const FINISH = `
   WITH ended AS (
-    UPDATE core_upload SET status = $2, finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}
+    UPDATE core_upload SET status = $2, sample = NULL, finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}
     WHERE id = $1 AND finished_at IS NULL RETURNING id, file_id
   ), removed AS (
     DELETE FROM core_storedfile f USING ended WHERE f.id = ended.file_id

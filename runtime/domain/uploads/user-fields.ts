@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { queryOn } from '../../framework/database/query';
+import { type Queryable, queryOn } from '../../framework/database/query';
 import type { Services } from '../../framework/services';
 import { fieldProblems, readRules } from '../../framework/write/custom-fields/rules';
 import type { PendingRow } from './checkpoint';
@@ -7,7 +7,7 @@ import type { Header } from './header';
 import type { AddIssue } from './import-batch';
 
 /** The names of all custom fields of users. */
-export async function findAllowedUserFields(pool: Pool): Promise<Set<string>> {
+export async function findAllowedUserFields(pool: Queryable): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM core_alloweduserfield');
   return new Set(rows.map(({ name }) => name));
 }

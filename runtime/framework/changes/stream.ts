@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
 import { accountWithId } from '../auth/account-cache';
-import { refuse } from '../errors/http-error';
 import type { Services } from '../services';
 import { type Place, writeCursor } from './cursor';
 import { type EventType, typesFor } from './event-types';
 import { horizonOf } from './horizon';
+import { enterStream } from './open-streams';
 import { readChanges } from './read-changes';
 
-/** Streams that one account and one process may have open. */
-const MOST = { ofAccount: 10, ofAll: 500 };
 /** Events of one part, and bytes that wait for a client: one that is slow costs no more memory than this. */
 const PART = 100;
 const MOST_UNREAD = 65_536;
@@ -28,15 +26,13 @@ interface StreamRequest {
   place: Place;
 }
 
-const open = new WeakMap<object, Map<number, number>>();
-
 /**
  * The events after a place as server-sent events, as they come. It ends when the client goes, when the account may be told nothing any more, and
  * when a client reads nothing for a minute. Throws 429 when too many are open.
  * @param patience milliseconds for which a client may read nothing
  */
 export function changeStream(services: Services, request: StreamRequest, patience = PATIENCE): Readable {
-  const leave = enter(services, request.accountId);
+  const leave = enterStream(services, request.accountId);
   const ending = new AbortController();
   const progress = { at: performance.now() };
   const source = events(services, request, ending.signal, progress);
@@ -60,20 +56,6 @@ export function changeStream(services: Services, request: StreamRequest, patienc
     else if (performance.now() - progress.at > patience) stream.destroy();
   }, patience / 6);
   return stream;
-}
-
-function enter(services: Services, account: number): () => void {
-  const counts = open.get(services.pool) ?? new Map<number, number>();
-  open.set(services.pool, counts);
-  const own = counts.get(account) ?? 0;
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= MOST.ofAccount || all >= MOST.ofAll) throw refuse(429, 'Too many streams are open.', { 'Retry-After': '30' });
-  counts.set(account, own + 1);
-  return () => {
-    const left = counts.get(account)! - 1;
-    if (left === 0) counts.delete(account);
-    else counts.set(account, left);
-  };
 }
 
 /** @param progress when the client last took something */

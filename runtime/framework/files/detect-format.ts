@@ -28,7 +28,8 @@ export async function detectFormat(path: string, name = ''): Promise<FileFormat>
   return { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter, compression, encoding };
 }
 
-function detectDelimiter(text: string, fallback: FileFormat['delimiter']): FileFormat['delimiter'] {
+/** The delimiter of a first row. */
+export function detectDelimiter(text: string, fallback: FileFormat['delimiter']): FileFormat['delimiter'] {
   const firstRow = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart())?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
   const counts = ([',', ';', '\t'] as const).map((delimiter) => ({ delimiter, count: firstRow.split(delimiter).length - 1 }));
   const highest = Math.max(...counts.map(({ count }) => count));

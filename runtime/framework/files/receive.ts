@@ -10,7 +10,7 @@ export const FORM_OVERHEAD = 1_048_576;
 
 /** A file from a form, and the other fields of the form. */
 interface ReceivedFile {
-  fields: Record<string, string | string[]>;
+  fields: Record<string, unknown>;
   /** What the sender calls the file, without folders. */
   filename: string;
 }
@@ -27,13 +27,14 @@ export async function receiveFile(call: Call, resource: string, name: string, pa
   if (Number(headers['content-length'] ?? 0) > limit + FORM_OVERHEAD) throw refuse(413, `The file is larger than ${limit} bytes.`);
   let received: { filename: string; size: () => number } | undefined;
   const limits = { file: limit, files: 1, whole: limit + FORM_OVERHEAD };
-  const fields = await readMultipartWithFile(incoming, headers['content-type'] as string, limits, async (field, filename, content) => {
+  const sent = await readMultipartWithFile(incoming, headers['content-type'] as string, limits, async (field, filename, content) => {
     if (field !== name) throw invalid(resource, { [name]: [`Send the file in the field '${name}', not '${field.slice(0, 100)}'.`] });
     const file = createWriteStream(path);
     received = { filename: fileName(filename), size: () => file.bytesWritten };
     await pipeline(content, file);
   });
-  call.checkFields?.(fields);
+  call.checkFields?.(sent);
+  const fields = call.decodeFields?.(sent) ?? sent;
   if (!received) throw invalid(resource, { [name]: ['This field is required.'] });
   if (received.size() === 0) throw invalid(resource, { [name]: ['The file is empty.'] });
   return { fields, filename: received.filename };

@@ -1,18 +1,20 @@
+import type { VerbButton } from '../plan/display-plan';
 import type { SchemaDocument } from '../plan/schema-plan';
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { collectionActions, collectionContent, isCollection } from './collection';
 import { detailActions, detailContent } from './detail';
 import { displayOf } from './display';
 import { errorContent, errorTitle } from './error';
-import { formContent, formTitle, hasForm } from './form';
+import { formContent, formTitle, hasForm, problemSummary } from './form';
 import { offeredIn } from './form-choices';
 import { frame } from './frame';
-import { panelsOf } from './panels';
+import { CREATE, formPanel, panelsOf } from './panels';
 import { withNames, withNested } from './prepare';
 import { resourcesContent } from './resources';
 import { schemaContent } from './schema';
+import { sectionsOf } from './sections';
 import { html, type Markup } from './template';
-import { verbContent } from './verb-form';
+import { verbContent, verbForm } from './verb-form';
 import { askedVerb, DONE_PARAMETER, VERB_PARAMETER } from './verbs';
 import { objectPath, type View } from './view';
 import { say } from './words';
@@ -30,15 +32,37 @@ export async function writePage(asked: View, answer: JsonValue, asForm: boolean)
   const { plan, submitted, words } = view;
   const verbName = submitted ? (submitted.verb ?? null) : view.query.get(VERB_PARAMETER);
   const verb = view.status < 300 || submitted ? askedVerb(view, verbName) : undefined;
-  if (verb) return frame(view, { title: verb.label, kicker: nameOfObject(view), content: verbContent(view, verbName!, verb, value) });
-  if (submitted) return frame(view, { title: formTitle(view), content: formContent(view, null, await offeredIn(view)) });
+  if (verb) return verbPage(view, verbName!, verb, value);
+  if (submitted) return frame(view, { title: formTitle(view), content: await objectForm(view, null) });
   if (view.status >= 400) return frame(view, { title: errorTitle(view.status), content: errorContent(view, value) });
   if (isSchema(value))
     return frame(view, { title: say(words.schema_of, { name: plan?.name ?? '' }), content: schemaContent(view, value), formats: true });
-  if (asForm && hasForm(view)) return frame(view, { title: formTitle(view), content: formContent(view, value, await offeredIn(view)) });
+  if (asForm && hasForm(view)) return frame(view, { title: formTitle(view), content: await objectForm(view, value) });
   if (isCollection(value)) return collectionPage(view, value);
   if (view.path === ROOT_PATH) return frame(view, { title: words.all_resources, content: resourcesContent(view), formats: true });
   return objectPage(view, value);
+}
+
+/** The page that asks for what a verb needs: that of a panel, where one is its form. */
+async function verbPage(view: View, name: string, verb: VerbButton, value: JsonValue): Promise<string> {
+  const panel = await formPanel(view, name, view.submitted || !isJsonObject(value) ? undefined : value);
+  const content = panel
+    ? html`${view.submitted && problemSummary(view, verbForm(view.plan!, verb).fields)}${panel}`
+    : verbContent(view, name, verb, value);
+  return frame(view, { title: verb.label, kicker: nameOfObject(view), content });
+}
+
+/** The form of an object: that of a panel, where one is the form of new ones. */
+async function objectForm(view: View, value: JsonValue): Promise<Markup> {
+  const panel = view.key === undefined ? await formPanel(view, CREATE) : null;
+  if (!panel) return formContent(view, value, await offeredIn(view));
+  return html`${
+    view.submitted &&
+    problemSummary(
+      view,
+      sectionsOf(view.plan!, view.registry, '', () => true).flatMap(({ fields }) => fields),
+    )
+  }${panel}`;
 }
 
 async function collectionPage(view: View, value: Parameters<typeof collectionContent>[1]): Promise<string> {

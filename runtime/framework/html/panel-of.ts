@@ -2,6 +2,7 @@ import type { Account } from '../auth/account';
 import type { Markup } from './template';
 import type { JsonObject } from '../formats/json-value';
 import type { ResourcePlan } from '../plan/plan';
+import type { Submission } from './submitted';
 import type { Words } from './words';
 
 /** What a panel is shown for. `Shared` are the services of the process, which hold the panels themselves. */
@@ -14,6 +15,8 @@ export interface PanelContextOf<Shared> {
   object?: JsonObject;
   query: URLSearchParams;
   words: Words;
+  /** Of a panel that is a form: what was sent and refused. What is wrong stands above the panel; the ids of its fields are `field-<name>`. */
+  submitted?: Submission;
   /** The URL that a form of the panel is sent to, with the method and the proof that the page is ours. */
   form(path: string, method: string): string;
 }

@@ -1,28 +1,38 @@
 import type { JsonValue } from '../formats/json-value';
+import type { PanelPlace } from '../plan/display-plan';
 import { displayOf } from './display';
 import { html, type Markup } from './template';
+import { offersVerb } from './verbs';
 import { formTarget, type View } from './view';
 
-/** The panels of a page that the YAML names, all made at once. */
-export async function panelsOf(
-  view: View,
-  object: Readonly<Record<string, JsonValue>> | undefined,
-): Promise<{ before: Markup[]; after: Markup[] }> {
-  const { plan, services, account, key, query, words } = view;
-  if (!plan) return { before: [], after: [] };
+type JsonObject = Readonly<Record<string, JsonValue>>;
+
+/** A panel with it is the form of a new object. */
+export const CREATE = 'create';
+
+/** The panels of a page that the YAML names, all made at once. One that is the form of a verb is there while the verb is offered. */
+export async function panelsOf(view: View, object: JsonObject | undefined): Promise<{ before: Markup[]; after: Markup[] }> {
+  if (!view.plan) return { before: [], after: [] };
   const on = object ? 'detail' : 'list';
-  const places = displayOf(plan).panels.filter((place) => place.on === on);
-  const form = (path: string, method: string): string => formTarget(view, path, method);
-  const made = await Promise.all(
-    places.map(async ({ title, panel, place }, index) => {
-      const content = await services.panels[panel]?.({ services, account, plan, key, object, query, words, form });
-      const id = `panel-${place}-${index}`;
-      return {
-        place,
-        markup: content ? html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>` : undefined,
-      };
-    }),
+  const places = displayOf(view.plan).panels.filter(
+    (place) => place.on === on && (place.forms === undefined || (place.forms !== CREATE && offersVerb(view, place.forms, object))),
   );
-  const at = (wanted: 'before' | 'after'): Markup[] => made.flatMap(({ place, markup }) => (place === wanted && markup ? [markup] : []));
+  const made = await Promise.all(places.map((place, index) => shown(view, place, index, object)));
+  const at = (wanted: 'before' | 'after'): Markup[] =>
+    places.flatMap(({ place }, index) => (place === wanted && made[index] ? [made[index]] : []));
   return { before: at('before'), after: at('after') };
+}
+
+/** The panel that is the form of a new object, or of a verb. Null where the YAML names none. */
+export async function formPanel(view: View, forms: string, object?: JsonObject): Promise<Markup | null> {
+  const place = view.plan && displayOf(view.plan).panels.find((panel) => panel.forms === forms);
+  return (place && (await shown(view, place, 0, object))) ?? null;
+}
+
+async function shown(view: View, { title, panel, place }: PanelPlace, index: number, object?: JsonObject): Promise<Markup | undefined> {
+  const { plan, services, account, key, query, words, submitted } = view;
+  const form = (path: string, method: string): string => formTarget(view, path, method);
+  const content = await services.panels[panel]?.({ services, account, plan: plan!, key, object, query, words, submitted, form });
+  const id = `panel-${place}-${index}`;
+  return content ? html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>` : undefined;
 }

@@ -149,6 +149,22 @@
     copy();
   }
 
+  /** A part of the page that goes on: it is shown anew whenever the server tells of a change, and the whole page at the end. */
+  for (const { id, dataset } of document.querySelectorAll('[data-live]')) {
+    const source = new EventSource(dataset.live);
+    let last = Promise.resolve();
+    const renew = async () => {
+      const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
+      const part = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(id);
+      if (part) document.getElementById(id)?.replaceWith(part);
+    };
+    source.addEventListener('progress', () => (last = last.then(renew).catch(() => {})));
+    source.addEventListener('ended', () => {
+      source.close();
+      location.reload();
+    });
+  }
+
   /** Nobody sends a form twice by a second click. */
   document.addEventListener('submit', (event) => {
     const button = event.submitter;

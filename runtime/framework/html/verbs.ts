@@ -11,9 +11,12 @@ export const VERB_PARAMETER = 'verb';
 /** The parameter of the page after a verb was done. */
 export const DONE_PARAMETER = 'done';
 
-/** The buttons of what can be done now: with an object, or with a list. */
+/** The buttons of what can be done now: with an object, or with a list. A verb of which a panel is the form has none. */
 export function verbButtons(view: View, object?: JsonObject): Markup[] {
-  return offeredVerbs(view, object).map(([name, verb]) => button(view, name, verb));
+  const formed = new Set(view.plan && displayOf(view.plan).panels.map(({ forms }) => forms));
+  return offeredVerbs(view, object)
+    .filter(([name]) => !formed.has(name))
+    .map(([name, verb]) => button(view, name, verb));
 }
 
 /** The verbs that the account may use, and whose conditions hold. */
@@ -23,6 +26,11 @@ function offeredVerbs(view: View, object?: JsonObject): [string, VerbButton][] {
   return Object.entries(displayOf(view.plan).verbs).filter(
     ([, verb]) => verb.on === on && mayUse(view, verb) && (object === undefined || holds(verb.when ?? {}, object)),
   );
+}
+
+/** Whether the account may use the verb now. */
+export function offersVerb(view: View, name: string, object?: JsonObject): boolean {
+  return offeredVerbs(view, object).some(([offered]) => offered === name);
 }
 
 /** The verb of this name, if the account may use it. */

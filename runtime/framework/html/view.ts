@@ -1,10 +1,10 @@
 import type { Account } from '../auth/account';
 import { TOKEN_PARAMETER } from '../auth/sessions/session-key';
-import type { FieldErrors } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import type { Services } from '../services';
 import { METHOD_PARAMETER } from './submission';
+import type { Submission } from './submitted';
 import type { Words } from './words';
 
 /** What a page shows beside the data of the answer. */
@@ -27,16 +27,6 @@ export interface View {
   submitted?: Submission;
   /** What the objects are called that the page refers to, by path. */
   names: ReadonlyMap<string, string>;
-}
-
-/** The fields of a form page, and what is wrong with them. */
-export interface Submission {
-  /** The texts that were typed, by field. */
-  values: Readonly<Record<string, string>>;
-  /** Messages by field. The empty name holds messages that concern no field. */
-  errors: FieldErrors;
-  /** The verb that was asked for. Absent for a form of the object itself. */
-  verb?: string;
 }
 
 /** Whether the account has a right on the resource. Pages offer only what the account may do. */

@@ -67,6 +67,7 @@ async function run(call: Call, route: Route): Promise<Answer> {
     if (accepts === 'file' && isForm) {
       request.admission.begin();
       call.incoming = request;
+      if (request.fromFormPage) call.decodeFields = (fields) => decoded(request, plan, fields) as Record<string, unknown>;
     } else call.body = await readCallBody(route);
     return await handle(call, route);
   } catch (error) {

@@ -25,6 +25,8 @@ export interface Call {
   body: unknown;
   /** The body as it arrives, for a handler that reads forms with a file (`accepts: file`). Then `body` is undefined. */
   incoming?: Readable;
+  /** For such a handler, of a form page: its texts as the values that an API client would send. */
+  decodeFields?: (fields: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** For such a handler, where the request is strict: throws 400 for fields of the form that nobody knows. */
   checkFields?: (fields: object) => void;
   /** Null for a request without credentials. */

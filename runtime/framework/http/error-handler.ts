@@ -5,7 +5,7 @@ import { brokenCheck } from '../database/broken-check';
 import { isOutOfReach } from '../database/errors';
 import { HttpError, invalid, refuse } from '../errors/http-error';
 import { messagesOf, typedValues } from '../html/submission';
-import type { Submission } from '../html/view';
+import type { Submission } from '../html/submitted';
 import { negotiate, type ResponseFormat } from '../formats/negotiate';
 import { networkOf } from '../limits/ip-network';
 import { queryOf } from './request';

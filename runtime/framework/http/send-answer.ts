@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ResponseFormat } from '../formats/negotiate';
-import type { Submission } from '../html/view';
+import type { Submission } from '../html/submitted';
 import type { Answer } from './call';
 import { send } from './send';
 import { sendPage } from './send-page';

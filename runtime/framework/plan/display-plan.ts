@@ -16,9 +16,19 @@ export interface DisplayPlan {
   widgets?: Readonly<Record<string, string>>;
   /** Buttons, by the name of the verb. */
   verbs?: Readonly<Record<string, VerbButton>>;
-  panels?: readonly { title: string; panel: string; on: 'detail' | 'list'; place: 'before' | 'after' }[];
+  panels?: readonly PanelPlace[];
   /** A chart of the rows of a list. */
   chart?: { type: 'bar' | 'line' | 'share'; label: string; value: string };
+}
+
+/** Where a panel stands. */
+export interface PanelPlace {
+  title: string;
+  panel: string;
+  on: 'detail' | 'list';
+  place: 'before' | 'after';
+  /** It is the form of a new object (`create`), or that of this verb. */
+  forms?: string;
 }
 
 /** A button of a verb, with all that is known of the verb. @public Pages show it. */

@@ -4,8 +4,10 @@ import { unauthorised } from '../../../framework/auth/permissions';
 import type { Call, Handler } from '../../../framework/http/call';
 import { invalid } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
+import { FileProblem } from '../../../framework/files/file-problem';
 import { inFileTransaction } from '../../../framework/files/file-transaction';
 import { receiveFile } from '../../../framework/files/receive';
+import { type FileHead, readFileHead } from '../file-head';
 import { missingRight } from '../rights';
 import { storeFile } from '../../../framework/files/stored-file';
 import { withTemporaryFile } from '../../../framework/files/temporary-file';
@@ -15,11 +17,13 @@ import { queryOn } from '../../../framework/database/query';
 import { UPLOAD_PAGE_TYPES } from '../page-types';
 
 const INSERT = `
-  INSERT INTO core_upload (path, submitter_id, page_id, autocreate_user_fields, user_fields_only, override_header, file_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`;
+  INSERT INTO core_upload (path, submitter_id, page_id, autocreate_user_fields, user_fields_only, override_header, file_id, hold, status,
+    sample, original_header, format, compression)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $8 THEN 'held' ELSE 'new' END, $9, coalesce($10, ''), $11, $12) RETURNING id`;
 
 /**
- * POST `/rest/v1/upload/`: receives a file, stores it in the database and enqueues the job that imports it (uploads/README.md, "Send a file").
+ * POST `/rest/v1/upload/`: receives a file, stores it in the database and enqueues the job that imports it (uploads/README.md, "Send a file"). One that
+ * is to wait gets no job: its first rows are kept, so that people see how they would be read.
  */
 export const handler: Handler = async (call, plan) => {
   const { pool } = call.services;
@@ -30,6 +34,7 @@ export const handler: Handler = async (call, plan) => {
     const { fields, filename } = await receiveFile(call, plan.name, 'upload', path);
     const values = validateBody(plan, fields, { requireAll: true });
     const pageId = await findPage(call, plan, values.page);
+    const head = values.hold === true ? await readHeadOf(plan, path, filename) : undefined;
     return inFileTransaction(
       pool,
       async (client) => {
@@ -43,8 +48,13 @@ export const handler: Handler = async (call, plan) => {
           fieldsOnly,
           header || null,
           fileId,
+          head !== undefined,
+          head ? JSON.stringify(head.sample) : null,
+          head?.originalHeader ?? null,
+          head?.format ?? null,
+          head?.compression ?? null,
         ]);
-        await enqueue(queryOn(client), uploadJob, { upload: rows[0]!.id });
+        if (!head) await enqueue(queryOn(client), uploadJob, { upload: rows[0]!.id });
         return rows[0]!.id;
       },
       call,
@@ -52,6 +62,16 @@ export const handler: Handler = async (call, plan) => {
   });
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
 };
+
+/** The first rows. Throws a 400 for a file that cannot be read. */
+async function readHeadOf(plan: ResourcePlan, path: string, filename: string): Promise<FileHead> {
+  try {
+    return await readFileHead(path, filename);
+  } catch (error) {
+    if (error instanceof FileProblem) throw invalid(plan.name, { upload: [error.message] });
+    throw error;
+  }
+}
 
 /** The id of the page. Throws a 400 for a page of another type. */
 async function findPage(call: Call, plan: ResourcePlan, value: unknown): Promise<number> {

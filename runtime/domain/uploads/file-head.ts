@@ -1,0 +1,53 @@
+import { detectFormat, type FileFormat } from '../../framework/files/detect-format';
+import { FileProblem } from '../../framework/files/file-problem';
+import { formatRow, readFileRows } from '../../framework/files/file-rows';
+import { MAX_HEADER_LENGTH } from './inspect-file';
+
+/** The first rows of a file that waits to be started. */
+export interface Sample {
+  delimiter: FileFormat['delimiter'];
+  header: string[];
+  rows: string[][];
+}
+
+/** What is known of a file that waits. */
+export interface FileHead {
+  format: FileFormat['format'];
+  compression: FileFormat['compression'];
+  originalHeader: string;
+  sample: Sample;
+}
+
+/** Rows after the header that people see, and characters of a cell. */
+const ROWS = 5;
+const MAX_CELL_LENGTH = 80;
+
+/** Reads the first rows of a file, and no more of it. Throws a `FileProblem` where they cannot be read. */
+export async function readFileHead(path: string, name: string): Promise<FileHead> {
+  const format = await detectFormat(path, name);
+  const rows = await firstRows(path, format);
+  const [header] = rows;
+  if (!header) throw new FileProblem('The file is empty.');
+  const originalHeader = formatRow(header, format.delimiter);
+  if (originalHeader.length > MAX_HEADER_LENGTH) throw new FileProblem(`The header is longer than ${MAX_HEADER_LENGTH} characters.`, 1);
+  const sample = { delimiter: format.delimiter, header: shownColumns(header), rows: rows.slice(1).map((row) => row.map(shortened)) };
+  return { format: format.format, compression: format.compression, originalHeader, sample };
+}
+
+async function firstRows(path: string, format: FileFormat): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { values } of readFileRows(path, format)) {
+    rows.push(values);
+    if (rows.length > ROWS) break;
+  }
+  return rows;
+}
+
+/** Spreadsheets add empty columns at the end. */
+function shownColumns(header: readonly string[]): string[] {
+  return header.slice(0, header.findLastIndex((cell) => cell !== '') + 1);
+}
+
+function shortened(cell: string): string {
+  return cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH)}…` : cell;
+}

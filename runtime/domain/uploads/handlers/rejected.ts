@@ -1,0 +1,15 @@
+import { Readable } from 'node:stream';
+import type { Handler } from '../../../framework/http/call';
+import { keyValue } from '../../../framework/read';
+import { rejectedRows } from '../rejected-rows';
+
+/** GET `/rest/v1/upload/ID/rejected/`: the rows that were not read, as a CSV file to mend and to send again (uploads/README.md, "Progress and errors"). */
+export const handler: Handler = async (call, plan) => {
+  const id = Number(keyValue(plan, call.key!));
+  const content = Readable.from(rejectedRows(call.services.pool, id), { objectMode: false });
+  return {
+    status: 200,
+    headers: { 'Content-Disposition': `attachment; filename="upload-${id}-rejected.csv"` },
+    body: { content, type: 'text/csv; charset=utf-8' },
+  };
+};

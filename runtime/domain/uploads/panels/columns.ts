@@ -1,0 +1,86 @@
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
+import { HttpError } from '../../../framework/errors/http-error';
+import { IGNORED } from '../header';
+import { columnsOfHeld, findHeld, type HeldColumn } from '../held-upload';
+import type { ColumnGroup } from '../known-columns';
+import { uploadWords } from './words';
+
+/** Choices of all columns together. A page with more has one list for all, from which names are typed. */
+const MAX_OPTIONS = 20_000;
+
+/** The first rows of a file that waits, and how each column is read: the form that starts the upload. */
+export const panel: Panel = async (context) => {
+  const { services, plan, key, form, submitted } = context;
+  const words = uploadWords(context.words);
+  const upload = await findHeld(services.pool, plan, key!).catch(unlessStarted);
+  if (!upload) return null;
+  const { columns, choices } = await columnsOfHeld(services.pool, upload);
+  const sent = submitted?.values.columns?.split('\n');
+  const isFew = columns.length * [...choices.values()].flat().length <= MAX_OPTIONS;
+  const rowCount = upload.sample.rows.length;
+  return html`<p>${words.columns_lead}</p>
+<form method="post" action="${form(`/rest/v1/upload/${key}/start/?verb=start`, 'POST')}">
+<input type="hidden" name="autocreate_user_fields" value="true">
+${!isFew && html`<datalist id="column-names">${[IGNORED, ...[...choices.values()].flat()].map((name) => html`<option value="${name}">`)}</datalist>`}
+<div class="scroll" tabindex="0" role="region" aria-labelledby="columns-caption"><table class="columns" id="field-columns"><caption id="columns-caption">${words.caption}</caption>
+<thead><tr><th scope="col">${words.column}</th><th scope="col">${words.read_as}</th>${upload.sample.rows.map((_, index) => html`<th scope="col">${say(words.row, { number: index + 2 })}</th>`)}</tr></thead>
+<tbody>${columns.map((column, index) => {
+    const chosen = sent?.[index] ?? column.column;
+    return html`<tr><th scope="row">${column.name || say(words.nameless, { number: index + 1 })} ${doubt(context, column)}</th>
+<td>${isFew ? selectOf(context, column, chosen, choices) : inputOf(context, column, chosen)}</td>${Array.from({ length: rowCount }, (_, row) => html`<td>${column.samples[row]}</td>`)}</tr>`;
+  })}</tbody></table></div>
+<p class="actions sticky"><button type="submit" class="primary">${words.start}</button></p></form>`;
+};
+
+/** Nothing to say once somebody has started it. */
+function unlessStarted(error: unknown): undefined {
+  if (error instanceof HttpError) return undefined;
+  throw error;
+}
+
+/** That a name is a guess, or that nobody knows what the column means. */
+function doubt({ words: language }: PanelContext, { isKnown, column, name }: HeldColumn): Markup | null {
+  const words = uploadWords(language);
+  if (isKnown || name === '') return null;
+  return column === IGNORED ? html`<span class="badge bad">${words.unknown}</span>` : html`<span class="badge">${words.guessed}</span>`;
+}
+
+function selectOf(context: PanelContext, column: HeldColumn, chosen: string, choices: ReadonlyMap<ColumnGroup, readonly string[]>): Markup {
+  const words = uploadWords(context.words);
+  const all = new Set([...choices.values()].flat());
+  const option = (value: string, label = value): Markup =>
+    html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`;
+  const plain = slug(column.name);
+  const own = [
+    ...(all.has(chosen) || [IGNORED, `user_${plain}`, `action_${plain}`].includes(chosen) ? [] : [option(chosen)]),
+    ...(plain === '' || all.has(`user_${plain}`) ? [] : [option(`user_${plain}`, say(words.new_field, { name: plain }))]),
+    ...(plain === '' ? [] : [option(`action_${plain}`, say(words.action_field, { name: plain }))]),
+  ];
+  const groups = [...choices].map(
+    ([group, names]) => html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, readable(name)))}</optgroup>`,
+  );
+  return html`<select name="columns" aria-label="${say(words.how, { name: column.name })}">${option(IGNORED, words.ignore)}${own}${groups}</select>`;
+}
+
+function inputOf({ words: language }: PanelContext, column: HeldColumn, chosen: string): Markup {
+  const words = uploadWords(language);
+  return html`<input name="columns" list="column-names" required value="${chosen}" aria-label="${say(words.how, { name: column.name })}">`;
+}
+
+/** A name that programs know, as people read it. Custom fields keep theirs. */
+function readable(name: string): string {
+  return name.startsWith('user_') && name !== 'user_id' ? name.slice('user_'.length) : name.replaceAll('_', ' ');
+}
+
+/** The name of a column as one of a custom field: what it says after its prefix, in letters and digits. */
+function slug(name: string): string {
+  return name
+    .replace(/^(user|action)_/i, '')
+    .normalize('NFD')
+    .replaceAll(/[̀-ͯ]/g, '')
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 100);
+}

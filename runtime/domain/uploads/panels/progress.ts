@@ -1,0 +1,82 @@
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
+import { findProgress, type UploadProgress } from '../progress';
+import { findFirstErrors, type FirstError } from '../first-errors';
+import { uploadWords } from './words';
+
+/** How far an upload is, while it goes on; then what became of it, and the rows that were not read. */
+export const panel: Panel = async (context) => {
+  const { services, key } = context;
+  const id = Number(key);
+  const progress = await findProgress(services.pool, id);
+  if (!progress || progress.status === 'held') return null;
+  const errors = progress.ended || progress.rejected > 0 ? await findFirstErrors(services.pool, id) : [];
+  return html`<div id="upload-progress"${!progress.ended && html` data-live="/rest/v1/upload/${key}/watch/"`}>
+${!progress.ended && html`<noscript><meta http-equiv="refresh" content="5"></noscript>`}
+${progress.ended ? outcome(context, progress) : underWay(context, progress)}
+${numbers(context, progress)}
+${firstErrors(context, errors)}
+${progress.ended && next(context, progress)}</div>`;
+};
+
+function underWay({ words: language }: PanelContext, progress: UploadProgress): Markup {
+  const words = uploadWords(language);
+  const { lineCount, rate } = progress;
+  const rows = Math.max(0, (lineCount ?? 1) - 1);
+  const done = Math.max(0, (progress.progress ?? 1) - 1);
+  if (progress.status !== 'loading' || rows === 0)
+    return html`<p><progress aria-label="${words.preparing}"></progress> ${words.preparing}</p>`;
+  const counted = (number: number): string => number.toLocaleString(language.language);
+  const text = [
+    say(words.rows_done, { done: counted(done), all: counted(rows) }),
+    ...(rate
+      ? [say(words.rate, { count: counted(Math.round(rate)) }), say(words.left, { time: timeOf(words, (rows - done) / rate) })]
+      : []),
+  ].join(' · ');
+  return html`<p><progress max="${rows}" value="${done}" aria-label="${text}"></progress> ${text}</p>`;
+}
+
+function timeOf(words: ReturnType<typeof uploadWords>, seconds: number): string {
+  return seconds >= 90 ? say(words.minutes, { count: Math.round(seconds / 60) }) : say(words.seconds, { count: Math.ceil(seconds) });
+}
+
+function outcome({ words: language }: PanelContext, { status }: UploadProgress): Markup {
+  const words = uploadWords(language);
+  if (status === 'completed') return html`<p class="note" role="status">${words.completed}</p>`;
+  const said = status === 'failed' ? words.failed : status === 'stopped' ? words.stopped : words.died;
+  return html`<p class="alert" role="status">${said}</p>`;
+}
+
+/** Rows by what became of them. */
+function numbers({ words: language, key }: PanelContext, { ok, doubtful, rejected }: UploadProgress): Markup | null {
+  if (ok + doubtful + rejected === 0) return null;
+  const words = uploadWords(language);
+  const of = (label: string, count: number, tone: string, path?: string): Markup => {
+    const text = html`<span class="badge ${count > 0 ? tone : ''}">${count.toLocaleString(language.language)}</span>`;
+    return html`<dt>${label}</dt><dd>${text} ${path && count > 0 && html`<a href="${path}">${path.includes('error') ? words.all_errors : words.all_warnings}</a>`}</dd>`;
+  };
+  return html`<dl class="detail">${of(words.ok, ok, 'good')}${of(words.doubtful, doubtful, '', `/rest/v1/uploadwarning/?upload=${key}`)}${of(words.rejected, rejected, 'bad', `/rest/v1/uploaderror/?upload=${key}`)}</dl>`;
+}
+
+function firstErrors({ words: language }: PanelContext, errors: readonly FirstError[]): Markup | null {
+  if (errors.length === 0) return null;
+  const words = uploadWords(language);
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="first-errors"><table><caption id="first-errors">${words.first_errors}</caption>
+<thead><tr><th scope="col" class="number">${say(words.row, { number: '' })}</th><th scope="col">${words.col}</th><th scope="col">${words.what}</th><th scope="col">${words.value}</th></tr></thead>
+<tbody>${errors.map(
+    ({ row, column, message, value }) =>
+      html`<tr><td class="number">${row}</td><td>${column}</td><td>${message}</td><td>${value !== null && value.length > 80 ? `${value.slice(0, 80)}…` : value}</td></tr>`,
+  )}</tbody></table></div>`;
+}
+
+/** What is done next: the rows that were not read in, the actions, another file. */
+function next({ words: language, key, object }: PanelContext, { rejected, ok, doubtful }: UploadProgress): Markup {
+  const words = uploadWords(language);
+  const page = typeof object?.page === 'string' ? object.page : '';
+  const download = rejected > 0 && html`<a class="button primary" href="/rest/v1/upload/${key}/rejected/" download>${words.download}</a>`;
+  const actions =
+    page !== '' && ok + doubtful > 0 && html`<a class="button" href="/rest/v1/action/?page=${page.split('/').at(-2)}">${words.actions}</a>`;
+  return html`<p class="actions">${download}${actions}<a class="button" href="/rest/v1/upload/?format=form&amp;page=${page}">${words.again}</a></p>
+${rejected > 0 && html`<p class="hint">${words.download_help}</p>`}`;
+}
