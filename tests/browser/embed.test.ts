@@ -1,15 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { openPages, type PagesHarness } from '../integration/domain/pages/harness';
 import { until } from '../support/until';
-import { type Browser, findChromium, startBrowser } from './chromium';
+import { type Browser, inChromium, startBrowser } from './chromium';
 
-const chromium = findChromium();
-const pictures = process.env.PICTURES;
-
-(chromium ? describe : describe.skip)('a form on another site, which has a strict policy', () => {
+inChromium('a form on another site, which has a strict policy', () => {
   let site: PagesHarness;
   let host: Server;
   let browser: Browser;
@@ -25,7 +20,7 @@ const pictures = process.env.PICTURES;
       response.end(`<!DOCTYPE html><title>Campaign</title><body><h1>Our campaign</h1>${body}`);
     });
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-    browser = await startBrowser(chromium!);
+    browser = await startBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -41,11 +36,6 @@ const pictures = process.env.PICTURES;
   const appears = (selector: string): Promise<unknown> =>
     until(() => browser.read<boolean>(`document.querySelector(${JSON.stringify(selector)}) !== null`));
   const textOf = (selector: string): Promise<string> => browser.read(`document.querySelector(${JSON.stringify(selector)}).textContent`);
-  async function take(name: string): Promise<void> {
-    if (!pictures) return;
-    mkdirSync(pictures, { recursive: true });
-    writeFileSync(join(pictures, `${name}.png`), await browser.picture());
-  }
 
   test('somebody signs there, corrects an error at its field, and reads the thanks, all without leaving', async () => {
     await open('<script src="OURS/embed.js" data-page="petition" data-source="partner" async></script>', '?akid=wrong');
@@ -61,7 +51,7 @@ const pictures = process.env.PICTURES;
       'zip',
       'ann@example.org',
     ]);
-    await take('embed-error');
+    await browser.picture('embed-error');
     await browser.type('[name=zip]', '10001');
     await press();
     await appears('.advocacy-embed .card');
@@ -70,7 +60,7 @@ const pictures = process.env.PICTURES;
     expect(await site.rows(`SELECT u.zip, a.source FROM core_action a JOIN core_user u ON u.id = a.user_id`)).toEqual([
       { zip: '10001', source: 'partner' },
     ]);
-    await take('embed-thanks');
+    await browser.picture('embed-thanks');
   });
 
   test('two forms stand beside each other in their languages, and HTML of staff runs nothing there', async () => {
@@ -112,7 +102,7 @@ const pictures = process.env.PICTURES;
   });
 
   test('without scripts a plain form in its place is sent', async () => {
-    const plain = await startBrowser(chromium!, { scripts: false });
+    const plain = await startBrowser({ scripts: false });
     try {
       await open(
         '<form data-advocacy-page="petition" method="post" action="OURS/act/"><input type="hidden" name="page" value="petition"><input name="email" value="cy@example.org"><input name="name" value="Cy Ott"><input name="zip" value="10001"><button>Sign</button></form><script src="OURS/embed.js" async></script>',

@@ -1,20 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openPages, type PagesHarness } from '../integration/domain/pages/harness';
 import { ADMIN } from '../support';
 import { until } from '../support/until';
-import { type Browser, findChromium, startBrowser } from './chromium';
+import { type Browser, inChromium, startBrowser } from './chromium';
 
-const chromium = findChromium();
-const pictures = process.env.PICTURES;
 const BASIC = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`;
 
-(chromium ? describe : describe.skip)('the explorer of the API in a browser', () => {
+inChromium('the explorer of the API in a browser', () => {
   let site: PagesHarness;
   let browser: Browser;
   beforeAll(async () => {
     site = await openPages();
-    browser = await startBrowser(chromium!, { headers: { Authorization: BASIC } });
+    browser = await startBrowser({ headers: { Authorization: BASIC } });
   });
   afterAll(async () => {
     await browser?.close();
@@ -28,15 +24,10 @@ const BASIC = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toStri
     await appears(selector);
     await browser.read(`document.querySelector(${JSON.stringify(selector)}).click()`);
   };
-  async function take(name: string): Promise<void> {
-    if (!pictures) return;
-    mkdirSync(pictures, { recursive: true });
-    writeFileSync(join(pictures, `${name}.png`), await browser.picture());
-  }
 
   test('somebody finds a resource in the index, and signs a petition by "try it"', async () => {
     await open('');
-    await take('docs-index');
+    await browser.picture('docs-index');
     await browser.click('[href="?resource=action"]');
     await press('#operations-actions-createAction .opblock-summary-control');
     await press('#operations-actions-createAction .try-out__btn');
@@ -50,7 +41,7 @@ const BASIC = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toStri
     );
     await press('#operations-actions-createAction .execute');
     await appears('#operations-actions-createAction .live-responses-table tbody .response-col_status');
-    await take('docs-signed');
+    await browser.picture('docs-signed');
     expect(await browser.read(`document.querySelector('.live-responses-table tbody .response-col_status').textContent`)).toMatch(/^201/);
     expect(await site.rows(`SELECT u.email, u.zip FROM core_action a JOIN core_user u ON u.id = a.user_id`)).toEqual([
       { email: 'ann@example.org', zip: '10001' },
@@ -64,7 +55,7 @@ const BASIC = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toStri
     await open('?resource=mailing');
     await press('#operations-mailings-listMailings .opblock-summary-control');
     await appears('#operations-mailings-listMailings .parameters');
-    await take('docs-mailing');
+    await browser.picture('docs-mailing');
     expect(browser.problems()).toEqual([]);
   });
 
@@ -74,7 +65,7 @@ const BASIC = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toStri
     await browser.open(address.href);
     await press('#operations-users-createUser .opblock-summary-control');
     await appears('#operations-users-createUser .body-param__example');
-    await take('docs-example');
+    await browser.picture('docs-example');
     expect(await browser.read(`document.querySelector('#operations-users-createUser .body-param__example').textContent`)).toContain(
       '"first_name": "Ann"',
     );

@@ -1,16 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openPages, type PagesHarness } from '../integration/domain/pages/harness';
-import { findChromium, startBrowser, type Browser } from './chromium';
+import { type Browser, inChromium, startBrowser } from './chromium';
 
-const chromium = findChromium();
-if (!chromium)
-  process.stderr.write('SKIPPED: the tests in a browser, for there is no Chromium (apt-get install chromium, or set CHROMIUM_PATH).\n');
-
-/** Where pictures of the pages go, for people to look at. */
-const pictures = process.env.PICTURES;
-
-(chromium ? describe : describe.skip)('in a browser without scripts', () => {
+inChromium('in a browser without scripts', () => {
   let site: PagesHarness;
   let browser: Browser;
   const url = (path: string): string => `${site.server.url}${path}`;
@@ -19,31 +10,19 @@ const pictures = process.env.PICTURES;
 
   beforeAll(async () => {
     site = await openPages();
-    browser = await startBrowser(chromium!, { scripts: false });
+    browser = await startBrowser({ scripts: false });
   });
   afterAll(async () => {
     await browser?.close();
     await site.close();
   });
 
-  async function take(name: string): Promise<void> {
-    if (!pictures) return;
-    mkdirSync(pictures, { recursive: true });
-    for (const [size, width, height] of [
-      ['phone', 390, 844],
-      ['desktop', 1280, 800],
-    ] as const) {
-      await browser.resize(width, height);
-      writeFileSync(join(pictures, `${name}-${size}.png`), await browser.picture());
-    }
-  }
-
   test('a page in Arabic begins on the right, and what nobody translated is English', async () => {
     const language = await site.make('language', { name: 'Arabic', iso_code: 'ar', translations: '{"name": "الاسم"}' });
     await site.page('petition', 'arabic', { page: { language, title: 'عريضة' }, form: { statement_text: '<p>نريد هواء نقيا</p>' } });
     await browser.resize(1280, 800);
     await browser.open(url('/pages/arabic/'));
-    await take('arabic');
+    await browser.picture('arabic');
     const side = (selector: string, of: string): Promise<number> =>
       browser.read(`document.querySelector('${selector}').getBoundingClientRect().${of}`);
     expect(await browser.read('document.documentElement.dir')).toBe('rtl');
@@ -56,7 +35,7 @@ const pictures = process.env.PICTURES;
 
   test('somebody signs a petition, corrects a wrong ZIP code, and gets to the thanks', async () => {
     await browser.open(url('/pages/petition/'));
-    await take('petition');
+    await browser.picture('petition');
     await browser.type('[name=name]', 'Ann Lee');
     await browser.type('[name=email]', 'ann@example.org');
     await browser.type('[name=zip]', '123');
@@ -65,12 +44,12 @@ const pictures = process.env.PICTURES;
     expect(await browser.read('document.querySelector("#field-zip-error").textContent')).toBe('Error: ZIP Code is invalid.');
     expect(await browser.read('document.activeElement.name')).toBe('zip');
     expect(await browser.read('document.querySelector("[name=email]").value')).toBe('ann@example.org');
-    await take('petition-error');
+    await browser.picture('petition-error');
     await browser.type('[name=zip]', '10001');
     await browser.click('button');
     expect(await path()).toBe('/cms/thanks/petition');
     expect(await text()).toContain('Thank you for signing.');
-    await take('thanks');
+    await browser.picture('thanks');
     expect(await site.rows(`SELECT zip, subscription_status FROM core_user WHERE email = 'ann@example.org'`)).toEqual([
       { zip: '10001', subscription_status: 'subscribed' },
     ]);
@@ -78,7 +57,7 @@ const pictures = process.env.PICTURES;
 
   test('somebody unsubscribes', async () => {
     await browser.open(url('/pages/unsubscribe/'));
-    await take('unsubscribe');
+    await browser.picture('unsubscribe');
     await browser.type('[name=email]', 'ann@example.org');
     await browser.click('button');
     expect(await text()).toContain('You are unsubscribed.');
@@ -89,7 +68,7 @@ const pictures = process.env.PICTURES;
 
   test('somebody tries a donation page out, where no money moves', async () => {
     await browser.open(url('/pages/donate/'));
-    await take('test-donation');
+    await browser.picture('test-donation');
     expect(await text()).toContain('This page is for tests: no money moves.');
     await browser.type('[name=name]', 'Gil Rye');
     await browser.type('[name=email]', 'gil@example.org');
@@ -135,7 +114,7 @@ const pictures = process.env.PICTURES;
       await browser.resize(390, 844);
       await browser.open(url(`/pages/${name}/`));
       expect(await browser.read('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      await take(name);
+      await browser.picture(name);
     }
   });
 });

@@ -1,16 +1,14 @@
 import { openPages, type PagesHarness } from '../integration/domain/pages/harness';
 import { until } from '../support/until';
-import { type Browser, findChromium, startBrowser } from './chromium';
+import { type Browser, inChromium, startBrowser } from './chromium';
 
-const chromium = findChromium();
-
-(chromium ? describe : describe.skip)('a page that asks for a proof of work', () => {
+inChromium('a page that asks for a proof of work', () => {
   let site: PagesHarness;
   let browser: Browser;
   beforeAll(async () => {
     site = await openPages();
     await site.page('petition', 'guarded', { page: { proof_of_work: true } });
-    browser = await startBrowser(chromium!);
+    browser = await startBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -22,8 +20,8 @@ const chromium = findChromium();
     await browser.type('[name=name]', 'Ann Lee');
     await browser.type('[name=email]', 'ann@example.org');
     await browser.type('[name=zip]', '10001');
-    await browser.read(`document.querySelector('button').click()`);
-    await until(async () => (await browser.read<string>('location.pathname')).startsWith('/cms/thanks/'));
+    await browser.page.click('button');
+    await until(() => browser.page.url().includes('/cms/thanks/'));
     expect(await site.rows('SELECT u.email FROM core_action a JOIN core_user u ON u.id = a.user_id')).toEqual([
       { email: 'ann@example.org' },
     ]);
