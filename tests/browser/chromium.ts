@@ -80,7 +80,7 @@ export async function startBrowser({ scripts = true, dark = false, locale = 'en'
   context.setDefaultTimeout(0);
   const page = await context.newPage();
   const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('console', (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`));
   page.on('pageerror', (error) => problems.push(String(error)));
   return {
     page,

@@ -25,7 +25,8 @@
   form.addEventListener('submit', (event) => {
     if (field.value) return;
     event.preventDefault();
-    const send = () => form.requestSubmit(event.submitter ?? undefined);
+    // In a task of its own: while the event is still under way, a form ignores that it is to be sent.
+    const send = () => setTimeout(() => form.requestSubmit(event.submitter ?? undefined));
     begin()
       .then((text) => (field.value = text))
       // Without a solution the server asks to wait.
