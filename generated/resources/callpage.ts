@@ -99,13 +99,16 @@ export const callpagePlan = resource({
       required: ['name'],
       properties: {
         allow_local_targetoffices: { value: 'boolean' },
+        cms_form: { value: 'child' },
         constituents_only_url: { value: 'string', maxLength: 200, format: 'url-or-path' },
         target_groups: { value: 'list' },
       },
     },
+    aliases: { form: 'cms_form' },
     many: {
       target_groups: { delegate: 'coreCallpageTargetGroups', own: 'callpage_id', other: 'targetgroup_id', to: 'targetgroup', by: { name: 'string' } },
     },
+    child: { cms_form: { of: 'callform', by: 'page' } },
   },
   schema: {
     fields: {
@@ -113,8 +116,7 @@ export const callpagePlan = resource({
       cms_form: {
         to_one: 'callform',
         nullable: true,
-        readonly: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
+        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       constituents_only_url: { default: '', help: 'Where people go who live in no district of the targets.' },
       target_groups: { to_many: 'targetgroup', blank: true, help: 'Whom people may call.' },

@@ -95,8 +95,10 @@ export const campaignvolunteerpagePlan = resource({
     keyColumn: 'page_ptr_id',
     keyType: 'integer',
     base: { delegate: 'page', primary: 'id', pointer: 'page_ptr_id', discriminator: 'type', as: 'CampaignVolunteer' },
-    body: { required: ['campaign', 'name'], properties: { campaign: { value: 'reference' } } },
+    body: { required: ['campaign', 'name'], properties: { campaign: { value: 'reference' }, cms_form: { value: 'child' } } },
+    aliases: { form: 'cms_form' },
     references: { campaign: { to: 'campaign', by: { name: 'string' } } },
+    child: { cms_form: { of: 'campaignvolunteerform', by: 'page' } },
   },
   schema: {
     fields: {
@@ -104,8 +106,7 @@ export const campaignvolunteerpagePlan = resource({
       cms_form: {
         to_one: 'campaignvolunteerform',
         nullable: true,
-        readonly: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
+        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
     },
   },

@@ -115,6 +115,7 @@ export const donationpagePlan = resource({
         accept_ach: { value: 'boolean' },
         allow_international: { value: 'boolean' },
         candidates: { value: 'list' },
+        cms_form: { value: 'child' },
         hpc_rule: { value: 'reference', null: true },
         minimum_amount: { value: 'decimal', minimum: 0, digits: 10, scale: 2 },
         payment_account: { value: 'string', maxLength: 255 },
@@ -122,11 +123,13 @@ export const donationpagePlan = resource({
         products: { value: 'list' },
       },
     },
+    aliases: { form: 'cms_form' },
     references: { hpc_rule: { to: 'donationhpcrule', nullable: true, by: { name: 'string' } } },
     many: {
       candidates: { delegate: 'coreDonationpageCandidates', own: 'donationpage_id', other: 'candidate_id', to: 'candidate', by: { name: 'string' } },
       products: { delegate: 'coreDonationpageProducts', own: 'donationpage_id', other: 'product_id', to: 'product', by: { name: 'string' } },
     },
+    child: { cms_form: { of: 'donationform', by: 'page' } },
   },
   schema: {
     fields: {
@@ -136,8 +139,7 @@ export const donationpagePlan = resource({
       cms_form: {
         to_one: 'donationform',
         nullable: true,
-        readonly: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
+        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       hpc_rule: { to_one: 'donationhpcrule', nullable: true, help: 'Rule that suggests amounts from earlier gifts.' },
       minimum_amount: { type: 'decimal', default: '0.00', help: 'Smallest amount that is accepted.' },

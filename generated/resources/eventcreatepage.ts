@@ -95,15 +95,21 @@ export const eventcreatepagePlan = resource({
     base: { delegate: 'page', primary: 'id', pointer: 'page_ptr_id', discriminator: 'type', as: 'EventCreate' },
     body: {
       required: ['campaign', 'name'],
-      properties: { campaign: { value: 'reference' }, campaign_title: { value: 'string', maxLength: 255 } },
+      properties: { campaign: { value: 'reference' }, campaign_title: { value: 'string', maxLength: 255 }, eventcreateform: { value: 'child' } },
     },
+    aliases: { form: 'eventcreateform' },
     references: { campaign: { to: 'campaign', by: { name: 'string' } } },
+    child: { eventcreateform: { of: 'eventcreateform', by: 'page' } },
   },
   schema: {
     fields: {
       campaign: { to_one: 'campaign', help: 'The campaign that new events belong to.' },
       campaign_title: { default: '', help: "Title that people see in place of the campaign's." },
-      eventcreateform: { to_one: 'eventcreateform', nullable: true, readonly: true, help: 'The form that people see.' },
+      eventcreateform: {
+        to_one: 'eventcreateform',
+        nullable: true,
+        help: 'The form that people see. A body may hold the object: it is made or changed with this one.',
+      },
     },
   },
 }, pagePlan);

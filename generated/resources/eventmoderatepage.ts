@@ -95,13 +95,19 @@ export const eventmoderatepagePlan = resource({
     keyColumn: 'page_ptr_id',
     keyType: 'integer',
     base: { delegate: 'page', primary: 'id', pointer: 'page_ptr_id', discriminator: 'type', as: 'EventModerate' },
-    body: { required: ['campaign', 'name'], properties: { campaign: { value: 'reference' } } },
+    body: { required: ['campaign', 'name'], properties: { campaign: { value: 'reference' }, eventmoderateform: { value: 'child' } } },
+    aliases: { form: 'eventmoderateform' },
     references: { campaign: { to: 'campaign', by: { name: 'string' } } },
+    child: { eventmoderateform: { of: 'eventmoderateform', by: 'page' } },
   },
   schema: {
     fields: {
       campaign: { to_one: 'campaign', help: 'The campaign whose events are looked through.' },
-      eventmoderateform: { to_one: 'eventmoderateform', nullable: true, readonly: true, help: 'The form that people see.' },
+      eventmoderateform: {
+        to_one: 'eventmoderateform',
+        nullable: true,
+        help: 'The form that people see. A body may hold the object: it is made or changed with this one.',
+      },
     },
   },
 }, pagePlan);

@@ -93,13 +93,19 @@ export const eventsignuppagePlan = resource({
     keyColumn: 'page_ptr_id',
     keyType: 'integer',
     base: { delegate: 'page', primary: 'id', pointer: 'page_ptr_id', discriminator: 'type', as: 'EventSignup' },
-    body: { required: ['campaign', 'name'], properties: { campaign: { value: 'reference' } } },
+    body: { required: ['campaign', 'name'], properties: { campaign: { value: 'reference' }, eventsignupform: { value: 'child' } } },
+    aliases: { form: 'eventsignupform' },
     references: { campaign: { to: 'campaign', by: { name: 'string' } } },
+    child: { eventsignupform: { of: 'eventsignupform', by: 'page' } },
   },
   schema: {
     fields: {
       campaign: { to_one: 'campaign', help: 'The campaign whose events are offered.' },
-      eventsignupform: { to_one: 'eventsignupform', nullable: true, readonly: true, help: 'The form that people see.' },
+      eventsignupform: {
+        to_one: 'eventsignupform',
+        nullable: true,
+        help: 'The form that people see. A body may hold the object: it is made or changed with this one.',
+      },
     },
   },
 }, pagePlan);

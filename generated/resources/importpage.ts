@@ -13,9 +13,8 @@ export const importpagePlan = resource({
   kept: {},
   display: {
     sections: [
-      { title: 'What people see', fields: ['title', 'name', 'cms_form.thank_you_text'] },
+      { title: 'What people see', fields: ['title', 'name'] },
       { title: 'What imports do', fields: ['subscribe', 'subscribe_if_new', 'unsubscribe', 'unsubscribe_all', 'default_source'] },
-      { title: 'How it looks', fields: ['cms_form.templateset', 'cms_form.client_hosted', 'cms_form.client_url'], folded: true },
       { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },
       { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
       { title: 'Goal', fields: ['goal', 'goal_type'] },
@@ -41,14 +40,6 @@ export const importpagePlan = resource({
         folded: true,
       },
     ],
-    widgets: {
-      tags: 'chips',
-      groups: 'chips',
-      'followup.email_body': 'html',
-      'followup.taf_body': 'text',
-      notes: 'text',
-      'cms_form.thank_you_text': 'html',
-    },
   },
   read: {
     from: 'core_importpage t JOIN core_page b ON b.id = t.page_ptr_id',
@@ -88,6 +79,7 @@ export const importpagePlan = resource({
     body: {
       required: ['name'],
       properties: {
+        cms_form: { value: 'child' },
         default_source: { value: 'string', null: true, maxLength: 255 },
         subscribe: { value: 'boolean' },
         subscribe_if_new: { value: 'boolean' },
@@ -95,14 +87,15 @@ export const importpagePlan = resource({
         unsubscribe_all: { value: 'boolean' },
       },
     },
+    aliases: { form: 'cms_form' },
+    child: { cms_form: { of: 'importform', by: 'page' } },
   },
   schema: {
     fields: {
       cms_form: {
         to_one: 'importform',
         nullable: true,
-        readonly: true,
-        help: 'The form, if there is one. Accounts with the word of compatibility embedded_forms see the object.',
+        help: 'The form, if there is one. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       default_source: { nullable: true, help: 'Source of rows that give none.' },
       subscribe: { type: 'boolean', default: true, help: 'People who are imported are subscribed.' },

@@ -100,20 +100,22 @@ export const ltepagePlan = resource({
     body: {
       required: ['name'],
       properties: {
+        cms_form: { value: 'child' },
         local_newspapers: { value: 'boolean' },
         national_newspapers: { value: 'boolean' },
         regional_newspapers: { value: 'boolean' },
         show_phones: { value: 'boolean' },
       },
     },
+    aliases: { form: 'cms_form' },
+    child: { cms_form: { of: 'lteform', by: 'page' } },
   },
   schema: {
     fields: {
       cms_form: {
         to_one: 'lteform',
         nullable: true,
-        readonly: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
+        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       local_newspapers: { type: 'boolean', default: true, help: 'Local newspapers are offered.' },
       national_newspapers: { type: 'boolean', default: true, help: 'National newspapers are offered.' },

@@ -174,6 +174,7 @@ export const pagePlan = resource({
         allow_multiple_responses: { value: 'boolean' },
         created_at: { value: 'datetime' },
         fields: { value: 'fields' },
+        followup: { value: 'child' },
         goal: { value: 'integer', null: true, minimum: 0 },
         goal_type: { value: 'string', maxLength: 255, enum: ['actions', 'dollars'] },
         groups: { value: 'list' },
@@ -209,6 +210,7 @@ export const pagePlan = resource({
       tags: { delegate: 'corePageTags', own: 'page_id', other: 'tag_id', to: 'tag', by: { name: 'string' } },
       visible_fields: { delegate: 'corePageVisibleFields', own: 'page_id', other: 'formfield_id', to: 'formfield', by: { name: 'string' } },
     },
+    child: { followup: { of: 'pagefollowup', by: 'page' } },
     custom: { fields: { delegate: 'pagefield', parent: 'parent_id', name: 'name', value: 'value', allowed: 'allowedpagefield', shape: 'dict' } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { core_page_name_key: { fields: ['name'], ignoringCase: true } },
@@ -220,7 +222,11 @@ export const pagePlan = resource({
       allow_multiple_responses: { type: 'boolean', default: true, help: 'One person may act more than once.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       fields: { type: 'dict', blank: true, help: 'Custom fields, name to value.' },
-      followup: { to_one: 'pagefollowup', nullable: true, readonly: true, help: 'What happens after the action.' },
+      followup: {
+        to_one: 'pagefollowup',
+        nullable: true,
+        help: 'What happens after the action. A body may hold the object: it is made or changed with this one.',
+      },
       goal: { type: 'integer', nullable: true, help: 'The number of actions or dollars to reach.' },
       goal_type: {
         choice_labels: { actions: 'Actions', dollars: 'Dollars' },

@@ -117,6 +117,7 @@ export const petitionpagePlan = resource({
         batch_delivery_subject: { value: 'string', null: true, maxLength: 255, format: 'template' },
         batch_delivery_template: { value: 'text', null: true, format: 'template' },
         batch_delivery_threshold: { value: 'integer', null: true, minimum: 0 },
+        cms_form: { value: 'child' },
         delivery_template: { value: 'text', null: true, format: 'template' },
         email_mode: { value: 'integer', null: true },
         immediate_email_subject: { value: 'text', null: true, format: 'template' },
@@ -128,6 +129,7 @@ export const petitionpagePlan = resource({
         target_groups: { value: 'list' },
       },
     },
+    aliases: { form: 'cms_form' },
     references: { batch_delivery_from: { to: 'fromline', nullable: true } },
     many: {
       target_groups: {
@@ -138,6 +140,7 @@ export const petitionpagePlan = resource({
         by: { name: 'string' },
       },
     },
+    child: { cms_form: { of: 'petitionform', by: 'page' } },
   },
   schema: {
     fields: {
@@ -157,8 +160,7 @@ export const petitionpagePlan = resource({
       cms_form: {
         to_one: 'petitionform',
         nullable: true,
-        readonly: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
+        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       delivery_template: { nullable: true, help: 'The letter to targets; a template, as in confirmations, that also knows `target` and `message`.' },
       email_mode: {

@@ -90,15 +90,19 @@ export const recurringdonationupdatepagePlan = resource({
     keyColumn: 'page_ptr_id',
     keyType: 'integer',
     base: { delegate: 'page', primary: 'id', pointer: 'page_ptr_id', discriminator: 'type', as: 'RecurringDonationUpdate' },
-    body: { required: ['name'], properties: { minimum_amount: { value: 'decimal', minimum: 0, digits: 10, scale: 2 } } },
+    body: {
+      required: ['name'],
+      properties: { cms_form: { value: 'child' }, minimum_amount: { value: 'decimal', minimum: 0, digits: 10, scale: 2 } },
+    },
+    aliases: { form: 'cms_form' },
+    child: { cms_form: { of: 'recurringdonationupdateform', by: 'page' } },
   },
   schema: {
     fields: {
       cms_form: {
         to_one: 'recurringdonationupdateform',
         nullable: true,
-        readonly: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
+        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       minimum_amount: { type: 'decimal', default: '0.00', help: 'Smallest amount that is accepted.' },
     },

@@ -86,15 +86,16 @@ export const signuppagePlan = resource({
     keyColumn: 'page_ptr_id',
     keyType: 'integer',
     base: { delegate: 'page', primary: 'id', pointer: 'page_ptr_id', discriminator: 'type', as: 'Signup' },
-    body: { required: ['name'], properties: {} },
+    body: { required: ['name'], properties: { cms_form: { value: 'child' } } },
+    aliases: { form: 'cms_form' },
+    child: { cms_form: { of: 'signupform', by: 'page' } },
   },
   schema: {
     fields: {
       cms_form: {
         to_one: 'signupform',
         nullable: true,
-        readonly: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
+        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
     },
   },

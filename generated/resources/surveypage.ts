@@ -88,15 +88,16 @@ export const surveypagePlan = resource({
     keyColumn: 'page_ptr_id',
     keyType: 'integer',
     base: { delegate: 'page', primary: 'id', pointer: 'page_ptr_id', discriminator: 'type', as: 'Survey' },
-    body: { required: ['name'], properties: {} },
+    body: { required: ['name'], properties: { cms_form: { value: 'child' } } },
+    aliases: { form: 'cms_form' },
+    child: { cms_form: { of: 'surveyform', by: 'page' } },
   },
   schema: {
     fields: {
       cms_form: {
         to_one: 'surveyform',
         nullable: true,
-        readonly: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
+        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
     },
   },

@@ -186,6 +186,7 @@ export const CATALOGUE = {
   R241: '"{field}" is no number, so a chart cannot show it',
   R242: 'the button "{verb}" is about the list, so there is no object that "{word}" could speak of',
   R243: 'this panel cannot be the form of "{forms}": {reason}',
+  R244: 'a body cannot hold the {child} as an object: {reason}',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

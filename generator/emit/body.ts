@@ -35,6 +35,7 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
     columns: Object.fromEntries(columns.map((field) => [field.name, columnPlan(field)])),
     references: byName(fields, 'reference', (definition, field) => referencePlan(definition, field, resources)),
     many: byName(fields, 'many', (definition) => manyPlan(definition, model, resources)),
+    child: byName(fields, 'child', ({ of, by }) => ({ of, by })),
     children: byName(fields, 'children', ({ of, by, upsertBy }) => ({ of, by, upsertBy })),
     files: filesPlan(fields),
     custom: byName(fields, 'custom', (definition) => customPlan(definition, resources)),
@@ -59,7 +60,7 @@ function tablesBySql(resource: Resource, rows: Resource, resources: Map<string, 
 type Defined<Type extends FieldDefinition['type']> = Extract<FieldDefinition, { type: Type }>;
 
 /** The plans of all fields of one type, by name. What the resource's own handlers store is left out. */
-function byName<Type extends 'reference' | 'many' | 'children' | 'custom'>(
+function byName<Type extends 'reference' | 'many' | 'child' | 'children' | 'custom'>(
   fields: Field[],
   type: Type,
   print: (definition: Defined<Type>, field: Field) => unknown,

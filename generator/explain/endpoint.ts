@@ -44,7 +44,7 @@ function bodyLines(names: string[], resource: Resource, model: Explained['model'
   if (!methods.some((method) => method === 'post' || method === 'put' || method === 'patch')) return [];
   const plan = writePlan(resource, model, resources);
   const { required, properties } = plan.body as { required: string[]; properties: Entries };
-  const stored = ['columns', 'references', 'files', 'many', 'children', 'custom'].flatMap((part) =>
+  const stored = ['columns', 'references', 'files', 'many', 'child', 'children', 'custom'].flatMap((part) =>
     entriesOf((plan[part] ?? {}) as Entries, names).map((line) => `${part}: ${line}`),
   );
   const rights = entriesOf((plan.rights ?? {}) as Entries, names).map((line) => `rights: ${line}`);

@@ -55,6 +55,8 @@ export interface ChildField extends CommonField {
   show?: 'uri' | 'object' | string[];
   /** Accounts with this word of compatibility are shown the whole object in place of its URI. */
   object_for?: 'embedded_forms';
+  /** A body may hold the row as an object: it is made or changed with this one. */
+  write?: boolean;
   /** In a resource that extends another: a body may name rows of this type alone in `by`, not those of other types. */
   exclusive?: boolean;
 }

@@ -40,8 +40,8 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
   }
 }
 
-function defineChild({ of, by, show = 'uri', object_for: objectFor, exclusive = false }: ChildField): FieldDefinition {
-  return { type: 'child', of, by, show, objectFor, exclusive };
+function defineChild({ of, by, show = 'uri', object_for: objectFor, exclusive = false, write = false }: ChildField): FieldDefinition {
+  return { type: 'child', of, by, show, objectFor, exclusive, write };
 }
 
 function defineReference(declared: ReferenceField): FieldDefinition {

@@ -131,6 +131,8 @@ interface ChildDefinition {
   objectFor?: string;
   /** Rows of `of` name rows of this type alone. */
   exclusive: boolean;
+  /** A body may hold the row as an object. */
+  write: boolean;
 }
 
 interface ChildrenDefinition {

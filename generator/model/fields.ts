@@ -27,7 +27,8 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
   const declaredIn = owner.declaration.over ?? owner.name;
   const column = buildColumn(name, declared, owner, all);
   const written = 'written' in declared && declared.written !== undefined;
-  const shownOnly = ['child', 'link', 'uri', 'computed'].includes(declared.type) || (declared.type === 'children' && !declared.write);
+  const isPart = declared.type === 'child' || declared.type === 'children';
+  const shownOnly = isPart ? !declared.write : ['link', 'uri', 'computed'].includes(declared.type);
   const readonly = declared.readonly === true || (shownOnly && !written) || column?.derived !== undefined;
   return {
     name,

@@ -60,6 +60,7 @@ import { translated } from './translated';
 import { verbs } from './verbs';
 import { views } from './views';
 import { writers } from './writers';
+import { writtenChild } from './written-child';
 import type { Rule } from '../rule';
 
 /** Every rule; the order does not matter, for diagnostics are sorted. */
@@ -127,4 +128,5 @@ export const RULES: readonly Rule[] = [
   verbs,
   views,
   writers,
+  writtenChild,
 ];

@@ -35,6 +35,6 @@ export function isRight(right: string, { all }: RuleContext): boolean {
 export function isShownOnly(declaration: DeclaredField['declaration']): boolean {
   if (declaration.readonly === true || declaration.private === true) return true;
   if (declaration.type === 'computed') return declaration.written === undefined;
-  if (declaration.type === 'children') return declaration.write !== true;
-  return ['child', 'link', 'uri'].includes(declaration.type);
+  if (declaration.type === 'children' || declaration.type === 'child') return declaration.write !== true;
+  return ['link', 'uri'].includes(declaration.type);
 }

@@ -2,7 +2,10 @@ import { TRANSLATIONS } from '../../language/translated';
 import type { Field, Resource } from '../../model/model';
 
 /** What a body needs rights for, by field; its shape is `WritePlan.rights` of the runtime. */
-type BodyRights = Record<string, { seen?: string[]; needs?: string; naming?: string | string[]; within?: string; translated?: true }>;
+type BodyRights = Record<
+  string,
+  { seen?: string[]; needs?: string; naming?: string | string[]; within?: string; object?: string; translated?: true }
+>;
 
 /**
  * The rights that the values of a body need: those that the YAML says (`view`, `edit`), the right to view people for naming a person by anything but URI
@@ -19,6 +22,7 @@ export function bodyRights(resource: Resource, resources: Map<string, Resource>,
       ...(field.edit !== undefined && { needs: field.edit }),
       ...namingRight(field, resources),
       ...(Object.keys(held).length > 0 && { within: inner }),
+      ...foreignChild(field, resource, resources),
     };
     if (Object.keys(right).length > 0) rights[field.name] = right;
   }
@@ -28,9 +32,16 @@ export function bodyRights(resource: Resource, resources: Map<string, Resource>,
   return rights;
 }
 
+/** An object of another kind takes the right to edit that kind. Anything but an object is ignored, so it takes none. */
+function foreignChild({ definition }: Field, { kind }: Resource, resources: Map<string, Resource>): { object?: string } {
+  if (definition.type !== 'child' || !definition.write) return {};
+  const child = resources.get(definition.of)!;
+  return child.kind === kind ? {} : { object: `${child.kind}.edit` };
+}
+
 /** The resource of the objects that a body may hold in a field. */
 function written({ definition }: Field): string | undefined {
-  if (definition.type === 'children' && definition.write) return definition.of;
+  if ((definition.type === 'children' || definition.type === 'child') && definition.write) return definition.of;
   return definition.type === 'reference' && definition.written ? definition.to : undefined;
 }
 

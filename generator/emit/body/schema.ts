@@ -5,7 +5,7 @@ import type { Field, FieldDefinition } from '../../model/model';
 type Property = Record<string, unknown>;
 
 /** Field types that are no columns, and what `value` says of them. */
-const SHAPES: Record<string, string> = { reference: 'reference', many: 'list', children: 'list', custom: 'fields' };
+const SHAPES: Record<string, string> = { reference: 'reference', many: 'list', child: 'child', children: 'list', custom: 'fields' };
 
 /** The JSON Schema of a body: what a new object must give, and what each field may hold. */
 export function bodySchema(fields: Field[]): { required: string[]; properties: Record<string, Property> } {

@@ -51,6 +51,7 @@ function isWritten({ definition, column }: Field): boolean {
     case 'translations':
     case 'file':
       return true;
+    case 'child':
     case 'children':
       return definition.write;
     case 'computed':
@@ -67,6 +68,8 @@ function writtenSchema(field: Field, resource: Resource, resources: Map<string, 
       return definition.written ? bodyOf(definition.to) : orNull(named(definition), field.column!.null && !field.required);
     case 'many':
       return { type: 'array', items: schemaRef('ObjectReference') };
+    case 'child':
+      return { anyOf: [bodyOf(definition.of), { type: ['string', 'integer', 'null'], description: 'Ignored.' }] };
     case 'children':
       return { type: 'array', items: { anyOf: [bodyOf(definition.of), { type: 'string' }] } };
     case 'custom':

@@ -2,7 +2,7 @@ import { entriesOf, type Entries } from './plan';
 import { isSame } from './same';
 
 /** Properties of a body that are no column. */
-const NO_COLUMN: unknown[] = ['reference', 'list', 'object', 'fields'];
+const NO_COLUMN: unknown[] = ['reference', 'list', 'object', 'child', 'fields'];
 
 /** The columns that follow from the properties of a body and the fields of a schema document (`runtime/framework/plan/follows.ts`). */
 export function columnsOf(properties: Entries, fields: Entries): Entries {

@@ -13,6 +13,7 @@ export interface Parts {
   columns: Entries;
   references: Entries;
   many: Entries;
+  child: Entries;
   children: Entries;
   custom: Entries;
   unique: Entries;
@@ -32,6 +33,7 @@ export function partsOf({ read, write, schema }: Plan): Parts {
     columns: written('columns'),
     references: written('references'),
     many: written('many'),
+    child: written('child'),
     children: written('children'),
     custom: written('custom'),
     unique: written('unique'),

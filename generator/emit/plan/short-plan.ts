@@ -63,12 +63,13 @@ function shortWrite(write: Entries, { own, fields, inherited }: Shortened): Entr
     columns: saidOf(own.columns, inherited?.columns ?? {}, columnsOf(own.properties, fields)),
     references: part('references', shortReference),
     many: part('many', shortMany),
+    child: part('child'),
     children: part('children'),
     custom: part('custom'),
     touched: wholeOf(touched, inherited?.whole.touched ?? [], []),
     unique: part('unique'),
   };
-  return unusual(said, { aliases: {}, columns: {}, references: {}, many: {}, children: {}, custom: {}, unique: {} });
+  return unusual(said, { aliases: {}, columns: {}, references: {}, many: {}, child: {}, children: {}, custom: {}, unique: {} });
 }
 
 /** A value where it is not the one that is inherited. `none` stands for there being none. */

@@ -87,6 +87,9 @@ function helpText(field: Field, resource: Resource, resources: Map<string, Resou
     ...('objectFor' in field.definition && field.definition.objectFor !== undefined
       ? [`Accounts with the word of compatibility ${field.definition.objectFor} see the object.`]
       : []),
+    ...(field.definition.type === 'child' && field.definition.write
+      ? ['A body may hold the object: it is made or changed with this one.']
+      : []),
     ...(field.view === undefined ? [] : [`Shown to accounts with the right ${field.view.join(' and ')}.`]),
     ...(field.edit === undefined ? [] : [`Giving a value takes the right ${field.edit}.`]),
   ].join(' ');

@@ -31,6 +31,11 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
 }
 
+/** The transaction lost to another in a way that only its caller sees, such as a row that somebody else has added meanwhile. */
+export class TransactionLost extends Error {
+  readonly code = '40001';
+}
+
 /** Whether the transaction lost to another, so that it may succeed when it is run again. */
 export function isConflict(error: unknown): boolean {
   const databaseError = databaseErrorOf(error);

@@ -6,7 +6,7 @@ import type { Said, ShortField, ShortMany, ShortOrder, ShortReference } from './
 type Property = WritePlan['body']['properties'][string];
 
 /** Properties that are no column: what they hold is resolved, or stored elsewhere. */
-const NO_COLUMN = new Set<unknown>(['reference', 'list', 'object', 'fields']);
+const NO_COLUMN = new Set<unknown>(['reference', 'list', 'object', 'child', 'fields']);
 
 /** The column of a property: of the same name, of the own table, with the default that the schema document tells. Undefined where it has none. */
 export function columnOf(

@@ -12,7 +12,7 @@ export interface Inherited {
   object: Entries<string>;
   filters: ReadPlan['filters'];
   search?: FilterPlan;
-  write?: Pick<WritePlan, 'body' | 'aliases' | 'columns' | 'references' | 'many' | 'children' | 'custom' | 'touched' | 'unique'>;
+  write?: Pick<WritePlan, 'body' | 'aliases' | 'columns' | 'references' | 'many' | 'child' | 'children' | 'custom' | 'touched' | 'unique'>;
   /** What it takes from the parent's schema document, which is made when it is asked for. */
   document(): Pick<SchemaDocument, 'fields' | 'search'>;
 }
@@ -40,6 +40,7 @@ export function inheritedFrom(parent: ResourcePlan, { base, without = [] }: { ba
       columns: mapped(taken(write.columns), on),
       references: mapped(taken(write.references), on),
       many: taken(write.many),
+      child: taken(write.child),
       children: taken(write.children),
       custom: taken(write.custom),
       touched: write.touched.map(on),

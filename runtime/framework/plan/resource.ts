@@ -78,6 +78,7 @@ function writePlan(write: ShortWrite, schema: ShortPlan['schema'], inherited: In
     columns: withSaid({ ...Object.fromEntries(columns), ...inherited?.columns }, write.columns),
     references: withSaid(inherited?.references, references(write.references ?? {})),
     many: withSaid(inherited?.many, lists(write.many ?? {})),
+    child: withSaid(inherited?.child, write.child),
     children: withSaid(inherited?.children, write.children),
     custom: withSaid(inherited?.custom, write.custom),
     unique: withSaid(inherited?.unique, write.unique),

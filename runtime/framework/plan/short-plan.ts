@@ -2,7 +2,7 @@ import type { DisplayPlan } from './display-plan';
 import type { ResourcePlan } from './plan';
 import type { FilterPlan, OrderPlan, ReadPlan } from './read-plan';
 import type { SchemaDocument, SchemaField } from './schema-plan';
-import type { WriteColumn, WriteMany, WritePlan, WriteReference } from './write-plan';
+import type { WriteColumn, WriteChild, WriteMany, WritePlan, WriteReference } from './write-plan';
 import type { ColumnType } from './column-type';
 
 /** Entries by name. In a plan that inherits, `null` takes away what its parent has under the name. */
@@ -56,7 +56,7 @@ interface ShortRead
 interface ShortWrite
   extends Omit<
     Without<WritePlan, Pick<WritePlan, 'touched'>>,
-    'body' | 'aliases' | 'columns' | 'references' | 'many' | 'children' | 'custom' | 'unique'
+    'body' | 'aliases' | 'columns' | 'references' | 'many' | 'child' | 'children' | 'custom' | 'unique'
   > {
   body: { required: readonly string[]; properties: Said<WritePlan['body']['properties'][string]> };
   aliases?: Said<string>;
@@ -64,6 +64,7 @@ interface ShortWrite
   columns?: Said<WriteColumn>;
   references?: Said<ShortReference>;
   many?: Said<ShortMany>;
+  child?: Said<WriteChild>;
   children?: Said<WritePlan['children'][string]>;
   custom?: Said<WritePlan['custom'][string]>;
   unique?: Said<WritePlan['unique'][string]>;

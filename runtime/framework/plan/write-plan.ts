@@ -26,6 +26,8 @@ export interface WritePlan {
   columns: Readonly<Record<string, WriteColumn>>;
   references: Readonly<Record<string, WriteReference>>;
   many: Readonly<Record<string, WriteMany>>;
+  /** The one row that refers to this one, which a body may hold as an object. */
+  child: Readonly<Record<string, WriteChild>>;
   children: Readonly<Record<string, WriteChildren>>;
   custom: Readonly<Record<string, WriteCustom>>;
   /** Where the field `translations` goes. Absent where nothing is translated. */
@@ -54,6 +56,8 @@ export interface BodyRight {
   naming?: string | readonly string[];
   /** The value may hold objects of this resource, whose values need rights. */
   within?: string;
+  /** The right for an object of another kind. Anything but an object takes none. */
+  object?: string;
   /** The value holds texts of this resource by language, which need the rights of their fields. */
   translated?: true;
 }
@@ -105,6 +109,12 @@ export interface WriteMany {
   lookups?: WriteReference['lookups'];
   /** Whether an unknown name creates a row. */
   create: boolean;
+}
+
+/** The resource of the row, and its reference field to the parent. */
+export interface WriteChild {
+  of: string;
+  by: string;
 }
 
 export interface WriteChildren {

@@ -5,6 +5,7 @@ import { takesOf, taking } from '../http/strict/takes';
 import type { ResourcePlan } from '../plan/plan';
 import type { BodyRight } from '../plan/write-plan';
 import type { Registry } from '../plan/registry';
+import { isObject, withNestedObjects } from './nested-body';
 import { isUri } from './references';
 import { changesOf } from './unchanged';
 
@@ -36,7 +37,7 @@ export function checkBodyRights({ account, services }: Pick<Call, 'account' | 's
 
 function check(registry: Registry, account: Account | null, { write }: Pick<ResourcePlan, 'write'>, body: unknown): void {
   if (!write?.rights || typeof body !== 'object' || body === null || ArrayBuffer.isView(body)) return;
-  for (const [name, value] of Object.entries(body)) {
+  for (const [name, value] of Object.entries(withNestedObjects(write, body as Record<string, unknown>))) {
     const field = Object.hasOwn(write.aliases, name) ? write.aliases[name]! : name;
     const right = Object.hasOwn(write.rights, field) ? write.rights[field]! : undefined;
     if (right?.translated) for (const texts of Object.values(value ?? {})) check(registry, account, { write }, texts);
@@ -50,7 +51,8 @@ function checkValue(
   { field, right }: { field: string; right: BodyRight },
   value: unknown,
 ): void {
-  const { needs, seen = [], naming, within } = right;
+  const { needs, seen = [], naming, within, object } = right;
+  if (object !== undefined && isObject(value) && !hasRight(account, object)) throw refused(`'${field}'`, object);
   const missing = value === undefined ? undefined : missingRight(account, needs, seen, isEmpty(value));
   if (missing !== undefined) throw refused(`'${field}'`, missing);
   const unnamed = [naming ?? []].flat().find((right) => !hasRight(account, right));

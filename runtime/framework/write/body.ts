@@ -1,6 +1,7 @@
 import { type FieldErrors, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import type { WritePlan } from '../plan/write-plan';
+import { withNestedObjects } from './nested-body';
 import { validationMessages } from './validation-messages';
 import { validatorOf } from './validator';
 
@@ -39,7 +40,7 @@ export function checkBody(
   { requireAll, except = [] }: BodyCheck,
 ): { values: FieldValues; errors?: FieldErrors } {
   const write = writePlanOf(plan);
-  const values = withoutEmptyColumns(write, writableValues(write, objectOf(body)), except);
+  const values = withoutEmptyColumns(write, writableValues(write, withNestedObjects(write, objectOf(body))), except);
   const validate = validatorOf(write.body, requireAll, except);
   if (validate(values)) return { values };
   return { values, errors: validationMessages(validate.errors ?? [], values) };

@@ -2,7 +2,8 @@ import type { Call, Handler } from '../http/call';
 import { checkFieldRow } from './custom-fields/check-row';
 import type { ResourcePlan } from '../plan/plan';
 import { viewerContext } from '../plan/viewer';
-import { type FieldValues, validateBody, writePlanOf } from './body';
+import { type FieldValues, writePlanOf } from './body';
+import { validateWhole } from './child';
 import { defaultRows } from './default-rows';
 import { resolveBody, writeRelated } from './resolve-body';
 import { objectUrl } from './object-url';
@@ -23,7 +24,7 @@ import { refuseOutOfScope, seesEveryRow } from '../read/row-scope';
 export const create: Handler = async (call, plan) => {
   const write = writePlanOf(plan);
   await checkFieldRow(call, plan);
-  const values = validateBody(plan, call.body, { requireAll: true });
+  const values = validateWhole(call.services.registry, plan, call.body, { requireAll: true, isNew: true });
   try {
     const complete = withDefaults(write, values);
     const alone = writesOneRow(plan, values) && seesEveryRow(plan.read, call.account);

@@ -1,13 +1,17 @@
 import type { ViewerContext } from '../plan/viewer';
 import type { ResourcePlan } from '../plan/plan';
-import { type FieldValues, writePlanOf } from './body';
+import { refuseOutOfScope } from '../read/row-scope';
+import { type FieldValues, validateBody, writePlanOf } from './body';
+import { asChild, childObjects, type ChildObject, isUntouched, lockChild } from './child';
 import { type ChildList, writeChildren } from './children';
 import { type CustomFieldsChange, readCustomFields, writeCustomFields } from './custom-fields/change';
 import { type Id, queryWithin, type Transaction } from '../database/query';
 import { type ReferenceList, readReferenceList, resolveReferenceLists, writeReferenceList } from './reference-lists';
 import { resolveColumns } from './references';
-import { columnData } from './row';
+import { defaultRows } from './default-rows';
+import { columnData, insertRow, updateRow, withDefaults } from './row';
 import type { RowData } from './row-data';
+import { writeTranslations } from './translations';
 import { withWriter } from './writer';
 
 /** A checked body with every reference resolved: the data of the row itself, and of the rows that belong to it. */
@@ -16,6 +20,7 @@ export interface ResolvedBody {
   referenceLists: readonly { list: ReferenceList; ids: readonly Id[] }[];
   customFields: readonly CustomFieldsChange[];
   children: readonly ChildList[];
+  childObjects: readonly ChildObject[];
 }
 
 /**
@@ -45,10 +50,11 @@ export async function resolveBody(
     referenceLists: lists.map((list, index) => ({ list, ids: ids[index]! })),
     customFields,
     children: sent(write.children).map(([field, children]) => ({ field, children, items: values[field] as unknown[] })),
+    childObjects: childObjects(context.registry, plan, values),
   };
 }
 
-/** Writes the rows that belong to a stored row: lists, custom fields, children. */
+/** Writes the rows that belong to a stored row: lists, custom fields, children, and the one row that an object of the body is. */
 export async function writeRelated(
   transaction: Transaction,
   context: ViewerContext,
@@ -59,4 +65,58 @@ export async function writeRelated(
   for (const { list, ids } of body.referenceLists) await writeReferenceList(transaction, context, id, list, ids);
   for (const custom of body.customFields) await writeCustomFields(transaction, id, custom);
   for (const children of body.children) await writeChildren(transaction, context, plan, id, children);
+  for (const object of body.childObjects) await writeChild(transaction, context, plan, id, object);
+}
+
+/** Makes or changes the one row that refers to a stored row, as POST or PATCH of its own resource would. Fields that are not sent stay. */
+async function writeChild(
+  transaction: Transaction,
+  context: ViewerContext,
+  plan: ResourcePlan,
+  parent: Id,
+  object: ChildObject,
+): Promise<void> {
+  const child = context.registry.get(object.child.of);
+  await asChild(object, child, async () => {
+    const id = await lockChild(queryWithin(transaction), child, object.child.by, parent, plan);
+    if (id !== undefined) await changeChild(transaction, context, child, id, object);
+    else if (!isUntouched(child, object.item)) await insertChild(transaction, context, child, parent, object);
+  });
+}
+
+async function insertChild(
+  transaction: Transaction,
+  context: ViewerContext,
+  child: ResourcePlan,
+  parent: Id,
+  { child: { by }, item }: ChildObject,
+): Promise<void> {
+  const write = writePlanOf(child);
+  const query = queryWithin(transaction);
+  const { [by]: _, ...sent } = validateBody(child, item, { requireAll: true, except: [by] });
+  const values = withDefaults(write, sent);
+  const body = await resolveBody(transaction, context, child, values, await defaultRows(query, context.registry, write, values));
+  const { on, column } = write.references[by]!;
+  body.data[on][column] = parent;
+  const row = await insertRow(transaction, write, body.data);
+  await writeRelated(transaction, context, child, row.id, body);
+  await writeTranslations(transaction, child, row.id, values, { whole: false });
+  await refuseOutOfScope(query, context, child, row.id);
+}
+
+async function changeChild(
+  transaction: Transaction,
+  context: ViewerContext,
+  child: ResourcePlan,
+  id: Id,
+  { child: { by }, item }: ChildObject,
+): Promise<void> {
+  const query = queryWithin(transaction);
+  const { [by]: _, ...values } = validateBody(child, item, { requireAll: false });
+  await refuseOutOfScope(query, context, child, id);
+  const body = await resolveBody(transaction, context, child, values);
+  const written = await updateRow(transaction, writePlanOf(child), id, body.data);
+  await writeRelated(transaction, context, child, written, body);
+  await writeTranslations(transaction, child, written, values, { whole: false });
+  await refuseOutOfScope(query, context, child, written);
 }

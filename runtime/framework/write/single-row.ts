@@ -30,12 +30,12 @@ const statementName = statementNames('write', 300);
 
 /** Whether a body writes one row of one table by itself: no base row, lists, custom fields, children, files, translations or writer, and no hooks around it. */
 export function writesOneRow(plan: ResourcePlan, values: FieldValues): boolean {
-  const { base, hooks, many, custom, children, files = {}, writers = [] } = writePlanOf(plan);
+  const { base, hooks, many, custom, child, children, files = {}, writers = [] } = writePlanOf(plan);
   return (
     base === undefined &&
     !Object.hasOwn(values, TRANSLATIONS) &&
     (hooks === undefined || hooks.beforeSave.length + hooks.afterSave.length === 0) &&
-    [many, custom, children].every((parts) => Object.keys(parts).every((field) => !Object.hasOwn(values, field))) &&
+    [many, custom, child, children].every((parts) => Object.keys(parts).every((field) => !Object.hasOwn(values, field))) &&
     writers.every(({ of }) => of.every((field) => !Object.hasOwn(values, field))) &&
     Object.keys(files).every((field) => !values[field])
   );

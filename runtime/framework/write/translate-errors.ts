@@ -5,6 +5,7 @@ import type { ResourcePlan } from '../plan/plan';
 import type { WritePlan } from '../plan/write-plan';
 import { type FieldValues, writePlanOf } from './body';
 import { CHECK, type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/errors';
+import { ChildError, errorWithin } from './child';
 import { conflictingObjectUrl } from './conflicting-object';
 import { RowRefusal } from './row-refusal';
 import { checkError } from './row-checks';
@@ -16,6 +17,10 @@ import { quoted } from './validation-messages';
  * returned unchanged.
  */
 export async function translateWriteError(error: unknown, call: Call, plan: ResourcePlan, values: FieldValues): Promise<unknown> {
+  if (error instanceof ChildError) {
+    const { field, child, values: own, cause } = error;
+    return errorWithin(await translateWriteError(cause, call, child, own), field, child, plan);
+  }
   if (error instanceof RowRefusal) return invalid(plan.name, error.errors);
   const databaseError = databaseErrorOf(error);
   if (!databaseError) return error;

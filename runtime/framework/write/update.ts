@@ -6,7 +6,8 @@ import { readOne } from '../read';
 import { hiddenFields } from '../read/visible';
 import { checkFieldRow } from './custom-fields/check-row';
 import { type ChangedBody, leavingUnchanged } from './unchanged';
-import { validateBody, type FieldValues, writePlanOf } from './body';
+import { type FieldValues, writePlanOf } from './body';
+import { validateWhole } from './child';
 import { resolveBody, writeRelated } from './resolve-body';
 import { type Id, queryOn, queryWithin } from '../database/query';
 import { refuseOutOfScope, seesEveryRow } from '../read/row-scope';
@@ -23,7 +24,7 @@ import { writerOf } from './writer-of';
 export const update: Handler = (call, plan) =>
   leavingUnchanged(call, plan, async ({ body }) => {
     await checkFieldRow({ ...call, body }, plan);
-    const values = validateBody(plan, body, { requireAll: false });
+    const values = validateWhole(call.services.registry, plan, body, { requireAll: false, isNew: false });
     await write(call, plan, values, values);
     return answer(call, plan, values, 202);
   });
@@ -40,7 +41,7 @@ async function replaceWith({ body, unchanged }: ChangedBody, call: Call, plan: R
   const merges = keepsOmitted(call);
   const kept = [plan.read.keyField, ...unchanged, ...hiddenFields(plan.read, call.account), ...filesNotSent(plan, body)];
   await checkFieldRow({ ...call, body }, plan);
-  const values = validateBody(plan, body, { requireAll: !merges, except: kept });
+  const values = validateWhole(call.services.registry, plan, body, { requireAll: !merges, except: kept, isNew: false });
   const writePlan = writePlanOf(plan);
   if (merges) await write(call, plan, values, values);
   else {

@@ -43,6 +43,7 @@ const WITH_PANELS = ['feature_display', 'feature_extended_display'];
 /** So is what `openapi.json` says. */
 const OPENAPI = 'openapi.json';
 const WITH_OPENAPI = [
+  'feature_written_child',
   'feature_query',
   'feature_examples',
   'feature_endpoints',

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { type FieldErrors, invalid, refuse } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
+import { withNestedObjects } from '../../write/nested-body';
 import type { Call, Handler } from '../call';
 import { type KnownNames, keysOfObject, knownKeys, knownParameters, type NamedRoute, plain } from './known-names';
 import { wantsStrictness } from './preference';
@@ -54,12 +55,13 @@ class UnknownNames {
  * Refuses a request with names that nobody knows, all of them at once: 400 `{"error"}` for parameters, and the shape of the resource where
  * keys of the body are unknown too. What a body holds beside objects is left to the handler.
  */
-export function checkNames(call: Call, handler: Handler, plan: ResourcePlan, route: NamedRoute, body: unknown): void {
+export function checkNames(call: Call, handler: Handler, plan: ResourcePlan, route: NamedRoute, sent: unknown): void {
   const takes = takesOf(handler);
   const { account } = call;
   const unknown = new UnknownNames();
   unknown.addParameters(call.query.keys(), knownParameters(plan, route, takes, account));
-  if (isObject(body)) {
+  if (isObject(sent)) {
+    const body = plan.write ? withNestedObjects(plan.write, sent) : sent;
     unknown.addKeys(body, knownKeys(plan, route, takes, account));
     for (const [key, names] of Object.entries(takes?.parts ?? {})) if (isObject(body[key])) unknown.addKeys(body[key], plain(names), key);
     if (!takes?.body || takes.withFields) addParts(unknown, call, plan, body);
@@ -85,7 +87,7 @@ function refuseParameters(parameters: ReadonlyMap<string, readonly string[]>): v
 function addParts(unknown: UnknownNames, { account, services }: Call, { write }: ResourcePlan, body: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(body)) {
     const field = write && Object.hasOwn(write.aliases, key) ? write.aliases[key]! : key;
-    const of = own(write?.children, field)?.of ?? own(write?.rights, field)?.within;
+    const of = own(write?.child, field)?.of ?? own(write?.children, field)?.of ?? own(write?.rights, field)?.within;
     if (of === undefined) continue;
     const known = keysOfObject(services.registry.get(of), account);
     for (const item of [value].flat()) if (isObject(item)) unknown.addKeys(item, known, key);

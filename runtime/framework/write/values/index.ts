@@ -19,7 +19,7 @@ export type { Coerced, ValueLimits } from './coerced';
 export { currentTime } from './time';
 
 /** The type of a property of a body: a column's type, or a shape whose content is checked later. */
-export type ValueType = ColumnType | 'texts' | 'reference' | 'list' | 'object' | 'fields' | 'file' | 'translations';
+export type ValueType = ColumnType | 'texts' | 'reference' | 'list' | 'object' | 'child' | 'fields' | 'file' | 'translations';
 
 const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits) => Coerced>> = {
   string: coerceText,
@@ -41,6 +41,7 @@ const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits
   list: coerceList,
   file: coerceFile,
   object: coerceObject,
+  child: accept,
   fields: coerceFields,
   translations: coerceTranslations,
 };

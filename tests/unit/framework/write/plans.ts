@@ -35,6 +35,7 @@ const WRITE: WritePlan = {
   columns: {},
   references: {},
   many: {},
+  child: {},
   children: {},
   custom: {},
   touched: [],
