@@ -12,7 +12,7 @@ export const historyentryPlan = resource({
     label: 'Entry of the history',
     plural: 'History',
     name: ['{event} {resource} {object}'],
-    list: ['created_at', 'username', 'event', 'resource', 'object', 'program'],
+    list: ['created_at', 'username', 'event', 'resource', 'object', 'program', 'request'],
     sections: [{ title: 'What happened', fields: ['created_at', 'username', 'event', 'resource', 'object', 'changes', 'program', 'request'] }],
   },
   read: {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { PrismaClient } from './database/prisma';
 import type { PanelOf } from './html/panel-of';
+import type { Labels } from './html/words';
 import type { Logger } from './log/logger';
 import type { PersonData } from './plan/person-data';
 import type { RetentionRule } from './retention/rule';
@@ -22,6 +23,8 @@ export interface Services {
   registry: Registry;
   /** What code of the domain shows on pages, by the names that plans have for it. */
   panels: Readonly<Record<string, PanelOf<Services>>>;
+  /** What labels of the YAML are in other languages. */
+  labels?: Labels;
   /** Which tables hold data of people, for merging and erasing. */
   personData: PersonData;
   /** Which rows are deleted after a time. */

@@ -1,6 +1,10 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
+import type { ResourcePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+import type { SchemaField } from '../plan/schema-plan';
 import { displayOf } from './display';
-import { filterForm } from './filters';
+import { activeFilters, filterForm } from './filters';
+import { fieldLabel, translated } from './labels';
 import { nameOf } from './names';
 import { html, type Markup } from './template';
 import { isOwnUri, showChoice, showShort } from './value';
@@ -18,8 +22,8 @@ export function isCollection(value: JsonValue): value is { meta: JsonObject; obj
 /** The content of a collection's page: filters, a table of objects, and links to the next and previous page. */
 export function collectionContent(view: View, { meta, objects }: { meta: JsonObject; objects: JsonValue[] }): Markup {
   return html`
-${filterForm(view)}
-<p class="summary">${summary(view, meta, objects.length)}</p>
+${view.plan && view.path === collectionPath(view.plan) && filterForm(view)}
+${objects.length === 0 ? nothing(view, meta) : html`<p class="summary">${summary(view, meta, objects.length)}</p>`}
 ${table(view, objects.filter(isJsonObject))}
 ${pager(view, meta)}
 ${view.plan && html`<p class="about">${view.plan.about} <a href="${collectionPath(view.plan)}schema/">${view.words.schema}</a></p>`}`;
@@ -37,52 +41,92 @@ function archiveLink(view: View): Markup | null {
   return html`<a href="${withQuery(view, { archived: shown ? null : 'true', _offset: null, _cursor: null })}">${shown ? view.words.in_use : view.words.archived}</a>`;
 }
 
+/** To the form of a new object. Where only types of the resource can be made, the one that is wanted is chosen first. */
 function newLink(view: View): Markup | null {
   const { plan, words } = view;
-  const allowed = plan?.schema?.allowed_list_http_methods.includes('POST') && mayChange(view, 'edit');
-  return plan && allowed
-    ? html`<a class="button primary" href="${collectionPath(plan)}?format=form">${say(words.new_one, { name: displayOf(plan).label })}</a>`
-    : null;
+  if (!plan || !mayChange(view, 'edit')) return null;
+  const text = say(words.new_one, { name: translated(words, displayOf(plan).label) });
+  if (isMade(plan)) return html`<a class="button primary" href="${collectionPath(plan)}?format=form">${text}</a>`;
+  const types = typesOf(plan, view.registry);
+  if (types.length === 0) return null;
+  return html`<details class="menu"><summary class="button primary">${text}</summary><ul>${types.map(
+    (type) =>
+      html`<li><a href="${collectionPath(type)}?format=form">${translated(words, displayOf(type).label)}</a><span class="hint">${type.about}</span></li>`,
+  )}</ul></details>`;
+}
+
+/** Whether a POST makes an object of the resource. */
+function isMade({ schema }: ResourcePlan): boolean {
+  return schema?.allowed_list_http_methods.includes('POST') === true;
+}
+
+/** The resources whose objects are rows of this one, too, and that can be made: petitions and donation pages of pages. */
+function typesOf({ name }: ResourcePlan, registry: Registry): ResourcePlan[] {
+  return registry.all().filter((type) => type.write?.base?.delegate === name && isMade(type));
+}
+
+function isNumber(field: SchemaField | undefined): boolean {
+  return field !== undefined && !field.choice_labels && ['integer', 'float', 'decimal'].includes(field.type);
+}
+
+/** Nothing to show, and what to do about it. */
+function nothing(view: View, meta: JsonObject): Markup {
+  const { plan, path, query, words } = view;
+  const total = Number(meta.total_count);
+  if (total > 0)
+    return html`<p class="empty">${say(words.nothing_here, { count: total.toLocaleString(words.language) })} <a href="${withQuery(view, { _offset: null, _cursor: null })}">${words.first_page}</a></p>`;
+  if (plan?.schema && activeFilters(query, plan.schema).length > 0)
+    return html`<p class="empty">${words.nothing_found} <a href="${path}">${words.remove_filters}</a></p>`;
+  return html`<p class="empty">${words.nothing_yet}</p>`;
 }
 
 function summary({ words }: View, meta: JsonObject, shown: number): string {
   const counted = (number: number): string => number.toLocaleString(words.language);
   const total = Number(meta.total_count);
   const offset = Number(meta.offset);
-  if (shown === 0) return total === 0 ? words.nothing_found : say(words.nothing_here, { count: counted(total) });
   return say(words.range, { first: counted(offset + 1), last: counted(offset + shown), count: counted(total) });
 }
 
 /** The columns of a list: those of the YAML, in its order. The first cell of a row has the name of the object. */
 export function columnsOf(view: View, objects: readonly JsonObject[]): string[] {
-  if (!view.plan?.schema) return Object.keys(objects[0] ?? {}).slice(0, 8);
-  const { list, name } = displayOf(view.plan);
-  const fields = view.plan.schema.fields;
+  const plan = listedPlan(view, objects);
+  if (!plan?.schema) return Object.keys(objects[0] ?? {}).slice(0, 8);
+  const { list, name } = displayOf(plan);
+  const { fields } = plan.schema;
   return list.filter(
     (column) => column !== name[0] && Object.hasOwn(fields, column) && objects.some((object) => object[column] !== undefined),
   );
 }
 
+/** The resource of the objects: that of the path, except where a path lists something else, such as the history of an object. */
+function listedPlan({ plan, path, registry }: View, [first]: readonly JsonObject[]): ResourcePlan | undefined {
+  const uri = first?.resource_uri;
+  if (!plan || path === collectionPath(plan) || !isOwnUri(uri)) return plan;
+  return registry.find(uri.split('/')[3] ?? '');
+}
+
 function table(view: View, objects: readonly JsonObject[]): Markup | null {
   if (objects.length === 0) return null;
   const columns = columnsOf(view, objects);
-  const fields = view.plan?.schema?.fields;
-  const label = view.plan ? displayOf(view.plan).label : view.words.value;
+  const plan = listedPlan(view, objects);
+  const fields = plan?.schema?.fields;
+  const { words } = view;
+  const label = plan ? translated(words, displayOf(plan).label) : words.value;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table>
-<caption id="objects">${view.plan ? displayOf(view.plan).plural : view.words.rows}</caption>
-<thead><tr><th scope="col">${label}</th>${columns.map((name) => html`<th scope="col">${fields?.[name]?.verbose_name ?? name}</th>`)}</tr></thead>
+<caption id="objects">${plan ? translated(words, displayOf(plan).plural) : words.rows}</caption>
+<thead><tr><th scope="col">${label}</th>${columns.map((name) => html`<th scope="col"${isNumber(fields?.[name]) && html` class="number"`}>${fieldLabel(view.words, fields?.[name], name)}</th>`)}</tr></thead>
 <tbody>${objects.map(
     (object) => html`
-<tr><th scope="row">${rowName(view, object)}</th>${columns.map((name) => html`<td>${showChoice(fields?.[name], object[name] ?? null) ?? showShort(object[name] ?? null, view)}</td>`)}</tr>`,
+<tr><th scope="row">${rowName(view, plan, object)}</th>${columns.map((name) => html`<td${isNumber(fields?.[name]) && html` class="number"`}>${showChoice(fields?.[name], object[name] ?? null, view.words) ?? showShort(object[name] ?? null, view)}</td>`)}</tr>`,
   )}
 </tbody></table></div>`;
 }
 
-function rowName(view: View, object: JsonObject): Markup {
+function rowName(view: View, plan: ResourcePlan | undefined, object: JsonObject): Markup {
   const uri = object.resource_uri;
-  if (!isOwnUri(uri) || !view.plan) return showShort(object.id ?? null, view);
-  const isArchived = view.plan.read.archived !== undefined && object[view.plan.read.archived.column] !== null;
-  return html`<a href="${uri}${isArchived && '?archived=true'}">${nameOf(view.plan, keyOf(uri), object, view.names)}</a>`;
+  if (!isOwnUri(uri) || !plan) return showShort(object.id ?? null, view);
+  const isArchived = plan.read.archived !== undefined && object[plan.read.archived.column] !== null;
+  return html`<a href="${uri}${isArchived && '?archived=true'}">${nameOf(plan, keyOf(uri), object, view.names)}</a>`;
 }
 
 /** The key in the path of an object. */

@@ -1,8 +1,10 @@
+import type { ResourcePlan } from '../plan/plan';
 import type { SchemaField } from '../plan/schema-plan';
 import { type Choice, choicesOf } from './choices';
-import { displayOf } from './display';
 import { inputLimits, lengthLimits } from './input-limits';
 import type { PlacedField } from './sections';
+import { choiceLabel } from './labels';
+import { isLineList } from './line-list';
 import { html, type Markup } from './template';
 import type { View } from './view';
 import { say } from './words';
@@ -39,14 +41,14 @@ const CODE = new Set(['html', 'sql', 'json']);
 
 /** The control of a field, by its widget in the YAML, or by its type. */
 export function control(view: View, placed: PlacedField, shown: ShownField, attributes: Markup): Control {
-  const { field, plan, name } = placed;
+  const { field, plan, name, widget } = placed;
   const { value } = shown;
-  const widget = displayOf(plan).widgets[name];
   if (field.type === 'file') return { markup: fileControl(view, placed, value, attributes) };
-  if (field.related_type === 'to_many') return manyControl(view, shown, attributes, field);
+  if (field.related_type === 'to_many') return manyControl(view, shown, attributes, placed);
+  if (isLineList(placed)) return { markup: linesControl(value, attributes) };
   if (field.related_type) return { markup: oneControl(view, shown, attributes, field) };
   if (field.type === 'boolean' && !field.nullable) return { markup: checkbox(placed.path, value, attributes), label: 'inside' };
-  const choices = field.type === 'boolean' ? yesAndNo(view) : choicesOf(plan, name);
+  const choices = field.type === 'boolean' ? yesAndNo(view) : choicesIn(view, plan, name);
   if (choices) return { markup: select(choices, value, attributes) };
   const rules = plan.write?.body.properties[name] ?? {};
   const isLong =
@@ -83,11 +85,13 @@ function oneControl({ names }: View, { value, offered }: ShownField, attributes:
 }
 
 /** Several objects: boxes where they are few, else one a line. Nothing is sent for a box that is not ticked, so an empty text goes before them. */
-function manyControl({ names }: View, { value, offered }: ShownField, attributes: Markup, field: SchemaField): Control {
-  if (!offered) {
+function manyControl({ names }: View, { value, offered }: ShownField, attributes: Markup, placed: PlacedField): Control {
+  const { field } = placed;
+  const creates = isCreated(placed);
+  if (!offered || offered.size === 0 || creates) {
     const known = Object.fromEntries(value.split('\n').flatMap((line) => (names.has(line) ? [[line, names.get(line)]] : [])));
     return {
-      markup: html`<textarea ${attributes} rows="3" data-chips="1" data-names="${JSON.stringify(known)}"${field.related_schema && html` data-search="${searchPath(field)}"`}>
+      markup: html`<textarea ${attributes} rows="3" data-chips="1" data-names="${JSON.stringify(known)}"${creates && html` data-new="1"`}${field.related_schema && html` data-search="${searchPath(field)}"`}>
 ${value}</textarea>`,
     };
   }
@@ -100,6 +104,23 @@ ${value}</textarea>`,
       html`<label class="check"><input type="checkbox" name="${path}" value="${uri}"${(chosen.has(uri) || chosen.has(label)) && html` checked`}> ${label}</label>`,
   );
   return { markup: html`<input type="hidden" name="${path}" value=""><div class="boxes">${boxes}</div>`, label: 'group' };
+}
+
+/** Several texts, one a line. */
+function linesControl(value: string, attributes: Markup): Markup {
+  return html`<textarea ${attributes} rows="3" data-lines="1">
+${value}</textarea>`;
+}
+
+/** Whether a body may name an object that is not there yet: it is made then. */
+export function isCreated({ plan, name }: PlacedField): boolean {
+  return plan.write?.many[name]?.create === true;
+}
+
+/** What may be chosen, in the language of the page. */
+export function choicesIn({ words }: View, plan: ResourcePlan | undefined, name: string): Choice[] | undefined {
+  const labels = plan?.schema?.fields[name]?.choice_labels;
+  return choicesOf(plan, name)?.map(({ value, label }) => ({ value, label: choiceLabel(words, labels, value) ?? label }));
 }
 
 /** Where a script looks objects up by their names. */

@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
+import { helpText } from './help';
+import { fieldLabel, translated } from './labels';
 import type { ResourcePlan } from '../plan/plan';
 import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
@@ -17,8 +19,8 @@ export function detailContent(view: View, value: JsonValue): Markup {
   const fields = sectionsOf(plan, view.registry, words.details, ({ path }) => isShown(value, path));
   return html`${fields.map(({ title, fields: placed, folded }) =>
     folded
-      ? html`<details class="section"><summary>${title}</summary>${terms(view, value, placed)}</details>`
-      : html`<section class="section"><h2>${title}</h2>${terms(view, value, placed)}</section>`,
+      ? html`<details class="section"><summary>${translated(words, title)}</summary>${terms(view, value, placed)}</details>`
+      : html`<section class="section"><h2>${translated(words, title)}</h2>${terms(view, value, placed)}</section>`,
   )}
 ${related(view, plan, value)}`;
 }
@@ -53,13 +55,40 @@ function isRelated(object: JsonObject, value: JsonValue): boolean {
   return value.includes('?') || (value.startsWith(String(object.resource_uri)) && value !== object.resource_uri);
 }
 
+/** The fields that have a value, one a line, then the names of those that have none. Fields of one object within stand under its name. */
 function terms(view: View, object: JsonObject, fields: readonly PlacedField[]): Markup {
-  return showTerms(
-    fields.map(({ path, field }) => ({
-      term: html`<span title="${field.help_text}">${field.verbose_name}</span>`,
-      value: showChoice(field, valueAt(object, path) ?? null) ?? showValue(valueAt(object, path) ?? null, view),
-    })),
-  );
+  return html`${grouped(fields).map(([group, members]) => {
+    const set = members.filter(({ path }) => isFilled(valueAt(object, path)));
+    const empty = members.filter((placed) => !set.includes(placed));
+    return html`${group && html`<h3>${fieldLabel(view.words, group.field)}</h3>`}${set.length > 0 && showTerms(set.map((placed) => term(view, object, placed)))}
+${empty.length > 0 && html`<p class="unset">${view.words.not_set}: ${empty.map(({ field }) => fieldLabel(view.words, field)).join(', ')}</p>`}`;
+  })}`;
+}
+
+function term(view: View, object: JsonObject, { path, field }: PlacedField): { term: Markup; value: Markup } {
+  const value = valueAt(object, path) ?? null;
+  const help = helpText(field.help_text);
+  return {
+    term: html`<span${help && html` title="${help}"`}>${fieldLabel(view.words, field)}</span>`,
+    value: showChoice(field, value, view.words) ?? showValue(value, view),
+  };
+}
+
+/** Fields as they stand, those of the same object within together. */
+export function grouped(fields: readonly PlacedField[]): [PlacedField['group'], PlacedField[]][] {
+  const groups: [PlacedField['group'], PlacedField[]][] = [];
+  for (const placed of fields) {
+    const last = groups.at(-1);
+    if (last && last[0]?.name === placed.group?.name) last[1].push(placed);
+    else groups.push([placed.group, [placed]]);
+  }
+  return groups;
+}
+
+/** Whether there is something to show. `no` and 0 are values. */
+export function isFilled(value: JsonValue | undefined): boolean {
+  if (value === null || value === undefined || value === '') return false;
+  return typeof value !== 'object' || Object.keys(value).length > 0;
 }
 
 /** The ways to what belongs to the object. Those below it that are verbs have buttons. */
@@ -76,7 +105,7 @@ function related(view: View, plan: ResourcePlan, object: JsonObject): Markup | n
   if (links.length === 0) return null;
   return html`<nav class="related" aria-label="${view.words.related}"><h2>${view.words.related}</h2><ul class="inline">${links.map(
     ([name, value]) =>
-      html`<li><a href="${String(value)}" title="${fields[name]?.help_text}">${fields[name]?.verbose_name ?? name}</a></li>`,
+      html`<li><a href="${String(value)}" title="${helpText(fields[name]?.help_text ?? '')}">${fieldLabel(view.words, fields[name], name)}</a></li>`,
   )}</ul></nav>`;
 }
 
@@ -89,7 +118,7 @@ function isAction(help: string | undefined): boolean {
 function archivedActions(view: View, plan: ResourcePlan, key: string): Markup {
   const { words } = view;
   const path = objectPath(plan, key);
-  const name = displayOf(plan).label;
+  const name = translated(words, displayOf(plan).label);
   return html`<div class="actions"><p>${say(words.is_archived, { name })}</p>
 ${mayChange(view, 'edit') && html`<form method="post" action="${formTarget(view, `${path}restore/`, 'POST')}"><button type="submit">${words.restore}</button></form>`}
 ${

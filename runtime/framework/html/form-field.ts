@@ -1,8 +1,11 @@
 import { sizeText } from '../files/size-text';
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import type { SchemaField } from '../plan/schema-plan';
-import { control, type ShownField } from './controls';
+import { control, isCreated, type ShownField } from './controls';
 import type { PlacedField } from './sections';
+import { helpMarkup } from './help';
+import { fieldLabel } from './labels';
+import { isLineList, linesText } from './line-list';
 import { html, type Markup } from './template';
 import type { View } from './view';
 import { say } from './words';
@@ -12,7 +15,6 @@ const LIKE: Readonly<Record<string, string>> = {
   interval: 'PT1H30M',
   point: '52.5, 13.4',
   dict: '{"name": "value"}',
-  list: '["one", "two"]',
 };
 
 /** One field of a form: its label, errors, control and help. */
@@ -25,7 +27,7 @@ export function formField(view: View, placed: PlacedField, shown: ShownField): M
   const described = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
   const attributes = html`id="${id}" name="${path}"${isRequired && html` required`}${errors && html` aria-invalid="true"`}${errors && isFirst(view, path) && html` autofocus`}${described && html` aria-describedby="${described}"`}`;
   const { markup, label: kind } = control(view, placed, shown, attributes);
-  const title = html`${field.verbose_name}${isRequired && html` <span class="required">(${view.words.required})</span>`}`;
+  const title = html`${fieldLabel(view.words, field)}${isRequired && html` <span class="required">(${view.words.required})</span>`}`;
   const help = html`${errors && html`<span class="error" id="${id}-error">${errors.join(' ')}</span>`}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}`;
   if (kind === 'group')
     return html`<fieldset class="field"${described && html` aria-describedby="${described}"`}><legend>${title}</legend>
@@ -46,6 +48,7 @@ export function textFor(field: SchemaField, value: JsonValue | undefined): strin
   if (value === null || value === undefined) return '';
   if (field.related_type && Array.isArray(value)) return value.map(uriOf).join('\n');
   if (field.related_type) return uriOf(value);
+  if (Array.isArray(value)) return linesText(value);
   if (field.type === 'file') return isJsonObject(value) ? String(value.name) : '';
   if (field.type === 'point' && isJsonObject(value)) return `${String(value.latitude)}, ${String(value.longitude)}`;
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
@@ -65,16 +68,21 @@ function isRequiredHere({ key }: View, { path, field, plan, name }: PlacedField)
   return key === undefined && path === name && field.type !== 'boolean' && (plan.write?.body.required.includes(name) ?? false);
 }
 
-function hintFor({ words }: View, { field }: PlacedField, { offered }: ShownField): Markup | null {
+function hintFor({ words }: View, placed: PlacedField, { offered }: ShownField): Markup | null {
+  const { field } = placed;
   const parts: Markup[] = [];
-  if (field.help_text) parts.push(html`${field.help_text} `);
-  if (field.related_type && !offered) {
-    const collection = field.related_schema?.replace(/schema\/$/, '');
+  const help = helpMarkup(field.help_text);
+  if (help) parts.push(html`${help} `);
+  const collection = field.related_schema?.replace(/schema\/$/, '');
+  if (field.related_type && !(offered && offered.size > 0)) {
     const many = field.related_type === 'to_many' && words.one_line_each;
-    parts.push(html`${many} ${words.type_to_search} ${collection && html`<a href="${collection}">${words.look_up}</a>`}`);
-  }
+    const nothing = offered !== undefined && !isCreated(placed);
+    parts.push(
+      html`${nothing ? words.nothing_to_choose : html`${many} ${words.type_to_search}`} ${collection && html`<a href="${collection}">${words.look_up}</a>`}`,
+    );
+  } else if (isLineList(placed)) parts.push(html`${words.one_line_each} `);
   if (field.max_size !== undefined) parts.push(html`${say(words.at_most, { name: sizeText(field.max_size) })} `);
-  const like = LIKE[field.type];
+  const like = isLineList(placed) ? undefined : LIKE[field.type];
   if (like) parts.push(html`${say(words.like, { name: like })}`);
   return parts.length > 0 ? html`${parts}` : null;
 }

@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { displayOf } from './display';
-import { valueAt } from './detail';
+import { grouped, isFilled, valueAt } from './detail';
 import { type Offered, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
+import { fieldLabel, translated } from './labels';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
 import { html, type Markup } from './template';
 import { collectionPath, formTarget, mayChange, objectPath, type View } from './view';
@@ -22,7 +23,9 @@ export function formContent(view: View, current: JsonValue, offered: Offered): M
   const creating = view.key === undefined;
   if (!plan) return html``;
   const object = isJsonObject(current) && !creating ? current : {};
-  const sections = sectionsOf(plan, view.registry, words.more, ({ field }) => !field.readonly);
+  const sections = sectionsOf(plan, view.registry, words.more, ({ field }) => !field.readonly)
+    .map((section) => ({ ...section, fields: section.title === words.more ? section.fields.filter(isAsked) : section.fields }))
+    .filter((section) => section.fields.length > 0);
   const fields = sections.flatMap((section) => section.fields);
   const field = (placed: PlacedField): Markup =>
     formField(view, placed, {
@@ -35,7 +38,7 @@ ${submitted && problemSummary(view, fields)}
 ${
   (creating || editable(view)) &&
   html`<form class="edit" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${fields.some(({ field: { type } }) => type === 'file') && html` enctype="multipart/form-data"`}>
-${creating ? null : missingObjects(fields, object)}${sections.map((section) => sectionMarkup(section, field, submitted?.errors))}
+${creating ? null : missingObjects(fields, object)}${sections.map((section) => sectionMarkup(view, section, field, object))}
 <p class="actions sticky"><button type="submit" class="primary">${creating ? words.create : words.save}</button><a href="${view.path}">${words.cancel}</a></p>
 </form>`
 }
@@ -58,24 +61,35 @@ function missingObjects(fields: readonly PlacedField[], object: { [key: string]:
   return [...outer].filter((name) => !isJsonObject(object[name])).map((name) => html`<input type="hidden" name="${name}" value="new">`);
 }
 
+/** What the service notes by itself is asked for where the YAML puts it into a section. */
+function isAsked({ name }: PlacedField): boolean {
+  return name !== 'created_at' && name !== 'updated_at';
+}
+
 /** Fields in their section. One that is folded is open where something in it is wrong. */
 function sectionMarkup(
+  { submitted, words }: View,
   { title, fields, folded }: PlacedSection,
   field: (placed: PlacedField) => Markup,
-  errors: Readonly<Record<string, unknown>> = {},
+  object: Parameters<typeof valueAt>[0],
 ): Markup {
-  const content = html`<div class="fields">
-${fields.map(field)}
+  const isWrong = (placed: readonly PlacedField[]): boolean => placed.some(({ path }) => submitted?.errors[path] !== undefined);
+  const content = grouped(fields).map(([group, members]) => {
+    const asked = html`<div class="fields">
+${members.map(field)}
 </div>`;
-  const wrong = fields.some(({ path }) => errors[path] !== undefined);
+    if (!group) return asked;
+    const isOpen = isWrong(members) || members.some(({ path }) => isFilled(submitted?.values[path] ?? valueAt(object, path)));
+    return html`<details class="group"${isOpen && html` open`}><summary>${fieldLabel(words, group.field)}</summary>${asked}</details>`;
+  });
   return folded
-    ? html`<details class="section"${wrong && html` open`}><summary>${title}</summary>${content}</details>`
-    : html`<section class="section"><h2>${title}</h2>${content}</section>`;
+    ? html`<details class="section"${isWrong(fields) && html` open`}><summary>${translated(words, title)}</summary>${content}</details>`
+    : html`<section class="section"><h2>${translated(words, title)}</h2>${content}</section>`;
 }
 
 /** What is wrong, with links to the fields. The first of them has the focus. */
 export function problemSummary({ submitted, words }: View, fields: readonly PlacedField[]): Markup {
-  const labels = new Map(fields.map(({ path, field }) => [path, field.verbose_name]));
+  const labels = new Map(fields.map(({ path, field }) => [path, fieldLabel(words, field)]));
   const problems = Object.entries(submitted?.errors ?? {}).map(([name, messages]) => {
     const label = labels.get(name);
     const text = messages.join(' ');
@@ -91,7 +105,7 @@ ${problems.length > 0 && html`<ul>${problems}</ul>`}</div>`;
 export function formTitle(view: View): string {
   const { plan, key, words, names } = view;
   if (!plan) return words.edit;
-  const { label } = displayOf(plan);
+  const label = translated(words, displayOf(plan).label);
   return key === undefined
     ? say(words.new_one, { name: label })
     : say(words.edit_one, { name: names.get(objectPath(plan, key)) ?? `${label} ${key}` });
@@ -100,7 +114,7 @@ export function formTitle(view: View): string {
 /** What takes the object away: it is archived, or deleted for good. */
 function removal(view: View): Markup {
   const { words, plan } = view;
-  const name = plan ? displayOf(plan).label : '';
+  const name = plan ? translated(words, displayOf(plan).label) : '';
   return plan?.read.archived
     ? html`<details><summary>${say(words.archive_one, { name })}</summary>
 <form method="post" action="${target(view, 'DELETE')}"><p>${words.archive_help}</p>

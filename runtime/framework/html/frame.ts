@@ -2,6 +2,7 @@ import { hasRight } from '../auth/permissions';
 import { SCRIPT, STYLE } from './assets';
 import { displayOf } from './display';
 import { NONCE_PLACE } from './nonce';
+import { translated } from './labels';
 import { html, type Markup } from './template';
 import { collectionPath, formTarget, objectPath, type View, withQuery } from './view';
 import { say } from './words';
@@ -82,7 +83,7 @@ function navigation({ registry, account, words }: View): { path: string; text: s
     .sort((one, other) => one.display.menu! - other.display.menu!);
   return [
     { path: HOME_PATH, text: words.home },
-    ...shown.map(({ plan, display }) => ({ path: collectionPath(plan), text: display.plural })),
+    ...shown.map(({ plan, display }) => ({ path: collectionPath(plan), text: translated(words, display.plural) })),
   ];
 }
 
@@ -92,7 +93,7 @@ function breadcrumbs(view: View): Markup | null {
   if (!plan) return null;
   const steps = [
     html`<a href="/rest/v1/">${words.all_resources}</a>`,
-    html`<a href="${collectionPath(plan)}">${displayOf(plan).plural}</a>`,
+    html`<a href="${collectionPath(plan)}">${translated(words, displayOf(plan).plural)}</a>`,
   ];
   if (key !== undefined) {
     const path = objectPath(plan, key);

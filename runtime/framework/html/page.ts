@@ -13,6 +13,7 @@ import { withNames, withNested } from './prepare';
 import { resourcesContent } from './resources';
 import { schemaContent } from './schema';
 import { sectionsOf } from './sections';
+import { translated } from './labels';
 import { html, type Markup } from './template';
 import { verbContent, verbForm } from './verb-form';
 import { askedVerb, DONE_PARAMETER, VERB_PARAMETER } from './verbs';
@@ -49,7 +50,7 @@ async function verbPage(view: View, name: string, verb: VerbButton, value: JsonV
   const content = panel
     ? html`${view.submitted && problemSummary(view, verbForm(view.plan!, verb).fields)}${panel}`
     : verbContent(view, name, verb, value);
-  return frame(view, { title: verb.label, kicker: nameOfObject(view), content });
+  return frame(view, { title: translated(view.words, verb.label), kicker: nameOfObject(view), content });
 }
 
 /** The form of an object: that of a panel, where one is the form of new ones. */
@@ -66,7 +67,7 @@ async function objectForm(view: View, value: JsonValue): Promise<Markup> {
 }
 
 async function collectionPage(view: View, value: Parameters<typeof collectionContent>[1]): Promise<string> {
-  const title = view.plan ? displayOf(view.plan).plural : view.words.rows;
+  const title = view.plan ? translated(view.words, displayOf(view.plan).plural) : view.words.rows;
   const content = await withPanels(view, undefined, collectionContent(view, value));
   return frame(view, { title, actions: collectionActions(view), content, formats: true });
 }
@@ -77,16 +78,16 @@ async function objectPage(view: View, value: JsonValue): Promise<string> {
   const content = detailContent(view, value);
   return frame(view, {
     title: nameOfObject(view) ?? view.words.details,
-    kicker: plan && key !== undefined ? displayOf(plan).label : undefined,
+    kicker: plan && key !== undefined ? translated(view.words, displayOf(plan).label) : undefined,
     actions: detailActions(view, value),
     content: html`${doneNote(view)}${isObject ? await withPanels(view, value, content) : content}`,
     formats: true,
   });
 }
 
-function nameOfObject({ plan, key, names }: View): string | undefined {
+function nameOfObject({ plan, key, names, words }: View): string | undefined {
   if (!plan) return undefined;
-  const { label } = displayOf(plan);
+  const label = translated(words, displayOf(plan).label);
   return key === undefined ? label : (names.get(objectPath(plan, key)) ?? `${label} ${key}`);
 }
 
@@ -101,7 +102,7 @@ function doneNote(view: View): Markup | null {
   const done = view.query.get(DONE_PARAMETER);
   if (done === null) return null;
   const verb = askedVerb(view, done);
-  return html`<p class="note" role="status">${verb ? say(view.words.done, { name: verb.label }) : view.words.saved}</p>`;
+  return html`<p class="note" role="status">${verb ? say(view.words.done, { name: translated(view.words, verb.label) }) : view.words.saved}</p>`;
 }
 
 function isSchema(value: JsonValue): value is JsonValue & SchemaDocument {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../formats/json-value';
 import type { PanelPlace } from '../plan/display-plan';
 import { displayOf } from './display';
+import { translated } from './labels';
 import { html, type Markup } from './template';
 import { offersVerb } from './verbs';
 import { formTarget, type View } from './view';
@@ -34,5 +35,7 @@ async function shown(view: View, { title, panel, place }: PanelPlace, index: num
   const form = (path: string, method: string): string => formTarget(view, path, method);
   const content = await services.panels[panel]?.({ services, account, plan: plan!, key, object, query, words, submitted, form });
   const id = `panel-${place}-${index}`;
-  return content ? html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>` : undefined;
+  return content
+    ? html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${translated(words, title)}</h2>${content}</section>`
+    : undefined;
 }

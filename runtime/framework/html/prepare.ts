@@ -11,9 +11,11 @@ import { objectPath, type View } from './view';
 /** Looks up what the objects are called that a page will name: those in the columns of a list, and those of the fields of an object. */
 export async function withNames(view: View, value: JsonValue): Promise<View> {
   const context = { services: view.services, account: view.account };
-  const names = await namesOf(context, [...namedBy(view, value), ...keyOfPage(view, value)]);
-  if (view.plan && view.key !== undefined && isWhole(value))
-    names.set(objectPath(view.plan, view.key), nameOf(view.plan, view.key, value, names));
+  const own = view.plan && view.key !== undefined ? objectPath(view.plan, view.key) : undefined;
+  const isKnown = own !== undefined && isWhole(value);
+  const uris = [...namedBy(view, value), ...keyOfPage(view, value)].filter((uri) => !isKnown || uri !== own);
+  const names = await namesOf(context, uris);
+  if (isKnown) names.set(own, nameOf(view.plan!, view.key!, value, names));
   return { ...view, names };
 }
 

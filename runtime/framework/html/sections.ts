@@ -11,6 +11,10 @@ export interface PlacedField {
   plan: ResourcePlan;
   /** Its name there. */
   name: string;
+  /** How it is shown and given, where its type does not say it. */
+  widget?: string;
+  /** The object whose fields stand together under its name. */
+  group?: { name: string; field: SchemaField };
 }
 
 /** Fields that belong together. */
@@ -48,24 +52,31 @@ export function sectionsOf(
 ): PlacedSection[] {
   const all = new Map(placedFields(plan, registry).map((placed) => [placed.path, placed]));
   const display = displayOf(plan);
-  const said = display.sections.map(({ title, fields, folded }) => ({ title, fields: taken(all, fields), folded }));
-  const rest = { title: more, fields: [...all.values()], folded: said.length > 0 ? (true as const) : undefined };
+  const said = display.sections.map(({ title, fields, folded }) => ({ title, fields: taken(all, fields, plan), folded }));
+  const left = taken(all, [...new Set([...all.keys()].map((path) => path.split('.')[0]!))], plan);
+  const rest = { title: more, fields: left, folded: said.length > 0 ? (true as const) : undefined };
   return [...said, rest]
     .map((section) => ({ ...section, fields: section.fields.filter(wanted) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Takes fields out of those that are left. An object that is named as a whole stands for all of its fields. */
-function taken(all: Map<string, PlacedField>, paths: readonly string[]): PlacedField[] {
-  const found = paths.flatMap((path) => [...all.values()].filter((placed) => placed.path === path || placed.path.startsWith(`${path}.`)));
+/** Takes fields out of those that are left. An object that is named as a whole stands for all of its fields, which then stand together. */
+function taken(all: Map<string, PlacedField>, paths: readonly string[], { schema }: ResourcePlan): PlacedField[] {
+  const found = paths.flatMap((path) => {
+    const whole = all.get(path);
+    if (whole) return [whole];
+    const group = { name: path, field: schema!.fields[path]! };
+    return [...all.values()].filter((placed) => placed.path.startsWith(`${path}.`)).map((placed) => ({ ...placed, group }));
+  });
   for (const { path } of found) all.delete(path);
   return found;
 }
 
-function placedFields(plan: ResourcePlan, registry: Registry, prefix = ''): PlacedField[] {
+function placedFields(plan: ResourcePlan, registry: Registry, prefix = '', widgets = displayOf(plan).widgets): PlacedField[] {
+  const own = displayOf(plan).widgets;
   return Object.entries(plan.schema?.fields ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
     const nested = prefix === '' ? nestedPlan(plan, name, registry) : undefined;
-    return nested ? placedFields(nested, registry, `${path}.`) : [{ path, field, plan, name }];
+    return nested ? placedFields(nested, registry, `${path}.`, widgets) : [{ path, field, plan, name, widget: widgets[path] ?? own[name] }];
   });
 }

@@ -18,8 +18,8 @@
 
   let count = 0;
 
-  /** A text field that offers objects while somebody types. `choose` gets the one that was taken. */
-  const finder = (input, path, choose) => {
+  /** A text field that offers objects while somebody types. `choose` gets the one that was taken. With `free` Enter takes what was typed. */
+  const finder = (input, path, choose, free = false) => {
     const id = `found-${(count += 1)}`;
     const list = make('ul', { id, role: 'listbox', hidden: '' });
     const box = make('div', { class: 'finder' });
@@ -66,16 +66,16 @@
         const answer = await find(path, text).catch(() => []);
         if (mine !== asked) return;
         found = answer;
-        active = found.length > 0 ? 0 : -1;
+        active = found.length > 0 && !free ? 0 : -1;
         show();
       }, 150);
     });
     input.addEventListener('keydown', (event) => {
       if (list.hidden) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        active = (active + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length;
+        active = event.key === 'ArrowDown' ? (active + 1) % found.length : (active < 1 ? found.length : active) - 1;
         show();
-      } else if (event.key === 'Enter') take(active);
+      } else if (event.key === 'Enter' && active >= 0) take(active);
       else if (event.key === 'Escape') close();
       else return;
       event.preventDefault();
@@ -129,7 +129,7 @@
     };
     area.hidden = true;
     area.before(chips, input);
-    if (area.dataset.search) finder(input, area.dataset.search, ({ uri, name }) => add(uri, name));
+    if (area.dataset.search) finder(input, area.dataset.search, ({ uri, name }) => add(uri, name), 'new' in area.dataset);
     input.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.defaultPrevented) return;
       event.preventDefault();

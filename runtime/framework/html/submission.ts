@@ -3,6 +3,7 @@ import { SentFile } from '../files/sent-file';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import type { SchemaField } from '../plan/schema-plan';
+import { isLineList, lines } from './line-list';
 import { type PlacedField, sectionsOf } from './sections';
 
 /** The parameter in which a form page sends its method, because browsers can only GET and POST. */
@@ -31,11 +32,12 @@ export function objectForm(plan: ResourcePlan, registry: Registry, creating: boo
 export function decodeSubmission({ fields, resource, creating }: SentForm, sent: unknown): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const errors: FieldErrors = {};
-  for (const { path, field, name } of fields) {
+  for (const placed of fields) {
+    const { path, name } = placed;
     const [outer] = path.split('.');
     const isNew = creating || (path !== name && valueOf(sent, outer!) === 'new');
     try {
-      const value = decodedValue(field, valueOf(sent, path), isNew);
+      const value = decodedValue(placed, valueOf(sent, path), isNew);
       if (value !== undefined) put(body, path, value);
     } catch {
       errors[path] = ['This is not valid JSON.'];
@@ -92,11 +94,12 @@ function textOf(field: SchemaField, value: unknown): string | undefined {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined;
 }
 
-function decodedValue(field: SchemaField, value: unknown, creating: boolean): unknown {
+function decodedValue(placed: PlacedField, value: unknown, creating: boolean): unknown {
+  const { field } = placed;
   if (value instanceof SentFile) return field.type === 'file' ? value : undefined;
   const text = textOf(field, value);
   if (text === undefined) return undefined;
-  if (field.related_type === 'to_many') return creating && text.trim() === '' ? undefined : lines(text);
+  if (field.related_type === 'to_many' || isLineList(placed)) return creating && text.trim() === '' ? undefined : lines(text);
   if (text === '') {
     if (creating) return undefined;
     if (field.nullable) return null;
@@ -106,10 +109,4 @@ function decodedValue(field: SchemaField, value: unknown, creating: boolean): un
   if (field.type === 'integer' || field.type === 'float') return Number.isNaN(Number(text)) ? text : Number(text);
   if (field.type === 'dict' || field.type === 'list') return JSON.parse(text) as unknown;
   return text;
-}
-
-/** The entries of a list field, one a line. An entry that is an object is JSON. */
-function lines(text: string): unknown[] {
-  const entries = text.split('\n').map((line) => line.trim());
-  return entries.filter((line) => line !== '').map((line) => (line.startsWith('{') ? (JSON.parse(line) as unknown) : line));
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import type { SchemaField } from '../plan/schema-plan';
-import { labelOf } from './choices';
+import { capitalized, choiceLabel, translated } from './labels';
 import { html, type Markup } from './template';
 import type { Words } from './words';
 
@@ -25,15 +25,26 @@ export function showValue(value: JsonValue, context: ValueContext, depth = 0): M
   if (Array.isArray(value) && value.length === 0) return html`<span class="none">${words.none}</span>`;
   if (isJsonObject(value) && Object.keys(value).length === 0) return html`<span class="none">${words.none}</span>`;
   if (depth >= MAX_DEPTH && typeof value === 'object' && value !== null) return html`<code>${JSON.stringify(value)}</code>`;
+  if (Array.isArray(value) && value.every(isReference))
+    return html`<ul class="inline refs">${value.map((one) => html`<li>${uriLink(uriOf(one), context.names)}</li>`)}</ul>`;
   if (Array.isArray(value)) return html`<ul>${value.map((entry) => html`<li>${showValue(entry, context, depth + 1)}</li>`)}</ul>`;
   if (isJsonObject(value))
     return showTerms(
       Object.entries(value).map(([key, member]) => ({
-        term: html`${key.replaceAll('_', ' ')}`,
+        term: html`${capitalized(translated(words, key.replaceAll('_', ' ')))}`,
         value: showValue(member, context, depth + 1),
       })),
     );
   return showScalar(value, context);
+}
+
+/** Whether a value only names an object of this service: a path, or an object with its name and path. */
+function isReference(value: JsonValue): boolean {
+  return isOwnUri(uriOf(value)) && (!isJsonObject(value) || Object.keys(value).length <= 2);
+}
+
+function uriOf(value: JsonValue): string {
+  return String(isJsonObject(value) ? value.resource_uri : value);
 }
 
 /** A value in a table cell, shortened. */
@@ -49,8 +60,8 @@ export function showShort(value: JsonValue, context: ValueContext): Markup {
 }
 
 /** A choice as people see it, with the value that programs see as its title. Undefined for any other value. */
-export function showChoice(field: SchemaField | undefined, value: JsonValue): Markup | undefined {
-  const label = labelOf(field?.choice_labels, value);
+export function showChoice(field: SchemaField | undefined, value: JsonValue, words: Words): Markup | undefined {
+  const label = choiceLabel(words, field?.choice_labels, value);
   return label === undefined
     ? undefined
     : html`<span class="choice" data-value="${String(value)}" title="${String(value)}">${label}</span>`;

@@ -6,12 +6,13 @@ import type { SchemaField } from '../plan/schema-plan';
 import { valueAt } from './detail';
 import { problemSummary } from './form';
 import { formField } from './form-field';
+import { helpText } from './help';
+import { translated } from './labels';
 import type { PlacedField } from './sections';
 import type { SentForm } from './submission';
 import { html, type Markup } from './template';
 import { VERB_PARAMETER, verbPath } from './verbs';
 import { formTarget, type View, withQuery } from './view';
-import { say } from './words';
 
 /** The page that asks before a verb is done, or for what it needs. */
 export function verbContent(view: View, name: string, verb: VerbButton, object: JsonValue): Markup {
@@ -21,19 +22,19 @@ export function verbContent(view: View, name: string, verb: VerbButton, object: 
     formField(view, placed, { value: submitted?.values[placed.path] ?? '', errors: submitted?.errors[placed.path] });
   return html`${submitted && problemSummary(view, fields)}
 <form class="edit" method="post" action="${formTarget(view, `${verbPath(view, verb)}?${VERB_PARAMETER}=${name}`, verb.method)}">
-<p class="lead">${verb.confirm === undefined ? verb.help : question(verb.confirm, object)}</p>
+<p class="lead">${verb.confirm === undefined ? helpText(verb.help) : question(view, verb.confirm, object)}</p>
 ${fields.length > 0 && html`<div class="fields">${fields.map(field)}</div>`}
-<p class="actions"><button type="submit" class="${verb.tone ?? 'primary'}">${verb.label}</button><a href="${withQuery(view, { [VERB_PARAMETER]: null })}">${words.cancel}</a></p>
+<p class="actions"><button type="submit" class="${verb.tone ?? 'primary'}">${translated(words, verb.label)}</button><a href="${withQuery(view, { [VERB_PARAMETER]: null })}">${words.cancel}</a></p>
 </form>`;
 }
 
 /** What people are asked, with values of the object: `Send it to {expected_sent_count} people?` */
-function question(text: string, object: JsonValue): string {
+function question({ words }: View, text: string, object: JsonValue): string {
   const values = [...text.matchAll(/\{([\w.]+)\}/g)].map(([, path]): [string, string] => {
     const value = isJsonObject(object) ? valueAt(object, path!) : undefined;
-    return [path!, typeof value === 'number' ? value.toLocaleString('en') : String(value ?? '–')];
+    return [path!, typeof value === 'number' ? value.toLocaleString(words.language) : String(value ?? '–')];
   });
-  return values.reduce((said, [path, value]) => said.replaceAll(`{${path}}`, value), say(text, {}));
+  return values.reduce((said, [path, value]) => said.replaceAll(`{${path}}`, value), translated(words, text));
 }
 
 /** The form of a verb: the properties of its body. */

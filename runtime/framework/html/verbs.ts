@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import type { VerbButton } from '../plan/display-plan';
 import { displayOf } from './display';
+import { helpText } from './help';
+import { translated } from './labels';
 import { html, type Markup } from './template';
 import { formTarget, mayChange, objectPath, collectionPath, type View, withQuery } from './view';
 
@@ -70,8 +72,10 @@ function isSet(value: JsonValue): boolean {
 /** A verb that asks nothing is a form of one button. Any other leads to a page that asks. */
 function button(view: View, name: string, verb: VerbButton): Markup {
   const tone = verb.tone ?? 'plain';
-  if (verb.method === 'get') return html`<a class="button ${tone}" href="${verbPath(view, verb)}" title="${verb.help}">${verb.label}</a>`;
+  const label = translated(view.words, verb.label);
+  const help = helpText(verb.help);
+  if (verb.method === 'get') return html`<a class="button ${tone}" href="${verbPath(view, verb)}" title="${help}">${label}</a>`;
   if (verb.confirm !== undefined || verb.body !== undefined)
-    return html`<a class="button ${tone}" href="${withQuery(view, { [VERB_PARAMETER]: name, [DONE_PARAMETER]: null })}" title="${verb.help}">${verb.label}</a>`;
-  return html`<form method="post" action="${formTarget(view, `${verbPath(view, verb)}?${VERB_PARAMETER}=${name}`, verb.method)}"><button type="submit" class="${tone}" title="${verb.help}">${verb.label}</button></form>`;
+    return html`<a class="button ${tone}" href="${withQuery(view, { [VERB_PARAMETER]: name, [DONE_PARAMETER]: null })}" title="${help}">${label}</a>`;
+  return html`<form method="post" action="${formTarget(view, `${verbPath(view, verb)}?${VERB_PARAMETER}=${name}`, verb.method)}"><button type="submit" class="${tone}" title="${help}">${label}</button></form>`;
 }

@@ -64,7 +64,7 @@ export function viewOf(request: Request, status: number, submitted?: Submission)
     account,
     csrf: request.session?.csrf,
     registry: services.registry,
-    words: wordsFor(acceptedLanguages(request.headers['accept-language'])),
+    words: wordsFor(acceptedLanguages(request.headers['accept-language']), services.labels),
     plan: plan && visiblePlan(plan, account),
     key: call?.key,
     submitted,

@@ -68,6 +68,9 @@ export const en = {
   falling: '{name}, falling',
   page_size: 'Objects on a page',
   nothing_found: 'Nothing found.',
+  nothing_yet: 'There is nothing here yet.',
+  first_page: 'First page',
+  nothing_to_choose: 'There is nothing to choose yet.',
   nothing_here: 'Nothing here; {count} in all.',
   range: '{first}–{last} of {count}',
   pages: 'Pages',
@@ -93,4 +96,7 @@ export const en = {
 };
 
 /** What pages for staff say of themselves, in one language. */
-export type Words = typeof en;
+export type Words = typeof en & {
+  /** Labels of the YAML in this language, by what the YAML says. Absent in English. */
+  labels?: Readonly<Record<string, string>>;
+};

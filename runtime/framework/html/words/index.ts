@@ -7,11 +7,14 @@ export type { Words } from './en';
 
 const LANGUAGES: Readonly<Record<string, Words>> = { en, de, es, fr };
 
-/** The words in the first of these languages that there is (`de-AT` has those of `de`), else in English. */
-export function wordsFor(languages: readonly string[]): Words {
+/** Labels of the YAML in other languages: by language, from what the YAML says to the translation. */
+export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The words in the first of these languages that there is (`de-AT` has those of `de`), else in English; with the labels of the YAML in it. */
+export function wordsFor(languages: readonly string[], labels: Labels = {}): Words {
   for (const language of languages) {
     const words = LANGUAGES[language.split('-')[0]!.toLowerCase()];
-    if (words) return words;
+    if (words) return { ...words, labels: labels[words.language] };
   }
   return en;
 }

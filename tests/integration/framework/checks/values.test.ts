@@ -149,9 +149,11 @@ describe('choices with labels', () => {
   test('are shown by label on the pages: in lists, objects, forms, filters and the schema', async () => {
     const shift = await made('shift', { team: 'f', status: 'full' });
     const label = 'It&#39;s &lt;full&gt;';
-    expect(await page('shift/?format=html&status=full')).toContain(`<td><span title="full">${label}</span></td>`);
+    expect(await page('shift/?format=html&status=full')).toContain(
+      `<td><span class="choice" data-value="full" title="full">${label}</span></td>`,
+    );
     expect(await page('shift/?format=html&status=full')).toContain(`<option value="full" selected>${label}</option>`);
-    expect(await page(`${shift}?format=html`)).toContain(`<span title="full">${label}</span>`);
+    expect(await page(`${shift}?format=html`)).toContain(`<span class="choice" data-value="full" title="full">${label}</span>`);
     expect(await page(`${shift}?format=form`)).toContain(`<option value="full" selected>${label}</option>`);
     expect(await page(`${shift}?format=form`)).toContain('<option value="1" selected>Small</option>');
     expect(await page('shift/schema/?format=html')).toContain(`one of &quot;open&quot; (Still open), &quot;full&quot; (${label})`);

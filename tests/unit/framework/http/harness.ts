@@ -63,8 +63,17 @@ const thingPlan = {
   exposed: true,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   returnRepresentation: false,
-  read: { from: 'thing t', key: 't.id', keyType: 'string' },
-  write: { body: { required: ['name'], properties } },
+  read: {
+    tables: ['thing'],
+    from: 'thing t',
+    key: 't.id',
+    keyType: 'string',
+    primary: 't.id',
+    object: { name: 't.name' },
+    filters: {},
+    shows: {},
+  },
+  write: { body: { required: ['name'], properties }, many: {} },
   schema: {
     allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
     allowed_list_http_methods: ['GET', 'POST'],
@@ -172,7 +181,14 @@ export async function openHttp(options: Options = {}): Promise<HttpHarness> {
   const calls: Call[] = [];
   const logged: HttpHarness['logged'] = [];
   const log = { info: () => {}, warn: () => {}, error: (message: string, fields: unknown) => logged.push({ message, fields }) };
-  const settings = { maxConcurrentRequests: 100, maxBodyBytes: 100_000, trustProxy: false, corsOrigins: '*', ...options.settings };
+  const settings = {
+    secretKey: 'secret of the tests',
+    maxConcurrentRequests: 100,
+    maxBodyBytes: 100_000,
+    trustProxy: false,
+    corsOrigins: '*',
+    ...options.settings,
+  };
   const pool = { query: async () => ({ rows: [] }) };
   const services = { settings, pool, registry, log } as unknown as Services;
   const open = { '/schema/': [], '/': [], '/open/': ['GET', 'POST'], '/:key/': [], '/:key/open/': ['POST'] };
