@@ -5,9 +5,9 @@ import type { Resource } from '../../../generator/model/model';
 import { normalised } from './examples/normalised';
 import { isTelling, readableValue } from './examples/values';
 import { type ApiHarness, openApi } from './harness';
-import { bodyOf } from './walk/bodies';
+import { bodyOf, partFields } from './walk/bodies';
 import { declaredModel, exposedResources, resourceOf } from './walk/declared';
-import { documentOf, requiredFields, writableFields } from './walk/document';
+import { type Document, documentOf, requiredFields, writableFields } from './walk/document';
 import type { Shown } from './walk/shown';
 import { inserted } from './walk/subject';
 
@@ -61,12 +61,23 @@ async function exampleOf(resource: Resource): Promise<Example> {
   if (!isPosted) return inSight(resource, await inserted(api, resource, true));
   const required = requiredFields(resource, document);
   const telling = writableFields(resource, document).filter((field) => !required.includes(field) && isTelling(field.name));
-  const body = resource.name === 'action' ? await actionBody() : await bodyOf(api, [...required, ...telling]);
+  const body =
+    resource.name === 'action'
+      ? await actionBody()
+      : { ...(await bodyOf(api, [...required, ...telling])), ...(await partsOf(resource, document)) };
   const response = await api.request('POST', `/rest/v1/${resource.name}/`, body);
   expect([response.status, response.text]).toEqual([201, expect.anything()]);
   const uri = `/rest/v1/${resource.name}/${new URL(response.headers.location!).pathname.split('/').at(-2)!}/`;
   const created = response.text === '' ? {} : { 'list.post': response.json() };
   return withAnswers({ body, object: await objectAt(uri) }, { ...created, ...(await answersOf(resource, uri)) });
+}
+
+/** The objects of rows that a body may hold. */
+async function partsOf(resource: Resource, document: Document): Promise<Shown> {
+  const parts: Shown = {};
+  for (const { name, definition } of writableFields(resource, document))
+    if (definition.type === 'child') parts[name] = await bodyOf(api, partFields(api, definition, isTelling));
+  return parts;
 }
 
 function withAnswers(example: Example, answers: Record<string, unknown>): Example {

@@ -40,6 +40,9 @@ export function badValues({ definition, column, required }: Field): unknown[] {
       ];
     case 'many':
       return [[2147483646], ['/rest/v1/nothing/1/'], [{}], [[1]], [null], true, [UNSTORABLE[0]]];
+    case 'child':
+      // What is no object is ignored, and what is within one is refused as in a body of its own.
+      return [];
     case 'children':
       return [['nothing'], [2147483646], true, [[1]], [{ id: 2147483646 }]];
     case 'computed':

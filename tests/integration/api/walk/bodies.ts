@@ -23,15 +23,10 @@ async function valueOf(api: ApiHarness, { definition, column }: Field): Promise<
           ? await nameOf(api, definition.to, definition.show!)
           : uriOf(definition.to, await api.rows.insert(definition.to, { full: false }), false),
       ];
-    case 'children': {
-      const child = resourceOf(api.model, definition.of);
-      return [
-        await bodyOf(
-          api,
-          child.fields.filter(({ name, required }) => required && name !== definition.by),
-        ),
-      ];
-    }
+    case 'children':
+      return [await bodyOf(api, partFields(api, definition))];
+    case 'child':
+      return bodyOf(api, partFields(api, definition));
     case 'custom': {
       const name = definition.allowed === undefined ? `walk_${n}` : String(await api.rows.insert(definition.allowed, { full: false }));
       return definition.shape === 'list' || definition.shape === 'pairs' ? [{ name, value: 'Wält' }] : { [name]: 'Wält' };
@@ -41,6 +36,15 @@ async function valueOf(api: ApiHarness, { definition, column }: Field): Promise<
     default:
       return api.rows.valueFor(column!, definition, n);
   }
+}
+
+/** The fields of a row within the body of the row that it names: those that it must have, and others. */
+export function partFields(
+  { model }: Pick<ApiHarness, 'model'>,
+  { of, by }: { of: string; by: string },
+  more: (name: string) => boolean = () => false,
+): Field[] {
+  return resourceOf(model, of).fields.filter((field) => field.name !== by && !field.readonly && (field.required || more(field.name)));
 }
 
 /** That value of a new row. */
@@ -64,6 +68,8 @@ export function says({ definition }: Field, sent: unknown, shown: unknown): bool
     case 'many':
       if (isBare(definition.show)) return JSON.stringify(shown) === JSON.stringify(sent);
       return Array.isArray(shown) && (sent as unknown[]).every((item) => shown.some((one) => keyOf(one) === keyOf(item)));
+    case 'child':
+      return isPart(sent, shown);
     case 'children':
       return Array.isArray(shown) && shown.length >= (sent as unknown[]).length;
     case 'custom':
@@ -73,4 +79,10 @@ export function says({ definition }: Field, sent: unknown, shown: unknown): bool
     default:
       return JSON.stringify(shown) === JSON.stringify(sent);
   }
+}
+
+/** Whether a row is shown, by its URI or with what was sent. */
+function isPart(sent: unknown, shown: unknown): boolean {
+  if (typeof shown !== 'object' || shown === null) return typeof shown === 'string';
+  return Object.entries(sent as Shown).every(([name, value]) => JSON.stringify((shown as Shown)[name]) === JSON.stringify(value));
 }
