@@ -26,6 +26,7 @@ const DOMAIN = [
   'reports',
   'uploads',
   'partner',
+  'home',
 ];
 
 const ROOMS = '^(generator|generated|runtime|scripts|tests|prisma)/';

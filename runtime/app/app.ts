@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { homeSite } from '../domain/home';
 import { MAILING_CHECKS } from '../domain/mailings';
 import { authenticate, signInSite } from '../framework/auth';
 import { assemble } from '../framework/http/assemble';
@@ -17,7 +18,7 @@ export function createApp(services: Services): RequestListener {
     routers,
     authenticate: authenticate(services),
     sites: SITES,
-    staffPages: [signInSite],
+    staffPages: [signInSite, homeSite],
     checks: CHECKS,
     readOpenapi,
   });

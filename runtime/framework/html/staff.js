@@ -165,6 +165,19 @@
     });
   }
 
+  /** A part of the page that goes on by itself is fetched again every so many seconds, until it says no more that it goes on. */
+  for (const part of document.querySelectorAll('[data-refresh]')) {
+    const timer = setInterval(async () => {
+      if (document.hidden || part.contains(document.activeElement)) return;
+      const answer = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => undefined);
+      if (!answer?.ok) return;
+      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(part.id);
+      if (!fresh) return clearInterval(timer);
+      if (fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes);
+      if (!fresh.dataset.refresh) clearInterval(timer);
+    }, Number(part.dataset.refresh) * 1000);
+  }
+
   /** Nobody sends a form twice by a second click. */
   document.addEventListener('submit', (event) => {
     const button = event.submitter;

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { staff } from '../auth/permissions';
+import { HOME_PATH } from '../html/frame';
 import { ROOT_PATH } from '../html/page';
 import { explorer, openapi, type ReadOpenapi } from '../openapi';
 import type { Services } from '../services';
@@ -84,8 +85,9 @@ function routes({ routers, sites, staffPages, readOpenapi }: Served, { admit, au
   if (sites.length > 0) router.use(admit, ...sites);
   router.use(admit, assetsSite());
   router.use(authentication, staffSite(staffPages));
-  router.get('/', (_request, response) => {
-    response.writeHead(302, { Location: ROOT_PATH, 'Content-Length': '0' }).end();
+  router.get('/', (request, response) => {
+    const isBrowser = staffPages.length > 0 && /\btext\/html\b/i.test(request.headers.accept ?? '');
+    response.writeHead(302, { Location: isBrowser ? HOME_PATH : ROOT_PATH, Vary: 'Accept', 'Content-Length': '0' }).end();
   });
   return router;
 }

@@ -6,6 +6,6 @@ export { download } from './download';
 export { schema } from './schema';
 export { readSeenObjects } from './objects';
 export { listRows } from './list-rows';
-export { andRowScope, refuseOutOfScope, seesEverything, unseenAmong } from './row-scope';
+export { andRowScope, refuseOutOfScope, seesEverything, seesEveryRow, unseenAmong } from './row-scope';
 export { Bindings } from './statement';
 export { withinScope } from './within-scope';

@@ -1,0 +1,160 @@
+import type { Account } from '../../framework/auth/account';
+import { hasRight } from '../../framework/auth/permissions';
+import { labelOf } from '../../framework/html/choices';
+import { namesOf } from '../../framework/html/names';
+import { say } from '../../framework/html/words';
+import { andRowScope, Bindings } from '../../framework/read';
+import type { Services } from '../../framework/services';
+import type { HomeWords } from './words';
+
+/** Something that is being worked on, or has failed. */
+export interface Entry {
+  uri: string;
+  name: string;
+  /** How far it is, in words: `Mailing: Sending`. */
+  state: string;
+  done: number | null;
+  goal: number | null;
+  /** `2026-01-31T12:00:00`, UTC. */
+  since: string | null;
+}
+
+/** Rows of a resource that belong on the page. All SQL is over the table of the resource, `t`. */
+interface Source {
+  resource: string;
+  where: string;
+  /** The field whose choice tells the state. */
+  state: string;
+  says: 'sends' | 'finds' | 'reads' | 'works';
+  done?: string;
+  goal?: string;
+  since: string;
+}
+
+/** What a process shows at most of each source. */
+const MOST = 6;
+
+const UNDER_WAY: readonly Source[] = [
+  {
+    resource: 'mailer',
+    where: "t.status IN ('queued', 'rebuilding_at_send', 'sending')",
+    state: 'status',
+    says: 'sends',
+    done: 't.progress',
+    goal: 't.expected_send_count',
+    since: 'coalesce(t.started_at, t.queued_at)',
+  },
+  {
+    resource: 'mailer',
+    where: "t.query_status IN ('queued', 'rebuilding')",
+    state: 'query_status',
+    says: 'finds',
+    since: 't.query_queued_at',
+  },
+  {
+    resource: 'upload',
+    where: "t.finished_at IS NULL AND t.status NOT IN ('completed', 'failed', 'stopped', 'died')",
+    state: 'status',
+    says: 'reads',
+    done: 't.progress',
+    goal: 't.line_count',
+    since: 'coalesce(t.started_at, t.created_at)',
+  },
+  {
+    resource: 'backgroundtask',
+    where: "t.finished_at IS NULL AND t.job_type = 'report'",
+    state: 'status',
+    says: 'works',
+    done: 't.progress',
+    goal: 't.goal',
+    since: 't.created_at',
+  },
+];
+
+const LATELY = "interval '7 days'";
+const NOW = "(now() AT TIME ZONE 'UTC')";
+
+const FAILED: readonly Source[] = [
+  {
+    resource: 'mailer',
+    where: `t.status = 'died' AND t.updated_at > ${NOW} - ${LATELY}`,
+    state: 'status',
+    says: 'sends',
+    since: 't.updated_at',
+  },
+  {
+    resource: 'mailer',
+    where: `t.query_status IN ('failed', 'invalid') AND t.query_completed_at > ${NOW} - ${LATELY}`,
+    state: 'query_status',
+    says: 'finds',
+    since: 't.query_completed_at',
+  },
+  {
+    resource: 'upload',
+    where: `t.status IN ('failed', 'died') AND t.finished_at > ${NOW} - ${LATELY}`,
+    state: 'status',
+    says: 'reads',
+    done: 't.progress',
+    goal: 't.line_count',
+    since: 't.finished_at',
+  },
+  {
+    resource: 'backgroundtask',
+    where: `t.status = 'failed' AND t.finished_at > ${NOW} - ${LATELY}`,
+    state: 'status',
+    says: 'works',
+    since: 't.finished_at',
+  },
+];
+
+/** Who looks, and in which words. */
+export interface HomeContext {
+  services: Services;
+  account: Account;
+  words: HomeWords;
+}
+
+/** What is under way, as far as the account may see it. */
+export function underWay(context: HomeContext): Promise<Entry[]> {
+  return entriesOf(context, UNDER_WAY);
+}
+
+/** What failed in the last seven days, as far as the account may see it. */
+export function failed(context: HomeContext): Promise<Entry[]> {
+  return entriesOf(context, FAILED);
+}
+
+async function entriesOf(context: HomeContext, sources: readonly Source[]): Promise<Entry[]> {
+  const found = (await Promise.all(sources.map((source) => rowsOf(context, source)))).flat();
+  const names = await namesOf(
+    context,
+    found.map(({ uri }) => uri),
+  );
+  return found
+    .map((entry) => ({ ...entry, name: names.get(entry.uri) ?? entry.name }))
+    .sort((one, other) => (other.since ?? '').localeCompare(one.since ?? ''));
+}
+
+async function rowsOf({ services, account, words }: HomeContext, source: Source): Promise<Entry[]> {
+  const plan = services.registry.find(source.resource);
+  if (!plan || !hasRight(account, `${plan.kind}.view`)) return [];
+  const bindings = new Bindings();
+  const scope = andRowScope(plan.read, account, bindings);
+  const { done = 'NULL', goal = 'NULL', since, state, where, says } = source;
+  const { rows } = await services.pool.query<{ id: number; state: string; done: string | null; goal: string | null; since: string | null }>(
+    `SELECT t.id, t.${state} AS state, ${done} AS done, ${goal} AS goal, to_char(${since}, 'YYYY-MM-DD"T"HH24:MI:SS') AS since
+     FROM ${plan.read.from} WHERE ${where}${scope} ORDER BY t.id DESC LIMIT ${MOST}`,
+    bindings.values,
+  );
+  return rows.map((row) => {
+    const label = labelOf(plan.schema?.fields[state]?.choice_labels, row.state) ?? row.state;
+    return {
+      uri: `/rest/v1/${plan.name}/${row.id}/`,
+      name: String(row.id),
+      state: say(words[says], { state: label, kind: words.report }),
+      done: row.done === null ? null : Number(row.done),
+      goal: row.goal === null ? null : Number(row.goal),
+      since: row.since,
+    };
+  });
+}

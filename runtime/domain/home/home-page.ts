@@ -1,0 +1,108 @@
+import type { Request, RequestHandler } from 'express';
+import { hasRight } from '../../framework/auth/permissions';
+import { chart } from '../../framework/html/charts';
+import { displayOf } from '../../framework/html/display';
+import { frame } from '../../framework/html/frame';
+import { html, type Markup } from '../../framework/html/template';
+import { showValue } from '../../framework/html/value';
+import type { View } from '../../framework/html/view';
+import { say, type Words } from '../../framework/html/words';
+import { sendPageText, viewOf } from '../../framework/http/send-page';
+import { seesEveryRow } from '../../framework/read';
+import { type Counted, type Counts, countsOf } from './counts';
+import { type Entry, failed, type HomeContext, underWay } from './entries';
+import { homeWords, type HomeWords } from './words';
+
+/** The resources that are counted by day, and what they are called. */
+const COUNTED: readonly { what: Counted; resource: string; word: 'new_people' | 'actions' }[] = [
+  { what: 'people', resource: 'user', word: 'new_people' },
+  { what: 'actions', resource: 'action', word: 'actions' },
+];
+
+/** What people begin: pages, mailings, uploads, reports. */
+const BEGUN = ['petitionpage', 'mailer', 'upload', 'queryreport', 'campaign'];
+
+/** GET `/staff/`: what is under way, what failed, what came in the last 30 days. Each account sees what it may see. */
+export const homePage: RequestHandler = async (request, response) => {
+  const view = viewOf(request, 200);
+  const words = homeWords(view.words);
+  const context = contextOf(request, words);
+  const [now, wrong, counts] = await Promise.all([underWay(context), failed(context), countsFor(context)]);
+  const content = html`${todayCards(counts, view.words, words)}
+<section class="panel" aria-labelledby="under-way"><h2 id="under-way">${words.under_way}</h2>
+<div id="under-way-now"${now.length > 0 && html` data-refresh="5"`}>${entryTable(now, words.nothing_under_way, words.under_way, view, words)}</div></section>
+${wrong.length > 0 && html`<section class="panel" aria-labelledby="failed"><h2 id="failed">${words.failed}</h2>${entryTable(wrong, words.nothing_failed, words.failed, view, words)}</section>`}
+${trend(counts, view.words, words)}`;
+  sendPageText(
+    request,
+    response,
+    { status: 200, headers: { 'Cache-Control': 'no-cache' } },
+    frame(view, { title: view.words.home, actions: beginnings(view), content }),
+  );
+};
+
+function contextOf({ services, account }: Request, words: HomeWords): HomeContext {
+  return { services, account: account!, words };
+}
+
+/** Whoever sees only some of the rows is not told how many there are of all. */
+async function countsFor({ services, account, words }: HomeContext): Promise<{ name: string; uri: string; counts: Counts }[]> {
+  const seen = COUNTED.filter(({ resource }) => {
+    const plan = services.registry.find(resource);
+    return plan && hasRight(account, `${plan.kind}.view`) && seesEveryRow(plan.read, account);
+  });
+  return Promise.all(
+    seen.map(async ({ what, resource, word }) => ({
+      name: words[word],
+      uri: `/rest/v1/${resource}/?order_by=-created_at`,
+      counts: await countsOf(services.pool, what),
+    })),
+  );
+}
+
+function todayCards(counted: Awaited<ReturnType<typeof countsFor>>, { language }: Words, words: HomeWords): Markup | null {
+  if (counted.length === 0) return null;
+  const number = (count: number): string => count.toLocaleString(language);
+  return html`<div class="cards figures">${counted.map(
+    ({ name, uri, counts: { today, weekAgo } }) => html`<div class="card"><h2><a href="${uri}">${name}</a></h2>
+<p class="figure">${number(today)}</p><p class="hint">${words.today} · ${say(words.week_ago, { count: number(weekAgo) })}</p></div>`,
+  )}</div>`;
+}
+
+/** People and actions have a picture each: there are many more actions than people, and one scale would flatten the line of people. */
+function trend(counted: Awaited<ReturnType<typeof countsFor>>, page: Words, words: HomeWords): Markup | null {
+  if (counted.length === 0) return null;
+  const drawn = counted.map(({ name, counts: { days } }) =>
+    chart({ type: 'line', title: name, x: 'time', series: [{ name, points: days.map(({ day, count }) => ({ x: day, y: count })) }] }, page),
+  );
+  return html`<section class="panel" aria-labelledby="lately"><h2 id="lately">${words.lately}</h2><div class="charts">${drawn}</div><p class="hint">${words.exactly_as}</p></section>`;
+}
+
+function entryTable(entries: readonly Entry[], empty: string, caption: string, view: View, words: HomeWords): Markup {
+  if (entries.length === 0) return html`<p class="none">${empty}</p>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
+<caption class="unseen">${caption}</caption>
+<thead><tr><th scope="col">${words.what}</th><th scope="col">${words.state}</th><th scope="col">${words.progress}</th><th scope="col">${words.since}</th></tr></thead>
+<tbody>${entries.map(
+    (entry) =>
+      html`<tr><th scope="row"><a href="${entry.uri}">${entry.name}</a></th><td>${entry.state}</td><td>${progressOf(entry, view.words, words)}</td><td>${entry.since && showValue(entry.since, view)}</td></tr>`,
+  )}</tbody></table></div>`;
+}
+
+function progressOf({ name, done, goal }: Entry, { language }: Words, words: HomeWords): Markup | string {
+  if (done === null) return '–';
+  const number = (count: number): string => count.toLocaleString(language);
+  if (goal === null || goal === 0) return number(done);
+  return html`<progress max="${goal}" value="${Math.min(done, goal)}" aria-label="${name}"></progress> ${say(words.of, { done: number(done), goal: number(goal) })}`;
+}
+
+function beginnings({ registry, account, words }: View): Markup | null {
+  const links = BEGUN.flatMap((name) => {
+    const plan = registry.find(name);
+    const mayCreate = plan?.schema?.allowed_list_http_methods.includes('POST') && hasRight(account, `${plan.kind}.edit`);
+    return mayCreate
+      ? [html`<a class="button" href="/rest/v1/${name}/?format=form">${say(words.new_one, { name: displayOf(plan!).label })}</a>`]
+      : [];
+  });
+  return links.length > 0 ? html`<div class="actions">${links}</div>` : null;
+}

@@ -1,0 +1,10 @@
+import { Router } from 'express';
+import { staff } from '../../framework/auth/permissions';
+import { HOME_PATH, SEARCH_PATH } from '../../framework/html/frame';
+import { homePage } from './home-page';
+import { searchPage } from './search-page';
+
+/** The first page of staff, and the search over everything. */
+export const homeSite = Router();
+homeSite.get(HOME_PATH, staff(), homePage);
+homeSite.get(SEARCH_PATH, staff(), searchPage);

@@ -1,0 +1,110 @@
+import type { Account } from '../../framework/auth/account';
+import { hasRight } from '../../framework/auth/permissions';
+import { foundNames, namesOf } from '../../framework/html/names';
+import type { ResourcePlan } from '../../framework/plan/plan';
+import { andRowScope, Bindings } from '../../framework/read';
+import type { Services } from '../../framework/services';
+
+/** What was found of one resource. */
+export interface Found {
+  plan: ResourcePlan;
+  entries: { uri: string; name: string; hint?: string }[];
+}
+
+/** Whose search it is. */
+interface SearchContext {
+  services: Services;
+  account: Account;
+}
+
+/** How many objects of each resource are shown. */
+const MOST = 10;
+/** Keys are 32-bit numbers. */
+const MAX_ID = 2_147_483_647;
+
+type Search = (context: SearchContext, plan: ResourcePlan, text: string) => Promise<Found['entries']>;
+
+/** What is searched, in the order of the page. */
+const SEARCHED: Readonly<Record<string, Search>> = {
+  user: people,
+  page: byName,
+  mailer: mailings,
+  report: byName,
+  campaign: byName,
+  event: byName,
+};
+
+/** The resources that are searched, as far as the account may view them. */
+export function searchedPlans({ services, account }: SearchContext): ResourcePlan[] {
+  return Object.keys(SEARCHED).flatMap((name) => {
+    const plan = services.registry.find(name);
+    return plan && hasRight(account, `${plan.kind}.view`) ? [plan] : [];
+  });
+}
+
+/** Objects by name, number or e-mail address; only those that the account sees. Each resource is asked by its indexes, all at once. */
+export async function search(context: SearchContext, text: string): Promise<Found[]> {
+  if (text === '' || text.includes('\0')) return [];
+  const found = await Promise.all(
+    searchedPlans(context).map(async (plan) => ({ plan, entries: await SEARCHED[plan.name]!(context, plan, text) })),
+  );
+  return found.filter(({ entries }) => entries.length > 0);
+}
+
+async function byName(context: SearchContext, plan: ResourcePlan, text: string): Promise<Found['entries']> {
+  const found = await foundNames(context, plan, text, MOST);
+  return [...found].map(([uri, name]) => ({ uri, name }));
+}
+
+/** People by the beginning of a name or of their address, by first and last name, and by number. */
+async function people(context: SearchContext, plan: ResourcePlan, text: string): Promise<Found['entries']> {
+  const words = text.split(/\s+/);
+  const bindings = new Bindings();
+  const starts = (column: string, value: string): string => `lower(t.${column}) COLLATE "C" LIKE ${bindings.bind(prefixOf(value))}`;
+  const ways = ['email', 'last_name', 'first_name'].map((column) => starts(column, text));
+  if (words.length > 1) ways.push(`${starts('last_name', words.at(-1)!)} AND ${starts('first_name', words[0]!)}`);
+  const id = idOf(text);
+  if (id !== undefined) ways.push(`t.id = ${bindings.bind(id)}`);
+  const scope = andRowScope(plan.read, context.account, bindings);
+  const selects = ways.map((way) => `(SELECT t.id, t.email FROM ${plan.read.from} WHERE ${way}${scope} LIMIT ${MOST})`);
+  // Without a name, so that it is planned for its values: a prefix finds its index only then.
+  const { rows } = await context.services.pool.query<{ id: number; email: string | null }>(
+    `SELECT id, email FROM (${selects.join(' UNION ')}) found ORDER BY id LIMIT ${MOST}`,
+    bindings.values,
+  );
+  return named(context, plan, rows, (row) => row.email ?? undefined);
+}
+
+/** Mailings by a part of a subject or of the notes, and by number; the latest first. */
+async function mailings(context: SearchContext, plan: ResourcePlan, text: string): Promise<Found['entries']> {
+  const bindings = new Bindings();
+  const part = bindings.bind(`%${prefixOf(text)}`);
+  const id = bindings.bind(idOf(text) ?? null);
+  const scope = andRowScope(plan.read, context.account, bindings);
+  const { rows } = await context.services.pool.query<{ id: number }>(
+    `SELECT t.id FROM ${plan.read.from} WHERE (t.id = ${id}::integer OR lower(t.notes) LIKE ${part}
+     OR t.id IN (SELECT s.mailing_id FROM core_mailingsubject s WHERE lower(s.text) LIKE ${part}))${scope} ORDER BY t.id DESC LIMIT ${MOST}`,
+    bindings.values,
+  );
+  return named(context, plan, rows, () => undefined);
+}
+
+async function named<T extends { id: number }>(
+  context: SearchContext,
+  plan: ResourcePlan,
+  rows: readonly T[],
+  hintOf: (row: T) => string | undefined,
+): Promise<Found['entries']> {
+  const uriOf = ({ id }: T): string => `/rest/v1/${plan.name}/${id}/`;
+  const names = await namesOf(context, rows.map(uriOf));
+  return rows.map((row) => ({ uri: uriOf(row), name: names.get(uriOf(row)) ?? String(row.id), hint: hintOf(row) }));
+}
+
+/** A pattern of what begins with a text. */
+function prefixOf(text: string): string {
+  return `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+function idOf(text: string): number | undefined {
+  return /^#?\d{1,10}$/.test(text) && Number(text.replace('#', '')) <= MAX_ID ? Number(text.replace('#', '')) : undefined;
+}
