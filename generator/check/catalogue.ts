@@ -187,6 +187,8 @@ export const CATALOGUE = {
   R242: 'the button "{verb}" is about the list, so there is no object that "{word}" could speak of',
   R243: 'this panel cannot be the form of "{forms}": {reason}',
   R244: 'a body cannot hold the {child} as an object: {reason}',
+  R245: 'nothing that people read is called "{label}"{hint}',
+  R246: '{what}: a file of words is named after its language, and says a text for each label',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

@@ -1,4 +1,5 @@
 import type { LoadedExample } from '../load/examples';
+import type { LoadedWords } from '../load/words';
 import { ARCHIVED_FIELDS } from '../language/archived';
 import { type FieldDeclaration, isColumn } from '../language/fields';
 import type { ExtensionDeclaration } from '../language/extension';
@@ -59,6 +60,8 @@ export interface RuleContext {
   sqlFiles: ReadonlyMap<string, string>;
   /** What was recorded of the service. */
   examples: readonly LoadedExample[];
+  /** What labels are in other languages. */
+  words: readonly LoadedWords[];
   mixins: ValidDeclaration<MixinDeclaration>[];
   mixinsByName: Map<string, ValidDeclaration<MixinDeclaration>>;
   /** What extensions add to resources, and what is wrong with the joining. */
@@ -84,6 +87,7 @@ export function buildContext(root: string, loaded: LoadResult, shapes: ValidDecl
     byName: new Map(),
     sqlFiles: loaded.sqlFiles,
     examples: loaded.examples,
+    words: loaded.words,
     mixins: shapes.mixins,
     mixinsByName: new Map(),
     additions: shapes.additions,

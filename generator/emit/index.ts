@@ -39,6 +39,9 @@ export function emitAll(model: Model, given: ReadonlyMap<string, string> = new M
   return new Map([...files, ...emitManifest(model, files.keys())]);
 }
 
+/** @public `generate` loads it late, by `require` */
+export { emitLabels } from './labels';
+
 /**
  * A picture of the resources. It is no file of `generated/`, because a change of a relation would change it too.
  * @public `generate` loads it late, by `require`

@@ -11,6 +11,7 @@ import { listFiles } from './files';
 import type { Part, Path, Position } from './position';
 import { hashOf, type Hashes } from './hashes';
 import { readYamlOnce } from './kept-reads';
+import { type LoadedWords, WORDS } from './words';
 
 /** One declaration with its file. Nothing is checked yet: only after `check` does the value fit its type. */
 export interface Loaded<Declaration> {
@@ -43,6 +44,8 @@ export interface LoadResult {
   sqlFiles: Map<string, string>;
   /** What tests recorded of the service, sorted by file. */
   examples: LoadedExample[];
+  /** What labels are in other languages: the program's files first. */
+  words: LoadedWords[];
   /** Hashes of the declarations, of the SQL files that they name, and of the examples. */
   hashes: Hashes;
   /** The files of the domain that declarations may name. */
@@ -68,6 +71,7 @@ export function load(root: string): LoadResult {
     extensions: sources.flatMap(({ extension }) => extension ?? []),
     sqlFiles: new Map(),
     examples: [],
+    words: [],
     domainFiles: listDomainFiles(root),
     hashes: new Map(),
     unread: [],
@@ -81,7 +85,16 @@ export function load(root: string): LoadResult {
 }
 
 /** What comes with the program: everything that was loaded, without the extensions. */
-export function withoutExtensions({ resources, mixins, sqlFiles, examples, hashes, domainFiles, extensions }: LoadResult): LoadResult {
+export function withoutExtensions({
+  resources,
+  mixins,
+  sqlFiles,
+  examples,
+  words,
+  hashes,
+  domainFiles,
+  extensions,
+}: LoadResult): LoadResult {
   const ours = <Declaration>(loaded: Loaded<Declaration>[]) => loaded.filter(({ extension }) => extension === undefined);
   return {
     resources: ours(resources),
@@ -90,6 +103,7 @@ export function withoutExtensions({ resources, mixins, sqlFiles, examples, hashe
     extensions: [],
     sqlFiles,
     examples: examples.filter(({ extension }) => extension === undefined),
+    words: words.filter(({ extension }) => extension === undefined),
     hashes: new Map([...hashes].filter(([file]) => !extensions.some((folder) => file.startsWith(`${folder}/`)))),
     domainFiles,
     unread: [],
@@ -111,6 +125,10 @@ function loadSource(root: string, source: Source, result: LoadResult): void {
     result.diagnostics.push(...found);
     if (!yaml) {
       result.unread.push({ kind, basename });
+      continue;
+    }
+    if (kind === WORDS) {
+      result.words.push({ file, extension: source.extension, language: basename, words: yaml.value, at: yaml.at });
       continue;
     }
     const firstLine = text.slice(0, (text + '\n').indexOf('\n')).trimEnd();

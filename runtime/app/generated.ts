@@ -1,18 +1,20 @@
 import { generatedFolder } from './generated-folder';
 
 type Generated = typeof import('../../generated') &
+  typeof import('../../generated/labels') &
   typeof import('../../generated/panels') &
   typeof import('../../generated/person-data') &
   typeof import('../../generated/retention');
 
 /** What the generator made of the program, and of the extensions where there are any. Of two folders one is loaded. */
-export const { panels, plans, routers, personData, retention }: Generated =
+export const { labels, panels, plans, routers, personData, retention }: Generated =
   generatedFolder() === 'generated' ? loadProgram() : loadExtended('../../extended');
 
 /* eslint-disable @typescript-eslint/no-require-imports -- which of the two folders it is, is known only now */
 function loadProgram(): Generated {
   return {
     ...require('../../generated'),
+    ...require('../../generated/labels'),
     ...require('../../generated/panels'),
     ...require('../../generated/person-data'),
     ...require('../../generated/retention'),
@@ -22,6 +24,7 @@ function loadProgram(): Generated {
 function loadExtended(folder: string): Generated {
   return {
     ...require(folder),
+    ...require(`${folder}/labels`),
     ...require(`${folder}/panels`),
     ...require(`${folder}/person-data`),
     ...require(`${folder}/retention`),

@@ -3,7 +3,7 @@ import { openPool } from '../framework/database/pool';
 import { openPrisma, type PrismaClient } from '../framework/database/prisma';
 import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
-import { panels, personData, plans, retention } from './generated';
+import { labels, panels, personData, plans, retention } from './generated';
 import { readReader } from './release';
 import { makeRegistry } from '../framework/plan/registry';
 import type { Settings } from '../framework/settings';
@@ -35,6 +35,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
       },
       registry: makeRegistry(plans),
       panels,
+      labels,
       personData,
       retention,
       log,

@@ -33,6 +33,7 @@ import { indexes } from './indexes';
 import { inheritance } from './inheritance';
 import { jsonSchemas } from './json-schemas';
 import { kept } from './kept';
+import { labels } from './labels';
 import { keys } from './keys';
 import { located } from './located';
 import { methods } from './methods';
@@ -101,6 +102,7 @@ export const RULES: readonly Rule[] = [
   jsonSchemas,
   kept,
   keys,
+  labels,
   located,
   methods,
   mixins,

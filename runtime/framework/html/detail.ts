@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { helpText } from './help';
-import { fieldLabel, translated } from './labels';
+import { capitalized, fieldLabel, translated } from './labels';
 import type { ResourcePlan } from '../plan/plan';
 import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
@@ -61,7 +61,7 @@ function terms(view: View, object: JsonObject, fields: readonly PlacedField[]): 
     const set = members.filter(({ path }) => isFilled(valueAt(object, path)));
     const empty = members.filter((placed) => !set.includes(placed));
     return html`${group && html`<h3>${fieldLabel(view.words, group.field)}</h3>`}${set.length > 0 && showTerms(set.map((placed) => term(view, object, placed)))}
-${empty.length > 0 && html`<p class="unset">${view.words.not_set}: ${empty.map(({ field }) => fieldLabel(view.words, field)).join(', ')}</p>`}`;
+${empty.length > 0 && html`<p class="unset">${capitalized(view.words.not_set)}: ${empty.map(({ field }) => fieldLabel(view.words, field)).join(', ')}</p>`}`;
   })}`;
 }
 

@@ -79,7 +79,10 @@ function sectionMarkup(
 ${members.map(field)}
 </div>`;
     if (!group) return asked;
-    const isOpen = isWrong(members) || members.some(({ path }) => isFilled(submitted?.values[path] ?? valueAt(object, path)));
+    const isOpen = isWrong(members) || members.some(({ path }) => {
+        const value = submitted?.values[path] ?? valueAt(object, path);
+        return isFilled(value) && value !== false && value !== 'false';
+      });
     return html`<details class="group"${isOpen && html` open`}><summary>${fieldLabel(words, group.field)}</summary>${asked}</details>`;
   });
   return folded

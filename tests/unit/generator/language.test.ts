@@ -136,6 +136,6 @@ describe('the declarations of this service', () => {
 
   test('are all read', () => {
     const names = readdirSync(path.join(ROOT, 'resources'), { recursive: true }).filter((name) => /\.ya?ml$/.test(String(name)));
-    expect(loaded.resources.length + loaded.mixins.length).toBe(names.length);
+    expect(loaded.resources.length + loaded.mixins.length + loaded.words.length).toBe(names.length);
   });
 });

@@ -1,0 +1,47 @@
+import { labelOf, pluralOf } from '../../model/display';
+import { choicesOf } from '../../language/column-field';
+import type { LoadedWords } from '../../load/words';
+import { diagnose, type Diagnostic } from '../catalogue';
+import type { DeclaredResource } from '../context';
+import type { Rule } from '../rule';
+import { didYouMean } from '../suggest';
+
+const LANGUAGE = /^[a-z]{2,3}$/;
+
+/** Files of words translate labels that there are: those of fields, choices, resources, sections, buttons and panels. */
+export const labels: Rule = function* ({ words, all, unreadResources, unreadMixins }) {
+  if (words.length === 0) return;
+  const isComplete = unreadResources.size + unreadMixins.size === 0 && !all.some(({ incomplete }) => incomplete);
+  const known = new Set(all.flatMap((resource) => [...labelsIn(resource)]));
+  for (const file of words) yield* wrongIn(file, known, isComplete);
+};
+
+function* wrongIn({ file, language, words, at }: LoadedWords, known: ReadonlySet<string>, isComplete: boolean): Iterable<Diagnostic> {
+  const top = { file, line: 1, column: 1 };
+  if (!LANGUAGE.test(language)) yield diagnose(top, 'R246', { what: `"${language}" is no language` });
+  if (typeof words !== 'object' || words === null || Array.isArray(words)) return yield diagnose(top, 'R246', { what: 'this is no map' });
+  for (const [label, text] of Object.entries(words)) {
+    if (typeof text !== 'string' || text === '') yield diagnose({ file, ...at([label]) }, 'R246', { what: `"${label}" has no text` });
+    else if (isComplete && !known.has(label))
+      yield diagnose({ file, ...at([label], 'key') }, 'R245', { label, hint: didYouMean(label, known) });
+  }
+}
+
+/** All that pages call the resource and its parts. */
+function* labelsIn({ declaration, fields }: DeclaredResource): Iterable<string> {
+  const { display = {}, verbs = {} } = declaration;
+  const label = display.label ?? labelOf({ name: declaration.resource, base: declaration.extends });
+  yield* [label, display.plural ?? pluralOf(label)];
+  for (const { title } of [...(display.sections ?? []), ...(display.panels ?? [])]) yield title;
+  for (const { label: button, confirm } of Object.values(display.verbs ?? {})) yield* [button, ...(confirm === undefined ? [] : [confirm])];
+  for (const { body } of Object.values(verbs)) for (const name of propertiesOf(body)) yield name.replaceAll('_', ' ');
+  for (const { name, declaration: field } of fields.values()) {
+    yield 'title' in field && typeof field.title === 'string' ? field.title : name.replaceAll('_', ' ');
+    if ('choices' in field) yield* Object.values(choicesOf(field)?.labels ?? {});
+  }
+}
+
+function propertiesOf(body: unknown): string[] {
+  const properties = (body as { properties?: object } | null | undefined)?.properties;
+  return Object.keys(properties ?? {});
+}
