@@ -1,0 +1,152 @@
+import { namesOf } from '../../../../runtime/framework/html/names';
+import { ADMIN, type Credentials, type TestResponse } from '../../../support';
+import { openChanged, type ChangedService } from '../../../support/changed-resources';
+import { scoped } from '../../../support/generate-changed';
+
+let service: ChangedService;
+/** Sees pages whose title begins with "Press", and no lists. */
+let press: Credentials;
+/** May view pages and lists, and change nothing. */
+let viewer: Credentials;
+let ours: string;
+let theirs: string;
+
+beforeAll(async () => {
+  service = await openChanged({
+    'pages/page.yaml': scoped(`  - { who: { group: Press }, where: "t.title LIKE 'Press%'" }
+  - { who: lists.view, where: 'true' }
+`),
+    // It is of a page by SQL, which follows a rule for accounts that something limits.
+    'pages/userformfield.yaml': scoped(`  - { who: everybody, where: 'true' }
+`),
+  });
+  press = await service.account('press', ['pages.view', 'pages.edit', 'actions.view'], 'Press');
+  viewer = await service.account('viewer', ['pages.view', 'lists.view', 'actions.view', 'users.view']);
+  ours = pathOf(await post('petitionpage', { name: 'ours', title: 'Press <here>' }));
+  theirs = pathOf(await post('petitionpage', { name: 'theirs', title: 'Quite secret' }));
+  for (const page of ['ours', 'theirs'])
+    await post('action', { page, email: `${page}@example.org`, first_name: 'Ada', last_name: 'Lovelace' });
+});
+afterAll(() => service.close());
+
+const post = (resource: string, body: unknown): Promise<TestResponse> => service.as(ADMIN, 'POST', `/rest/v1/${resource}/`, body);
+const pathOf = ({ headers }: TestResponse): string => new URL(String(headers.location)).pathname;
+const page = async (path: string, who: Credentials = ADMIN, language = 'en'): Promise<string> =>
+  (await service.as(who, 'GET', path, undefined, { accept: 'text/html', 'accept-language': language })).text;
+const found = async (resource: string, text: string, who: Credentials = ADMIN): Promise<unknown[]> =>
+  (await service.as(who, 'GET', `/staff/names/${resource}/?q=${encodeURIComponent(text)}`)).json<unknown[]>();
+
+describe('names', () => {
+  test('stand in place of paths, escaped', async () => {
+    const list = await page('/rest/v1/petitionaction/');
+    expect(list).toContain(`>Press &lt;here&gt;</a>`);
+    expect(list).toContain('>Ada Lovelace</a>');
+    expect(await page(ours)).toContain('<h1>Press &lt;here&gt;</h1>');
+  });
+
+  test('are those of what the account may see: anything else is called by its label and key', async () => {
+    const key = theirs.split('/')[4]!;
+    expect([...(await namesOf({ services: service.services, account: null }, [theirs]))]).toEqual([[theirs, `Petition ${key}`]]);
+    const other = pathOf(await post('pagefollowup', { page: theirs, url: 'https://example.org/' }));
+    expect(await page(other)).toContain('>Quite secret</a>');
+    expect(await page('/rest/v1/petitionpage/?format=html', press)).not.toContain('Quite secret');
+    expect(await page(theirs, press)).not.toContain('Quite secret');
+  });
+
+  test('of many objects take one query for each resource', async () => {
+    const account = { id: 0, username: 'root', superuser: true, rights: new Set<string>() } as never;
+    const { pool } = service.services;
+    const asked: string[] = [];
+    const counting = { query: (query: { text: string }) => (asked.push(query.text), pool.query(query as never)) } as never;
+    const services = { ...service.services, pool: counting, replica: undefined };
+    const names = await namesOf({ services, account }, [ours, theirs, '/rest/v1/list/1/', '/rest/v1/nothing/1/']);
+    expect([names.get(ours), names.get(theirs), names.size]).toEqual(['Press <here>', 'Quite secret', 3]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('are looked up by how they begin, without regard to case', async () => {
+    expect(await found('petitionpage', 'qUITE')).toEqual([{ uri: theirs, name: 'Quite secret' }]);
+    expect(await found('petitionpage', '100%_')).toEqual([]);
+    expect(await found('petitionpage', '')).toEqual([]);
+  });
+
+  test('are found by nobody who may not see the objects', async () => {
+    expect(await found('petitionpage', 'quite', press)).toEqual([]);
+    expect(await found('petitionpage', 'press', press)).toHaveLength(1);
+    expect((await service.as(press, 'GET', '/staff/names/user/?q=ada')).status).toBe(401);
+    expect((await service.as(undefined, 'GET', '/staff/names/petitionpage/?q=quite')).status).toBe(401);
+    expect((await service.as(ADMIN, 'GET', '/staff/names/nothing/?q=a')).status).toBe(404);
+  });
+});
+
+describe('forms', () => {
+  test('have the sections of the YAML, the rest folded, and ask for nothing that the service notes itself', async () => {
+    const form = await page('/rest/v1/petitionpage/?format=form');
+    expect(form).toContain('<section class="section"><h2>What people see</h2>');
+    expect(form).toContain('<details class="section"><summary>Settings</summary>');
+    expect(form).not.toContain('id="field-created_at"');
+    expect(form).not.toContain('id="field-resource_uri"');
+  });
+
+  test('are filled in by the address', async () => {
+    expect(await page('/rest/v1/petitionpage/?format=form&title=Save+%22it%22')).toContain('value="Save &quot;it&quot;"');
+  });
+
+  test('that are refused come back as they were sent, with links to what is wrong', async () => {
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+    const path = '/rest/v1/petitionpage/?_method=POST&format=form';
+    const answer = await service.as(ADMIN, 'POST', path, 'name=a+b&title=%3CKept%3E', headers);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('<a href="#field-name">Short name</a>');
+    expect(answer.text).toContain('value="&lt;Kept&gt;"');
+    expect(answer.text).toMatch(/id="field-name" name="name" required aria-invalid="true" autofocus/);
+  });
+
+  test('offer the types where only they can be made', async () => {
+    const list = await page('/rest/v1/page/');
+    expect(list).toContain('<a href="/rest/v1/petitionpage/?format=form">Petition</a>');
+    expect(list).toContain('<a href="/rest/v1/donationpage/?format=form">Donation page</a>');
+    expect(await page('/rest/v1/page/', viewer)).not.toContain('?format=form');
+  });
+});
+
+describe('verbs', () => {
+  let mailing: string;
+  beforeAll(async () => {
+    mailing = pathOf(await post('mailer', { subjects: ['Will you sign?'], html: '<p>Hello</p>' }));
+  });
+
+  test('are buttons while their conditions hold', async () => {
+    expect(await page(mailing)).toContain('>Count the recipients</');
+    await service.sql(`UPDATE core_mailing SET status = 'completed'`);
+    expect(await page(mailing)).not.toContain('>Count the recipients</');
+    await service.sql(`UPDATE core_mailing SET status = 'draft'`);
+  });
+
+  test('ask before they are done, and say afterwards that they were', async () => {
+    const asked = await page(`${mailing}?verb=queue`);
+    expect(asked).toContain('Send it to');
+    expect(asked).toContain(`action="${mailing}queue/?`);
+    expect(await page(`${mailing}?done=rebuild`)).toContain('<p class="note" role="status">Done: Count the recipients</p>');
+    expect(await page(`${mailing}?done=nothing`)).toContain('<p class="note" role="status">Saved.</p>');
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['de-AT,de;q=0.9', 'de', 'Neu: Petition', 'Was man sieht', 'Einmal'],
+    ['es', 'es', 'Petición', 'Lo que se ve', 'Una vez'],
+    ['fr-CH', 'fr', 'Pétition', 'Ce que l’on voit', 'Une fois'],
+    ['xx', 'en', 'New Petition', 'What people see', 'Once'],
+  ])('of a page and labels of the YAML are in the language of the browser: %s', async (accepted, language, ...texts) => {
+    const form = await page('/rest/v1/petitionpage/?format=form', ADMIN, accepted);
+    expect(form).toContain(`<html lang="${language}">`);
+    for (const text of texts) expect(form).toContain(text);
+  });
+
+  test('say what to do where nothing is found', async () => {
+    const path = '/rest/v1/petitionpage/?name=nothing';
+    expect(await page(path)).toContain('Nothing found. <a href="/rest/v1/petitionpage/">Remove all filters</a>');
+    expect(await page('/rest/v1/petitionpage/?_offset=500')).toContain('First page');
+  });
+});
