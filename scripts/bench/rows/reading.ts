@@ -52,7 +52,20 @@ export async function reading(context: Context): Promise<Result[]> {
     results.push(atLeast(name, comparison, least));
     context.say(`${name}: ${comparison.ratio.toFixed(2)}`);
   }
+  results.push(await asPage(context, ours));
   return results;
+}
+
+/** A list as a page for people, beside the same list as JSON: both are ours. */
+async function asPage(context: Context, { port }: Program): Promise<Result> {
+  const list = (format: string): { port: number; requests: ReturnType<typeof request>[] } => ({
+    port,
+    requests: [request(`/rest/v1/user/?_limit=20&format=${format}`, { authorization: AUTHORIZATION })],
+  });
+  const name = 'page of 20 users as HTML, beside JSON';
+  const comparison = await compare(context, list('html'), list('json'));
+  context.say(`${name}: ${comparison.ratio.toFixed(2)}`);
+  return atLeast(name, comparison, 0.4);
 }
 
 /** A limit that gives something else is no limit. */
