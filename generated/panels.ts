@@ -1,11 +1,13 @@
 // Generated from resources/ by `npm run generate`. Edit that, not this.
 import type { Panel } from '../runtime';
+import { panel as reportsResult } from '../runtime/domain/reports/panels/result';
 import { panel as uploadsColumns } from '../runtime/domain/uploads/panels/columns';
 import { panel as uploadsProgress } from '../runtime/domain/uploads/panels/progress';
 import { panel as uploadsSend } from '../runtime/domain/uploads/panels/send';
 
 /** The panels of pages, by the names that plans have for them. */
 export const panels: Readonly<Record<string, Panel>> = {
+  'reports/result': reportsResult,
   'uploads/columns': uploadsColumns,
   'uploads/progress': uploadsProgress,
   'uploads/send': uploadsSend,

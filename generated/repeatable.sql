@@ -1553,7 +1553,7 @@ FROM (VALUES
    '{"created_at":"created_at","failing_since":"failing_since","handler_id":"handler_id","hidden":"hidden","last_error":"last_error","name":"name","ratelimit":"ratelimit","retries":"retries","triggers":"triggers","url":"url"}',
    '{}', NULL),
   ('reports_queryreport', 'queryreport', 'report_ptr_id', '',
-   '{"display_as_id":"display_as","email_always_csv":"email_always_csv","refresh":"refresh","sql":"sql"}', '{}', NULL),
+   '{"chart":"chart","display_as_id":"display_as","email_always_csv":"email_always_csv","refresh":"refresh","sql":"sql"}', '{}', NULL),
   ('reports_querytemplate', 'querytemplate', 'id', '',
    '{"created_at":"created_at","hidden":"hidden","name":"name","notes":"notes","template":"template"}', '{}', NULL),
   ('core_receivingdomain', 'receivingdomain', 'id', '',

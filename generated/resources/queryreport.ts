@@ -13,7 +13,10 @@ export const queryreportPlan = resource({
   kept: { columns: { display_as: 'display_as_id' } },
   display: {
     sections: [
-      { title: 'The report', fields: ['name', 'short_name', 'description', 'sql', 'display_as', 'refresh', 'categories', 'help_text'] },
+      {
+        title: 'The report',
+        fields: ['name', 'short_name', 'description', 'sql', 'chart', 'display_as', 'refresh', 'categories', 'help_text'],
+      },
       {
         title: 'When it runs',
         fields: ['run_every', 'run_hour', 'run_weekday', 'run_day', 'to_emails', 'send_if_no_rows', 'email_always_csv'],
@@ -47,6 +50,7 @@ export const queryreportPlan = resource({
     body: {
       required: ['name', 'sql'],
       properties: {
+        chart: { value: 'string', maxLength: 255, enum: ['', 'bar', 'line', 'share'] },
         display_as: { value: 'reference', null: true },
         email_always_csv: { value: 'boolean', null: true },
         refresh: { value: 'string', null: true, maxLength: 255 },
@@ -58,6 +62,12 @@ export const queryreportPlan = resource({
   },
   schema: {
     fields: {
+      chart: {
+        choice_labels: { '': 'None', bar: 'Bars', line: 'A line', share: 'Shares of a whole' },
+        choices: ['', 'bar', 'line', 'share'],
+        default: '',
+        help: 'How the rows are drawn on the page of the report: the first column says what, the numbers after it how much.',
+      },
       display_as: { to_one: 'querytemplate', nullable: true, help: 'The template that shows the rows.' },
       email_always_csv: { type: 'boolean', nullable: true, title: 'always e-mail CSV', help: 'E-mails carry the rows as a CSV file.' },
       refresh: { nullable: true, help: 'How long a result may be shown again before the query runs anew.' },

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "reports_queryreport" ADD COLUMN     "chart" VARCHAR(255) NOT NULL DEFAULT '';

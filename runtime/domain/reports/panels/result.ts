@@ -1,0 +1,16 @@
+import type { Panel } from '../../../framework/html/panel';
+import { html } from '../../../framework/html/template';
+import { dashboardPanel } from '../dashboard-panel';
+import { panelWords } from '../panel-words';
+import { resultPanel } from '../result-panel';
+import { findShownReport } from '../shown-report';
+
+/** The page of a report of any type: its rows as chart and table, or those of the reports that a dashboard shows. */
+export const panel: Panel = async (context) => {
+  const { key, plan, services, words } = context;
+  const report = await findShownReport(services, Number(key));
+  if (!report) return null;
+  const whole = `/rest/v1/${report.sql === null ? 'dashboardreport' : 'queryreport'}/${report.id}/`;
+  const content = report.sql === null ? await dashboardPanel(context, report) : await resultPanel(context, { ...report, sql: report.sql });
+  return html`${content}${plan.name === 'report' && html`<p><a href="${whole}">${panelWords(words).whole}</a></p>`}`;
+};

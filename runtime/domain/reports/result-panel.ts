@@ -1,0 +1,49 @@
+import type { PanelContext } from '../../framework/html/panel';
+import { html, type Markup } from '../../framework/html/template';
+import { placeholderNames } from '../../framework/staff-sql';
+import { panelWords } from './panel-words';
+import { readableTables } from './readable-tables';
+import type { ShownReport } from './shown-report';
+import { resultView } from './result-view';
+
+/** The parameter that asks for the rows, and what begins those of placeholders. */
+const RUN = 'run';
+const VALUE = 'value.';
+
+/**
+ * The result of a query report: a form for its placeholders, its rows, and the ways to have them as a file and in the background. Without placeholders
+ * it runs when the button was pressed too: a report may take a minute. The rows are those that the account may see.
+ */
+export async function resultPanel(context: PanelContext, report: ShownReport & { sql: string }): Promise<Markup> {
+  const { query, words: page } = context;
+  const { sql, name, chart } = report;
+  const words = panelWords(page);
+  const names = placeholderNames(sql);
+  const params = Object.fromEntries(names.map((each) => [each, query.get(`${VALUE}${each}`) ?? '']));
+  const shown = query.has(RUN) ? await resultView(context, { name, sql, chart, params }) : html`<p class="hint">${words.run_hint}</p>`;
+  const tables = await readableTables(context.services);
+  return html`<form method="get">${names.length > 0 && html`<fieldset><legend>${words.values}</legend><div class="fields">${names.map((each) => placeholderField(each, params[each]!))}</div></fieldset>`}
+<div class="actions"><button type="submit" name="${RUN}" value="1" class="primary">${words.run}</button></div></form>
+${shown}${takeAlong(context, report, params)}
+<details><summary>${words.tables}</summary><ul class="tables">${tables.map(
+    ({ name: table, columns }) =>
+      html`<li><details><summary><code>${table}</code></summary><p>${columns.map((column) => html`<code>${column}</code> `)}</p></details></li>`,
+  )}</ul></details>`;
+}
+
+function placeholderField(name: string, value: string): Markup {
+  const id = `placeholder-${name}`;
+  return html`<div class="field"><label for="${id}">${name.replaceAll('_', ' ')}</label><input id="${id}" name="${VALUE}${name}" value="${value}"></div>`;
+}
+
+/** The rows as a file, and from a job. Both are found by the short name. */
+function takeAlong({ form, words: page }: PanelContext, { shortName }: ShownReport, params: Readonly<Record<string, string>>): Markup {
+  const words = panelWords(page);
+  if (!shortName) return html`<p class="hint">${words.no_short_name}</p>`;
+  const path = encodeURIComponent(shortName);
+  const csv = new URLSearchParams({ ...params, format: 'csv' });
+  return html`<div class="actions"><a class="button" href="/rest/v1/report/run/${path}/?${csv.toString()}">${words.csv}</a>
+<form method="post" action="${form(`/rest/v1/report/background/${path}/`, 'POST')}">${Object.entries(params).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button type="submit">${words.background}</button></form></div>`;
+}

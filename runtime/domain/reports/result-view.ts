@@ -1,0 +1,68 @@
+import type { Account } from '../../framework/auth/account';
+import { html, type Markup } from '../../framework/html/template';
+import { say, type Words } from '../../framework/html/words';
+import type { Services } from '../../framework/services';
+import { runQuery, StaffSqlBusy, type QueryParams, type QueryResult } from '../../framework/staff-sql';
+import { panelWords } from './panel-words';
+import { staffMessage } from './report-errors';
+import { resultChart, textOf } from './result-chart';
+import { MAX_CELLS, MAX_ROWS } from './result-format';
+
+/** Rows that a page shows. */
+const SHOWN = 200;
+
+/** A query that a page runs for whoever looks at it. */
+export interface ShownQuery {
+  name: string;
+  sql: string;
+  chart: unknown;
+  params: QueryParams;
+}
+
+/** Runs a query as the account that looks, and shows its rows as chart and table; what is wrong with it, with the place in the SQL. */
+export async function resultView(
+  { services, account, words }: { services: Services; account: Account | null; words: Words },
+  { name, sql, chart, params }: ShownQuery,
+): Promise<Markup> {
+  try {
+    const limits = { timeout: services.settings.reportTimeout, viewer: account };
+    const result = await runQuery(services.staffSql, { ...limits, sql, params, maxRows: MAX_ROWS.html, maxCells: MAX_CELLS });
+    return html`${resultChart(chart, name, result, words)}${resultTable(name, result, words)}`;
+  } catch (error) {
+    return problem(messageOf(error), sql, words);
+  }
+}
+
+/** What is told of an error. Throws what is not about the report. */
+function messageOf(error: unknown): string {
+  const message = error instanceof StaffSqlBusy ? error.message : staffMessage(error);
+  if (message === undefined) throw error;
+  return message;
+}
+
+function resultTable(name: string, { columns, rows }: QueryResult, page: Words): Markup {
+  const words = panelWords(page);
+  if (rows.length === 0) return html`<p class="empty" role="status">${words.no_rows}</p>`;
+  const shown = rows.slice(0, SHOWN);
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table>
+<caption>${words.rows}: ${rows.length.toLocaleString(page.language)}</caption>
+<thead><tr>${columns.map((column, index) => html`<th scope="col"${isNumber(rows[0]![index]) && html` class="number"`}>${column}</th>`)}</tr></thead>
+<tbody>${shown.map((row) => html`<tr>${row.map((value) => html`<td${isNumber(value) && html` class="number"`}>${textOf(value)}</td>`)}</tr>`)}</tbody></table></div>
+${rows.length > SHOWN && html`<p class="hint">${say(words.first_rows, { shown: SHOWN, count: rows.length.toLocaleString(page.language) })}</p>`}`;
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number';
+}
+
+/** The message of the database, and the line of the SQL that it is about, with a mark where it points. */
+function problem(message: string, sql: string, page: Words): Markup {
+  const words = panelWords(page);
+  const [, line, column] = /\(line (\d+), column (\d+)\)/.exec(message) ?? [];
+  const text = line === undefined ? undefined : sql.split('\n')[Number(line) - 1];
+  const at = Number(column) - 1;
+  return html`<div class="alert" role="alert"><p><strong>${words.failed}</strong></p><p>${message}</p>${
+    text !== undefined &&
+    html`<p>${say(words.where, { line: line!, column: column! })}</p><pre class="text" tabindex="0">${text.slice(0, at)}<mark>${text.slice(at).match(/^(\w+|\S?)/)![0] || ' '}</mark>${text.slice(at).replace(/^(\w+|\S?)/, '')}</pre>`
+  }</div>`;
+}

@@ -1,0 +1,98 @@
+import { ADMIN, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../../support';
+import { runStaff } from '../../framework/auth/harness';
+
+let opened: TestServices;
+let server: TestServer;
+let viewer: Credentials;
+let days: string;
+let pages: string;
+let broken: string;
+
+const page = async (path: string, account: Credentials = ADMIN): Promise<string> => {
+  const response = await server.request('GET', path, { account, headers: { Accept: 'text/html' } });
+  expect(response.status).toBe(200);
+  return response.text;
+};
+const make = async (resource: string, body: Record<string, unknown>): Promise<string> => {
+  const response = await server.request('POST', `/rest/v1/${resource}/`, { account: ADMIN, body });
+  expect(response.status).toBe(201);
+  return new URL(String(response.headers.location)).pathname;
+};
+
+beforeAll(async () => {
+  opened = await testServices();
+  server = await startServer(opened.services);
+  await runStaff(opened.services, ['group', 'add', 'Readers', 'reports.view']);
+  await runStaff(opened.services, ['add', 'viewer', '--password', 'a long password', '--group', 'Readers']);
+  viewer = { username: 'viewer', password: 'a long password' };
+  days = await make('queryreport', {
+    name: 'Days',
+    short_name: 'days',
+    chart: 'line',
+    sql: "SELECT '2026-01-01'::date + n AS day, n AS people FROM generate_series(1, 5) n",
+  });
+  pages = await make('queryreport', { name: 'Words', short_name: 'words', chart: 'bar', sql: 'SELECT {word}::text AS word, 7 AS times' });
+  broken = await make('queryreport', { name: 'Broken', short_name: 'broken', sql: 'SELECT id,\n  cuont(id)\nFROM core_page' });
+});
+afterAll(async () => {
+  await server.close();
+  await opened.close();
+});
+
+test('the page of a report runs it when it is asked to, and shows its rows as chart and table', async () => {
+  expect(await page(days)).not.toContain('<th scope="col" class="number">people</th>');
+
+  const shown = await page(`${days}?run=1`);
+  expect(shown).toContain('<th scope="col">day</th><th scope="col" class="number">people</th>');
+  expect(shown).toContain('role="img" aria-label="Days"');
+  expect(shown).toContain('people: 5 values, from 1 to 5.');
+});
+
+test('the placeholders of a report are a form, and what is typed never becomes markup or SQL', async () => {
+  expect(await page(pages)).toContain('name="value.word"');
+
+  const shown = await page(`${pages}?run=1&value.word=${encodeURIComponent("<b>'; DROP TABLE core_page")}`);
+  expect(shown).toContain('<td>&lt;b&gt;&#39;; DROP TABLE core_page</td>');
+  expect(shown).toContain('aria-label="Words"');
+  expect(shown).toContain('/rest/v1/report/run/words/?word=%3Cb%3E');
+});
+
+test('a mistake in the SQL is shown where it is', async () => {
+  const shown = await page(`${broken}?run=1`);
+
+  expect(shown).toContain('function cuont(integer) does not exist');
+  expect(shown).toContain('Line 2, column 3:');
+  expect(shown).toContain('  <mark>cuont</mark>(id)');
+});
+
+test('a report is run in the background from its page', async () => {
+  const action = /action="([^"]*\/report\/background\/days\/[^"]*)"/.exec(await page(days))![1]!.replaceAll('&amp;', '&');
+  const response = await server.request('POST', action, { account: ADMIN, headers: { Accept: 'text/html' } });
+
+  expect([201, 303]).toContain(response.status);
+  expect(String(response.headers.location)).toMatch(/\/rest\/v1\/backgroundtask\/\d+\//);
+});
+
+test('the page names the tables that SQL may read, and no others', async () => {
+  const shown = await page(days);
+
+  expect(shown).toContain('<code>core_action</code>');
+  expect(shown).not.toContain('<code>auth_user</code>');
+  expect(shown).not.toContain('<code>password</code>');
+});
+
+test('the page of a dashboard shows the reports that its template names', async () => {
+  const template = '{{#each reports.days.rows}}{{day}}{{/each}}{{#each reports.words.rows}}{{word}}{{/each}}';
+  const dashboard = await make('dashboardreport', { name: 'Overview', template });
+  const shown = await page(dashboard);
+
+  expect(shown).toMatch(/>Days<\/a><\/h3>[^]*aria-label="Days"/);
+  expect(shown).toMatch(/>Words<\/a><\/h3>/);
+});
+
+test('whoever may only view reports runs those that are saved, from the list of all too', async () => {
+  const shown = await page(`${days.replace('queryreport', 'report')}?run=1`, viewer);
+
+  expect(shown).toContain('<th scope="col" class="number">people</th>');
+  expect(shown).toContain(`href="${days}"`);
+});
