@@ -74,7 +74,7 @@ async function remembered<T>(memory: Remembered<T>, day: number, lasts: number, 
 
 async function countPast(pool: Pool, what: Counted, midnight: number): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ day: string; count: string }>(
-    `SELECT to_char(created_at, 'YYYY-MM-DD') AS day, count(*) AS count FROM ${TABLES[what]} WHERE created_at >= $1 AND created_at < $2 GROUP BY 1`,
+    `SELECT day::text, count FROM (SELECT created_at::date AS day, count(*) AS count FROM ${TABLES[what]} WHERE created_at >= $1 AND created_at < $2 GROUP BY 1) days`,
     [timestamp(midnight - (DAYS - 1) * DAY), timestamp(midnight)],
   );
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
