@@ -1,6 +1,7 @@
 import { html } from '../../framework/html/template';
 import { hasPaymentPage } from '../checkout';
 import { type EarlierGift, suggestedAmounts } from '../donations';
+import { amountIn, NUMBER } from './amount-text';
 import { countries } from './countries';
 import { type Choice, type FormField, standardUserField, textField } from './form-field';
 import type { LoadedPage } from './load-page';
@@ -48,7 +49,7 @@ export function donationFields(page: LoadedPage, translations: Translations): Fo
   const showsOther = page.form?.show_other_amount === true;
   const choices = amountChoices(amounts ?? [], formText(page, 'amount_order'));
   const others: Choice[] = showsOther ? [{ value: OTHER, label: translations.another_amount }] : [];
-  const usual = (amounts ?? []).filter(({ is_default }) => is_default).map(({ amount }) => valueOf(amount));
+  const usual = (amounts ?? []).filter(({ is_default }) => is_default).map(({ amount }) => amountIn(amount));
   const isFree = showsOther || (choices.length === 0 && !products && !candidates);
   return [
     ...(choices.length > 0
@@ -63,19 +64,26 @@ export function donationFields(page: LoadedPage, translations: Translations): Fo
           },
         ]
       : []),
+    ...itemFields(page.more as Offer, translations),
+    ...((products ?? []).some(({ shippable }) => shippable) ? shippingFields(languageOf(page.languages ?? [])) : []),
+    ...(takesTestDonations(page) ? [testField(translations)] : monthlyAndMethod(page, translations)),
+  ];
+}
+
+/** How many of each product, and how much for each candidate. */
+function itemFields({ products, candidates }: Offer, { quantity, amount }: Translations): FormField[] {
+  return [
     ...(products ?? []).map(({ number, name, price, currency, description }) => ({
-      ...textField(`product_${number}`, `${name} (${price} ${currency})`),
+      ...textField(`product_${number}`, `${name} (${price} ${currency}) · ${quantity}`),
       input: 'number' as const,
       maxLength: 6,
       ...about(description),
     })),
     ...(candidates ?? []).map(({ number, name, portrait, description }) => ({
-      ...textField(`candidate_${number}`, name),
+      ...textField(`candidate_${number}`, `${name} · ${amount}`),
       maxLength: 20,
       ...about(description, portrait),
     })),
-    ...((products ?? []).some(({ shippable }) => shippable) ? shippingFields(languageOf(page.languages ?? [])) : []),
-    ...(takesTestDonations(page) ? [testField(translations)] : monthlyAndMethod(page, translations)),
   ];
 }
 
@@ -128,7 +136,7 @@ export function withSuggestions(page: LoadedPage, { userId, signedIn }: Visitor)
   if (suggested.length === 0) return { ...page, more: offer };
   const written = offer.amounts?.[0]?.amount ?? '';
   const amounts = suggested.map((value, index) => ({
-    amount: valueOf(written) === '' ? value : written.replace(/\d[\d,]*(?:\.\d{1,2})?/, value),
+    amount: amountIn(written) === '' ? value : written.replace(NUMBER, value),
     is_default: index === 0,
   }));
   return { ...page, more: { ...offer, amounts } };
@@ -136,7 +144,7 @@ export function withSuggestions(page: LoadedPage, { userId, signedIn }: Visitor)
 
 /** The amounts in the order that the form wants: as they were written down, or `ascending` or `descending`. */
 function amountChoices(amounts: readonly { amount: string }[], order: string): Choice[] {
-  const choices = amounts.map(({ amount }) => ({ value: valueOf(amount), label: amount })).filter(({ value }) => value !== '');
+  const choices = amounts.map(({ amount }) => ({ value: amountIn(amount), label: amount })).filter(({ value }) => value !== '');
   const sign = /^desc/i.test(order) ? -1 : /^asc/i.test(order) ? 1 : 0;
   return sign === 0 ? choices : choices.sort((a, b) => sign * (Number(a.value) - Number(b.value)));
 }
@@ -146,9 +154,4 @@ export function currencyOf({ more }: LoadedPage): string | undefined {
   const text = (more as Offer | null)?.amounts?.[0]?.amount ?? '';
   const [code] = (text.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => Intl.supportedValuesOf('currency').includes(word));
   return code ?? (text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : undefined);
-}
-
-/** The number in an amount as people see it: `$25` is 25. */
-function valueOf(amount: string): string {
-  return /\d+(?:\.\d{1,2})?/.exec(amount.replaceAll(',', ''))?.[0] ?? '';
 }

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { typedAmount } from './amount-text';
 import { beginDonation, makeTestDonation } from './donate';
 import { takesDonations, takesForms, takesTestDonations } from './donation-fields';
 import { HONEYPOT } from './form-markup';
@@ -10,7 +11,7 @@ import type { PageVisit } from './visit';
 export async function processForm(request: Request, visit: PageVisit, sent: SubmittedForm): Promise<SubmitResult> {
   const { page, visitor, language } = visit;
   // Mail providers send nothing else but forms that unsubscribe. Other pages ask whoever has an akid for what they ask everybody.
-  const form = { ...sent, oneClick: sent.oneClick && page.type === 'Unsubscribe' };
+  const form = { ...withPlainAmounts(sent), oneClick: sent.oneClick && page.type === 'Unsubscribe' };
   const { translations } = language;
   if (!takesForms(page)) return { errors: { '': [translations.no_payments] } };
   if (!page.never_spam_check && form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
@@ -21,4 +22,16 @@ export async function processForm(request: Request, visit: PageVisit, sent: Subm
   if (takesDonations(page)) return beginDonation(request, page, form, { person, signedIn: visitor.signedIn ? visitor.userId : null });
   if (takesTestDonations(page)) return makeTestDonation(request, page, form, person);
   return submitForm(request, form, { ...person, page: page.name });
+}
+
+/** The parameters that are amounts of money. */
+const AMOUNTS = /^(amount_other|candidate_\d+)$/;
+
+/** A form whose amounts are written as the API takes them. */
+function withPlainAmounts(form: SubmittedForm): SubmittedForm {
+  const values = [...form.values].map(([name, texts]): [string, readonly string[]] => [
+    name,
+    AMOUNTS.test(name) ? texts.map(typedAmount) : texts,
+  ]);
+  return { ...form, values: new Map(values) };
 }

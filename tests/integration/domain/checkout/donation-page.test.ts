@@ -104,6 +104,18 @@ test('a donation page takes the currency in which its amounts are written, unles
   }
 });
 
+test('a donation page takes amounts with a decimal comma, from staff and from givers', async () => {
+  await checkout.site.page('donation', 'comma', {
+    page: { payment_account: 'Main' },
+    form: { amounts: [{ amount: '25,50 €' }, { amount: '1.000 €' }] },
+  });
+  expect(
+    [...(await checkout.site.open('/pages/comma/')).text.matchAll(/name="amount" value="([^"]*)"/g)].map(([, value]) => value),
+  ).toEqual(['25.50', '1000', 'other']);
+  const { asked } = await checkout.give({ email: 'comma@example.org', amount: 'other', amount_other: '7,25' }, 'comma');
+  expect(asked!.get('line_items[0][price_data][unit_amount]')).toBe('725');
+});
+
 test('a donation page calls what it needs not optional', async () => {
   await checkout.site.page('donation', 'free', { page: { payment_account: 'Main' } });
   const isRequired = async (page: string, name: string) =>
@@ -126,7 +138,7 @@ test('a donation page sells its products, and says what they are', async () => {
     form: { show_other_amount: false },
   });
   const { text } = await checkout.site.open('/pages/shop/');
-  expect(text).toContain('Shirt (20.00 USD)');
+  expect(text).toContain('Shirt (20.00 USD) · How many');
   expect(text).toContain('<p class="plain">Of &lt;hemp&gt;, &amp; soft.</p>');
   expect(text).not.toContain('Old shirt');
   const token = await checkout.begun('buyer@example.org', { amount: '', product_2: '2' }, 'shop');

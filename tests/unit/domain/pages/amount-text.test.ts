@@ -1,0 +1,31 @@
+import { amountIn, typedAmount } from '../../../../runtime/domain/pages/amount-text';
+
+test.each([
+  ['$25', '25'],
+  ['25.50 USD', '25.50'],
+  ['25,50 €', '25.50'],
+  ['$1,000', '1000'],
+  ['€1.000', '1000'],
+  ['1 000 €', '1000'],
+  ["CHF 1'234.50", '1234.50'],
+  ['1.234.567,89 €', '1234567.89'],
+  ['10 € for 100 trees', '10'],
+  ['2500', '2500'],
+  ['a lot', ''],
+])('the number in an amount of staff, written as in any country: %s', (text, number) => {
+  expect(amountIn(text)).toBe(number);
+});
+
+test.each([
+  ['25,50', '25.50'],
+  ['25,5', '25.5'],
+  [' 1.234,50 ', '1234.50'],
+  ['1,234.50', '1234.50'],
+  ['25.50', '25.50'],
+])('an amount that people type may have a decimal comma: %s', (text, number) => {
+  expect(typedAmount(text)).toBe(number);
+});
+
+test.each(['1,000', '1.000', '$5', 'five', '1,2,3'])('an amount that may mean two things, or none, stays as it was typed: %s', (text) => {
+  expect(typedAmount(text)).toBe(text);
+});
