@@ -25,7 +25,7 @@ interface Targeted extends Preparation {
 const needsTextSql = (type: TargetMailPageType): string =>
   type === 'petition'
     ? 'false'
-    : `EXISTS (SELECT FROM core_letterpage t WHERE t.page_ptr_id = p.id AND t.send_immediate_email AND coalesce(t.delivery_template, '') = ''
+    : `EXISTS (SELECT FROM core_letterpage t WHERE t.page_ptr_id = p.id AND t.send_immediate_email AND (coalesce(t.delivery_template, '') = '' OR t.delivery_template ~ '\\{\\{[^}]*\\ymessage\\y')
         AND NOT EXISTS (SELECT FROM cms_letter_form f WHERE f.page_id = p.id AND f.letter_text <> ''))`;
 
 const pageHas = (type: TargetMailPageType, condition: string): string =>

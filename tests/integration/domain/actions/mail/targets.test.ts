@@ -104,6 +104,14 @@ describe('an action on a page with `send_immediate_email`', () => {
     expect(standard!.text).toMatch(/Ben Ray\s+Rome NY 12207/);
   });
 
+  test('refuses a letter without text where the template has the message in it, and takes it where the template says all', async () => {
+    await deliveringPage('framed', { delivery_template: '<p>Dear {{target.last}},</p>{{{ message }}}' }, 'letter');
+    await deliveringPage('whole', { delivery_template: '<p>Dear {{target.last}}, please act on the message.</p>' }, 'letter');
+    expect((await mail.act({ page: 'framed', email: 'ann@example.org' })).status).toBe(400);
+    expect((await mail.act({ page: 'whole', email: 'ann@example.org' })).status).toBe(201);
+    await mail.work();
+  });
+
   test('sends nothing without target groups, after the page was told not to, and of an erased person', async () => {
     await make('petitionpage', { name: 'nobody', send_immediate_email: true });
     const stopped = await deliveringPage('stopped');
