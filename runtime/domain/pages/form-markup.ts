@@ -13,9 +13,10 @@ export function fieldsMarkup(fields: readonly FormField[], errors: FieldErrors, 
   return html`${fields.map((field) => fieldMarkup(field, errors[field.name], language, field === focus))}`;
 }
 
-/** The list of errors, each with a link to its field. */
+/** The list of errors in the order of the fields, each with a link to its field. */
 export function summaryMarkup(fields: readonly FormField[], errors: FieldErrors, { translations, message }: Language): Markup {
-  const entries = Object.entries(errors);
+  const placeOf = (name: string): number => fields.findIndex((field) => field.name === name);
+  const entries = Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b));
   if (entries.length === 0) return new Markup('');
   const lines = entries.flatMap(([name, messages]) => {
     const field = fields.find((each) => each.name === name);

@@ -55,6 +55,8 @@ export interface LoadedPage {
   languages: LanguageRow[] | null;
   /** What people agree to who join the list of the page, and whether they confirm it by e-mail. Not of pages where people unsubscribe. */
   joins: Readonly<{ consent: string; confirms: boolean }> | null;
+  /** Events that are created on it are confirmed by e-mail. */
+  confirmsEvents: boolean;
   /** The columns of the page's form; null where it has none. */
   form: Readonly<Record<string, unknown>> | null;
   followup: Readonly<Record<string, string | boolean | null>> | null;
@@ -97,6 +99,7 @@ const pageSql = (view: View, type?: string): string => `
     (SELECT json_build_object('after_url', h.after_action_redirect_url, 'end_url', h.end_redirect_url, 'end_name', h.end_redirect_name)
       FROM core_hostingplatform h WHERE h.id = p.hosted_with_id) AS platform,
     (SELECT json_build_object('consent', l.consent_statement, 'confirms', l.double_opt_in) FROM core_list l WHERE l.id = p.list_id AND p.type <> 'Unsubscribe') AS joins,
+    EXISTS (SELECT FROM core_eventcreatepage s JOIN events_campaign c ON c.id = s.campaign_id WHERE s.page_ptr_id = p.id AND c.require_email_confirmation) AS "confirmsEvents",
     ${view === 'thanks' ? 'NULL' : OTHER_LANGUAGES_SQL} AS others,
     (SELECT json_object_agg(o.name, CASE WHEN json_array_length(o.texts) = 1 THEN o.texts->0 ELSE o.texts END) FROM (
       SELECT f.name, json_agg(f.value ORDER BY f.id) AS texts FROM core_pagefield f WHERE f.parent_id = p.id GROUP BY f.name) o) AS fields,

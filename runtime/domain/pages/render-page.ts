@@ -63,7 +63,9 @@ export function renderThanksPage(page: LoadedPage, options: ThanksOptions): Rend
 export function thanksContent(page: LoadedPage, { visitor, url, log }: ThanksOptions): Html {
   const language = languageOf(page.languages ?? []);
   const context = templateContext(page, language, visitor);
-  const confirm = new Html(page.joins?.confirms ? html`<p class="notice">${language.translations.confirm_by_email}</p>`.text : '');
+  const { confirm_event_sent, confirm_by_email } = language.translations;
+  const asked = [page.confirmsEvents && confirm_event_sent, page.joins?.confirms && confirm_by_email].filter(Boolean);
+  const confirm = new Html(html`${asked.map((words) => html`<p class="notice">${words}</p>`)}`.text);
   const share = new Html(shareMarkup(page, language, url, context).text);
   return renderTemplate('thanks.html', page.templates ?? {}, { ...context, confirm_html: confirm, share_html: share }, log);
 }

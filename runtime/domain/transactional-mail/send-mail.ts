@@ -50,13 +50,13 @@ async function defaultSender(pool: Pool): Promise<string> {
 
 const isUrl = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
 
-/** The direction of each paragraph is that of its first words. A paragraph that is a URL is a link. */
+/** The direction of each paragraph is that of its first words. A paragraph that is a URL is a link. Lines stay lines. */
 function htmlOf(text: string): string {
   return text
     .split(/\n{2,}/)
     .map(
       (paragraph) =>
-        `<p dir="auto">${isUrl(paragraph) ? `<a href="${escapeHtml(paragraph)}">${escapeHtml(paragraph)}</a>` : escapeHtml(paragraph)}</p>`,
+        `<p dir="auto">${isUrl(paragraph) ? `<a href="${escapeHtml(paragraph)}">${escapeHtml(paragraph)}</a>` : escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
     )
     .join('\n');
 }

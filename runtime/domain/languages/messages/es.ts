@@ -37,6 +37,7 @@ export const esMessages: Messages = {
   'An event of this campaign takes at most % people.': 'Un evento de esta campaña admite como máximo % personas.',
   'Only volunteers of this campaign can do this, by the link that was sent to them.':
     'Solo pueden hacerlo voluntarios de esta campaña, con el enlace que se les envió.',
+  'Choose one: approve the event, or refuse it.': 'Elija una de las dos: aprobar el evento o rechazarlo.',
   'Enter a postal code or a city.': 'Escriba un código postal o una ciudad.',
   'Enter the name of a country.': 'Escriba el nombre de un país.',
   'Enter a day as MM/DD/YYYY.': 'Escriba un día como MM/DD/AAAA.',

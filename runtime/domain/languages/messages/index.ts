@@ -37,6 +37,7 @@ export const MESSAGES = [
   'The events of this campaign are open to all.',
   'An event of this campaign takes at most % people.',
   'Only volunteers of this campaign can do this, by the link that was sent to them.',
+  'Choose one: approve the event, or refuse it.',
   'Enter a postal code or a city.',
   'Enter the name of a country.',
   'Enter a day as MM/DD/YYYY.',

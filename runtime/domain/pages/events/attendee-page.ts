@@ -53,11 +53,15 @@ async function answer(request: Request, response: Response, { event, parameters,
   const proof = ['t', 'i'].map(
     (name) => parameters.has(name) && html`<input type="hidden" name="${name}" value="${parameters.get(name)}">`,
   );
+  const cancelled = event.status === 'cancelled';
   const { note_to_attendees: note, phone } = event.texts;
-  const signup = html`<div class="columns"><div class="story">${event.status === 'cancelled' && html`<p class="notice">${translations.event_cancelled}</p>`}
+  const signup = html`<div class="columns"><div class="story">${cancelled && html`<p class="notice">${translations.event_cancelled}</p>`}
 ${eventDetails(forAttendees(event), language)}${Boolean(note) && html`<h2>${translations.event_note_to_attendees}</h2><p class="plain">${note}</p>`}${Boolean(phone) && html`<p>${translations.event_phone}: ${phone}</p>`}
-${staffText(frame, 'EventSignup', 'tools_text')}</div><div class="act"><form method="post" action="${eventPath(event.id, 'signup')}">${proof}
-<button type="submit">${translations.cancel_signup}</button></form>${staffText(frame, 'EventSignup', 'tools_sidebar')}</div></div>`;
+${staffText(frame, 'EventSignup', 'tools_text')}</div><div class="act">${
+    !cancelled &&
+    html`<form method="post" action="${eventPath(event.id, 'signup')}">${proof}
+<button type="submit">${translations.cancel_signup}</button></form>`
+  }${staffText(frame, 'EventSignup', 'tools_sidebar')}</div></div>`;
   const title = comes ? event.title : translations.your_signup;
   const content = html`<h1>${title}</h1>${comes ? signup : html`<p class="notice">${says}</p>`}`;
   const page = renderInFrame(request.services, frame, { title, content, personal: true });

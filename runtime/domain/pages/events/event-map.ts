@@ -36,10 +36,10 @@ export function eventMap(pins: readonly Pin[], near: (Place & { miles: number })
   const marks = [...pins].reverse().map(
     (
       pin,
-    ) => html`<a href="${pin.path}"><title>${pin.title}</title><circle cx="${x(pin)}" cy="${y(pin)}" r="12" fill="#1546b0" stroke="#fff" stroke-width="2"/>
-<text x="${x(pin)}" y="${round(y(pin) + 4)}" text-anchor="middle" font-size="12" fill="#fff">${pin.number}</text></a>`,
+    ) => html`<a href="${pin.path}"><title>${pin.title}</title><circle cx="${x(pin)}" cy="${y(pin)}" r="12" class="pin" fill="#1546b0" stroke="#fff" stroke-width="2"/>
+<text x="${x(pin)}" y="${y(pin)}" dominant-baseline="central" text-anchor="middle" class="in-pin" fill="#fff">${pin.number}</text></a>`,
   );
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="100%" role="group" aria-label="${label}">
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" class="map" width="100%" role="group" aria-label="${label}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#e3e8f0"/>${circle}${marks}${scaleBar(pixelsPerMile)}</svg>`;
 }
 
@@ -74,7 +74,7 @@ function scaleBar(pixelsPerMile: number): Markup {
   const power = 10 ** Math.floor(Math.log10(about));
   const miles = [5, 2, 1].map((step) => step * power).find((step) => step <= about) ?? power;
   return html`<path d="M20 ${HEIGHT - 20}h${round(miles * pixelsPerMile)}" stroke="#1d2330" stroke-width="3"/>
-<text x="20" y="${HEIGHT - 28}" font-size="12" fill="#1d2330">${Number(miles.toPrecision(1))} mi</text>`;
+<text x="20" y="${HEIGHT - 28}" fill="#1d2330">${Number(miles.toPrecision(1))} mi</text>`;
 }
 
 function round(value: number): number {

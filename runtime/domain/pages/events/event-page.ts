@@ -28,5 +28,5 @@ function body(event: ShownEvent, frame: EventFrame): Markup {
 function wayIn({ id, isOver, isFull }: ShownEvent, { page, language: { translations } }: EventFrame): Markup | false {
   if (isOver || isFull) return html`<p class="notice">${isOver ? translations.event_over : translations.event_full}</p>`;
   if (page?.type !== 'EventSignup' || !page.form) return false;
-  return html`<p class="notice"><a href="${pagePath(page)}?event_id=${id}">${translations.sign_up}</a></p>`;
+  return html`<p class="notice"><a class="button" href="${pagePath(page)}?event_id=${id}">${translations.sign_up}</a></p>`;
 }

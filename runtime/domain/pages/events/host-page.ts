@@ -27,12 +27,11 @@ import { hostToolsMarkup, LONGEST_MESSAGE } from './host-tools';
 /** How many messages the attendees of an event get in a day. */
 const MESSAGES_PER_DAY = 3;
 
-/** What the page says after each thing that was done. */
+/** What the page says after each thing that was done. That an event was cancelled it says anyhow. */
 const DONE: Readonly<Record<string, keyof Translations>> = {
   save: 'saved',
   attendance: 'saved',
   message: 'message_sent',
-  cancel: 'event_cancelled',
 };
 
 /** GET `/events/<id>/host/?t=<link>`: the tools of a host. Without a valid link (403) the page offers to mail one. */
@@ -85,7 +84,7 @@ async function act(request: Request, { does, event, frame, host, link, form }: A
   if (does === 'save' && frame.page?.type === 'EventCreate') return saveEvent(request, frame.page, form, { event: event.id, host, link });
   if (does === 'message') return sendMessage(request, event, form.parameters.get('message')?.trim() ?? '', translations);
   if (does !== 'cancel') return { '': [translations.refused] };
-  if (!form.parameters.has('sure')) return { '': [translations.cancel_sure] };
+  if (!form.parameters.has('sure')) return { sure: [translations.required_message] };
   await cancelEvent(query, event.id);
   return undefined;
 }
@@ -121,7 +120,7 @@ async function sendTools(
   { event, frame, link, notice = '', errors = {}, form }: Shown,
 ): Promise<void> {
   const query = queryOn(request.services.pool);
-  const submitted = form?.parameters.get('do') === 'save' || form?.parameters.get('do') === 'message' ? form.values : undefined;
+  const submitted = form && { does: form.parameters.get('do') ?? '', values: form.values };
   const editable = frame.page?.type === 'EventCreate' ? await readEditableEvent(query, event.id, null) : undefined;
   const attendees = await findAttendees(query, event.id);
   const moderation = await loadEventFrame(request.services, event.campaign, ['EventModerate']);

@@ -19,7 +19,8 @@ export interface HostTools {
   /** The token that opened the page; each form sends it along. */
   link: string;
   errors: FieldErrors;
-  submitted: SubmittedValues | undefined;
+  /** What was sent last, and with which of the forms: it stands in that one alone. */
+  submitted: { does: string; values: SubmittedValues } | undefined;
   /** What was done just now; '' for nothing. */
   notice: string;
 }
@@ -38,7 +39,7 @@ export function hostToolsMarkup(tools: HostTools, frame: EventFrame, sidebar: Ma
   const isActive = event.status === 'active';
   return html`<h1>${translations.manage_event}: ${event.title}</h1>
 ${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${state !== '' && html`<p class="notice">${state}</p>`}
-${summaryMarkup(editFields(tools, frame), errors, language)}<div class="columns"><div class="story">
+${summaryMarkup([messageField(tools, frame), ...editFields(tools, frame), sureField(frame)], errors, language)}<div class="columns"><div class="story">
 ${staffText(frame, 'EventCreate', 'tools_text')}<p><a href="${eventPath(event.id)}">${translations.public_page}</a></p>
 ${attendeesForm(tools, frame)}${isActive && messageForm(tools, frame)}${staffText(frame, 'EventCreate', 'tools_sidebar')}${sidebar}
 </div><div class="act">${tools.editable && toolForm(tools, 'save', html`${fieldsMarkup(editFields(tools, frame), errors, language)}`, translations.save)}
@@ -61,7 +62,7 @@ function editFields({ event, editable, submitted }: HostTools, { page, language:
     values: values.event_note_to_attendees ? [values.event_note_to_attendees] : [],
   };
   const fields = [...eventCreateFields({ ...page, edited: { id: event.id, values } }, translations), note];
-  return submitted ? fields.map((field) => ({ ...field, values: submitted.get(field.name) ?? [] })) : fields;
+  return submitted?.does === 'save' ? fields.map((field) => ({ ...field, values: submitted.values.get(field.name) ?? [] })) : fields;
 }
 
 function attendeesForm(tools: HostTools, { language: { translations } }: EventFrame): Markup {
@@ -80,20 +81,28 @@ function attendeesForm(tools: HostTools, { language: { translations } }: EventFr
   return html`${title}${toolForm(tools, 'attendance', html`<fieldset><legend>${translations.who_came}</legend>${listed}${lines}</fieldset>`, translations.save)}`;
 }
 
-function messageForm(tools: HostTools, { language }: EventFrame): Markup {
-  const { translations } = language;
-  if (tools.attendees.length === 0) return html``;
-  const field: FormField = {
+function messageField({ submitted }: HostTools, { language: { translations } }: EventFrame): FormField {
+  return {
     ...textField('message', translations.message_to_attendees),
     input: 'textarea',
     maxLength: LONGEST_MESSAGE,
     required: true,
-    values: tools.submitted?.get('message') ?? [],
+    values: submitted?.does === 'message' ? (submitted.values.get('message') ?? []) : [],
   };
-  return toolForm(tools, 'message', fieldsMarkup([field], tools.errors, language), translations.send);
 }
 
-function cancelForm(tools: HostTools, { language: { translations } }: EventFrame): Markup {
-  const sure = html`<div class="choice"><input type="checkbox" id="sure" name="sure" value="1"><label for="sure">${translations.cancel_sure}</label></div>`;
-  return html`<details><summary>${translations.cancel_event}</summary>${toolForm(tools, 'cancel', sure, translations.cancel_event)}</details>`;
+function messageForm(tools: HostTools, frame: EventFrame): Markup {
+  if (tools.attendees.length === 0) return html``;
+  const field = messageField(tools, frame);
+  return toolForm(tools, 'message', fieldsMarkup([field], tools.errors, frame.language), frame.language.translations.send);
+}
+
+function sureField({ language: { translations } }: EventFrame): FormField {
+  return { ...textField('sure', translations.cancel_sure), input: 'checkbox', required: true };
+}
+
+function cancelForm(tools: HostTools, frame: EventFrame): Markup {
+  const { translations } = frame.language;
+  const sure = fieldsMarkup([sureField(frame)], tools.errors, frame.language);
+  return html`<details${tools.errors.sure && html` open`}><summary>${translations.cancel_event}</summary>${toolForm(tools, 'cancel', sure, translations.cancel_event)}</details>`;
 }

@@ -41,7 +41,7 @@ export async function showSearch(request: Request, response: Response): Promise<
     isUnknown ? [] : findPublicEvents(queryOn(pool), search),
   ]);
   const { translations } = frame.language;
-  const notice = isUnknown ? translations.unknown_place : found.length === 0 ? translations.no_events : '';
+  const notice = isUnknown ? translations.unknown_place : found.length > 0 ? '' : point ? translations.none_near : translations.no_events;
   const content = html`<h1>${campaign.title || campaign.name}</h1>${staffText(frame, 'EventSignup', 'search_page_text')}${searchForm(campaign, { place, miles }, frame)}
 ${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${results(found, search, frame)}${nextPage(found, { place, miles, offset }, frame)}`;
   const rendered = renderInFrame(request.services, frame, { title: campaign.title || campaign.name, content, personal: false });

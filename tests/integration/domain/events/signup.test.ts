@@ -166,7 +166,7 @@ describe('volunteers', () => {
     expect((await moderate({ ...body, i: undefined })).status).toBe(400);
     expect((await moderate({ ...body, email: USUAL.email })).status).toBe(400);
     expect((await moderate({ ...body, deleted_event: '1' })).json()).toEqual({
-      errors: { approved_event: ['Choose one: approved_event or deleted_event.'] },
+      errors: { approved_event: ['Choose one: approve the event, or refuse it.'] },
     });
     const done = await moderate(body);
     expect(done.status).toBe(201);

@@ -47,6 +47,11 @@ test('an e-mail comes from the default sender, with its text in paragraphs', asy
   expect(message!.raw).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
 });
 
+test('lines of a paragraph stay lines', async () => {
+  expect(await send({ text: 'Vigil\nAt 7 PM' })).toBe(true);
+  expect(smtp.received.splice(0)[0]!.raw).toContain('<p dir="auto">Vigil<br>At 7 PM</p>');
+});
+
 test('a paragraph that is a URL is a link', async () => {
   expect(await send({ text: 'Use it:\n\nhttps://a.example/1/?a&"b"\n\njavascript:alert(1)' })).toBe(true);
   const raw = smtp.received.splice(0)[0]!.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');

@@ -50,7 +50,7 @@ export const moderateEventType: ActionType<ModeratePage, EventModeration> = {
     if (!parameters.has('event_id')) errors.add('event_id', REQUIRED);
     const eventId = readWholeNumber(parameters, 'event_id', errors) ?? NaN;
     const approves = isChecked(parameters, 'approved_event');
-    if (approves === isChecked(parameters, 'deleted_event')) errors.add('approved_event', 'Choose one: approved_event or deleted_event.');
+    if (approves === isChecked(parameters, 'deleted_event')) errors.add('approved_event', 'Choose one: approve the event, or refuse it.');
     return { eventId, approves };
   },
   async store(client, { stored, found, prepared: { eventId, approves } }) {

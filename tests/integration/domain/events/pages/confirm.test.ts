@@ -41,6 +41,12 @@ test('the host of a new event gets a link, opens it, presses the button, and the
   expect((await site.come(event, 'guest@example.org', { page: 'careful-come' })).status).toBe(201);
 });
 
+test('the thanks tell whoever creates an event to confirm it', async () => {
+  const page = String((await site.objects('/rest/v1/eventcreatepage/?name=careful-host'))[0]!.resource_uri);
+  await site.make('eventcreateform', { page, thank_you_text: 'Thanks.' });
+  expect((await site.open('/cms/thanks/careful-host/')).text).toContain('Please confirm by its link that you hold this event');
+});
+
 test('an event is confirmed once, however often and at once the button is pressed', async () => {
   const { event, link } = await waiting('twice@example.org');
   const press = () => site.submit(`/events/${keyOf(event)}/confirm/`, { t: tokenIn(link) });

@@ -108,13 +108,22 @@ test('a message goes to each who comes, as plain text, three times in a day, eve
   expect(await site.get(uri)).toMatchObject({ status: 'active' });
 });
 
+test('a message that is refused leaves the form of the event as it was, so that saving it empties nothing', async () => {
+  const { send } = await hosted('careful@example.org', { event_directions: 'Bus 7' });
+  const { status, text } = await send({ do: 'message', message: ' ' });
+  expect([status, text.includes('Bus 7'), text.includes('value="City Hall"')]).toEqual([400, true, true]);
+  expect(text).toContain('<a href="#field-message">Message to those who come: This field is required.</a>');
+});
+
 test('an event is cancelled when the host is sure, and those who come are told once', async () => {
-  const { send, uri } = await hosted('canceller@example.org');
+  const { send, uri, open } = await hosted('canceller@example.org');
   await site.mail();
-  expect((await send({ do: 'cancel' })).status).toBe(400);
+  const unsure = await send({ do: 'cancel' });
+  expect([unsure.status, unsure.text.includes('<details open>')]).toEqual([400, true]);
   await Promise.all([send({ do: 'cancel', sure: '1' }), send({ do: 'cancel', sure: '1' })]);
   expect(await site.get(uri)).toMatchObject({ status: 'cancelled' });
   expect((await site.mail()).map(({ subject }) => subject)).toEqual(Array(2).fill('This event has been cancelled. Rally'));
+  expect((await open()).text.match(/This event has been cancelled\./g)).toHaveLength(1);
   expect((await send({ do: 'save', event_title: 'Again' })).status).toBe(400);
   expect((await send({ do: 'message', message: 'Hi' })).status).toBe(400);
 });

@@ -51,6 +51,11 @@ test('a place that nobody knows is said to be so, and hostile values are text', 
   expect(await find('?from=99999')).toEqual([]);
 });
 
+test('a search near a place says that there is no event near it', async () => {
+  const { text } = await site.open('/events/search/vigils/?place=10001&radius=10&from=9999');
+  expect(text).toContain('There is no event within this distance.');
+});
+
 test('events that are full or over are found where the campaign shows them', async () => {
   await site.makeCampaign('shown');
   const full = await site.event({ page: 'shown-host', event_title: 'Full', event_max_attendees: 1 });

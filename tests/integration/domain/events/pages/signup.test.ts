@@ -34,6 +34,17 @@ test('somebody who signed up gets a link, sees what the host tells those who com
   expect((await site.open(path)).text).toContain('You are not signed up for this event.');
 });
 
+test('nobody is asked to leave an event that was cancelled', async () => {
+  const { resource_uri: event } = await site.event({});
+  await site.come(event, 'late@example.org');
+  const [letter] = await site.mail();
+  const path = /https:\/\/act\.example\.org(\/\S+?)(?=\s|$)/.exec(letter!.text)![1]!;
+  expect((await site.open(path)).text).toContain('I cannot come');
+  await site.send('PATCH', String(event), { body: { status: 'cancelled' } });
+  const { text } = await site.open(path);
+  expect([text.includes('This event has been cancelled.'), text.includes('I cannot come')]).toEqual([true, false]);
+});
+
 test('a login token opens the own signup; an akid, a link for another event or nothing do not', async () => {
   const { resource_uri: event } = await site.event({ event_note_to_attendees: 'Secret code' });
   const { resource_uri: other } = await site.event();
