@@ -1,5 +1,8 @@
 // Generated from resources/ by `npm run generate`. Edit that, not this.
 import type { Panel } from '../runtime';
+import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
+import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
+import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
 import { panel as reportsResult } from '../runtime/domain/reports/panels/result';
 import { panel as uploadsColumns } from '../runtime/domain/uploads/panels/columns';
 import { panel as uploadsProgress } from '../runtime/domain/uploads/panels/progress';
@@ -7,6 +10,9 @@ import { panel as uploadsSend } from '../runtime/domain/uploads/panels/send';
 
 /** The panels of pages, by the names that plans have for them. */
 export const panels: Readonly<Record<string, Panel>> = {
+  'mailings/preview': mailingsPreview,
+  'mailings/reach': mailingsReach,
+  'mailings/ready': mailingsReady,
   'reports/result': reportsResult,
   'uploads/columns': uploadsColumns,
   'uploads/progress': uploadsProgress,

@@ -15,27 +15,27 @@ export const mailerPlan = resource({
     name: ['subjects', 'notes', 'Mailing {id}'],
     list: ['subjects', 'status', 'tags', 'expected_send_count', 'scheduled_for', 'started_at', 'finished_at', 'created_at'],
     sections: [
-      {
-        title: 'What people read',
-        fields: ['subjects', 'preview_text', 'fromline', 'custom_fromline', 'reply_to', 'html', 'text', 'emailwrapper', 'lang', 'landing_page'],
-      },
+      { title: 'What people read', fields: ['subjects', 'preview_text', 'fromline', 'custom_fromline', 'reply_to', 'html', 'text'] },
       {
         title: 'Who gets it',
         fields: [
-          'includes', 'excludes', 'target_group_from_landing_page', 'limit', 'limit_percent', 'sort_by', 'query_status',
+          'includes', 'excludes', 'target_group_from_landing_page', 'limit', 'limit_percent', 'sort_by', 'query_status', 'recipients_found',
           'query_completed_at',
         ],
       },
-      { title: 'Proofs', fields: ['reviewers', 'proof_users', 'requested_proofs'] },
+      { title: 'How it looks', fields: ['emailwrapper', 'lang', 'landing_page', 'web_viewable', 'fields'], folded: true },
+      { title: 'Proofs', fields: ['reviewers', 'proof_users', 'requested_proofs', 'sent_proofs'], folded: true },
       {
         title: 'When it goes out',
-        fields: ['scheduled_for', 'recurring_schedule', 'rebuild_query_at_send', 'mails_per_second', 'submitter'],
+        fields: ['scheduled_for', 'recurring_schedule', 'rebuild_query_at_send', 'mails_per_second'],
+        folded: true,
       },
       {
         title: 'How far it is',
         fields: ['status', 'expected_send_count', 'started_at', 'finished_at', 'queued_by', 'queued_at', 'scheduled_by', 'progress'],
+        folded: true,
       },
-      { title: 'Settings', fields: ['tags', 'notes', 'web_viewable', 'mergefile', 'target_mergefile', 'fields', 'hidden'], folded: true },
+      { title: 'Settings', fields: ['tags', 'notes', 'submitter', 'mergefile', 'target_mergefile', 'hidden'], folded: true },
     ],
     widgets: {
       html: 'html',
@@ -49,9 +49,36 @@ export const mailerPlan = resource({
       excludes: 'targeting',
     },
     verbs: {
+      schedule: {
+        label: 'Schedule',
+        when: { status: ['draft', 'stopped', 'died', 'scheduled'], query_status: 'saved' },
+        on: 'detail',
+        method: 'post',
+        path: 'schedule',
+        right: 'edit',
+        help: 'Sends it at a time, or again and again.',
+        body: {
+          type: 'object',
+          properties: {
+            scheduled_for: { type: ['string', 'null'], format: 'date-time', description: 'When it goes out; UTC. At once without it.' },
+            recurring_schedule: { type: ['string', 'integer', 'null'], description: 'Or when it goes out again and again: a schedule.' },
+          },
+        },
+      },
+      queue: {
+        label: 'Send now',
+        tone: 'primary',
+        confirm: 'Send it to {recipients_found} people?',
+        when: { status: ['draft', 'stopped', 'died'], query_status: 'saved', scheduled_for: null, recurring_schedule: null },
+        on: 'detail',
+        method: 'post',
+        path: 'queue',
+        right: 'edit',
+        help: 'Sends it at `scheduled_for`, or at once.',
+      },
       rebuild: {
-        label: 'Count the recipients',
-        when: { status: ['draft', 'stopped'] },
+        label: 'Find the recipients',
+        when: { status: ['draft', 'stopped', 'died', 'scheduled'] },
         on: 'detail',
         method: 'post',
         path: 'rebuild',
@@ -60,7 +87,7 @@ export const mailerPlan = resource({
       },
       proofs: {
         label: 'Send proofs',
-        when: { status: ['draft', 'stopped', 'scheduled'] },
+        when: { status: 'draft', query_status: 'saved' },
         on: 'detail',
         method: 'post',
         path: 'proofs',
@@ -75,17 +102,6 @@ export const mailerPlan = resource({
             reviewers: { type: 'array', items: { type: 'string' }, description: 'E-mail addresses.' },
           },
         },
-      },
-      queue: {
-        label: 'Send',
-        tone: 'primary',
-        confirm: 'Send it to {expected_sent_count} people?',
-        when: { status: ['draft', 'stopped'], query_status: 'saved' },
-        on: 'detail',
-        method: 'post',
-        path: 'queue',
-        right: 'edit',
-        help: 'Sends it at `scheduled_for`, or at once.',
       },
       stop: {
         label: 'Stop',
@@ -114,12 +130,17 @@ export const mailerPlan = resource({
         },
       },
     },
+    panels: [
+      { title: 'Ready to send?', panel: 'mailings/ready', on: 'detail', place: 'before' },
+      { title: 'How many people', panel: 'mailings/reach', on: 'detail', place: 'before' },
+      { title: 'As people read it', panel: 'mailings/preview', on: 'detail', place: 'before' },
+    ],
   },
   without: [
     'archive', 'autotest_max_unsub_rate', 'autotest_metric', 'autotest_percent', 'autotest_resend', 'autotest_status',
     'autotest_wait_minutes', 'errors', 'exclude_ordering', 'mailingstats', 'mergequery_report', 'pid', 'query_task_id', 'query_uuid',
-    'queue_task_id', 'rate', 'requested_proof_date', 'send_date', 'send_time_source', 'send_time_validation_job', 'sent_proofs',
-    'target_mergequery', 'test_remainder', 'use_autotest', 'version', 'winning_subject',
+    'queue_task_id', 'rate', 'requested_proof_date', 'send_date', 'send_time_source', 'send_time_validation_job', 'target_mergequery',
+    'test_remainder', 'use_autotest', 'version', 'winning_subject',
   ],
   read: {
     from: 'core_mailing t',
@@ -225,6 +246,7 @@ export const mailerPlan = resource({
       proofs: "'/rest/v1/mailer/' || t.id || '/proofs/'",
       queue: "'/rest/v1/mailer/' || t.id || '/queue/'",
       rebuild: "'/rest/v1/mailer/' || t.id || '/rebuild/'",
+      recipients_found: "(CASE WHEN t.query_status = 'saved' THEN (SELECT r.results FROM core_mailingrebuild r WHERE r.mailing_id = t.id AND r.success AND r.targeting_version = t.targeting_version ORDER BY r.id DESC LIMIT 1) END)",
       resource_uri: "'/rest/v1/mailer/' || t.id || '/'",
       results: "'/rest/v1/mailer/' || t.id || '/results/'",
       status_uri: "'/rest/v1/mailer/' || t.id || '/status/'",
@@ -282,6 +304,12 @@ export const mailerPlan = resource({
       proofs: { readonly: true, help: 'POST sends proofs.' },
       queue: { readonly: true, help: 'POST sends the mailing, or schedules it.' },
       rebuild: { readonly: true, help: 'POST finds the recipients.' },
+      recipients_found: {
+        type: 'integer',
+        nullable: true,
+        readonly: true,
+        help: 'How many users the saved set has; null while there is none that is up to date.',
+      },
       recurring_schedule: {
         to_one: 'recurringschedule',
         nullable: true,

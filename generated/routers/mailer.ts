@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema, withBodyRights, withinScope } from '../../runtime';
+import { answer, asked, collection, detail, may, notAllowed, schema, withBodyRights, withinScope } from '../../runtime';
 import { handler as mailingsCreate } from '../../runtime/domain/mailings/handlers/create';
 import { handler as mailingsWaterfallUnsaved } from '../../runtime/domain/mailings/handlers/waterfall-unsaved';
 import { handler as mailingsUpdate } from '../../runtime/domain/mailings/handlers/update';
@@ -9,6 +9,8 @@ import { handler as trackingResults } from '../../runtime/domain/tracking/handle
 import { handler as mailingsProgress } from '../../runtime/domain/mailings/handlers/progress';
 import { handler as mailingsCopy } from '../../runtime/domain/mailings/handlers/copy';
 import { handler as mailingsStatus } from '../../runtime/domain/mailings/handlers/status';
+import { handler as mailingsScheduleMailer } from '../../runtime/domain/mailings/handlers/schedule-mailer';
+import { handler as mailingsPreview } from '../../runtime/domain/mailings/handlers/preview';
 import { handler as mailingsStop } from '../../runtime/domain/mailings/handlers/stop';
 import { handler as mailingsRebuild } from '../../runtime/domain/mailings/handlers/rebuild';
 import { handler as mailingsExplain } from '../../runtime/domain/mailings/handlers/explain';
@@ -66,6 +68,16 @@ mailerRouter
 mailerRouter
   .route('/:key/status/')
   .get(may('mailings', 'view'), answer(withinScope(mailingsStatus), mailerPlan))
+  .all(notAllowed(['GET']));
+
+mailerRouter
+  .route('/:key/schedule/')
+  .post(may('mailings', 'edit'), answer(withinScope(mailingsScheduleMailer), mailerPlan))
+  .all(notAllowed(['POST']));
+
+mailerRouter
+  .route('/:key/preview/')
+  .get(may('mailings', 'view'), answer(withinScope(asked(['user', 'subject', 'part'], mailingsPreview)), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter

@@ -5,7 +5,7 @@ import type { ResourcePlan } from '../plan/plan';
 import type { SchemaField } from '../plan/schema-plan';
 import { valueAt } from './detail';
 import { problemSummary } from './form';
-import { formField } from './form-field';
+import { formField, textFor } from './form-field';
 import { helpText } from './help';
 import { translated } from './labels';
 import type { PlacedField } from './sections';
@@ -19,13 +19,18 @@ export function verbContent(view: View, name: string, verb: VerbButton, object: 
   const { submitted, words } = view;
   const { fields } = verbForm(view.plan!, verb);
   const field = (placed: PlacedField): Markup =>
-    formField(view, placed, { value: submitted?.values[placed.path] ?? '', errors: submitted?.errors[placed.path] });
+    formField(view, placed, { value: submitted?.values[placed.path] ?? startOf(placed, object), errors: submitted?.errors[placed.path] });
   return html`${submitted && problemSummary(view, fields)}
 <form class="edit" method="post" action="${formTarget(view, `${verbPath(view, verb)}?${VERB_PARAMETER}=${name}`, verb.method)}">
 <p class="lead">${verb.confirm === undefined ? helpText(verb.help) : question(view, verb.confirm, object)}</p>
 ${fields.length > 0 && html`<div class="fields">${fields.map(field)}</div>`}
 <p class="actions"><button type="submit" class="${verb.tone ?? 'primary'}">${translated(words, verb.label)}</button><a href="${withQuery(view, { [VERB_PARAMETER]: null })}">${words.cancel}</a></p>
 </form>`;
+}
+
+/** What a field begins with: the value of the field of the object that has its name, so that people see what is set. */
+function startOf({ name, field }: PlacedField, object: JsonValue): string {
+  return isJsonObject(object) && Object.hasOwn(object, name) ? textFor(field, object[name]) : '';
 }
 
 /** What people are asked, with values of the object: `Send it to {expected_sent_count} people?` */
@@ -45,13 +50,15 @@ export function verbForm(plan: ResourcePlan, { body }: VerbButton): SentForm {
 }
 
 interface Property {
-  type?: string;
+  type?: string | readonly string[];
   description?: string;
   items?: { type?: string };
+  format?: string;
 }
 
 /** What a form shows of a property of a JSON Schema, as it shows fields. A list is typed one a line. */
-function fieldOf(name: string, { type, description, items }: Property): SchemaField {
+function fieldOf(name: string, { type: said, description, items, format }: Property): SchemaField {
+  const type = [said].flat()[0];
   const isList = type === 'array' && (items?.type === undefined || items.type === 'string');
   return {
     blank: true,
@@ -60,7 +67,7 @@ function fieldOf(name: string, { type, description, items }: Property): SchemaFi
     nullable: false,
     primary_key: false,
     readonly: false,
-    type: TYPES[type ?? ''] ?? 'string',
+    type: FORMATS[format ?? ''] ?? TYPES[type ?? ''] ?? 'string',
     unique: false,
     verbose_name: name.replaceAll('_', ' '),
     ...(isList && { related_type: 'to_many' as const }),
@@ -68,3 +75,5 @@ function fieldOf(name: string, { type, description, items }: Property): SchemaFi
 }
 
 const TYPES: Readonly<Record<string, string>> = { integer: 'integer', number: 'float', boolean: 'boolean', object: 'dict', array: 'list' };
+
+const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'datetime', date: 'date' };

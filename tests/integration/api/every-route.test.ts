@@ -19,6 +19,7 @@ const ASKING_MORE: Readonly<Record<string, readonly string[]>> = {
   'POST /rest/v1/eraser/': ['Users - Delete'],
   'POST /rest/v1/usermerge/': ['Users - Delete'],
   'POST /rest/v1/upload/': ['Users - Edit', 'Actions - Edit'],
+  'POST /rest/v1/upload/2147483646/start/': ['Users - Edit', 'Actions - Edit'],
   'POST /rest/v1/mergefile/': ['Users - View'],
   'POST /rest/v1/mailer/2147483646/explain/': ['Users - View'],
   'POST /rest/v1/targetingqueryreport/': ['Reports - View'],

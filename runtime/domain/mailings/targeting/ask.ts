@@ -12,7 +12,11 @@ import { fewAtOnce } from './at-once';
 const SECONDS = 20;
 
 /** All statements see one moment, and none writes. JIT compilation would cost more time than it saves. */
-const BEGIN = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '${SECONDS}s'; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`;
+const begin = (seconds: number): string =>
+  `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '${seconds}s'; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`;
+
+/** Who asks and waits, for some seconds at most. */
+export type Asker = Pick<Call, 'services' | 'account' | 'whenLeft'> & { seconds?: number };
 
 /** Runs a statement about the users of a mailing, and returns its rows. */
 export type Ask = <Row extends QueryResultRow>(compiled: CompiledTargeting) => Promise<Row[]>;
@@ -22,14 +26,15 @@ export type Ask = <Row extends QueryResultRow>(compiled: CompiledTargeting) => P
  * Throws 400 `{error}` for a targeting with which nobody could be found and when it takes too long, and 429 when the
  * account asks too much at once.
  */
-export function askWhileWaiting<T>(call: Call, work: (ask: Ask, client: PoolClient) => Promise<T>): Promise<T> {
+export function askWhileWaiting<T>(call: Asker, work: (ask: Ask, client: PoolClient) => Promise<T>): Promise<T> {
   return fewAtOnce(call.account!, async () => {
     const savers = new Map<string, number | null>();
     try {
       return await inReadingTransaction(call, savers, work);
     } catch (error) {
       if (error instanceof HttpError) throw error;
-      if (tookTooLong(error)) throw refuse(400, `This takes longer than ${SECONDS} seconds. Rebuild the mailing, which has more time.`);
+      if (tookTooLong(error))
+        throw refuse(400, `This takes longer than ${call.seconds ?? SECONDS} seconds. Rebuild the mailing, which has more time.`);
       const errors = errorsFor(error, savers);
       if (!errors) throw error;
       throw refuse(400, errorsShownTo(call.services, call.account, errors).join(' '));
@@ -38,7 +43,7 @@ export function askWhileWaiting<T>(call: Call, work: (ask: Ask, client: PoolClie
 }
 
 async function inReadingTransaction<T>(
-  { services, whenLeft }: Call,
+  { services, whenLeft, seconds = SECONDS }: Asker,
   savers: Map<string, number | null>,
   work: (ask: Ask, client: PoolClient) => Promise<T>,
 ): Promise<T> {
@@ -47,14 +52,14 @@ async function inReadingTransaction<T>(
   let isOver = false;
   whenLeft?.(() => isOver || cancelStatement(client));
   try {
-    await client.query(BEGIN);
+    await client.query(begin(seconds));
     const ask = async <Row extends QueryResultRow>(compiled: CompiledTargeting): Promise<Row[]> => {
       for (const [origin, saver] of compiled.savers) savers.set(origin, saver);
       if (compiled.staffSql) {
         reusable = false;
         await checkBoundary(services.pool);
       }
-      return (await runCompiled<Row>(services, client, compiled, SECONDS + 5)).rows;
+      return (await runCompiled<Row>(services, client, compiled, seconds + 5)).rows;
     };
     return await work(ask, client);
   } finally {

@@ -1,6 +1,5 @@
 import type { Services } from '../../../framework/services';
-import type { Call } from '../../../framework/http/call';
-import { type Ask, askWhileWaiting } from './ask';
+import { type Ask, askWhileWaiting, type Asker } from './ask';
 import type { Audience } from './audience';
 import { compile, type CompiledTargeting, mostOf } from './compile';
 import { type Rule, rulesOf, SUBSCRIBED } from './rules';
@@ -21,7 +20,7 @@ interface Waterfall {
 }
 
 /** The waterfall of a targeting, for the account that waits for it. Throws as `askWhileWaiting`. */
-export function waterfall(call: Call, audience: Audience): Promise<Waterfall> {
+export function waterfall(call: Asker, audience: Audience): Promise<Waterfall> {
   return askWhileWaiting(call, (ask) => countLines(call.services, audience, ask));
 }
 

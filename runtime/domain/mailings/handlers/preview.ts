@@ -1,0 +1,25 @@
+import type { Handler } from '../../../framework/http/call';
+import { refuse } from '../../../framework/errors/http-error';
+import { keyValue } from '../../../framework/read';
+import { InvalidMailing } from '../message';
+import { copyOf, FRAME_POLICY, framed } from '../writing';
+
+/**
+ * GET `/rest/v1/mailer/ID/preview/?user=5`: the copy of a person as an HTML document for a frame. 401 as for proofs; 400 for nobody, and for a
+ * mailing that cannot be sent as it is.
+ */
+export const handler: Handler = async (call, plan) => {
+  const { query } = call;
+  const user = query.get('user');
+  if (user === null || user === '') throw refuse(400, 'Name a person: by id, URI or e-mail address.');
+  const wanted = { mailingId: Number(keyValue(plan, call.key!)), user, subject: Number(query.get('subject') ?? 1) };
+  const copy = await copyOf(call, wanted).catch((error: unknown) => {
+    throw error instanceof InvalidMailing ? refuse(400, Object.values(error.errors).flat().join(' ')) : error;
+  });
+  if (!copy) throw refuse(400, 'There is no such person.');
+  return {
+    status: 200,
+    headers: { 'Content-Security-Policy': FRAME_POLICY, 'Cache-Control': 'private, no-store' },
+    body: { content: framed(copy, query.get('part')), type: 'text/html; charset=utf-8' },
+  };
+};

@@ -1,0 +1,108 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import { HttpError } from '../../../framework/errors/http-error';
+import type { JsonObject } from '../../../framework/formats/json-value';
+import { namesOf } from '../../../framework/html/names';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
+import { InvalidMailing } from '../message';
+import { closedPages, type CopyOf, copyOf, somebody, type Warning, warningsOf, wordsOf } from '../writing';
+import { linksIn } from '../writing/warnings';
+
+type Said = ReturnType<typeof wordsOf>;
+
+/** The parameters that say whose copy is shown, and which part of it. */
+const PERSON = 'person';
+const PART = 'part';
+
+/** The mailing as one person gets it, on a phone and a desktop, light and dark, with what to look at again before it is sent. */
+export const panel: Panel = async (context) => {
+  const { account, object, services, query, words } = context;
+  if (!object || !hasRight(account, 'mailings.view')) return null;
+  const said = wordsOf(words);
+  if (!hasRight(account, 'users.view')) return html`<p>${said.needs_users}</p>`;
+  const id = Number(context.key);
+  const asked = query.get(PERSON)?.trim() ?? '';
+  const user = asked === '' ? await somebody(services, id) : asked;
+  if (user === undefined) return html`<p>${said.nobody}</p>`;
+  const copy = await copyOrWhyNot(context, id, user);
+  if (Array.isArray(copy))
+    return html`${asked !== '' && chooser(context, said, asked)}<p>${said.cannot_show}</p><ul>${copy.map(problem)}</ul>`;
+  if (!copy) return html`<p>${said.nobody}</p>`;
+  const uri = `/rest/v1/user/${copy.person}/`;
+  const name = (await namesOf({ services, account }, [uri])).get(uri) ?? String(copy.person);
+  const warnings = await allWarnings(context, object, copy);
+  return html`${warningList(warnings, said)}
+${chooser(context, said, String(copy.person), name)}
+${frame(context, copy, { said, title: say(said.copy_of, { name }) })}`;
+};
+
+/** What keeps a copy from being shown, with the field in which it can be mended. */
+interface Problem {
+  field: string;
+  text: string;
+}
+
+async function copyOrWhyNot(
+  { services, account }: PanelContext,
+  mailingId: number,
+  user: unknown,
+): Promise<CopyOf | Problem[] | undefined> {
+  try {
+    return await copyOf({ services, account }, { mailingId, user });
+  } catch (error) {
+    if (error instanceof InvalidMailing)
+      return Object.entries(error.errors).map(([field, messages]) => ({ field, text: messages.join(' ') }));
+    if (error instanceof HttpError) return [{ field: '', text: String(error.body.error) }];
+    throw error;
+  }
+}
+
+function problem({ field, text }: Problem): Markup {
+  return html`<li>${field === '' ? text : html`<a href="?format=form#field-${field}">${text}</a>`}</li>`;
+}
+
+async function allWarnings({ services }: PanelContext, object: JsonObject, copy: CopyOf): Promise<Warning[]> {
+  const source = String(object.html ?? '');
+  const texts = (value: unknown): string[] => [value].flat().map((text) => String(text ?? ''));
+  const written = {
+    subjects: texts(object.subjects),
+    previews: texts(object.preview_text),
+    html: source,
+    text: String(object.text ?? ''),
+    copy,
+  };
+  const closed = await closedPages(services, linksIn(source));
+  return [
+    ...closed.map(({ url, isThere }): Warning => ({ code: isThere ? 'page_closed' : 'page_missing', field: 'html', values: { url } })),
+    ...warningsOf(written),
+  ];
+}
+
+function warningList(warnings: readonly Warning[], said: Said): Markup {
+  if (warnings.length === 0) return html`<p><span class="badge good">✓</span> ${said.nothing_to_mend}</p>`;
+  return html`<h3>${said.look}</h3><ul class="warnings">${warnings.map(
+    ({ code, field, values = {} }) => html`<li><a href="?format=form#field-${field}">${say(said.warnings[code], values)}</a></li>`,
+  )}</ul>`;
+}
+
+/** Whose copy: search as you type with a script, an id or address without. */
+function chooser({ query }: PanelContext, said: Said, person: string, name?: string): Markup {
+  return html`<form method="get" class="choose"><label for="preview-person">${said.person}</label>
+<input id="preview-person" name="${PERSON}" value="${person}"${name !== undefined && html` data-name="${name}"`} data-search="/staff/names/user/" autocomplete="off" aria-describedby="preview-hint">
+<button type="submit">${said.show}</button> <a href="?${PERSON}=${encodeURIComponent(person)}&amp;${PART}=${query.get(PART) === 'text' ? 'html' : 'text'}">${query.get(PART) === 'text' ? said.as_html : said.as_text}</a>
+<span class="hint" id="preview-hint">${said.person_hint}</span></form>`;
+}
+
+/** The frame. Radio buttons alone change its width and its colours. */
+function frame({ key, query }: PanelContext, copy: CopyOf, { said, title }: { said: Said; title: string }): Markup {
+  const part = query.get(PART) === 'text' ? 'text' : 'html';
+  const source = `/rest/v1/mailer/${key}/preview/?user=${copy.person}&part=${part}`;
+  const choice = (name: string, value: string, label: string, isChosen: boolean): Markup =>
+    html`<label class="check"><input type="radio" name="${name}" value="${value}"${isChosen && html` checked`}> ${label}</label>`;
+  return html`<div class="preview"><div class="actions">
+<fieldset class="inline"><legend>${said.width}</legend>${choice('preview-width', 'phone', said.phone, true)}${choice('preview-width', 'desktop', said.desktop, false)}</fieldset>
+<fieldset class="inline"><legend>${said.colours}</legend>${choice('preview-colours', 'light', said.light, true)}${choice('preview-colours', 'dark', said.dark, false)}</fieldset></div>
+<p><strong>${copy.subject}</strong></p>
+<div class="scroll" tabindex="0" role="region" aria-label="${title}"><iframe src="${source}" title="${title}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe></div></div>`;
+}

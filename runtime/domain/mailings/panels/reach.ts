@@ -1,0 +1,58 @@
+import { HttpError } from '../../../framework/errors/http-error';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
+import { loadAudience, waterfall } from '../targeting';
+import { wordsOf } from '../writing';
+
+type Said = ReturnType<typeof wordsOf>;
+type Counted = Awaited<ReturnType<typeof waterfall>>;
+
+/** Mailings whose recipients may be found anew. */
+const OPEN = ['draft', 'stopped', 'died', 'scheduled', 'model'];
+/** A page waits no longer than that for its number. */
+const SECONDS = 4;
+/** The parameter that asks for the lines of a mailing whose recipients are saved. */
+const LINES = 'lines';
+
+/** How many people would get a mailing, and what each line of its targeting leaves. Where the recipients are saved, the number is known: the lines are counted when asked for. */
+export const panel: Panel = async (context) => {
+  const { object, query, words } = context;
+  if (!object || !OPEN.includes(String(object.status))) return null;
+  const said = wordsOf(words);
+  if (typeof object.recipients_found === 'number' && query.get(LINES) === null)
+    return html`<p class="lead">${say(said.found, { count: object.recipients_found.toLocaleString(words.language) })}</p><p><a href="?${LINES}=1">${said.each_line}</a></p>`;
+  const counted = await count(context, Number(context.key));
+  if (typeof counted === 'string') return html`<p class="note">${counted}</p>`;
+  if (!counted) return null;
+  return html`<p class="lead">${say(said.would_get, { count: counted.count.toLocaleString(words.language) })}</p>${table(context, counted, said)}`;
+};
+
+/** The number and the lines, or why there are none. */
+async function count({ services, account }: PanelContext, id: number): Promise<Counted | string | undefined> {
+  const audience = await loadAudience(services.pool, id);
+  if (!audience) return undefined;
+  try {
+    return await waterfall({ services, account, seconds: SECONDS }, audience);
+  } catch (error) {
+    if (error instanceof HttpError) return String(error.body.error);
+    throw error;
+  }
+}
+
+function table({ services, plan, words, query }: PanelContext, { lines }: Counted, said: Said): Markup {
+  const number = (value: number): string => value.toLocaleString(words.language);
+  const within = services.registry.get('mailertargeting').schema?.fields ?? {};
+  const own = plan.schema?.fields ?? {};
+  const OWN_WORDS: Readonly<Record<string, string>> = { subscribed: said.subscribed, any_list: said.any_list, blackholed: said.blackholed };
+  const called = (stage: string, field: string): string => {
+    if (stage === 'includes' || stage === 'excludes') return `${said[stage]}: ${within[field]?.verbose_name ?? field}`;
+    return OWN_WORDS[field] ?? own[field]?.verbose_name ?? field.replaceAll('_', ' ');
+  };
+  return html`<details${(lines.length <= 8 || query.get(LINES) !== null) && html` open`}><summary>${said.each_line}</summary><div class="scroll" tabindex="0" role="region" aria-label="${said.each_line}"><table>
+<thead><tr><th scope="col">${said.line}</th><th scope="col" class="number">${said.removed}</th><th scope="col" class="number">${said.left}</th></tr></thead>
+<tbody>${lines.map(
+    ({ stage, field, removed, left }) =>
+      html`<tr><th scope="row">${called(stage, field)}</th><td class="number">${number(removed)}</td><td class="number">${number(left)}</td></tr>`,
+  )}</tbody></table></div></details>`;
+}

@@ -1,0 +1,105 @@
+/** Something that organisers should look at again before they send. */
+export interface Warning {
+  /** Which it is; `words.ts` has a text for each. */
+  code: WarningCode;
+  /** The field in which it can be mended. */
+  field: string;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+export type WarningCode =
+  | 'no_unsubscribe'
+  | 'clipped'
+  | 'long_subject'
+  | 'loud_subject'
+  | 'spam_words'
+  | 'no_preview_text'
+  | 'no_text'
+  | 'no_links'
+  | 'empty_link'
+  | 'broken_link'
+  | 'page_missing'
+  | 'page_closed'
+  | 'image_without_alt'
+  | 'insecure_image';
+
+/** What is looked at: the mailing as it is written, and one copy of it. */
+export interface Written {
+  subjects: readonly string[];
+  previews: readonly string[];
+  html: string;
+  text: string;
+  copy: { subject: string; html?: string; text: string; unsubscribe: string };
+}
+
+/** Gmail shows no more of a mail; the rest, with the unsubscribe link, hides behind a link. */
+const CLIP_BYTES = 102 * 1024;
+/** Phones show about that many characters of a subject. */
+const LONG_SUBJECT = 60;
+
+/** Words that filters and people take for spam, in four languages. */
+const SPAM =
+  /\b(act now|100% free|risk[- ]free|click here|buy now|winner|you have won|earn money|no obligation|viagra|casino|kostenlos testen|gratis gewinn\w*|jetzt kaufen|klicken sie hier|haga clic aquí|compre ahora|ganador|sin compromiso|cliquez ici|achetez maintenant|vous avez gagné|sans engagement)\b/giu;
+
+const LINK = /<a\b[^<>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const IMAGE = /<img\b[^<>]*>/gi;
+
+/** The warnings of a mailing, the weightiest first. */
+export function warningsOf(written: Written): Warning[] {
+  return [...ofCopy(written), ...ofLinks(written.html), ...ofSubjects(written), ...ofImages(written.copy.html ?? ''), ...ofTexts(written)];
+}
+
+/** The addresses of links as they are written. */
+export function linksIn(html: string): string[] {
+  return [...html.matchAll(LINK)].map(([, double, single, bare]) => (double ?? single ?? bare ?? '').trim().replaceAll('&amp;', '&'));
+}
+
+function* ofCopy({ html, copy }: Written): Iterable<Warning> {
+  const shows = (text: string): boolean => text.includes(copy.unsubscribe);
+  const field = html === '' ? 'text' : 'html';
+  if (!shows(copy.html ?? copy.text)) yield { code: 'no_unsubscribe', field: 'emailwrapper' };
+  const bytes = Buffer.byteLength(copy.html ?? copy.text);
+  if (bytes > CLIP_BYTES) yield { code: 'clipped', field, values: { size: Math.ceil(bytes / 1024) } };
+}
+
+function* ofLinks(html: string): Iterable<Warning> {
+  const links = linksIn(html);
+  if (html !== '' && links.length === 0) yield { code: 'no_links', field: 'html' };
+  for (const url of new Set(links)) {
+    if (url === '' || url === '#') yield { code: 'empty_link', field: 'html' };
+    else if (isBroken(url)) yield { code: 'broken_link', field: 'html', values: { url } };
+  }
+}
+
+/** Addresses that templates make are not looked at. */
+function isBroken(url: string): boolean {
+  if (url.includes('{{')) return false;
+  if (/^(mailto|tel|sms):/i.test(url)) return url.length < 8;
+  if (!/^https?:\/\//i.test(url) || /\s/.test(url) || !URL.canParse(url)) return true;
+  const { hostname } = new URL(url);
+  return !hostname.includes('.') && hostname !== 'localhost';
+}
+
+function* ofSubjects({ subjects, previews, html, text }: Written): Iterable<Warning> {
+  for (const subject of subjects) {
+    if (subject.length > LONG_SUBJECT) yield { code: 'long_subject', field: 'subjects', values: { subject, length: subject.length } };
+    const letters = subject.replaceAll(/\{\{.*?\}\}|[^\p{L}]/gu, '');
+    if ((letters.length > 5 && letters === letters.toUpperCase()) || /[!?]{2,}/.test(subject))
+      yield { code: 'loud_subject', field: 'subjects', values: { subject } };
+  }
+  const words = new Set([...`${subjects.join('\n')}\n${html}\n${text}`.matchAll(SPAM)].map(([word]) => word.toLowerCase()));
+  if (words.size > 0) yield { code: 'spam_words', field: 'html', values: { words: [...words].join(', ') } };
+  if (subjects.some((_, index) => (previews[index] ?? '').trim() === '')) yield { code: 'no_preview_text', field: 'preview_text' };
+}
+
+function* ofImages(html: string): Iterable<Warning> {
+  const images = [...html.matchAll(IMAGE)].map(([tag]) => tag);
+  const bare = images.filter((tag) => !/\salt\s*=/i.test(tag)).length;
+  if (bare > 0) yield { code: 'image_without_alt', field: 'html', values: { count: bare } };
+  const insecure = images.filter((tag) => /\ssrc\s*=\s*["']?http:/i.test(tag)).length;
+  if (insecure > 0) yield { code: 'insecure_image', field: 'html', values: { count: insecure } };
+}
+
+function* ofTexts({ html, text }: Written): Iterable<Warning> {
+  if (html !== '' && text.trim() === '') yield { code: 'no_text', field: 'text' };
+}
