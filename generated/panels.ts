@@ -4,6 +4,8 @@ import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/prev
 import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
 import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
 import { panel as reportsResult } from '../runtime/domain/reports/panels/result';
+import { panel as trackingResults } from '../runtime/domain/tracking/panels/results';
+import { panel as trackingSending } from '../runtime/domain/tracking/panels/sending';
 import { panel as uploadsColumns } from '../runtime/domain/uploads/panels/columns';
 import { panel as uploadsProgress } from '../runtime/domain/uploads/panels/progress';
 import { panel as uploadsSend } from '../runtime/domain/uploads/panels/send';
@@ -14,6 +16,8 @@ export const panels: Readonly<Record<string, Panel>> = {
   'mailings/reach': mailingsReach,
   'mailings/ready': mailingsReady,
   'reports/result': reportsResult,
+  'tracking/results': trackingResults,
+  'tracking/sending': trackingSending,
   'uploads/columns': uploadsColumns,
   'uploads/progress': uploadsProgress,
   'uploads/send': uploadsSend,

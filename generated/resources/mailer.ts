@@ -134,6 +134,8 @@ export const mailerPlan = resource({
       { title: 'Ready to send?', panel: 'mailings/ready', on: 'detail', place: 'before' },
       { title: 'How many people', panel: 'mailings/reach', on: 'detail', place: 'before' },
       { title: 'As people read it', panel: 'mailings/preview', on: 'detail', place: 'before' },
+      { title: 'On its way', panel: 'tracking/sending', on: 'detail', place: 'before' },
+      { title: 'What it brought', panel: 'tracking/results', on: 'detail', place: 'before' },
     ],
   },
   without: [

@@ -7,6 +7,7 @@ import { handler as mailingsUpdate } from '../../runtime/domain/mailings/handler
 import { handler as mailingsQueue } from '../../runtime/domain/mailings/handlers/queue';
 import { handler as trackingResults } from '../../runtime/domain/tracking/handlers/results';
 import { handler as mailingsProgress } from '../../runtime/domain/mailings/handlers/progress';
+import { handler as trackingWatch } from '../../runtime/domain/tracking/handlers/watch';
 import { handler as mailingsCopy } from '../../runtime/domain/mailings/handlers/copy';
 import { handler as mailingsStatus } from '../../runtime/domain/mailings/handlers/status';
 import { handler as mailingsScheduleMailer } from '../../runtime/domain/mailings/handlers/schedule-mailer';
@@ -58,6 +59,11 @@ mailerRouter
 mailerRouter
   .route('/:key/progress/')
   .get(may('mailings', 'view'), answer(withinScope(mailingsProgress), mailerPlan))
+  .all(notAllowed(['GET']));
+
+mailerRouter
+  .route('/:key/watch/')
+  .get(may('mailings', 'view'), answer(withinScope(trackingWatch), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter

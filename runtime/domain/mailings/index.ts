@@ -5,5 +5,5 @@ export { parseBounceAddress, parseMessageId } from './message/verp';
 export { renderWebView } from './message/web-view';
 export { type MessageRef, type TrackedLink, readTrackedLink, readMessageRef, readSignedPath } from './tracked-urls';
 export { mailSigner } from './sending-domains';
-export { decideTest, recipientCounts, type SenderOptions, WINNER } from './send';
+export { decideTest, readProgress, recipientCounts, type SenderOptions, WINNER } from './send';
 export { startMailingSender } from './start-mailing-sender';

@@ -1,0 +1,34 @@
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
+import { readProgress } from '../../mailings';
+import { resultWords } from '../results-page/words';
+
+type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
+
+/** How far the sending of a mailing is, while it goes on. With scripts it is renewed by itself, without by a link. */
+export const panel: Panel = async (context) => {
+  const { services, key, words, object } = context;
+  if (!['queued', 'sending', 'rebuilding_at_send'].includes(String(object?.status))) return null;
+  const progress = await readProgress(services.pool, Number(key));
+  if (!progress || progress.finished) return null;
+  const said = resultWords(words);
+  return html`<div id="sending-progress" data-live="/rest/v1/mailer/${key}/watch/">${bar(context, progress)}
+${progress.error && html`<p class="alert" role="status">${progress.error.join(' ')}</p>`}
+<p class="actions"><a class="button" href="/rest/v1/mailer/${key}/">${said.refresh}</a><a class="button danger" href="?verb=stop">${said.stop}</a></p></div>`;
+};
+
+function bar({ words }: PanelContext, { progress, expected_send_count: all, rate }: Progress): Markup {
+  const said = resultWords(words);
+  if (all === null || all === 0) return html`<p><progress aria-label="${said.waiting}"></progress> ${said.waiting}</p>`;
+  const counted = (count: number): string => count.toLocaleString(words.language);
+  const seconds = rate > 0 ? Math.max(0, all - progress) / rate : undefined;
+  const text = [
+    say(said.progress, { done: counted(progress), all: counted(all) }),
+    ...(rate > 0 ? [say(said.rate, { count: counted(rate) })] : []),
+    ...(seconds === undefined
+      ? []
+      : [seconds >= 90 ? say(said.minutes, { count: Math.round(seconds / 60) }) : say(said.seconds, { count: Math.ceil(seconds) })]),
+  ].join(' · ');
+  return html`<p><progress max="${all}" value="${progress}" aria-label="${text}"></progress> ${text}</p>`;
+}
