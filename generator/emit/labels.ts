@@ -6,7 +6,11 @@ interface Words {
   words: unknown;
 }
 
-/** `labels.ts`: what labels of the YAML are in other languages. Nothing where no file says it. What extensions say comes last, and counts. */
+/**
+ * `labels.ts`: what labels of the YAML are in other languages. Nothing where no file says it. What extensions say comes last, and counts.
+ *
+ * @public `generate` loads it late, by `require`
+ */
 export function emitLabels(files: readonly Words[]): Map<string, string> {
   if (files.length === 0) return new Map();
   const languages = [...new Set(files.map(({ language }) => language))].sort();

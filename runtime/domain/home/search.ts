@@ -35,7 +35,7 @@ const SEARCHED: Readonly<Record<string, Search>> = {
 };
 
 /** The resources that are searched, as far as the account may view them. */
-export function searchedPlans({ services, account }: SearchContext): ResourcePlan[] {
+function searchedPlans({ services, account }: SearchContext): ResourcePlan[] {
   return Object.keys(SEARCHED).flatMap((name) => {
     const plan = services.registry.find(name);
     return plan && hasRight(account, `${plan.kind}.view`) ? [plan] : [];

@@ -3,6 +3,6 @@ export { type Belonging, canBelong } from './belonging';
 export { readCursor, START, writeCursor, type Place } from './cursor';
 export { allowedTypes, type EventType, namedTypes, typesFor } from './event-types';
 export { horizonOf } from './horizon';
-export { type Progress, progressAnswer } from './progress-stream';
+export { progressAnswer } from './progress-stream';
 export { type ChangePage, checkPlace, placeNow, readChanges, readEvents } from './read-changes';
 export { changeStream } from './stream';

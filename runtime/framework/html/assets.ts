@@ -10,7 +10,7 @@ export interface Asset {
 }
 
 /** Where the files of pages are. */
-export const ASSETS_PATH = '/staff/assets/';
+const ASSETS_PATH = '/staff/assets/';
 
 function asset(file: string, type: string): Asset {
   const text = readFileSync(join(__dirname, file), 'utf8');

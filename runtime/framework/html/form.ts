@@ -79,7 +79,9 @@ function sectionMarkup(
 ${members.map(field)}
 </div>`;
     if (!group) return asked;
-    const isOpen = isWrong(members) || members.some(({ path }) => {
+    const isOpen =
+      isWrong(members) ||
+      members.some(({ path }) => {
         const value = submitted?.values[path] ?? valueAt(object, path);
         return isFilled(value) && value !== false && value !== 'false';
       });

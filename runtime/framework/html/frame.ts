@@ -10,7 +10,7 @@ import { say } from './words';
 /** The first page of staff, the search over everything, and the end of a session. */
 export const HOME_PATH = '/staff/';
 export const SEARCH_PATH = '/staff/search/';
-export const SIGN_OUT_PATH = '/staff/sign-out/';
+const SIGN_OUT_PATH = '/staff/sign-out/';
 
 /** A page inside the frame. */
 export interface FramedPage {

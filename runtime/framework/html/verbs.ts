@@ -54,7 +54,7 @@ function mayUse(view: View, { right }: VerbButton): boolean {
 }
 
 /** Whether an object is as a condition says: of each field one of its values; null is not set, `*` is set. */
-export function holds(when: Readonly<Record<string, unknown>>, object: JsonObject): boolean {
+function holds(when: Readonly<Record<string, unknown>>, object: JsonObject): boolean {
   return Object.entries(when).every(([field, wanted]) => {
     const value = at(object, field);
     return [wanted].flat().some((one) => (one === '*' ? isSet(value) : one === null ? !isSet(value) : one === value));

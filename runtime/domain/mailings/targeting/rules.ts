@@ -7,7 +7,7 @@ import { representedBy } from './predicates/target-groups';
 import type { Targeting } from './audience';
 
 /** Where a rule comes from: what holds for every mailing, a side of the targeting, the mailing itself, or addresses that get nothing. */
-export type Stage = 'start' | 'includes' | 'excludes' | 'mailing' | 'suppression';
+type Stage = 'start' | 'includes' | 'excludes' | 'mailing' | 'suppression';
 
 /** One condition on users `u`. Whoever gets the mailing meets every rule. */
 export interface Rule {
