@@ -1,5 +1,7 @@
 // Generated from resources/ by `npm run generate`. Edit that, not this.
 import type { Panel } from '../runtime';
+import { panel as homePerson } from '../runtime/domain/home/panels/person';
+import { panel as homeTimeline } from '../runtime/domain/home/panels/timeline';
 import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
 import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
 import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
@@ -12,6 +14,8 @@ import { panel as uploadsSend } from '../runtime/domain/uploads/panels/send';
 
 /** The panels of pages, by the names that plans have for them. */
 export const panels: Readonly<Record<string, Panel>> = {
+  'home/person': homePerson,
+  'home/timeline': homeTimeline,
   'mailings/preview': mailingsPreview,
   'mailings/reach': mailingsReach,
   'mailings/ready': mailingsReady,

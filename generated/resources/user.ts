@@ -53,6 +53,7 @@ export const userPlan = resource({
       },
       logintoken: {
         label: 'Make a link to sign in',
+        confirm: 'Make a link that signs the person in? Whoever has it acts as the person.',
         on: 'detail',
         method: 'post',
         path: 'logintoken',
@@ -66,6 +67,10 @@ export const userPlan = resource({
         },
       },
     },
+    panels: [
+      { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
+      { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'after' },
+    ],
   },
   read: {
     from: 'core_user t',

@@ -8,7 +8,16 @@ export const userpublicPlan = resource({
   about: "What anyone who holds a user's akid may see of the user.",
   methods: { list: [], detail: ['get'] },
   history: true,
-  display: { label: 'Name of a person', plural: 'Names of people', name: ['name'], sections: [{ title: 'Who it is', fields: ['lang'] }] },
+  display: {
+    label: 'Name of a person',
+    plural: 'Names of people',
+    name: ['name'],
+    sections: [{ title: 'Who it is', fields: ['lang'] }],
+    panels: [
+      { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
+      { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'after' },
+    ],
+  },
   read: {
     from: 'core_user t',
     tables: ['core_user'],

@@ -1,0 +1,40 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { showValue, uriLink } from '../../../framework/html/value';
+import { namesOf } from '../../../framework/html/names';
+import { findSubscriptions, type Subscribed } from '../person/subscriptions';
+import { personWords } from '../person/words';
+
+/** The lists that a person is on, and the ways to merge and to erase the person. */
+export const panel: Panel = async (context) => {
+  const { services, account, key, words: language } = context;
+  const mayView = hasRight(account, 'lists.view');
+  // Resources over the same table inherit the panel: the public name of a person, and the address as it was given.
+  if (context.plan.name !== 'user' || (!mayView && !hasRight(account, 'users.edit'))) return null;
+  const words = personWords(language);
+  const subscriptions = mayView ? await findSubscriptions(services.pool, Number(key)) : [];
+  const names = await namesOf(
+    context,
+    subscriptions.map(({ list }) => `/rest/v1/list/${list}/`),
+  );
+  return html`${mayView && lists(context, subscriptions, names)}${ways(context, words)}`;
+};
+
+function lists(context: PanelContext, subscriptions: readonly Subscribed[], names: ReadonlyMap<string, string>): Markup {
+  const words = personWords(context.words);
+  if (subscriptions.length === 0) return html`<p class="none">${words.no_lists}</p>`;
+  const shown = { words: context.words, names };
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.lists}"><table><caption class="unseen">${words.lists}</caption>
+<thead><tr><th scope="col">${words.list}</th><th scope="col">${words.since}</th></tr></thead>
+<tbody>${subscriptions.map(({ list, since }) => {
+    const uri = `/rest/v1/list/${list}/`;
+    return html`<tr><th scope="row">${uriLink(uri, names)}</th><td>${showValue(since, shown)}</td></tr>`;
+  })}</tbody></table></div>`;
+}
+
+function ways({ account, key }: PanelContext, words: ReturnType<typeof personWords>): Markup | null {
+  if (!hasRight(account, 'users.edit')) return null;
+  const uri = encodeURIComponent(`/rest/v1/user/${key}/`);
+  return html`<p class="actions"><a class="button" href="/rest/v1/usermerge/?format=form&amp;primary_user=${uri}&amp;address_user=${uri}&amp;source_user=${uri}">${words.merge}</a><a class="button danger" href="/rest/v1/eraser/?format=form&amp;user=${uri}">${words.erase}</a></p>`;
+}

@@ -1,0 +1,39 @@
+/** What stands on the timeline of a person: rows of a resource, and what each is about. SQL of its columns is over the row `t`. */
+export interface TimelineKind {
+  resource: string;
+  /** The column of the person. There is an index that begins with it. */
+  person: string;
+  /** The resources whose objects a row names, and the columns with their keys. Rows about a page or mailing out of sight are not shown. */
+  about: readonly { resource: string; column: string }[];
+  /** What else is said of a row. */
+  note?: string;
+  /** Which of the person's rows. */
+  where?: string;
+}
+
+const MAILING = { resource: 'mailing', column: 't.mailing_id' };
+
+/** The kinds, by the names that their words have. What programs opened or followed was not done by the person. */
+export const TIMELINE_KINDS = {
+  action: { resource: 'action', person: 'user_id', about: [{ resource: 'page', column: 't.page_id' }], note: 't.type' },
+  mail: { resource: 'usermailing', person: 'user_id', about: [MAILING] },
+  open: { resource: 'open', person: 'user_id', about: [MAILING], where: 'NOT t.machine' },
+  click: {
+    resource: 'click',
+    person: 'user_id',
+    about: [MAILING, { resource: 'clickurl', column: 't.clickurl_id' }],
+    where: 'NOT t.machine',
+  },
+  donation: { resource: 'order', person: 'user_id', about: [], note: "t.total || ' ' || t.currency || ', ' || t.status" },
+  subscription: {
+    resource: 'subscriptionhistory',
+    person: 'user_id',
+    about: [
+      { resource: 'list', column: 't.list_id' },
+      { resource: 'subscriptionchangetype', column: 't.change_id' },
+    ],
+  },
+  merge: { resource: 'usermerge', person: 'primary_id', about: [], note: 't.status' },
+} as const satisfies Readonly<Record<string, TimelineKind>>;
+
+export type TimelineName = keyof typeof TIMELINE_KINDS;

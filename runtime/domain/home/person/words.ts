@@ -1,0 +1,125 @@
+import type { Words } from '../../../framework/html/words';
+import type { TimelineName } from './kinds';
+
+interface PersonWords {
+  happened: string;
+  nothing: string;
+  when: string;
+  what: string;
+  where: string;
+  more: string;
+  newest: string;
+  kinds: Readonly<Record<TimelineName, string>>;
+  list: string;
+  since: string;
+  lists: string;
+  no_lists: string;
+  merge: string;
+  erase: string;
+}
+
+const en: PersonWords = {
+  happened: 'What happened, newest first',
+  nothing: 'Nothing happened that you may see.',
+  when: 'When (UTC)',
+  what: 'What',
+  where: 'Where',
+  more: 'Older',
+  newest: 'Newest',
+  kinds: {
+    action: 'Action',
+    mail: 'Mail received',
+    open: 'Opened',
+    click: 'Clicked',
+    donation: 'Donation',
+    subscription: 'Subscription',
+    merge: 'Merge',
+  },
+  list: 'List',
+  since: 'Since (UTC)',
+  lists: 'Lists that the person is on',
+  no_lists: 'The person is on no list.',
+  merge: 'Merge with another person',
+  erase: 'Erase personal data',
+};
+
+const WORDS: Readonly<Record<string, PersonWords>> = {
+  en,
+  de: {
+    happened: 'Was geschehen ist, das Neueste zuerst',
+    nothing: 'Es ist nichts geschehen, das Sie sehen dürfen.',
+    when: 'Wann (UTC)',
+    what: 'Was',
+    where: 'Wo',
+    more: 'Älteres',
+    newest: 'Neuestes',
+    kinds: {
+      action: 'Aktion',
+      mail: 'Mail erhalten',
+      open: 'Geöffnet',
+      click: 'Geklickt',
+      donation: 'Spende',
+      subscription: 'Abonnement',
+      merge: 'Zusammenführung',
+    },
+    list: 'Liste',
+    since: 'Seit (UTC)',
+    lists: 'Listen, auf denen die Person steht',
+    no_lists: 'Die Person steht auf keiner Liste.',
+    merge: 'Mit einer anderen Person zusammenführen',
+    erase: 'Persönliche Daten löschen',
+  },
+  es: {
+    happened: 'Lo que ha pasado, lo más nuevo primero',
+    nothing: 'No ha pasado nada que usted pueda ver.',
+    when: 'Cuándo (UTC)',
+    what: 'Qué',
+    where: 'Dónde',
+    more: 'Anteriores',
+    newest: 'Lo más nuevo',
+    kinds: {
+      action: 'Acción',
+      mail: 'Correo recibido',
+      open: 'Abierto',
+      click: 'Clic',
+      donation: 'Donación',
+      subscription: 'Suscripción',
+      merge: 'Fusión',
+    },
+    list: 'Lista',
+    since: 'Desde (UTC)',
+    lists: 'Listas en las que está la persona',
+    no_lists: 'La persona no está en ninguna lista.',
+    merge: 'Fusionar con otra persona',
+    erase: 'Borrar los datos personales',
+  },
+  fr: {
+    happened: 'Ce qui s’est passé, le plus récent d’abord',
+    nothing: 'Rien ne s’est passé que vous puissiez voir.',
+    when: 'Quand (UTC)',
+    what: 'Quoi',
+    where: 'Où',
+    more: 'Plus anciens',
+    newest: 'Les plus récents',
+    kinds: {
+      action: 'Action',
+      mail: 'Message reçu',
+      open: 'Ouvert',
+      click: 'Clic',
+      donation: 'Don',
+      subscription: 'Abonnement',
+      merge: 'Fusion',
+    },
+    list: 'Liste',
+    since: 'Depuis (UTC)',
+    lists: 'Listes où la personne est inscrite',
+    no_lists: 'La personne n’est inscrite sur aucune liste.',
+    merge: 'Fusionner avec une autre personne',
+    erase: 'Effacer les données personnelles',
+  },
+};
+
+/** What the page of a person says, in the language of the page. */
+export function personWords({ language }: Words): PersonWords {
+  return WORDS[language] ?? en;
+}
