@@ -20,8 +20,12 @@ test('the page of a mailing that was sent shows shares, curves, subjects and lin
   const people = [await test_.person('a@example.org'), await test_.person('b@example.org')];
   const { mailingId, subjectIds } = await test_.mailing(people, { subjects: 2 });
   const clickUrlId = await test_.link('https://example.org/sign');
-  await test_.sql('INSERT INTO core_open (user_id, mailing_id, subject_id) VALUES ($1, $2, $3)', [people[0], mailingId, subjectIds[0]]);
-  await test_.sql('INSERT INTO core_click (user_id, mailing_id, subject_id, clickurl_id) VALUES ($1, $2, $3, $4)', [
+  await test_.sql('INSERT INTO core_open (user_id, mailing_id, subject_id, first) VALUES ($1, $2, $3, true)', [
+    people[0],
+    mailingId,
+    subjectIds[0],
+  ]);
+  await test_.sql('INSERT INTO core_click (user_id, mailing_id, subject_id, clickurl_id, first) VALUES ($1, $2, $3, $4, true)', [
     people[0],
     mailingId,
     subjectIds[0],
@@ -30,6 +34,7 @@ test('the page of a mailing that was sent shows shares, curves, subjects and lin
   const text = await page(mailingId);
   expect(text).toContain('What it brought');
   expect(text).toContain('From mail to action');
+  expect(text).toContain('Over time');
   expect(text).toContain('Subject 2');
   expect(text).toContain('https://example.org/sign');
   expect(await page(mailingId, 'de')).toContain('Was es gebracht hat');
