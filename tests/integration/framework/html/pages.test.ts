@@ -117,9 +117,9 @@ describe('verbs', () => {
   });
 
   test('are buttons while their conditions hold', async () => {
-    expect(await page(mailing)).toContain('>Count the recipients</');
+    expect(await page(mailing)).toContain('>Find the recipients</');
     await service.sql(`UPDATE core_mailing SET status = 'completed'`);
-    expect(await page(mailing)).not.toContain('>Count the recipients</');
+    expect(await page(mailing)).not.toContain('>Find the recipients</');
     await service.sql(`UPDATE core_mailing SET status = 'draft'`);
   });
 
@@ -127,7 +127,7 @@ describe('verbs', () => {
     const asked = await page(`${mailing}?verb=queue`);
     expect(asked).toContain('Send it to');
     expect(asked).toContain(`action="${mailing}queue/?`);
-    expect(await page(`${mailing}?done=rebuild`)).toContain('<p class="note" role="status">Done: Count the recipients</p>');
+    expect(await page(`${mailing}?done=rebuild`)).toContain('<p class="note" role="status">Done: Find the recipients</p>');
     expect(await page(`${mailing}?done=nothing`)).toContain('<p class="note" role="status">Saved.</p>');
   });
 });

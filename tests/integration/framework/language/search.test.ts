@@ -130,5 +130,5 @@ test('no search fails', async () => {
 test('the schema document and the page of the list tell of it', async () => {
   expect((await own.request('GET', 'story/schema/')).json()).toMatchObject({ search: ['name', 'body'] });
   const page = (await own.request('GET', 'story/?format=html&search=climate')).text;
-  expect(page).toContain('name="search" value="climate"');
+  expect(page).toMatch(/<input [^>]*name="search"[^>]* value="climate"/);
 });
