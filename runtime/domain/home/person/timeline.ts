@@ -5,7 +5,7 @@ import type { Services } from '../../../framework/services';
 import { TIMELINE_KINDS, type TimelineKind, type TimelineName } from './kinds';
 
 /** How many entries are shown at once. */
-export const TIMELINE_LENGTH = 30;
+const TIMELINE_LENGTH = 30;
 
 /** Whose sight it is. */
 export interface TimelineContext {
@@ -14,7 +14,7 @@ export interface TimelineContext {
 }
 
 /** One thing that happened. `about` are paths of what it names; `at` is a time in UTC. */
-export interface TimelineEntry {
+interface TimelineEntry {
   kind: TimelineName;
   uri: string;
   at: string;
