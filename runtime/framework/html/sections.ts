@@ -27,7 +27,7 @@ export interface PlacedSection {
 
 /** The resource whose object lies in a field, where a body may say its fields: a child that is written with it, or an object that it owns. */
 export function nestedPlan(plan: ResourcePlan, field: string, registry: Registry): ResourcePlan | undefined {
-  const within = plan.write?.rights?.[field]?.within;
+  const within = plan.write?.child?.[field]?.of ?? plan.write?.rights?.[field]?.within;
   const described = plan.schema?.fields[field];
   if (described?.related_type === 'to_many' || described?.type === 'list') return undefined;
   const nested = within === undefined ? undefined : registry.find(within);

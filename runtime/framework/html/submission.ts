@@ -16,12 +16,14 @@ export interface SentForm {
   resource: string;
   /** A new object is made: what is left empty has its default. In a change it is emptied. */
   creating: boolean;
+  /** Fields that hold rows of their own: what lies in them keeps its name with a point, so that no row is made of inputs that nobody touched. */
+  rows?: readonly string[];
 }
 
 /** The form of an object of a resource. */
 export function objectForm(plan: ResourcePlan, registry: Registry, creating: boolean): SentForm {
   const fields = sectionsOf(plan, registry, '', ({ field }) => !field.readonly).flatMap((section) => section.fields);
-  return { fields, resource: plan.name, creating };
+  return { fields, resource: plan.name, creating, rows: Object.keys(plan.write?.child ?? {}) };
 }
 
 /**
@@ -29,7 +31,7 @@ export function objectForm(plan: ResourcePlan, registry: Registry, creating: boo
  * when an object is created, so that its default applies; of an object within, when the form says that there was none (`cms_form=new`). In a change it empties
  * the field. Throws 400 with messages by field when a text must be JSON and is not.
  */
-export function decodeSubmission({ fields, resource, creating }: SentForm, sent: unknown): Record<string, unknown> {
+export function decodeSubmission({ fields, resource, creating, rows = [] }: SentForm, sent: unknown): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const placed of fields) {
@@ -38,7 +40,9 @@ export function decodeSubmission({ fields, resource, creating }: SentForm, sent:
     const isNew = creating || (path !== name && valueOf(sent, outer!) === 'new');
     try {
       const value = decodedValue(placed, valueOf(sent, path), isNew);
-      if (value !== undefined) put(body, path, value);
+      if (value === undefined) continue;
+      if (rows.includes(outer!)) body[path] = value;
+      else put(body, path, value);
     } catch {
       errors[path] = ['This is not valid JSON.'];
     }
