@@ -5,6 +5,7 @@ import { panel as homeTimeline } from '../runtime/domain/home/panels/timeline';
 import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
 import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
 import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
+import { panel as pagesPublished } from '../runtime/domain/pages/panels/published';
 import { panel as reportsResult } from '../runtime/domain/reports/panels/result';
 import { panel as trackingResults } from '../runtime/domain/tracking/panels/results';
 import { panel as trackingSending } from '../runtime/domain/tracking/panels/sending';
@@ -19,6 +20,7 @@ export const panels: Readonly<Record<string, Panel>> = {
   'mailings/preview': mailingsPreview,
   'mailings/reach': mailingsReach,
   'mailings/ready': mailingsReady,
+  'pages/published': pagesPublished,
   'reports/result': reportsResult,
   'tracking/results': trackingResults,
   'tracking/sending': trackingSending,

@@ -10,10 +10,14 @@ export function safeRedirect(request: Request, url: string, page: Pick<LoadedPag
   return isWeb ? url : `/cms/thanks/${encodeURIComponent(page.name)}`;
 }
 
-/** The URL of a form, or else of a page, that staff host themselves. A URL of this service does not count, because the page would redirect to itself. */
-export function clientHostedUrl(request: Request, { form, url: pageUrl }: LoadedPage): string | undefined {
+/** The URL of a form, or else of a page, that staff host themselves, seen from the addresses of this service by which a request came. */
+export function clientHostedUrl(request: Request, page: Pick<LoadedPage, 'form' | 'url'>): string | undefined {
+  return hostedElsewhere(page, [request.host, new URL(baseUrlOf(request)).host]);
+}
+
+/** The same for a service with these hosts. A URL of this service does not count, because the page would redirect to itself. */
+export function hostedElsewhere({ form, url: pageUrl }: Pick<LoadedPage, 'form' | 'url'>, ownHosts: readonly string[]): string | undefined {
   const url = form?.client_hosted === true ? String(form.client_url) : pageUrl;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
-  const { host } = new URL(url);
-  return host === request.host || host === new URL(baseUrlOf(request)).host ? undefined : url;
+  return ownHosts.includes(new URL(url).host) ? undefined : url;
 }

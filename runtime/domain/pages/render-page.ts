@@ -36,12 +36,15 @@ export function renderFormPage(page: LoadedPage, options: FormPageOptions): Rend
     goal_html: new Html(goalMarkup(page, language).text),
   };
   const content = renderTemplate(`${page.type.toLowerCase()}.html`, page.templates ?? {}, contentContext, log);
+  const personal = isPersonal(options);
   const titlePrefix = Object.keys(errors).length > 0 ? `${language.translations.error}: ` : '';
   return {
     ...framePage(page, content, { context, language, url, titlePrefix, log }),
     scripts: page.proof_of_work,
     redirectsTo: takesDonations(page) ? PAYMENT_PAGE : String(page.followup?.url || page.platform?.after_url || ''),
-    personal: isPersonal(options),
+    personal,
+    // What a button does for somebody whom the page knows must never be pressed in a frame.
+    framed: !personal,
   };
 }
 

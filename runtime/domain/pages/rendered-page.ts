@@ -9,4 +9,6 @@ export interface RenderedPage {
   scripts?: boolean;
   /** The page was made for one person. No cache may give it to anybody else. */
   personal: boolean;
+  /** Pages of this server may show it in a frame, as staff see it before them. No other site may. */
+  framed?: boolean;
 }

@@ -5,9 +5,10 @@ import type { RenderedPage } from './rendered-page';
 /**
  * The Content-Security-Policy of a page: its own style sheet, images and sound by https, no frames, and no scripts unless
  * its form has one of ours.
+ * No other site may frame it, so that nobody is led to press its button unseen. Pages for staff show it as a preview (`framed`), in a sandbox.
  * Browsers apply `form-action` to the redirect after a form too. So a redirect to another site must be allowed there.
  */
-function contentSecurityPolicy({ style, redirectsTo, scripts }: RenderedPage): string {
+function contentSecurityPolicy({ style, redirectsTo, scripts, framed }: RenderedPage): string {
   const formTargets = /^https?:\/\//i.test(redirectsTo ?? '') ? "'self' https: http:" : "'self'";
   return [
     "default-src 'none'",
@@ -18,7 +19,7 @@ function contentSecurityPolicy({ style, redirectsTo, scripts }: RenderedPage): s
     'font-src https:',
     `form-action ${formTargets}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 

@@ -184,4 +184,7 @@
     setTimeout(() => button && (button.disabled = true));
   });
   addEventListener('pageshow', () => document.querySelectorAll('button:disabled').forEach((button) => (button.disabled = false)));
+
+  // What is there to be copied is marked as a whole when somebody comes to it.
+  document.addEventListener('focusin', ({ target }) => target.matches('[data-copy]') && target.select());
 })();

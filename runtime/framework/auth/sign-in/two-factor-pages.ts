@@ -7,7 +7,7 @@ import { sealSetup } from '../second-factor/secret';
 import type { SecondFactor } from '../second-factor/store';
 import { otpauthLink } from '../second-factor/totp';
 import { input, type Notice, sendPage, wordsOf } from './page';
-import { qrCode } from './qr-code';
+import { qrCode } from '../../html/qr-code';
 
 const TWO_FACTOR_PATH = `${STAFF_PREFIX}/two-factor/`;
 

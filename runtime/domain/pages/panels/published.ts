@@ -1,0 +1,87 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { qrCode } from '../../../framework/html/qr-code';
+import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
+import { siteUrl } from '../../../framework/mail/site-url';
+import { countActions, MOST_COUNTED } from '../action-count';
+import { withGoal } from '../goal';
+import { type LoadedPage, loadPage } from '../load-page';
+import { type Openness, opennessOf } from '../openness';
+import { pageTypeOf } from '../page-types';
+import { pagePath, pageUrl } from '../page-url';
+import { publishedWords, type PublishedWords } from './words';
+
+/** Where a page stands, how it gets to people, what it brought, and how it looks on a phone. Null for pages that the public never opens. */
+export const panel: Panel = async (context) => {
+  const { services, object, words: language } = context;
+  if (typeof object?.name !== 'string' || !pageTypeOf(String(object.type))) return null;
+  const loaded = await loadPage(services, object.name, 'form', null);
+  if (!loaded) return null;
+  const page = await withGoal(services, loaded);
+  const words = publishedWords(language);
+  const openness = opennessOf(page, new URL(siteUrl(services.settings)).host);
+  const isOpen = openness.state === 'open';
+  return html`${stateOf(openness, words)}
+<div class="published"><div>${addressOf(context, page, words)}
+${isOpen && embedLines(context, page, words)}
+${await numbers(context, page, words)}</div>
+${(isOpen || openness.state === 'elsewhere') && (await poster(context, page, words))}
+${isOpen && preview(page, words)}</div>`;
+};
+
+function stateOf({ state, url }: Openness, words: PublishedWords): Markup {
+  const isReached = state === 'open' || state === 'elsewhere' || state === 'signed_in';
+  const link = url !== undefined && html` <a href="${url}" rel="noreferrer">${url}</a>`;
+  const mend = !isReached && html` <a href="?format=form">${words.change}</a>`;
+  return html`<p><span class="badge ${isReached ? 'good' : 'bad'}">${words.states[state]}</span> ${words.meanings[state]}${link}${mend}</p>`;
+}
+
+function addressOf({ services }: PanelContext, page: LoadedPage, words: PublishedWords): Markup {
+  const url = pageUrl(services, page);
+  return html`<div class="field"><label for="public-address">${words.address}</label>
+<input id="public-address" readonly data-copy="1" value="${url}"></div>
+<p class="actions"><a class="button" href="${pagePath(page)}" target="_blank" rel="noopener">${words.open}</a></p>`;
+}
+
+/** What other sites put into their pages. Without scripts the link stays. */
+function embedLines({ services }: PanelContext, page: LoadedPage, words: PublishedWords): Markup {
+  const link = html`<a href="${pageUrl(services, page)}">${page.title || page.name}</a>`;
+  const lines = html`<div data-advocacy-page="${page.name}">${link}</div>
+<script src="${siteUrl(services.settings)}/embed.js" async></script>`;
+  return html`<div class="field"><label for="embed-lines">${words.embed}</label>
+<textarea id="embed-lines" class="code" rows="4" readonly spellcheck="false" data-copy="1" aria-describedby="embed-hint">
+${lines.text}</textarea><span class="hint" id="embed-hint">${words.embed_hint}</span></div>`;
+}
+
+/** How many acted, for those who may see actions, and how much of the goal that is. */
+async function numbers(context: PanelContext, page: LoadedPage, words: PublishedWords): Promise<Markup> {
+  const count = hasRight(context.account, 'actions.view') ? await countActions(context.services, page.id) : undefined;
+  return html`<dl class="detail">${count !== undefined && html`<dt>${words.actions}</dt><dd>${actionsLink(context, count, words)}</dd>`}
+<dt>${words.goal}</dt><dd>${goalOf(context, page, words)}</dd></dl>`;
+}
+
+function actionsLink({ object, words: { language } }: PanelContext, count: number, words: PublishedWords): Markup {
+  const shown = Math.min(count, MOST_COUNTED).toLocaleString(language);
+  const text = count > MOST_COUNTED ? say(words.more_than, { count: shown }) : shown;
+  return typeof object?.actions === 'string' ? html`<a href="${object.actions}">${text}</a>` : html`${text}`;
+}
+
+function goalOf({ words: { language } }: PanelContext, { goal, goal_type, reached }: LoadedPage, words: PublishedWords): Markup {
+  if (!goal || reached === undefined) return html`${words.no_goal} <a href="?format=form#field-goal">${words.set_goal}</a>`;
+  const money = goal_type === 'dollars' ? ({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const) : {};
+  const format = new Intl.NumberFormat(language, money);
+  const text = say(words.reached, { reached: format.format(reached), goal: format.format(goal) });
+  return html`${text}<br><progress max="${goal}" value="${Math.min(reached, goal)}" aria-label="${text}"></progress>`;
+}
+
+async function poster({ services }: PanelContext, page: LoadedPage, words: PublishedWords): Promise<Markup> {
+  const label = say(words.qr_label, { url: pageUrl(services, page) });
+  return html`<figure class="poster">${await qrCode(pageUrl(services, page), label)}<figcaption class="hint">${words.qr_hint}</figcaption></figure>`;
+}
+
+/** The page itself. In the sandbox no script runs and nothing can be sent, so nobody signs by mistake. */
+function preview(page: LoadedPage, words: PublishedWords): Markup {
+  return html`<figure class="preview"><figcaption class="hint">${words.preview}</figcaption>
+<div class="scroll" tabindex="0" role="region" aria-label="${words.preview_title}"><iframe src="${pagePath(page)}" title="${words.preview_title}" sandbox loading="lazy"></iframe></div></figure>`;
+}
