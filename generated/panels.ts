@@ -1,5 +1,11 @@
 // Generated from resources/ by `npm run generate`. Edit that, not this.
 import type { Panel } from '../runtime';
+import { panel as donationsDay } from '../runtime/domain/donations/panels/day';
+import { panel as donationsFailed } from '../runtime/domain/donations/panels/failed';
+import { panel as eventsAttendees } from '../runtime/domain/events/panels/attendees';
+import { panel as eventsCalendar } from '../runtime/domain/events/panels/calendar';
+import { panel as eventsNumbers } from '../runtime/domain/events/panels/numbers';
+import { panel as eventsStanding } from '../runtime/domain/events/panels/standing';
 import { panel as homePerson } from '../runtime/domain/home/panels/person';
 import { panel as homeTimeline } from '../runtime/domain/home/panels/timeline';
 import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
@@ -15,6 +21,12 @@ import { panel as uploadsSend } from '../runtime/domain/uploads/panels/send';
 
 /** The panels of pages, by the names that plans have for them. */
 export const panels: Readonly<Record<string, Panel>> = {
+  'donations/day': donationsDay,
+  'donations/failed': donationsFailed,
+  'events/attendees': eventsAttendees,
+  'events/calendar': eventsCalendar,
+  'events/numbers': eventsNumbers,
+  'events/standing': eventsStanding,
   'home/person': homePerson,
   'home/timeline': homeTimeline,
   'mailings/preview': mailingsPreview,

@@ -38,6 +38,10 @@ export const campaignPlan = resource({
       { title: 'Pages and events', fields: ['eventcreatepages', 'eventsignuppages', 'events'] },
       { title: 'Settings', fields: ['hidden'], folded: true },
     ],
+    panels: [
+      { title: 'How it goes', panel: 'events/numbers', on: 'detail', place: 'before' },
+      { title: 'Map and calendar', panel: 'events/calendar', on: 'detail', place: 'before' },
+    ],
   },
   read: {
     from: 'events_campaign t',

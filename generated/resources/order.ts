@@ -37,17 +37,30 @@ export const orderPlan = resource({
     widgets: { user: 'search', total: 'money', total_converted: 'money' },
     verbs: {
       reverse: {
-        label: 'Reverse',
+        label: 'Refund',
         tone: 'danger',
-        confirm: 'Record that {total} {currency} were given back? No money moves by this.',
+        confirm: 'Record that {total} {currency} were given back to {user}? No money moves by this.',
         when: { status: 'completed' },
         on: 'detail',
         method: 'post',
         path: 'reverse',
         right: 'edit',
-        help: 'Notes that the money of every payment was given back.',
+        help: 'Notes that the money of every payment was given back, or a part of the last.',
+        body: {
+          type: 'object',
+          properties: {
+            amount: {
+              type: ['number', 'string'],
+              description: 'How much was given back of the last payment, where it was not all that was paid. Without it every payment is reversed.',
+            },
+          },
+        },
       },
     },
+    panels: [
+      { title: 'A day of donations', panel: 'donations/day', on: 'list', place: 'before' },
+      { title: 'Failed payments to follow up', panel: 'donations/failed', on: 'list', place: 'before' },
+    ],
   },
   read: {
     from: 'core_order t',

@@ -29,7 +29,7 @@ export const orderrecurringPlan = resource({
       cancel: {
         label: 'End it',
         tone: 'danger',
-        confirm: 'End the gift of {amount} {currency}?',
+        confirm: 'End the gift of {amount} {currency} of {user}?',
         when: { status: ['active', 'past_due'] },
         on: 'detail',
         method: 'post',

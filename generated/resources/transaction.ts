@@ -22,15 +22,19 @@ export const transactionPlan = resource({
     widgets: { amount: 'money', amount_converted: 'money' },
     verbs: {
       reverse: {
-        label: 'Reverse',
+        label: 'Refund',
         tone: 'danger',
         confirm: 'Record that {amount} {currency} were given back? No money moves by this.',
-        when: { type: 'sale', success: true },
+        when: { type: 'sale', status: 'completed' },
         on: 'detail',
         method: 'post',
         path: 'reverse',
         right: 'edit',
-        help: 'Notes that the money of this payment was given back.',
+        help: 'Notes that the money of this payment was given back, or a part of it.',
+        body: {
+          type: 'object',
+          properties: { amount: { type: ['number', 'string'], description: 'How much of it was given back. Without it all that is left.' } },
+        },
       },
     },
   },

@@ -1,6 +1,11 @@
 // Generated from resources/events/event.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as eventsApprove } from '../../runtime/domain/events/handlers/approve';
+import { handler as eventsRefuse } from '../../runtime/domain/events/handlers/refuse';
+import { handler as eventsMessage } from '../../runtime/domain/events/handlers/message';
+import { handler as eventsCancel } from '../../runtime/domain/events/handlers/cancel';
+import { handler as eventsAttendees } from '../../runtime/domain/events/handlers/attendees';
 import { eventPlan } from '../resources/event';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -29,4 +34,29 @@ eventRouter
 eventRouter
   .route('/:key/history/')
   .get(may('events', 'view'), answer(historyOf(eventPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
+
+eventRouter
+  .route('/:key/approve/')
+  .post(may('events', 'edit'), answer(eventsApprove, eventPlan))
+  .all(notAllowed(['POST']));
+
+eventRouter
+  .route('/:key/refuse/')
+  .post(may('events', 'edit'), answer(eventsRefuse, eventPlan))
+  .all(notAllowed(['POST']));
+
+eventRouter
+  .route('/:key/message/')
+  .post(may('events', 'edit'), answer(eventsMessage, eventPlan))
+  .all(notAllowed(['POST']));
+
+eventRouter
+  .route('/:key/cancel/')
+  .post(may('events', 'edit'), answer(eventsCancel, eventPlan))
+  .all(notAllowed(['POST']));
+
+eventRouter
+  .route('/:key/attendees/')
+  .get(may('events', 'view'), answer(eventsAttendees, eventPlan))
   .all(notAllowed(['GET']));

@@ -32,7 +32,8 @@ export async function refundPayment({ pool }: Pick<Services, 'pool'>, payment: P
       if (sale?.status !== 'completed') return;
       const left = toCents(String(sale.amount)) - (await refundedOf(query, id));
       const cents = part && (await newCents(query, id, part));
-      if (cents !== undefined && cents < left) return recordPart(query, id, cents, left - cents, part);
+      if (cents !== undefined && cents < left)
+        return recordPart(query, id, { cents, left: left - cents, externalId: part && 'id' in part ? part.id : null, staffId: null });
       await reversePayments(query, { orderId, staffId: null }, id);
       await closeOrder(query, { orderId, staffId: null });
     },
@@ -47,7 +48,8 @@ async function newCents(query: Query, id: number, part: RefundedPart): Promise<C
   return known.length > 0 ? 0n : toCents(part.amount);
 }
 
-async function refundedOf(query: Query, id: number, condition = ''): Promise<Cents> {
+/** What was given back of a payment so far. */
+export async function refundedOf(query: Query, id: number, condition = ''): Promise<Cents> {
   const [row] = await query(
     `SELECT coalesce(sum(f.amount), 0.00)::text AS amount FROM core_transaction f
      WHERE f.ref_transaction_id = $1 AND f.type = 'refund' AND f.status = 'completed' ${condition}`,
@@ -56,7 +58,19 @@ async function refundedOf(query: Query, id: number, condition = ''): Promise<Cen
   return toCents(String(row!.amount));
 }
 
-async function recordPart(query: Query, id: number, cents: Cents, left: Cents, part: RefundedPart | undefined): Promise<void> {
+/** A part of a payment that was given back. */
+interface GivenBack {
+  cents: Cents;
+  /** What is left of the payment. */
+  left: Cents;
+  /** Its id at the payment processor. */
+  externalId: string | null;
+  /** The staff account that records it; null for the payment processor. */
+  staffId: number | null;
+}
+
+/** Records that a part of a payment was given back: a refund beside it, and an entry in the log of changes. */
+export async function recordPart(query: Query, id: number, { cents, left, externalId, staffId }: GivenBack): Promise<void> {
   if (cents <= 0n) return;
   await query(
     `WITH refunded AS (
@@ -65,8 +79,9 @@ async function recordPart(query: Query, id: number, cents: Cents, left: Cents, p
        FROM core_transaction WHERE id = $1
        RETURNING order_id
      )
-     INSERT INTO core_donationchangelog (change_type, action_id, order_id, transaction_id, new_amount, created_at, updated_at)
-     SELECT 'refunded in part', o.action_id, o.id, $1, $3::text::numeric, ${NOW_SECONDS}, ${NOW_SECONDS} FROM refunded JOIN core_order o ON o.id = refunded.order_id`,
-    [id, fromCents(cents), fromCents(left), part && 'id' in part ? part.id : null],
+     INSERT INTO core_donationchangelog (change_type, action_id, order_id, transaction_id, new_amount, staff_id, created_at, updated_at)
+     SELECT 'refunded in part', o.action_id, o.id, $1, $3::text::numeric, $5::integer, ${NOW_SECONDS}, ${NOW_SECONDS}
+     FROM refunded JOIN core_order o ON o.id = refunded.order_id`,
+    [id, fromCents(cents), fromCents(left), externalId, staffId],
   );
 }

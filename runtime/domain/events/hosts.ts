@@ -29,6 +29,11 @@ export async function findHost(query: Query, eventId: number, userId: number): P
   return (await findHosts(query, eventId)).find((host) => host.id === id);
 }
 
+/** The first of those who host an event: who created it, if anybody. */
+export async function findFirstHost(query: Query, eventId: number): Promise<EventHost | undefined> {
+  return (await findHosts(query, eventId))[0];
+}
+
 const ENQUEUE_LINKS = `
   WITH made AS (SELECT ${enqueueSql(eventLinkJob, { event: '$1::integer', user: 'h.id', use: '$2::text', asked: '$3::bigint' })} FROM (${HOSTS}) h)
   SELECT count(*)::integer FROM made`;

@@ -34,10 +34,10 @@ function startOf({ name, field }: PlacedField, object: JsonValue): string {
 }
 
 /** What people are asked, with values of the object: `Send it to {expected_sent_count} people?` */
-function question({ words }: View, text: string, object: JsonValue): string {
+function question({ words, names }: View, text: string, object: JsonValue): string {
   const values = [...text.matchAll(/\{([\w.]+)\}/g)].map(([, path]): [string, string] => {
     const value = isJsonObject(object) ? valueAt(object, path!) : undefined;
-    return [path!, typeof value === 'number' ? value.toLocaleString(words.language) : String(value ?? '–')];
+    return [path!, typeof value === 'number' ? value.toLocaleString(words.language) : (names.get(String(value)) ?? String(value ?? '–'))];
   });
   return values.reduce((said, [path, value]) => said.replaceAll(`{${path}}`, value), translated(words, text));
 }

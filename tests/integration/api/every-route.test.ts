@@ -21,6 +21,7 @@ const ASKING_MORE: Readonly<Record<string, readonly string[]>> = {
   'POST /rest/v1/upload/': ['Users - Edit', 'Actions - Edit'],
   'POST /rest/v1/upload/2147483646/start/': ['Users - Edit', 'Actions - Edit'],
   'POST /rest/v1/mergefile/': ['Users - View'],
+  'GET /rest/v1/event/2147483646/attendees/': ['Users - View'],
   'POST /rest/v1/mailer/2147483646/explain/': ['Users - View'],
   'POST /rest/v1/targetingqueryreport/': ['Reports - View'],
   'PUT /rest/v1/targetingqueryreport/2147483646/': ['Reports - View'],

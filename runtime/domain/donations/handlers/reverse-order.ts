@@ -1,14 +1,17 @@
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { keyValue, notFound } from '../../../framework/read';
 import { queryWithin } from '../../../framework/database/query';
-import { closeOrder, lockOrder, reversalRefused, reversePayments } from '../reversal';
+import { giveBack, lastPayment, readPart } from '../give-back';
+import { lockOrder, reversalRefused } from '../reversal';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
- * POST `/rest/v1/order/ID/reverse/`: records that the money of every payment was given back; 202. No payment processor is
+ * POST `/rest/v1/order/ID/reverse/`: records that the money of every payment was given back, or a part (`amount`) of the last; 202. No payment processor is
  * asked: the money of stub accounts was taken elsewhere. 400 `{"order_id": message}` for an order that is reversed or was never paid.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ body: ['amount'] }, async (call, plan) => {
+  const part = readPart(call, plan.name);
   const reversal = { orderId: Number(keyValue(plan, call.key!)), staffId: call.account!.id };
   await inPrismaTransaction(
     call.services,
@@ -17,10 +20,10 @@ export const handler: Handler = async (call, plan) => {
       const status = await lockOrder(query, reversal.orderId);
       if (status === undefined) throw notFound(plan, call.key!);
       if (status !== 'completed') throw reversalRefused(status);
-      await reversePayments(query, reversal);
-      await closeOrder(query, reversal);
+      const payment = part === undefined ? null : await lastPayment(query, reversal.orderId);
+      await giveBack(query, plan.name, reversal, payment, part);
     },
     call,
   );
   return { status: 202 };
-};
+});

@@ -1,15 +1,18 @@
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { keyValue, notFound } from '../../../framework/read';
 import { queryWithin } from '../../../framework/database/query';
-import { closeOrder, lockOrder, reversalRefused, reversePayments } from '../reversal';
+import { giveBack, readPart } from '../give-back';
+import { lockOrder, reversalRefused } from '../reversal';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
- * POST `/rest/v1/transaction/ID/reverse/`: records that the money of this payment was given back; 202. Its order is reversed with
+ * POST `/rest/v1/transaction/ID/reverse/`: records that the money of this payment was given back, or a part of it (`amount`); 202. Its order is reversed with
  * the last of its payments. 400 `{"order_id": message}` for a transaction that is reversed, that failed, or that is itself a refund.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ body: ['amount'] }, async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
+  const part = readPart(call, plan.name);
   await inPrismaTransaction(
     call.services,
     async (transaction) => {
@@ -21,10 +24,9 @@ export const handler: Handler = async (call, plan) => {
       const [locked] = await query('SELECT type, status FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [id]);
       const { type, status } = locked ?? {};
       if (type !== 'sale' || status !== 'completed') throw reversalRefused(String(status));
-      await reversePayments(query, reversal, id);
-      await closeOrder(query, reversal);
+      await giveBack(query, plan.name, reversal, id, part);
     },
     call,
   );
   return { status: 202 };
-};
+});

@@ -3,12 +3,11 @@ import { queryOn } from '../../../framework/database/query';
 import { html, type Markup } from '../../../framework/html/template';
 import { refuse } from '../../../framework/errors/http-error';
 import { queryOf } from '../../../framework/http/request';
-import { findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
+import { eventMap, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
 import { findPoint } from '../../geo';
 import { sendPage } from '../send-page';
 import { eventPlace, eventTime, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
-import { eventMap } from './event-map';
 
 /** In miles: what people may choose, and what is taken when they have not. */
 const RADII = [10, 25, 50, 100, 250];

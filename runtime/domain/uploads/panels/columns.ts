@@ -5,7 +5,7 @@ import { HttpError } from '../../../framework/errors/http-error';
 import { IGNORED } from '../header';
 import { columnsOfHeld, findHeld, type HeldColumn } from '../held-upload';
 import type { ColumnGroup } from '../known-columns';
-import { uploadWords } from './words';
+import { uploadWords } from '../panel-words';
 
 /** Choices of all columns together. A page with more has one list for all, from which names are typed. */
 const MAX_OPTIONS = 20_000;

@@ -3,7 +3,7 @@ import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { findProgress, type UploadProgress } from '../progress';
 import { findFirstErrors, type FirstError } from '../first-errors';
-import { uploadWords } from './words';
+import { uploadWords } from '../panel-words';
 
 /** How far an upload is, while it goes on; then what became of it, and the rows that were not read. */
 export const panel: Panel = async (context) => {

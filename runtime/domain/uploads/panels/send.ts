@@ -4,7 +4,7 @@ import { firstNames } from '../../../framework/html/names';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
-import { uploadWords } from './words';
+import { uploadWords } from '../panel-words';
 
 /** More pages of a type than that are looked for by name. */
 const MAX_OFFERED = 200;

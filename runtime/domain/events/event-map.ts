@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../framework/html/template';
+import { html, type Markup } from '../../framework/html/template';
 
 /** A place on a map, in degrees. */
 interface Place {
@@ -40,7 +40,7 @@ export function eventMap(pins: readonly Pin[], near: (Place & { miles: number })
 <text x="${x(pin)}" y="${y(pin)}" dominant-baseline="central" text-anchor="middle" class="in-pin" fill="#fff">${pin.number}</text></a>`,
   );
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" class="map" width="100%" role="group" aria-label="${label}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="#e3e8f0"/>${circle}${marks}${scaleBar(pixelsPerMile)}</svg>`;
+<rect class="ground" width="${WIDTH}" height="${HEIGHT}" fill="#e3e8f0"/>${circle}${marks}${scaleBar(pixelsPerMile)}</svg>`;
 }
 
 interface Projection {
@@ -73,7 +73,7 @@ function scaleBar(pixelsPerMile: number): Markup {
   const about = WIDTH / 5 / pixelsPerMile;
   const power = 10 ** Math.floor(Math.log10(about));
   const miles = [5, 2, 1].map((step) => step * power).find((step) => step <= about) ?? power;
-  return html`<path d="M20 ${HEIGHT - 20}h${round(miles * pixelsPerMile)}" stroke="#1d2330" stroke-width="3"/>
+  return html`<path class="scale" d="M20 ${HEIGHT - 20}h${round(miles * pixelsPerMile)}" stroke="#1d2330" stroke-width="3"/>
 <text x="20" y="${HEIGHT - 28}" fill="#1d2330">${Number(miles.toPrecision(1))} mi</text>`;
 }
 

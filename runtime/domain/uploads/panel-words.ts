@@ -1,5 +1,5 @@
-import type { Words } from '../../../framework/html/words';
-import type { ColumnGroup } from '../known-columns';
+import type { Words } from '../../framework/html/words';
+import type { ColumnGroup } from './known-columns';
 
 const en = {
   page: 'Page',

@@ -1,0 +1,47 @@
+import { invalid } from '../../framework/errors/http-error';
+import type { Query } from '../../framework/database/query';
+import type { Call } from '../../framework/http/call';
+import { ValidationErrors } from '../../framework/http/validation-errors';
+import { type Cents, fromCents, readAmount, toCents } from './money';
+import { recordPart, refundedOf } from './refund';
+import { closeOrder, type Reversal, reversePayments } from './reversal';
+
+/** The amount in the body of a reversal: a part of the payment. Undefined for all. Throws 400 for what is no amount. */
+export function readPart({ body }: Call, resource: string): Cents | undefined {
+  const { amount } = (typeof body === 'object' && body !== null ? body : {}) as { amount?: unknown };
+  if (amount === undefined || amount === null || amount === '') return undefined;
+  const errors = new ValidationErrors();
+  const cents = readAmount(String(amount), 'amount', errors);
+  errors.throwIfAny((messages) => invalid(resource, messages));
+  return cents;
+}
+
+/** The last payment of an order that is not reversed; null where there is none. */
+export async function lastPayment(query: Query, orderId: number): Promise<number | null> {
+  const [payment] = await query(
+    "SELECT id FROM core_transaction WHERE order_id = $1 AND type = 'sale' AND status = 'completed' ORDER BY order_id DESC, id DESC LIMIT 1",
+    [orderId],
+  );
+  return payment ? Number(payment.id) : null;
+}
+
+/**
+ * Records that staff gave money back, of an order that is locked: all of a payment, or of every payment of the order without one, or a part of it. Throws 400
+ * for a part that is more than what is left.
+ */
+export async function giveBack(
+  query: Query,
+  resource: string,
+  reversal: Reversal,
+  paymentId: number | null,
+  part: Cents | undefined,
+): Promise<void> {
+  if (part !== undefined && paymentId !== null) {
+    const [payment] = await query('SELECT amount::text, currency FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [paymentId]);
+    const left = toCents(String(payment!.amount)) - (await refundedOf(query, paymentId));
+    if (part > left) throw invalid(resource, { amount: [`Of this payment ${fromCents(left)} ${String(payment!.currency)} are left.`] });
+    if (part < left) return recordPart(query, paymentId, { cents: part, left: left - part, externalId: null, staffId: reversal.staffId });
+  }
+  await reversePayments(query, reversal, paymentId);
+  await closeOrder(query, reversal);
+}

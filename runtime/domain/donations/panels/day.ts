@@ -1,0 +1,131 @@
+import { chart } from '../../../framework/html/charts';
+import type { Panel } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say, type Words } from '../../../framework/html/words';
+import { type HourOfPayments, paymentsOfDay } from '../day';
+import { type Cents, fromCents, toCents } from '../money';
+import { donationWords, isWholeList, money } from '../panel-words';
+
+const LIST = '/rest/v1/order/';
+const DAY = 86_400_000;
+
+/** What was given on a day, by hour, currency and account. */
+export const panel: Panel = async ({ services, query, words: language }) => {
+  if (!isWholeList(query)) return null;
+  const today = dayOf(Date.now());
+  const asked = query.get('day') ?? '';
+  const day = isDay(asked) ? asked : today;
+  const payments = await paymentsOfDay(services.pool, day);
+  const words = donationWords(language);
+  const name = new Date(`${day}T00:00:00Z`).toLocaleDateString(language.language, { dateStyle: 'medium', timeZone: 'UTC' });
+  return html`${choice(day, today, language)}
+${
+  payments.length === 0
+    ? html`<p>${say(words.nothing, { day: name })}</p>`
+    : html`${sums(payments, name, language)}${hours(payments, day, name, language)}
+<p><a href="/rest/v1/transaction/?created_at__gte=${day}T00:00:00&amp;created_at__lt=${dayOf(Date.parse(day) + DAY)}T00:00:00">${words.payments}</a></p>`
+}`;
+};
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function isDay(text: string): boolean {
+  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
+}
+
+function choice(day: string, today: string, language: Words): Markup {
+  const words = donationWords(language);
+  const yesterday = dayOf(Date.parse(today) - DAY);
+  const link = (other: string, text: string): Markup =>
+    html`<a class="button" href="${LIST}?format=html&amp;day=${other}"${other === day && html` aria-current="date"`}>${text}</a>`;
+  return html`<div class="actions">${link(today, words.today)}${link(yesterday, words.yesterday)}
+<form method="get" action="${LIST}" class="actions"><input type="hidden" name="format" value="html"><input type="date" name="day" value="${day}" aria-label="${words.day}"><button type="submit">${words.show}</button></form>
+<span class="hint">${words.utc}</span></div>`;
+}
+
+/** What came and went by one currency, or by one account in it. */
+interface Sum {
+  currency: string;
+  account: string | null;
+  gifts: number;
+  given: Cents;
+  refunds: number;
+  back: Cents;
+}
+
+/** A line for each currency, and beneath it one for each account where it has several. */
+function sums(payments: readonly HourOfPayments[], day: string, language: Words): Markup {
+  const words = donationWords(language);
+  const lines = linesOf(payments).map(
+    ({ currency, account, gifts, given, refunds, back }) =>
+      html`<tr><th scope="row">${currency || words.none}</th><td>${account === null ? words.all_accounts : account || words.none}</td>
+<td class="number">${gifts.toLocaleString(language.language)}</td><td class="number">${money(fromCents(given), currency, language)}</td>
+<td class="number">${refunds.toLocaleString(language.language)}</td><td class="number">${money(fromCents(back), currency, language)}</td>
+<td class="number">${left(given - back, currency, language)}</td></tr>`,
+  );
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="day"><table><caption id="day">${say(words.caption, { day })}</caption>
+<thead><tr><th scope="col">${words.currency}</th><th scope="col">${words.account}</th>${[words.gifts, words.given, words.refunds, words.back, words.left].map((title) => html`<th scope="col" class="number">${title}</th>`)}</tr></thead>
+<tbody>${lines}</tbody></table></div>`;
+}
+
+function left(cents: Cents, currency: string, language: Words): string {
+  return cents < 0n ? `−${money(fromCents(-cents), currency, language)}` : money(fromCents(cents), currency, language);
+}
+
+function linesOf(payments: readonly HourOfPayments[]): Sum[] {
+  const currencies = [...new Set(payments.map(({ currency }) => currency))].sort();
+  return currencies.flatMap((currency) => {
+    const own = payments.filter((payment) => payment.currency === currency);
+    const accounts = [...new Set(own.map(({ account }) => account))].sort();
+    const byAccount = accounts.map((account) =>
+      summed(
+        own.filter((payment) => payment.account === account),
+        currency,
+        account,
+      ),
+    );
+    return byAccount.length === 1 ? byAccount : [summed(own, currency, null), ...byAccount];
+  });
+}
+
+function summed(payments: readonly HourOfPayments[], currency: string, account: string | null): Sum {
+  const sum: Sum = { currency, account, gifts: 0, given: 0n, refunds: 0, back: 0n };
+  for (const { isRefund, count, amount } of payments) {
+    if (isRefund) {
+      sum.refunds += count;
+      sum.back += toCents(amount);
+    } else {
+      sum.gifts += count;
+      sum.given += toCents(amount);
+    }
+  }
+  return sum;
+}
+
+/** Currencies that are drawn; the table has all. */
+const MOST_DRAWN = 5;
+
+/** What was given in each hour: a chart for each currency, as amounts of two are no sum. */
+function hours(payments: readonly HourOfPayments[], day: string, name: string, language: Words): Markup[] {
+  const given = payments.filter(({ isRefund }) => !isRefund);
+  const currencies = [...new Set(given.map(({ currency }) => currency))].sort().slice(0, MOST_DRAWN);
+  return currencies.map((currency) => {
+    const own = given.filter((payment) => payment.currency === currency);
+    const points = Array.from({ length: 24 }, (_, hour) => ({
+      x: `${day}T${String(hour).padStart(2, '0')}:00:00`,
+      y: Number(
+        fromCents(
+          summed(
+            own.filter((payment) => payment.hour === hour),
+            currency,
+            null,
+          ).given,
+        ),
+      ),
+    }));
+    const title = say(donationWords(language).title, { day: name });
+    return chart({ type: 'bar', title, x: 'time', series: [{ name: currency, points }], unit: currency }, language);
+  });
+}

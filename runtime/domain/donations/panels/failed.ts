@@ -1,0 +1,36 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import { namesOf } from '../../../framework/html/names';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
+import { type FailedPayment, findFailedPayments } from '../failed';
+import { donationWords, isWholeList, money } from '../panel-words';
+
+/** Payments that failed, with who made them and the ways to follow up. */
+export const panel: Panel = async (context) => {
+  const { services, account, query, words: language } = context;
+  if (!isWholeList(query)) return null;
+  const words = donationWords(language);
+  const failed = await findFailedPayments(services.pool);
+  if (failed.length === 0) return html`<p>${words.no_failures}</p>`;
+  const names = await namesOf(
+    { services, account },
+    failed.map(({ user }) => user),
+  );
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="failed"><table><caption id="failed">${words.lead}</caption>
+<thead><tr><th scope="col">${words.who}</th><th scope="col" class="number">${words.amount}</th><th scope="col">${words.last}</th><th scope="col" class="number">${words.tries}</th><th scope="col">${words.reason}</th><th scope="col">${words.next}</th></tr></thead>
+<tbody>${failed.map((payment) => row(context, payment, names.get(payment.user) ?? payment.user))}</tbody></table></div>`;
+};
+
+/** The address of a person is for those who may view people. */
+function row({ account, words: language }: PanelContext, payment: FailedPayment, name: string): Markup {
+  const words = donationWords(language);
+  const { user, email, order, recurring, amount, currency, at, tries, reason } = payment;
+  const mail =
+    email !== '' &&
+    hasRight(account, 'users.view') &&
+    html`<li><a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${say(words.write, { name })}</a></li>`;
+  return html`<tr><th scope="row"><a href="${user}">${name}</a></th><td class="number">${money(amount, currency, language)}</td>
+<td><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td><td class="number">${tries}</td><td>${reason || '–'}</td>
+<td><ul class="inline">${mail}<li><a href="${order}">${words.gift}</a></li>${recurring !== null && html`<li><a href="${recurring}">${words.recurring}</a></li>`}</ul></td></tr>`;
+}

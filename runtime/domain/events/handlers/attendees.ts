@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
+import type { Handler } from '../../../framework/http/call';
+import { keyValue, notFound } from '../../../framework/read';
+import { attendeeList } from '../attendee-list';
+
+/** GET `/rest/v1/event/ID/attendees/`: a CSV file of those who signed up, with names and addresses (events/README.md, "What staff do"). */
+export const handler: Handler = async (call, plan) => {
+  if (!isAllowed(call.account, 'users', 'view')) throw unauthorised('This account may not view users, whom the list names.');
+  const { pool } = call.services;
+  const id = Number(keyValue(plan, call.key!));
+  const { rowCount } = await pool.query('SELECT FROM events_event WHERE id = $1', [id]);
+  if (rowCount === 0) throw notFound(plan, call.key!);
+  return {
+    status: 200,
+    headers: { 'Content-Disposition': `attachment; filename="event-${id}-attendees.csv"` },
+    body: { content: Readable.from(attendeeList(pool, id), { objectMode: false }), type: 'text/csv; charset=utf-8' },
+  };
+};

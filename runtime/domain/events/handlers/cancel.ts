@@ -1,0 +1,9 @@
+import type { Handler } from '../../../framework/http/call';
+import { cancelEvent } from '../attendees';
+import { decide, unlessActive } from '../decide';
+
+/** POST `/rest/v1/event/ID/cancel/`: the event does not take place, and those who come are told by e-mail, once (events/README.md, "What staff do"). */
+export const handler: Handler = async (call, plan) => {
+  await decide(call, plan, unlessActive, (query, { id }) => cancelEvent(query, id));
+  return { status: 202 };
+};

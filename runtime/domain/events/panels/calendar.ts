@@ -1,0 +1,104 @@
+import type { Panel } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say, type Words } from '../../../framework/html/words';
+import { type CalendarEvent, eventsOfMonth, firstMonth, MOST_IN_MONTH } from '../campaign-month';
+import { eventMap } from '../event-map';
+import { eventWords } from '../panel-words';
+
+/** The parameter of the month that is shown: `2030-12`. */
+const MONTH = 'month';
+
+/** A month of a campaign: a map, and its days with their events. */
+export const panel: Panel = async ({ services, key, query, words: language }) => {
+  const id = Number(key);
+  const asked = query.get(MONTH) ?? '';
+  const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : await firstMonth(services.pool, id);
+  const found = await eventsOfMonth(services.pool, id, month);
+  const events = found.slice(0, MOST_IN_MONTH);
+  return html`${navigation(month, key!, language)}
+${summary(found, month, key!, language)}
+${mapOf(events, month, language)}
+${days(events, month, language)}`;
+};
+
+function navigation(month: string, key: string, language: Words): Markup {
+  const words = eventWords(language);
+  const path = (other: string): string => `/rest/v1/campaign/${key}/?format=html&${MONTH}=${other}`;
+  return html`<h3>${nameOf(month, language)}</h3><nav class="actions" aria-label="${words.month}"><a class="button" href="${path(shifted(month, -1))}" aria-label="${words.previous}">←</a>
+<a class="button" href="${path(shifted(month, 1))}" aria-label="${words.next}">→</a>
+<form method="get" action="/rest/v1/campaign/${key}/" class="actions"><input type="hidden" name="format" value="html">
+<input type="month" name="${MONTH}" value="${month}" aria-label="${words.month}"><button type="submit">${words.show}</button></form></nav>`;
+}
+
+function summary(found: readonly CalendarEvent[], month: string, key: string, language: Words): Markup {
+  const words = eventWords(language);
+  const name = nameOf(month, language);
+  if (found.length === 0) return html`<p>${say(words.none_in, { month: name })}</p>`;
+  const isMore = found.length > MOST_IN_MONTH;
+  const people = found.reduce((sum, { attendees }) => sum + attendees, 0).toLocaleString(language.language);
+  return html`<p>${isMore ? say(words.not_all, { count: MOST_IN_MONTH }) : say(words.events_in, { events: found.length, month: name, people })}
+<a href="/rest/v1/event/?campaign=${key}&amp;order_by=starts_at_utc">${words.all_events}</a></p>`;
+}
+
+/** The map bears the numbers that the calendar has. */
+function mapOf(events: readonly CalendarEvent[], month: string, language: Words): Markup | null {
+  const words = eventWords(language);
+  const pins = events.flatMap(({ id, title, latitude, longitude }, index) =>
+    latitude === null || longitude === null
+      ? []
+      : [{ latitude, longitude, number: index + 1, title: `${index + 1}. ${title}`, path: pathOf(id) }],
+  );
+  if (pins.length === 0) return null;
+  const missing = events.length - pins.length;
+  return html`<div class="staff-map">${eventMap(pins, undefined, say(words.map, { month: nameOf(month, language) }))}</div>
+${missing > 0 && html`<p class="hint">${say(words.not_on_map, { count: missing })}</p>`}`;
+}
+
+/** The days of a month in weeks that begin on Monday; in narrow places those that have events, one beneath the other. */
+function days(events: readonly CalendarEvent[], month: string, language: Words): Markup | null {
+  if (events.length === 0) return null;
+  const byDay = new Map<number, Numbered[]>();
+  for (const [index, event] of events.entries()) {
+    const day = Number(event.startsAt.slice(8, 10));
+    byDay.set(day, [...(byDay.get(day) ?? []), { event, number: index + 1 }]);
+  }
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const before = (first.getUTCDay() + 6) % 7;
+  const all = Array.from({ length }, (_, index) => dayMarkup(month, index + 1, byDay.get(index + 1) ?? [], language));
+  return html`<ol class="calendar starts-${before}">${all}</ol>`;
+}
+
+/** An event with its number on the map. */
+interface Numbered {
+  event: CalendarEvent;
+  number: number;
+}
+
+function dayMarkup(month: string, day: number, events: readonly Numbered[], language: Words): Markup {
+  const date = new Date(`${month}-${String(day).padStart(2, '0')}T00:00:00Z`);
+  const name = date.toLocaleDateString(language.language, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  return html`<li${events.length === 0 && html` class="free"`}><span class="day">${name}</span>${events.length > 0 && html`<ul>${events.map((one) => item(one, language))}</ul>`}</li>`;
+}
+
+function item({ event, number }: Numbered, language: Words): Markup {
+  const words = eventWords(language);
+  const state =
+    event.status === 'cancelled'
+      ? html` <span class="badge bad">${words.cancelled}</span>`
+      : !event.ready && html` <span class="badge">${event.approved ? words.unconfirmed : words.waiting}</span>`;
+  return html`<li><a href="${pathOf(event.id)}">${number}. ${event.title}</a> <span class="hint">${event.startsAt.slice(11)} ${event.city} · ${say(words.come, { count: event.attendees })}</span>${state}</li>`;
+}
+
+function pathOf(id: number): string {
+  return `/rest/v1/event/${id}/`;
+}
+
+function nameOf(month: string, { language }: Words): string {
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+function shifted(month: string, by: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}

@@ -1,0 +1,43 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import { queryOn } from '../../../framework/database/query';
+import type { Panel } from '../../../framework/html/panel';
+import { html } from '../../../framework/html/template';
+import { say, type Words } from '../../../framework/html/words';
+import { eventPath, makeEventLink } from '../event-link';
+import { findFirstHost } from '../hosts';
+import { isPublic, readShownEvent, type ShownEvent } from '../shown-event';
+import { eventWords } from '../panel-words';
+
+/** A link counts from the beginning of a day, so that the page stays the same for a day. */
+const DAY = 86_400_000;
+
+/** Whether people see an event, and the ways to its public page and to the tools of its host. */
+export const panel: Panel = async ({ services, account, key, words: language }) => {
+  const { pool, settings } = services;
+  const eventId = Number(key);
+  const query = queryOn(pool);
+  const [event, host] = await Promise.all([
+    readShownEvent(query, eventId),
+    // The link lets its holder change the event.
+    hasRight(account, 'events.edit') ? findFirstHost(query, eventId) : undefined,
+  ]);
+  if (!event) return null;
+  const words = eventWords(language);
+  const since = Math.floor(Date.now() / DAY) * DAY;
+  const token = host && makeEventLink(settings.secretKey, { use: 'host', eventId, userId: host.id }, since);
+  const taken = event.capacity !== null && say(words.places, { count: event.attendees, most: event.capacity });
+  return html`<p>${standing(event, language)} ${taken}</p>
+<p class="actions">${event.status === 'active' && isPublic(event) && html`<a class="button" href="${eventPath(eventId)}">${words.public_page}</a>`}
+${token !== undefined && event.status === 'active' && html`<a class="button" href="${eventPath(eventId, 'host')}?t=${token}">${words.host_tools}</a>`}</p>`;
+};
+
+function standing(event: ShownEvent, language: Words): string {
+  const words = eventWords(language);
+  if (event.status === 'cancelled') return words.is_cancelled;
+  if (event.status !== 'active') return words.is_deleted;
+  if (event.isOver) return words.is_over;
+  if (!event.isApproved) return words.is_waiting;
+  if (!event.isConfirmed) return words.is_unconfirmed;
+  if (event.isPrivate) return words.is_private;
+  return event.isFull ? words.is_full : words.is_public;
+}

@@ -1,0 +1,164 @@
+import { addAccount } from '../../../../runtime/framework/auth/account-store';
+import { hashPassword } from '../../../../runtime/framework/auth/password';
+import { keyOf, type Json } from './harness';
+import { openEventPages, type EventPagesHarness } from './pages/harness';
+
+let harness: EventPagesHarness;
+let campaign: string;
+beforeAll(async () => {
+  harness = await openEventPages();
+  campaign = await harness.makeCampaign('vigils', { require_staff_approval: true });
+});
+afterAll(() => harness.close());
+
+const makeEvent = (changes: Json = {}): Promise<string> =>
+  harness.make('event', {
+    campaign,
+    title: 'Vigil',
+    starts_at: '2099-07-04T18:30:00',
+    city: 'Albany',
+    zip: '12207',
+    latitude: 42.65,
+    longitude: -73.75,
+    ...changes,
+  });
+const verb = (event: string, name: string, body: object = {}) => harness.send('POST', `${event}${name}/`, { body });
+const page = async (path: string, language = 'en'): Promise<string> =>
+  (await harness.send('GET', path, { headers: { accept: 'text/html', 'accept-language': language } })).text;
+const come = (event: string, email: string, name = 'Kim Lee') => harness.post({ page: 'vigils-come', email, name, event_id: keyOf(event) });
+
+describe('what staff decide', () => {
+  test('an event that waits is approved once, and is public then', async () => {
+    const event = await makeEvent({ is_approved: false });
+    expect((await verb(event, 'approve')).status).toBe(202);
+    expect(await harness.get(event)).toMatchObject({ is_approved: true, approved_at: expect.any(String) as string });
+    const again = await verb(event, 'approve');
+    expect([again.status, again.json()]).toEqual([400, { event: { is_approved: ['This event is approved already.'] } }]);
+  });
+
+  test('an event that waits is refused; one that is approved is not', async () => {
+    const event = await makeEvent({ is_approved: false });
+    expect((await verb(event, 'refuse')).status).toBe(202);
+    expect(await harness.get(event)).toMatchObject({ status: 'deleted' });
+    expect((await verb(event, 'refuse')).status).toBe(400);
+    expect((await verb(await makeEvent(), 'refuse')).status).toBe(400);
+  });
+
+  test('who comes is told that an event was cancelled, once', async () => {
+    const event = await makeEvent();
+    await come(event, 'cancelled@example.org');
+    expect((await verb(event, 'cancel')).status).toBe(202);
+    expect((await verb(event, 'cancel')).status).toBe(400);
+    expect((await harness.mail()).filter(({ to }) => to === 'cancelled@example.org')).toHaveLength(1);
+    expect(await harness.get(event)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('those who come get what staff write', async () => {
+    const event = await makeEvent();
+    await come(event, 'reads@example.org');
+    expect((await verb(event, 'message', { text: ' Bring candles. ' })).status).toBe(202);
+    const [mail] = (await harness.mail()).filter(({ to }) => to === 'reads@example.org');
+    expect(mail!.text).toContain('Bring candles.');
+  });
+
+  test.each([
+    [{}, 'This field is required.'],
+    [{ text: '  ' }, 'This field is required.'],
+    [{ text: 'a'.repeat(2001) }, 'This text is longer than 2000 characters.'],
+  ])('a message needs a text: %#', async (body, message) => {
+    const answer = await verb(await makeEvent(), 'message', body);
+    expect([answer.status, answer.json()]).toEqual([400, { event: { text: [message] } }]);
+  });
+
+  test('an event that is not there is a 404', async () => {
+    expect((await verb('/rest/v1/event/999999/', 'approve')).status).toBe(404);
+  });
+});
+
+describe('the list of attendees', () => {
+  test('has names and addresses, and no cell that a spreadsheet would run', async () => {
+    const event = await makeEvent();
+    await come(event, 'listed@example.org', '=cmd Lee');
+    const { headers, text } = await harness.send('GET', `${event}attendees/`);
+    expect(headers['content-disposition']).toBe(`attachment; filename="event-${keyOf(event)}-attendees.csv"`);
+    const [head, line] = text.split('\n');
+    expect(head).toBe('name,email,phone,city,zip,role,status,attended,signed_up,answers');
+    expect(line).toMatch(/^'=cmd Lee,listed@example\.org,"",/);
+  });
+
+  test('is for those who may view people', async () => {
+    const account = { username: 'events-only', password: 'a long password' };
+    await addAccount(harness.test.services.pool, {
+      username: account.username,
+      password: await hashPassword(account.password),
+      superuser: false,
+      groups: ['Events - View', 'Events - Edit'],
+    });
+    const event = await makeEvent();
+    await come(event, 'hidden@example.org', 'Hidden Name');
+    expect((await harness.send('GET', `${event}attendees/`, { account })).status).toBe(401);
+    const { text } = await harness.send('GET', event, { account, headers: { accept: 'text/html' } });
+    expect(text).toContain('Who comes');
+    expect(text).not.toContain('Hidden Name');
+    expect(text).not.toContain(`${event}attendees/`);
+  });
+});
+
+describe('the pages', () => {
+  test('an event leads to its public page and to the tools of its host, and lists who comes', async () => {
+    const [host] = await harness.objects('/rest/v1/user/?_limit=1');
+    const event = await makeEvent({ creator: host!.resource_uri });
+    await come(event, 'seen@example.org', 'Sam Seen');
+    const text = await page(event);
+    expect(text).toContain(`href="/events/${keyOf(event)}/"`);
+    expect(text).toContain('Sam Seen');
+    const [, tools] = new RegExp(`href="(/events/${keyOf(event)}/host/\\?t=[^"]+)"`).exec(text)!;
+    expect((await harness.server.request('GET', tools!)).status).toBe(200);
+  });
+
+  test('an event that waits offers to approve and to refuse it, and says why nobody sees it', async () => {
+    const text = await page(await makeEvent({ is_approved: false }));
+    expect(text).toContain('/approve/?verb=approve');
+    expect(text).toContain('verb=refuse');
+    expect(text).toContain('It waits for approval');
+  });
+
+  test('a question names the event and how many people come', async () => {
+    const event = await makeEvent({ title: 'March' });
+    await come(event, 'asked@example.org');
+    expect(await page(`${event}?verb=cancel`)).toContain('Cancel March? The 1 people who come are told by e-mail.');
+  });
+
+  test('a campaign shows a month as map and calendar, and its events by their state', async () => {
+    const other = await harness.makeCampaign('marches');
+    const event = await makeEvent({ campaign: other, title: 'A <b>march</b>', starts_at: '2098-02-03T10:00:00' });
+    await makeEvent({ campaign: other, title: 'Late', starts_at: '2098-03-31T23:30:00' });
+    await makeEvent({
+      campaign: other,
+      title: 'Waits',
+      is_approved: false,
+      latitude: null,
+      longitude: null,
+      zip: '',
+      starts_at: '2098-02-04T10:00:00',
+    });
+    const february = await page(other);
+    expect(february).toContain('February 2098');
+    expect(february).toContain(`<a href="${event}">1. A &lt;b&gt;march&lt;/b&gt;</a>`);
+    expect(february).toContain('aria-label="Map of the events in February 2098"');
+    expect(february).not.toContain('Late');
+    expect(february).toMatch(/<dt>Coming up<\/dt><dd><a href="[^"]*"><span class="badge good">2</);
+    expect(february).toMatch(/<dt>Wait for approval<\/dt><dd><a href="[^"]*"><span class="badge bad">1</);
+    expect(await page(`${other}?format=html&month=2098-03`)).toContain('1. Late');
+    expect(await page(`${other}?format=html&month=2098-04`)).toContain('No events in April 2098.');
+    expect(await page(`${other}?format=html&month=nonsense`)).toContain('February 2098');
+  });
+
+  test.each([
+    ['de', 'Kommen noch'],
+    ['es', 'Próximos'],
+    ['fr', 'À venir'],
+  ])('in %s they speak that language', async (language, words) => {
+    expect(await page(campaign, language)).toContain(words);
+  });
+});
