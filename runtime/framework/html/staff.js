@@ -156,6 +156,8 @@
     const renew = async () => {
       const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
       const part = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(id);
+      // What is read so holds what those without scripts get: here it would load the page every few seconds.
+      part?.querySelectorAll('noscript').forEach((without) => without.remove());
       if (part) document.getElementById(id)?.replaceWith(part);
     };
     source.addEventListener('progress', () => (last = last.then(renew).catch(() => {})));
