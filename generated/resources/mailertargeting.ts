@@ -10,6 +10,43 @@ export const mailertargetingPlan = resource({
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  display: {
+    label: 'Targeting',
+    list: ['id', 'lists', 'tags', 'actions'],
+    sections: [
+      { title: 'What people are in', fields: ['lists', 'user_groups', 'users', 'tags', 'languages'] },
+      { title: 'What people did', fields: ['actions', 'mailings', 'has_donated', 'was_monthly_donor'] },
+      {
+        title: 'Where people live',
+        fields: [
+          'states', 'zips', 'zip_radius', 'counties', 'cds', 'state_senate_districts', 'state_house_districts', 'countries', 'regions',
+          'target_groups',
+        ],
+        folded: true,
+      },
+      {
+        title: 'Near events',
+        fields: ['campaigns', 'campaign_radius', 'campaign_samestate_only', 'campaign_same_county_only', 'campaign_same_district_only'],
+        folded: true,
+      },
+      { title: 'Queries', fields: ['query_reports', 'raw_sql'], folded: true },
+    ],
+    widgets: {
+      lists: 'chips',
+      user_groups: 'chips',
+      tags: 'chips',
+      languages: 'chips',
+      users: 'search',
+      actions: 'search',
+      mailings: 'search',
+      campaigns: 'search',
+      target_groups: 'chips',
+      countries: 'chips',
+      states: 'chips',
+      query_reports: 'reports',
+      raw_sql: 'sql',
+    },
+  },
   without: ['created_at', 'raw_sql_by', 'targetingqueryreports', 'updated_at'],
   read: {
     from: 'core_mailingtargeting t',
@@ -23,12 +60,6 @@ export const mailertargetingPlan = resource({
         limited: 'authgrouptag',
         where: 't.id IN (SELECT x.includes_id FROM core_mailing x WHERE x.id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)) UNION ALL SELECT x.excludes_id FROM core_mailing x WHERE x.id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)) UNION ALL SELECT f.targeting_id FROM core_unusedtargeting f) AND NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = t.id OR x.excludes_id = t.id) AND x.id NOT IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))',
       },
-    ],
-    names: [
-      'actions', 'campaign_radius', 'campaign_same_county_only', 'campaign_same_district_only', 'campaign_samestate_only', 'campaigns',
-      'cds', 'counties', 'countries', 'has_donated', 'id', 'languages', 'lists', 'mailings', 'query_reports', 'raw_sql', 'regions',
-      'resource_uri', 'state_house_districts', 'state_senate_districts', 'states', 'tags', 'target_groups', 'user_groups', 'users',
-      'was_monthly_donor', 'zip_radius', 'zips',
     ],
     ordering: ['id'],
     object: {
@@ -51,5 +82,22 @@ export const mailertargetingPlan = resource({
     rights: { query_reports: { needs: 'reports.view' }, raw_sql: { needs: 'reports.edit' }, users: { naming: 'users.view' } },
     touched: [],
     writers: [{ column: 'raw_sql_by_id', on: 't', of: ['raw_sql'] }],
+  },
+  schema: {
+    fields: {
+      actions: { type: 'list', blank: true, help: 'Names of the pages on which users acted.' },
+      campaigns: { type: 'list', blank: true, help: 'Names of the campaigns near whose events users live.' },
+      languages: { type: 'list', blank: true, help: 'Names of the languages that users prefer.' },
+      lists: { type: 'list', blank: true, help: 'Names of the lists to which users subscribe.' },
+      query_reports: {
+        type: 'list',
+        blank: true,
+        help: 'Reports that give ids of users, with the values of their placeholders. Giving a value takes the right reports.view.',
+      },
+      resource_uri: { to_one: 'mailingtargeting', readonly: true, help: 'The same targeting as its table holds it.' },
+      tags: { type: 'list', blank: true, help: 'Tags of the pages on which users acted.' },
+      target_groups: { type: 'list', blank: true, help: 'Names of the groups whose officials represent the users.' },
+      user_groups: { type: 'list', blank: true, help: 'Names of the groups that users belong to.' },
+    },
   },
 }, mailingtargetingPlan);

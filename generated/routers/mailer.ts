@@ -83,7 +83,7 @@ mailerRouter
 
 mailerRouter
   .route('/:key/preview/')
-  .get(may('mailings', 'view'), answer(withinScope(asked(['user', 'subject', 'part'], mailingsPreview)), mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(asked(['user', 'subject', 'part', 'colours'], mailingsPreview)), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter

@@ -80,7 +80,7 @@ const TEXTS: readonly FieldType[] = ['string', 'text'];
 export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
   text: [...TEXTS, 'json', 'computed'], // several lines
   html: [...TEXTS, 'computed'],
-  sql: [...TEXTS, 'computed'],
+  sql: [...TEXTS, 'json', 'computed'], // of a list each entry is a query
   color: TEXTS,
   password: TEXTS,
   money: ['decimal', 'computed'],
@@ -90,6 +90,7 @@ export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
   chips: ['many', 'json', 'text', 'computed'],
   search: ['reference', 'many'],
   targeting: ['reference', 'child', 'json', 'computed'],
+  reports: ['computed'], // reports with the values of their placeholders
 };
 
 /** The fields in braces in a text: `{first_name} {last_name}`. */

@@ -11,7 +11,7 @@ import type { Button, Display } from './display-types';
 import type { MergedByName } from './merge-mixins';
 import type { Resource } from './resource';
 
-/** Gives each resource with endpoints its display. What others inherit from comes first, also where it has no endpoints itself. */
+/** Gives each resource with endpoints its display, and each that says how it looks within others. What others inherit from comes first, also where it has no endpoints itself. */
 export function buildDisplays(resources: readonly Resource[], all: MergedByName): void {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const wordsOf = (name: string): DisplayDeclaration => {
@@ -20,7 +20,8 @@ export function buildDisplays(resources: readonly Resource[], all: MergedByName)
     const inherited = parent === undefined ? {} : takenFrom(wordsOf(parent), byName.get(name)!, byName);
     return withAdditions(withInherited(ownDisplay ?? {}, inherited), ownDisplay ?? {}, declaration.display ?? {});
   };
-  for (const resource of resources) if (resource.exposed) resource.display = buildDisplay(resource, wordsOf(resource.name));
+  for (const resource of resources)
+    if (resource.exposed || all.get(resource.name)!.ownDisplay) resource.display = buildDisplay(resource, wordsOf(resource.name));
 }
 
 function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {

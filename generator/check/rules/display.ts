@@ -15,7 +15,8 @@ export const display: Rule = function* (context) {
   for (const resource of context.all) {
     const words = resource.declaration.display;
     if (!words) continue;
-    if (!resource.exposed) yield diagnose(resource.position(['display'], 'key'), 'R240', { name: resource.name });
+    if (!resource.exposed && resource.declaration.over === undefined)
+      yield diagnose(resource.position(['display'], 'key'), 'R240', { name: resource.name });
     for (const named of namedIn(resource, words)) yield* unknown(resource, named, context);
     yield* twice(resource, words);
     yield* misfits(resource, words, context);

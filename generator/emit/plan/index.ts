@@ -77,7 +77,7 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     display: resource.display,
     read: readPlan(resource, resources),
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
-    schema: exposed ? schemaDocument(resource, resources) : undefined,
+    schema: exposed || resource.over !== undefined ? schemaDocument(resource, resources) : undefined,
   };
 }
 

@@ -4,7 +4,10 @@ import { type Choice, choicesOf } from './choices';
 import { inputLimits, lengthLimits } from './input-limits';
 import type { PlacedField } from './sections';
 import { choiceLabel } from './labels';
+import { entriesControl } from './entry-controls';
+import { isEntryList } from './entry-list';
 import { isLineList } from './line-list';
+import { namedResource } from './named-resource';
 import { html, type Markup } from './template';
 import type { View } from './view';
 import { say } from './words';
@@ -44,9 +47,11 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
   const { field, plan, name, widget } = placed;
   const { value } = shown;
   if (field.type === 'file') return { markup: fileControl(view, placed, value, attributes) };
-  if (field.related_type === 'to_many') return manyControl(view, shown, attributes, placed);
-  if (isLineList(placed)) return { markup: linesControl(value, attributes) };
-  if (field.related_type) return { markup: oneControl(view, shown, attributes, field) };
+  if (isEntryList(placed)) return { markup: entriesControl(view, placed, { ...shown, attributes }), label: 'group' };
+  const target = namedResource(placed);
+  if (field.related_type === 'to_many' || (isLineList(placed) && target !== undefined)) return manyControl(view, shown, attributes, placed);
+  if (isLineList(placed)) return linesControl(view, shown, attributes, placed);
+  if (field.related_type || target !== undefined) return { markup: oneControl(view, shown, attributes, placed) };
   if (field.type === 'boolean' && !field.nullable) return { markup: checkbox(placed.path, value, attributes), label: 'inside' };
   const choices = field.type === 'boolean' ? yesAndNo(view) : choicesIn(view, plan, name);
   if (choices) return { markup: select(choices, value, attributes) };
@@ -75,41 +80,56 @@ function checkbox(path: string, value: string, attributes: Markup): Markup {
 }
 
 /** One object: chosen among all where they are few, else searched for. */
-function oneControl({ names }: View, { value, offered }: ShownField, attributes: Markup, field: SchemaField): Markup {
-  if (!offered) {
+function oneControl({ names }: View, { value, offered }: ShownField, attributes: Markup, placed: PlacedField): Markup {
+  if (!offered || (offered.size === 0 && !placed.field.related_type)) {
     const name = names.get(value);
-    return html`<input ${attributes} value="${value}" data-search="${searchPath(field)}"${name !== undefined && html` data-name="${name}"`} autocomplete="off">`;
+    return html`<input ${attributes} value="${value}" data-search="${searchPath(placed)}"${name !== undefined && html` data-name="${name}"`} autocomplete="off">`;
   }
-  const known = offered.has(value) || value === '' ? [] : [{ value, label: value }];
-  return select([...known, ...[...offered].map(([uri, label]) => ({ value: uri, label }))], value, attributes);
+  const chosen = offered.has(value) ? value : ([...offered].find(([, label]) => label === value)?.[0] ?? value);
+  const known = offered.has(chosen) || value === '' ? [] : [{ value, label: value }];
+  return select([...known, ...[...offered].map(([uri, label]) => ({ value: uri, label }))], chosen, attributes);
 }
 
-/** Several objects: boxes where they are few, else one a line. Nothing is sent for a box that is not ticked, so an empty text goes before them. */
+/** Several objects: boxes where they are few, else one a line. */
 function manyControl({ names }: View, { value, offered }: ShownField, attributes: Markup, placed: PlacedField): Control {
-  const { field } = placed;
   const creates = isCreated(placed);
   if (!offered || offered.size === 0 || creates) {
     const known = Object.fromEntries(value.split('\n').flatMap((line) => (names.has(line) ? [[line, names.get(line)]] : [])));
     return {
-      markup: html`<textarea ${attributes} rows="3" data-chips="1" data-names="${JSON.stringify(known)}"${creates && html` data-new="1"`}${field.related_schema && html` data-search="${searchPath(field)}"`}>
+      markup: html`<textarea ${attributes} rows="3" data-chips="1" data-names="${JSON.stringify(known)}"${creates && html` data-new="1"`}${namedResource(placed) !== undefined && html` data-search="${searchPath(placed)}"`}>
 ${value}</textarea>`,
     };
   }
+  return boxesControl(placed, value, offered);
+}
+
+/** Boxes. Nothing is sent for one that is not ticked, so an empty text goes before them. */
+function boxesControl({ path }: PlacedField, value: string, offered: ReadonlyMap<string, string>): Control {
   const chosen = new Set(value.split('\n').filter((line) => line !== ''));
   const labels = new Set(offered.values());
   const others = [...chosen].filter((line) => !offered.has(line) && !labels.has(line));
-  const path = /name="([^"]*)"/.exec(attributes.text)?.[1] ?? '';
   const boxes = [...others.map((line): [string, string] => [line, line]), ...offered].map(
-    ([uri, label]) =>
-      html`<label class="check"><input type="checkbox" name="${path}" value="${uri}"${(chosen.has(uri) || chosen.has(label)) && html` checked`}> ${label}</label>`,
+    ([one, label]) =>
+      html`<label class="check"><input type="checkbox" name="${path}" value="${one}"${(chosen.has(one) || chosen.has(label)) && html` checked`}> ${label}</label>`,
   );
   return { markup: html`<input type="hidden" name="${path}" value=""><div class="boxes">${boxes}</div>`, label: 'group' };
 }
 
-/** Several texts, one a line. */
-function linesControl(value: string, attributes: Markup): Markup {
-  return html`<textarea ${attributes} rows="3" data-lines="1">
-${value}</textarea>`;
+/** Several texts: boxes where the YAML lists what they may be, else one a line. */
+function linesControl({ words }: View, { value }: ShownField, attributes: Markup, placed: PlacedField): Control {
+  const { items } = (placed.plan.write?.body.properties[placed.name] ?? {}) as { items?: { enum?: readonly unknown[] } };
+  if (items?.enum) {
+    const labels = placed.field.choice_labels;
+    const labelled = items.enum.map((one): [string, string] => [
+      String(one),
+      choiceLabel(words, labels, one) ?? String(one).replaceAll('_', ' '),
+    ]);
+    return boxesControl(placed, value, new Map(labelled));
+  }
+  return {
+    markup: html`<textarea ${attributes} rows="3" data-lines="1">
+${value}</textarea>`,
+  };
 }
 
 /** Whether a body may name an object that is not there yet: it is made then. */
@@ -124,8 +144,8 @@ export function choicesIn({ words }: View, plan: ResourcePlan | undefined, name:
 }
 
 /** Where a script looks objects up by their names. */
-function searchPath(field: SchemaField): string {
-  return `/staff/names/${field.related_schema?.split('/')[3] ?? ''}/`;
+function searchPath(placed: PlacedField): string {
+  return `/staff/names/${namedResource(placed) ?? ''}/`;
 }
 
 /** What is on record stays, unless another file is chosen or it is to be removed: the box sends an empty text. */

@@ -16,7 +16,7 @@ type JsonObject = Readonly<Record<string, JsonValue>>;
 export function detailContent(view: View, value: JsonValue): Markup {
   const { plan, words } = view;
   if (!isJsonObject(value) || !plan?.schema || value.resource_uri === undefined) return showValue(value, view);
-  const fields = sectionsOf(plan, view.registry, words.details, ({ path }) => isShown(value, path));
+  const fields = sectionsOf(plan, view.registry, words.details, (placed) => isShown(value, placed));
   return html`${fields.map(({ title, fields: placed, folded }) =>
     folded
       ? html`<details class="section"><summary>${translated(words, title)}</summary>${terms(view, value, placed)}</details>`
@@ -44,8 +44,10 @@ export function valueAt(object: JsonObject, path: string): JsonValue | undefined
     .reduce<JsonValue | undefined>((value, name) => (isJsonObject(value) ? value[name] : undefined), object as JsonValue);
 }
 
-function isShown(object: JsonObject, path: string): boolean {
+/** Of an object within, its key is for programs, and what is not ticked says nothing. */
+function isShown(object: JsonObject, { path, name, group }: PlacedField): boolean {
   const value = valueAt(object, path);
+  if (group && (name === 'id' || name === 'resource_uri' || value === false)) return false;
   return value !== undefined && path !== 'resource_uri' && !isRelated(object, value);
 }
 

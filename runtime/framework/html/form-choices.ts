@@ -1,5 +1,6 @@
 import { hasRight } from '../auth/permissions';
 import type { ResourcePlan } from '../plan/plan';
+import { namedResource } from './named-resource';
 import { firstNames } from './names';
 import { type PlacedField, sectionsOf } from './sections';
 import type { View } from './view';
@@ -10,9 +11,9 @@ const MAX_OFFERED = 60;
 /** What may be chosen in fields that name objects: by resource, from each path to the name of the object. Absent for resources with too many rows to offer. */
 export type Offered = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The resource that a field names. Undefined for any other field. */
-export function targetOf(view: View, { field }: PlacedField): ResourcePlan | undefined {
-  const name = field.related_schema?.split('/')[3];
+/** The resource whose objects may be chosen in a field. Undefined for a field that names none. */
+export function targetOf(view: View, placed: PlacedField): ResourcePlan | undefined {
+  const name = placed.widget === 'reports' ? 'queryreport' : namedResource(placed);
   return name === undefined ? undefined : view.registry.find(name);
 }
 

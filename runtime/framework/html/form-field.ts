@@ -1,8 +1,8 @@
 import { sizeText } from '../files/size-text';
 import { isJsonObject, type JsonValue } from '../formats/json-value';
-import type { SchemaField } from '../plan/schema-plan';
 import { control, isCreated, type ShownField } from './controls';
 import type { PlacedField } from './sections';
+import { isEntryList } from './entry-list';
 import { helpMarkup } from './help';
 import { fieldLabel } from './labels';
 import { isLineList, linesText } from './line-list';
@@ -44,11 +44,11 @@ ${help}</div>
 }
 
 /** The value of a field as the text in its control. An embedded object becomes its URI. */
-export function textFor(field: SchemaField, value: JsonValue | undefined): string {
+export function textFor({ field, widget }: Pick<PlacedField, 'field' | 'widget'>, value: JsonValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (field.related_type && Array.isArray(value)) return value.map(uriOf).join('\n');
   if (field.related_type) return uriOf(value);
-  if (Array.isArray(value)) return linesText(value);
+  if (Array.isArray(value)) return isEntryList({ field, widget }) ? JSON.stringify(value) : linesText(value);
   if (field.type === 'file') return isJsonObject(value) ? String(value.name) : '';
   if (field.type === 'point' && isJsonObject(value)) return `${String(value.latitude)}, ${String(value.longitude)}`;
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
@@ -80,7 +80,7 @@ function hintFor({ words }: View, placed: PlacedField, { offered }: ShownField):
     parts.push(
       html`${nothing ? words.nothing_to_choose : html`${many} ${words.type_to_search}`} ${collection && html`<a href="${collection}">${words.look_up}</a>`}`,
     );
-  } else if (isLineList(placed)) parts.push(html`${words.one_line_each} `);
+  } else if (isLineList(placed) && !isEntryList(placed) && !(offered && offered.size > 0)) parts.push(html`${words.one_line_each} `);
   if (field.max_size !== undefined) parts.push(html`${say(words.at_most, { name: sizeText(field.max_size) })} `);
   const like = isLineList(placed) ? undefined : LIKE[field.type];
   if (like) parts.push(html`${say(words.like, { name: like })}`);

@@ -29,7 +29,7 @@ export function formContent(view: View, current: JsonValue, offered: Offered): M
   const fields = sections.flatMap((section) => section.fields);
   const field = (placed: PlacedField): Markup =>
     formField(view, placed, {
-      value: submitted?.values[placed.path] ?? (creating ? initialText(view, placed) : textFor(placed.field, valueAt(object, placed.path))),
+      value: submitted?.values[placed.path] ?? (creating ? initialText(view, placed) : textFor(placed, valueAt(object, placed.path))),
       errors: submitted?.errors[placed.path],
       offered: offered.get(targetOf(view, placed)?.name ?? ''),
     });
@@ -68,28 +68,48 @@ function isAsked({ name }: PlacedField): boolean {
 
 /** Fields in their section. One that is folded is open where something in it is wrong. */
 function sectionMarkup(
-  { submitted, words }: View,
+  view: View,
   { title, fields, folded }: PlacedSection,
   field: (placed: PlacedField) => Markup,
   object: Parameters<typeof valueAt>[0],
 ): Markup {
+  const { submitted, words } = view;
   const isWrong = (placed: readonly PlacedField[]): boolean => placed.some(({ path }) => submitted?.errors[path] !== undefined);
+  const isSaid = ({ path }: PlacedField): boolean => {
+    const value = submitted?.values[path] ?? valueAt(object, path);
+    return isFilled(value) && value !== false && value !== 'false' && value !== '[]';
+  };
   const content = grouped(fields).map(([group, members]) => {
-    const asked = html`<div class="fields">
+    if (!group)
+      return html`<div class="fields">
 ${members.map(field)}
 </div>`;
-    if (!group) return asked;
-    const isOpen =
-      isWrong(members) ||
-      members.some(({ path }) => {
-        const value = submitted?.values[path] ?? valueAt(object, path);
-        return isFilled(value) && value !== false && value !== 'false';
-      });
-    return html`<details class="group"${isOpen && html` open`}><summary>${fieldLabel(words, group.field)}</summary>${asked}</details>`;
+    const isOpen = isWrong(members) || members.some(isSaid);
+    const parts = byTitle(members).map(([part, inner]) => {
+      const asked = html`<div class="fields">
+${inner.map(field)}
+</div>`;
+      return part === undefined
+        ? asked
+        : html`<details class="group"${(isWrong(inner) || inner.some(isSaid)) && html` open`}><summary>${translated(words, part)}</summary>${asked}</details>`;
+    });
+    return html`<details class="group" id="field-${group.name}"${counted(view, group.name)}${isOpen && html` open`}><summary>${fieldLabel(words, group.field)}</summary>${parts}</details>`;
   });
   return folded
     ? html`<details class="section"${isWrong(fields) && html` open`}><summary>${translated(words, title)}</summary>${content}</details>`
     : html`<section class="section"><h2>${translated(words, title)}</h2>${content}</section>`;
+}
+
+/** The fields of an object within, by the sections of its resource. */
+function byTitle(members: readonly PlacedField[]): [string | undefined, PlacedField[]][] {
+  const titles = [...new Set(members.map(({ group }) => group?.title))];
+  return titles.map((title) => [title, members.filter(({ group }) => group?.title === title)]);
+}
+
+/** A script shows how many people are meant, as the verb `waterfall` of the list counts them. */
+function counted({ plan, words }: View, name: string): Markup | null {
+  if (!plan || displayOf(plan).widgets[name] !== 'targeting') return null;
+  return html` data-count="${collectionPath(plan)}waterfall/" data-people="${words.people}" data-keeps="${words.keeps}" data-counting="${words.counting}"`;
 }
 
 /** What is wrong, with links to the fields. The first of them has the focus. */

@@ -67,6 +67,7 @@ function filledIn(template: string, object: Row, parts: ReadonlyMap<string, stri
   const textOf = (field: string): string => {
     const value = object[field];
     if (typeof value === 'number') return String(value);
+    if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(' / ');
     return typeof value === 'string' ? (parts.get(value) ?? value) : '';
   };
   const text = template.includes('{') ? template.replace(/\{([\w.]+)\}/g, (_, field: string) => textOf(field)) : textOf(template);

@@ -14,7 +14,7 @@ export interface PlacedField {
   /** How it is shown and given, where its type does not say it. */
   widget?: string;
   /** The object whose fields stand together under its name. */
-  group?: { name: string; field: SchemaField };
+  group?: { name: string; field: SchemaField; title?: string };
 }
 
 /** Fields that belong together. */
@@ -66,10 +66,22 @@ function taken(all: Map<string, PlacedField>, paths: readonly string[], { schema
     const whole = all.get(path);
     if (whole) return [whole];
     const group = { name: path, field: schema!.fields[path]! };
-    return [...all.values()].filter((placed) => placed.path.startsWith(`${path}.`)).map((placed) => ({ ...placed, group }));
+    const within = [...all.values()].filter((placed) => placed.path.startsWith(`${path}.`));
+    return inOwnSections(within).map(({ placed, title }) => ({ ...placed, group: { ...group, title } }));
   });
   for (const { path } of found) all.delete(path);
   return found;
+}
+
+/** The fields of one object in the sections of its resource, then those that are in none. */
+function inOwnSections(within: readonly PlacedField[]): { placed: PlacedField; title?: string }[] {
+  const [first] = within;
+  const { sections } = first ? displayOf(first.plan) : { sections: [] };
+  const found = sections.flatMap(({ title, fields }) =>
+    fields.flatMap((name) => within.filter((placed) => placed.name === name).map((placed) => ({ placed, title }))),
+  );
+  const rest = within.filter(({ name }) => !sections.some(({ fields }) => fields.includes(name)));
+  return [...found, ...rest.map((placed) => ({ placed }))];
 }
 
 function placedFields(plan: ResourcePlan, registry: Registry, prefix = '', widgets = displayOf(plan).widgets): PlacedField[] {

@@ -180,6 +180,56 @@
     }, Number(part.dataset.refresh) * 1000);
   }
 
+  /** Who gets a mailing: the number of people follows what is chosen, and each line says how many it keeps. */
+  for (const form of new Set([...document.querySelectorAll('[data-count]')].map((whole) => whole.closest('form')))) {
+    const wholes = [...form.querySelectorAll('[data-count]')];
+    const { count: path, people, keeps, counting } = wholes[0].dataset;
+    const said = (text, number) => text.replace('{count}', number.toLocaleString(document.documentElement.lang));
+    const output = make('output', { class: 'count' });
+    wholes[0].before(output);
+    const names = wholes.map(({ id }) => id.replace('field-', ''));
+    const decides = (name) =>
+      names.some((one) => name.startsWith(`${one}.`)) || /^(limit|limit_percent|sort_by|landing_page|mergefile|target_.*)$/.test(name);
+    const show = ({ count, lines }) => {
+      output.textContent = said(people, count);
+      for (const old of form.querySelectorAll('.keeps')) old.remove();
+      for (const { stage, field, left } of lines) {
+        const name = names.includes(stage) ? `${stage}.${field}` : field;
+        const place = form.querySelector(`:is([for="field-${CSS.escape(name)}"], [for="field-${CSS.escape(name)}-add"])`);
+        const group = form
+          .querySelector(`fieldset.field [name="${CSS.escape(name)}"]`)
+          ?.closest('fieldset')
+          .querySelector('legend');
+        (place ?? group)?.append(make('span', { class: 'keeps' }, ` · ${said(keeps, left)}`));
+      }
+    };
+    let asked = 0;
+    let timer;
+    const ask = async () => {
+      const mine = (asked += 1);
+      const url = new URL(form.action);
+      url.pathname = path;
+      url.searchParams.set('_method', 'POST');
+      url.searchParams.set('format', 'json');
+      const body = new URLSearchParams([...new FormData(form)].filter(([name]) => decides(name)));
+      output.textContent = counting;
+      const answer = await fetch(url, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(() => undefined);
+      const found = await answer?.json().catch(() => undefined);
+      if (mine !== asked) return;
+      if (answer?.ok) show(found);
+      else output.textContent = [found?.error ?? Object.values(found?.errors ?? {})].flat().join(' ');
+    };
+    const later = ({ target }) => {
+      const { name, id } = target;
+      if (!decides(name || id.replace('field-', ''))) return;
+      clearTimeout(timer);
+      timer = setTimeout(ask, 400);
+    };
+    form.addEventListener('change', later);
+    form.addEventListener('input', later);
+    ask();
+  }
+
   /** Nobody sends a form twice by a second click. */
   document.addEventListener('submit', (event) => {
     const button = event.submitter;

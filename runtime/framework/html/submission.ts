@@ -2,7 +2,7 @@ import { type FieldErrors, HttpError } from '../errors/http-error';
 import { SentFile } from '../files/sent-file';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
-import type { SchemaField } from '../plan/schema-plan';
+import { isEntryList, sentEntries } from './entry-list';
 import { isLineList, lines } from './line-list';
 import { type PlacedField, sectionsOf } from './sections';
 
@@ -39,7 +39,7 @@ export function decodeSubmission({ fields, resource, creating, rows = [] }: Sent
     const [outer] = path.split('.');
     const isNew = creating || (path !== name && valueOf(sent, outer!) === 'new');
     try {
-      const value = decodedValue(placed, valueOf(sent, path), isNew);
+      const value = isEntryList(placed) ? decodedEntries(placed, sent, isNew) : decodedValue(placed, valueOf(sent, path), isNew);
       if (value === undefined) continue;
       if (rows.includes(outer!)) body[path] = value;
       else put(body, path, value);
@@ -54,8 +54,10 @@ export function decodeSubmission({ fields, resource, creating, rows = [] }: Sent
 /** The texts that were typed into a form page, to show a refused form again. */
 export function typedValues({ fields }: SentForm, sent: unknown): Record<string, string> {
   return Object.fromEntries(
-    fields.flatMap(({ path, field }) => {
-      const text = textOf(field, valueOf(sent, path));
+    fields.flatMap((placed) => {
+      const { path } = placed;
+      const entries = isEntryList(placed) ? sentEntries(placed, (name) => valueOf(sent, name)) : undefined;
+      const text = entries ? JSON.stringify(entries) : textOf(placed, valueOf(sent, path));
       return text === undefined ? [] : [[path, text]];
     }),
   );
@@ -90,18 +92,23 @@ function valueOf(sent: unknown, name: string): unknown {
 }
 
 /** The text of a field. Browsers send line ends as CR LF, whatever they were before. Of a box with its `false` before it, the last one counts. */
-function textOf(field: SchemaField, value: unknown): string | undefined {
+function textOf(placed: PlacedField, value: unknown): string | undefined {
   if (Array.isArray(value)) {
     const texts = value.filter((one): one is string => typeof one === 'string');
-    return field.related_type === 'to_many' ? texts.filter((text) => text !== '').join('\n') : texts.at(-1);
+    return placed.field.related_type === 'to_many' || isLineList(placed) ? texts.filter((text) => text !== '').join('\n') : texts.at(-1);
   }
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined;
+}
+
+function decodedEntries(placed: PlacedField, sent: unknown, creating: boolean): unknown[] | undefined {
+  const entries = sentEntries(placed, (name) => valueOf(sent, name));
+  return creating && entries?.length === 0 ? undefined : entries;
 }
 
 function decodedValue(placed: PlacedField, value: unknown, creating: boolean): unknown {
   const { field } = placed;
   if (value instanceof SentFile) return field.type === 'file' ? value : undefined;
-  const text = textOf(field, value);
+  const text = textOf(placed, value);
   if (text === undefined) return undefined;
   if (field.related_type === 'to_many' || isLineList(placed)) return creating && text.trim() === '' ? undefined : lines(text);
   if (text === '') {

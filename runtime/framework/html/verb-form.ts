@@ -29,8 +29,9 @@ ${fields.length > 0 && html`<div class="fields">${fields.map(field)}</div>`}
 }
 
 /** What a field begins with: the value of the field of the object that has its name, so that people see what is set. */
-function startOf({ name, field }: PlacedField, object: JsonValue): string {
-  return isJsonObject(object) && Object.hasOwn(object, name) ? textFor(field, object[name]) : '';
+function startOf(placed: PlacedField, object: JsonValue): string {
+  const { name } = placed;
+  return isJsonObject(object) && Object.hasOwn(object, name) ? textFor(placed, object[name]) : '';
 }
 
 /** What people are asked, with values of the object: `Send it to {expected_sent_count} people?` */

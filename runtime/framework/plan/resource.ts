@@ -20,7 +20,7 @@ export function resource(short: ShortPlan, parent?: ResourcePlan): ResourcePlan 
     exposed: true,
     returnRepresentation: false,
     ...said,
-    ...(said.exposed !== false && { display: displayPlan(display ?? {}, said, parent?.display) }),
+    ...((said.exposed !== false || display) && { display: displayPlan(display ?? {}, said, parent?.display) }),
     read: readPlan(short, inherited),
     ...(write && { write: writePlan(write, schema, inherited?.write) }),
   };

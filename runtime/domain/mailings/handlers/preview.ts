@@ -20,6 +20,6 @@ export const handler: Handler = async (call, plan) => {
   return {
     status: 200,
     headers: { 'Content-Security-Policy': FRAME_POLICY, 'Cache-Control': 'private, no-store' },
-    body: { content: framed(copy, query.get('part')), type: 'text/html; charset=utf-8' },
+    body: { content: framed(copy, { part: query.get('part'), isDark: query.get('colours') === 'dark' }), type: 'text/html; charset=utf-8' },
   };
 };

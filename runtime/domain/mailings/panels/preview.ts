@@ -98,11 +98,13 @@ function chooser({ query }: PanelContext, said: Said, person: string, name?: str
 function frame({ key, query }: PanelContext, copy: CopyOf, { said, title }: { said: Said; title: string }): Markup {
   const part = query.get(PART) === 'text' ? 'text' : 'html';
   const source = `/rest/v1/mailer/${key}/preview/?user=${copy.person}&part=${part}`;
+  const framed = (colours: string): Markup =>
+    html`<iframe class="${colours}" src="${source}&colours=${colours}" title="${title}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`;
   const choice = (name: string, value: string, label: string, isChosen: boolean): Markup =>
     html`<label class="check"><input type="radio" name="${name}" value="${value}"${isChosen && html` checked`}> ${label}</label>`;
   return html`<div class="preview"><div class="actions">
 <fieldset class="inline"><legend>${said.width}</legend>${choice('preview-width', 'phone', said.phone, true)}${choice('preview-width', 'desktop', said.desktop, false)}</fieldset>
 <fieldset class="inline"><legend>${said.colours}</legend>${choice('preview-colours', 'light', said.light, true)}${choice('preview-colours', 'dark', said.dark, false)}</fieldset></div>
 <p><strong>${copy.subject}</strong></p>
-<div class="scroll" tabindex="0" role="region" aria-label="${title}"><iframe src="${source}" title="${title}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe></div></div>`;
+<div class="scroll" tabindex="0" role="region" aria-label="${title}">${framed('light')}${framed('dark')}</div></div>`;
 }

@@ -79,14 +79,28 @@ export const FRAME_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** Follows the page in light and dark, unless the mail says otherwise. */
-const HEAD = '<meta name="color-scheme" content="light dark"><base target="_blank">';
+/** How a copy is shown in a frame. */
+export interface FrameView {
+  /** Of the HTML, or of the text where that is wanted or there is no other. */
+  part: string | null;
+  /** As a mail program in dark mode shows it. */
+  isDark: boolean;
+}
 
-/** The document for a frame: of the HTML, or of the text where that is wanted or there is no other. */
-export function framed({ subject, html, text }: CopyOf, part: string | null): string {
+/** The document for a frame. */
+export function framed({ subject, html, text }: CopyOf, { part, isDark }: FrameView): string {
+  const head = `<meta name="color-scheme" content="${isDark ? 'dark' : 'light'}"><base target="_blank">`;
   if (html === undefined || part === 'text')
-    return `<!DOCTYPE html><html><head><meta charset="utf-8">${HEAD}<title>${escapeHtml(subject)}</title></head><body><pre style="white-space:pre-wrap">${escapeHtml(text)}</pre></body></html>`;
-  const head = /<head\b[^<>]*>/i.exec(html);
-  const at = head ? head.index + head[0].length : 0;
-  return `${html.slice(0, at)}${HEAD}${html.slice(at)}`;
+    return `<!DOCTYPE html><html><head><meta charset="utf-8">${head}<title>${escapeHtml(subject)}</title></head><body><pre style="white-space:pre-wrap">${escapeHtml(text)}</pre></body></html>`;
+  const shown = html.replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi, (_, scheme: string) =>
+    always((scheme.toLowerCase() === 'dark') === isDark),
+  );
+  const found = /<head\b[^<>]*>/i.exec(shown);
+  const at = found ? found.index + found[0].length : 0;
+  return `${shown.slice(0, at)}${head}${shown.slice(at)}`;
+}
+
+/** A condition of a style sheet that always holds, or never. Browsers ask the colours of the whole screen, not of a frame. */
+function always(holds: boolean): string {
+  return holds ? '(min-width: 0)' : '(max-width: 0)';
 }

@@ -95,4 +95,10 @@ export const de: Words = {
   chart_nothing: 'Noch keine Zahlen.',
   chart_others: 'Übrige',
   chart_first: 'Hier sind die ersten {shown} von {count}.',
+  query_number: 'Abfrage {number}',
+  report: 'Bericht',
+  values_of_it: 'Werte seiner Platzhalter, wie state: CA; einer je Zeile',
+  people: '{count} Personen',
+  keeps: 'lässt {count}',
+  counting: 'Wird gezählt …',
 };

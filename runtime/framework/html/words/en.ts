@@ -93,6 +93,12 @@ export const en = {
   chart_nothing: 'No numbers yet.',
   chart_others: 'Others',
   chart_first: 'This shows the first {shown} of {count}.',
+  query_number: 'Query {number}',
+  report: 'Report',
+  values_of_it: 'Values of its placeholders, such as state: CA; one a line',
+  people: '{count} people',
+  keeps: 'keeps {count}',
+  counting: 'Counting …',
 };
 
 /** What pages for staff say of themselves, in one language. */

@@ -95,4 +95,10 @@ export const es: Words = {
   chart_nothing: 'Todavía no hay números.',
   chart_others: 'Otros',
   chart_first: 'Se muestran los primeros {shown} de {count}.',
+  query_number: 'Consulta {number}',
+  report: 'Informe',
+  values_of_it: 'Valores de sus parámetros, como state: CA; uno por línea',
+  people: '{count} personas',
+  keeps: 'deja {count}',
+  counting: 'Contando …',
 };

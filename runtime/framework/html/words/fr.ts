@@ -95,4 +95,10 @@ export const fr: Words = {
   chart_nothing: 'Pas encore de chiffres.',
   chart_others: 'Autres',
   chart_first: 'Voici les {shown} premiers sur {count}.',
+  query_number: 'Requête {number}',
+  report: 'Rapport',
+  values_of_it: 'Valeurs de ses paramètres, comme state: CA ; une par ligne',
+  people: '{count} personnes',
+  keeps: 'en garde {count}',
+  counting: 'Calcul en cours …',
 };
