@@ -19,7 +19,7 @@ export interface FailedPayment {
 
 /** Failures that are looked at, the latest first, and payments of them that are shown. */
 const LOOKED_AT = 300;
-export const MOST_FAILED = 20;
+const MOST_FAILED = 20;
 
 /** The index of `success` gives the latest failures; each order is then looked up by its own. */
 const FIND = `

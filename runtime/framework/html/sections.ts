@@ -89,6 +89,9 @@ function placedFields(plan: ResourcePlan, registry: Registry, prefix = '', widge
   return Object.entries(plan.schema?.fields ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
     const nested = prefix === '' ? nestedPlan(plan, name, registry) : undefined;
-    return nested ? placedFields(nested, registry, `${path}.`, widgets) : [{ path, field, plan, name, widget: widgets[path] ?? own[name] }];
+    if (!nested) return [{ path, field, plan, name, widget: widgets[path] ?? own[name] }];
+    // Whose child it is follows from where it stands.
+    const by = plan.write?.child?.[name]?.by;
+    return placedFields(nested, registry, `${path}.`, widgets).filter((placed) => placed.name !== by);
   });
 }

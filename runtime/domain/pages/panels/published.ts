@@ -10,7 +10,7 @@ import { type LoadedPage, loadPage } from '../load-page';
 import { type Openness, opennessOf } from '../openness';
 import { pageTypeOf } from '../page-types';
 import { pagePath, pageUrl } from '../page-url';
-import { publishedWords, type PublishedWords } from './words';
+import { publishedWords, type PublishedWords } from '../published-words';
 
 /** Where a page stands, how it gets to people, what it brought, and how it looks on a phone. Null for pages that the public never opens. */
 export const panel: Panel = async (context) => {

@@ -1,5 +1,5 @@
-import type { Words } from '../../../framework/html/words';
-import type { Openness } from '../openness';
+import type { Words } from '../../framework/html/words';
+import type { Openness } from './openness';
 
 type Said = Readonly<Record<Openness['state'], string>>;
 
