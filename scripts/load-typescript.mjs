@@ -10,11 +10,14 @@ import { ROOT } from './prepare.mjs';
 
 const PLACE = join(ROOT, 'node_modules', '.cache', 'advocacy-typescript');
 
+/** The form of what is kept. What was kept in another one is translated again. */
+const FORM = 'without the path of the file';
+
 /** From now on `require` loads TypeScript in this process. */
 export function loadTypeScript() {
   const require = createRequire(join(ROOT, 'package.json'));
   require('tsx/cjs/api').register();
-  const madeBy = [process.version, require('tsx/package.json').version, readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')].join('\n');
+  const madeBy = [FORM, process.version, require('tsx/package.json').version, readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')].join('\n');
   const translate = Module._extensions['.ts'];
   Module._extensions['.ts'] = (module, filename) => {
     const place = join(PLACE, hash(relative(ROOT, filename)));
@@ -23,7 +26,7 @@ export function loadTypeScript() {
     if (kept !== undefined) return module._compile(kept, filename);
     module._compile = (code, ...more) => {
       delete module._compile;
-      keep(place, note + withNearMap(code, filename));
+      keep(place, note + movable(code, filename));
       return module._compile(code, ...more);
     };
     translate(module, filename);
@@ -40,9 +43,13 @@ function readKept(place, note) {
   }
 }
 
-/** The code with a source map that names the file as one beside it: a checkout may be moved. */
-function withNearMap(code, filename) {
-  return code.replace(/(?<=^\/\/# sourceMappingURL=data:application\/json;base64,)\S+$/m, (map) =>
+/**
+ * The code without the path of the file: a checkout may be moved, and one of links, such as those of tests, keeps what it translates in `node_modules` of
+ * another. `tsx` writes the path before the code, where Node says it anyway. The source map names the file as one beside it.
+ */
+function movable(code, filename) {
+  const placeless = code.replace(`__filename=${JSON.stringify(filename)};`, '');
+  return placeless.replace(/(?<=^\/\/# sourceMappingURL=data:application\/json;base64,)\S+$/m, (map) =>
     Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(map, 'base64')), sources: [basename(filename)] })).toString('base64'),
   );
 }

@@ -77,6 +77,16 @@ test('an error names the line of the TypeScript, whether it is translated or kep
   expect(run()).toContain(`${join(moved, 'word.ts')}:6:7`);
 });
 
+test('a file that was kept knows its own place, also where the checkout was moved to', () => {
+  writeFileSync(join(checkout, 'word.ts'), 'export const word = (): string => __filename;\n');
+  expect(run()).toBe(join(checkout, 'word.ts'));
+  const moved = `${checkout}-moved`;
+  cpSync(checkout, moved, { recursive: true });
+  rmSync(checkout, { recursive: true });
+  checkout = moved;
+  expect(run()).toBe(join(moved, 'word.ts'));
+});
+
 test('a checkout in which nothing can be kept runs all the same', () => {
   writeFileSync(join(checkout, 'node_modules', '.cache'), 'no folder');
   expect(run()).toBe('first');
