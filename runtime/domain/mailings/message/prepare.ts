@@ -6,7 +6,7 @@ import { siteUrl } from '../../../framework/mail/site-url';
 import { storedLinkTail } from '../tracked-urls';
 import type { FieldErrors } from '../../../framework/errors/http-error';
 import { validateContent, validateTemplateNames, validateSender } from './validate';
-import { findOrCreateClickUrls } from './click-urls';
+import { findClickUrls, findOrCreateClickUrls } from './click-urls';
 import { compose } from './compose';
 import type { PreparedMailing } from './prepared-mailing';
 import { addressHeader, ascii, type Address } from './header';
@@ -29,13 +29,14 @@ import { testRender } from './test-render';
  * @param viewer who is shown messages, or what is wrong with them: a report that it does not see is as one that is not there
  * @param options.date the time for which it is written, UTC; by default now
  * @param options.isProof the viewer is shown messages of others: reports read what it sees
+ * @param options.writesNothing it is looked at and not sent: links that have no row yet, by which their clicks would be counted, get none
  * @param options.quotesReports errors may quote what query reports read; by default they do not
  */
 export async function prepareMailing(
   services: Services,
   mailingId: number,
   viewer: Viewer,
-  options: { date?: string | null; quotesReports?: boolean; isProof?: boolean } = {},
+  options: { date?: string | null; quotesReports?: boolean; isProof?: boolean; writesNothing?: boolean } = {},
 ): Promise<PreparedMailing> {
   const { pool, settings } = services;
   const row = await readMailing(pool, mailingId);
@@ -68,7 +69,7 @@ export async function prepareMailing(
     shared,
     templates,
     placeholders,
-    links: await linkTailsOf(services, row.id, links.found, site),
+    links: await linkTailsOf(services, row.id, links.found, { site, writesNothing: options.writesNothing }),
     hasWebView: row.web_viewable && (names.has('view_url') || names.has('view_link')),
   };
   const load = recipientLoader(row, names, settings.secretKey, dataSources);
@@ -89,15 +90,16 @@ export async function prepareMailing(
   };
 }
 
-/** Creates the rows that count the clicks on the links. */
+/** The ends of the links, whose rows, by which clicks are counted, are created unless nothing is to be written. */
 async function linkTailsOf(
   { pool, settings }: Services,
   mailingId: number,
   links: readonly FoundLink[],
-  site: string,
+  { site, writesNothing = false }: { site: string; writesNothing?: boolean },
 ): Promise<LinkTail[]> {
-  const ids = await findOrCreateClickUrls(pool, links, site);
+  const ids = writesNothing ? await findClickUrls(pool, links) : await findOrCreateClickUrls(pool, links, site);
   return links.map(({ url }, index) => ({
+    url,
     clickUrlId: ids.get(url),
     tail: storedLinkTail(settings.secretKey, mailingId, index + 1, ids.get(url) ?? 0),
   }));

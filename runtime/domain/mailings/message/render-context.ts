@@ -24,8 +24,9 @@ export interface RenderContext {
   hasWebView: boolean;
 }
 
-/** The `clickurl` of a link, and the end of its URL, which is the same in every message. */
+/** The `clickurl` of a link, and the end of its URL, which is the same in every message. Without a `clickurl` the link carries its own `url`. */
 export interface LinkTail {
   clickUrlId: number | undefined;
   tail: string;
+  url: string;
 }

@@ -73,10 +73,13 @@ function linkUrls(
   messageRef: MessageRef,
 ): Pick<PlaceholderValues, 'link'> & { own(number: number, url: string): string } {
   const base = clickBase(site, secretKey, messageRef);
-  return {
-    link: (number) => base + links[number - 1]!.tail,
-    own: (number, url) => clickUrl(site, secretKey, { ...messageRef, linkNumber: number, clickUrlId: links[number - 1]!.clickUrlId, url }),
+  const own = (number: number, url: string): string =>
+    clickUrl(site, secretKey, { ...messageRef, linkNumber: number, clickUrlId: links[number - 1]!.clickUrlId, url });
+  const link = (number: number): string => {
+    const { clickUrlId, tail, url } = links[number - 1]!;
+    return clickUrlId === undefined ? own(number, url) : base + tail;
   };
+  return { link, own };
 }
 
 function htmlPlaceholderValues(renderContext: RenderContext, messageRef: MessageRef, preview: string, mail: boolean): PlaceholderValues {

@@ -53,7 +53,7 @@ function prepareCached(services: Services, mailingId: number, viewer: Viewer): P
   const entry = cache.get(key);
   if (entry && entry.until > now) return entry.prepared;
   if (cache.size >= MAX_CACHED) cache.clear();
-  const prepared = prepareMailing(services, mailingId, viewer, { isProof: true });
+  const prepared = prepareMailing(services, mailingId, viewer, { isProof: true, writesNothing: true });
   cache.set(key, { prepared, until: now + CACHE_MILLISECONDS });
   // A failure is not cached.
   prepared.catch(() => caches.get(services)?.delete(key));

@@ -45,7 +45,7 @@ export async function copyOf({ services, account }: Looking, { mailingId, user, 
   const person = Number(
     await resolveReference(queryOn(pool), viewerContext({ services, account }), { ...reference, field: 'user', value: user }),
   );
-  const prepared = await prepareMailing(services, mailingId, account, { isProof: true });
+  const prepared = await prepareMailing(services, mailingId, account, { isProof: true, writesNothing: true });
   if (prepared.usesReports && !isAllowed(account, 'reports', 'view'))
     throw unauthorised('This mailing shows reports, which this account may not view.');
   const data = (await prepared.load(pool, [person])).get(person);

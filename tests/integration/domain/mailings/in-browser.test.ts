@@ -46,6 +46,20 @@ test('the copy of a person is a document for a frame of our pages alone, in whic
   expect(policy).not.toContain('allow-scripts');
 });
 
+test('to look at a copy writes nothing, and its links work', async () => {
+  const html = '<p><a href="https://example.org/read-only/?a=1&amp;b=2">read</a> {{unsubscribe_link}}</p>';
+  const other = await mailings.draft({ fromline: 'Jo Doe <jo@example.org>', html, includes: { users: [ann] } });
+  const rows = (): Promise<unknown> => mailings.sql('SELECT count(*)::integer AS count FROM core_clickurl');
+  const before = await rows();
+  const { text } = await mailings.ask('GET', `${other}preview/?user=${idOf(ann)}`);
+  await mailings.server.request('GET', `${other}?format=html`, { account: ADMIN });
+  expect(await rows()).toEqual(before);
+  const [, link = ''] = /href="[^"]*(\/click\/[^"]*)"/.exec(text) ?? [];
+  const followed = await mailings.server.request('GET', link);
+  expect(followed.headers.location).toBe('https://example.org/read-only/?a=1&b=2');
+  expect(await rows()).toEqual(before);
+});
+
 test('the copy of nobody is refused', async () => {
   expect((await mailings.ask('GET', `${mailer}preview/`)).status).toBe(400);
   expect((await mailings.ask('GET', `${mailer}preview/?user=987654`)).status).toBe(400);
