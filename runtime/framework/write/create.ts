@@ -1,5 +1,6 @@
 import type { Call, Handler } from '../http/call';
 import { checkFieldRow } from './custom-fields/check-row';
+import { keepOneValue } from './custom-fields/one-value';
 import type { ResourcePlan } from '../plan/plan';
 import { viewerContext } from '../plan/viewer';
 import { type FieldValues, writePlanOf } from './body';
@@ -48,6 +49,7 @@ async function insertWithRelated(call: Call, plan: ResourcePlan, values: FieldVa
         await defaultRows(queryWithin(transaction), context.registry, writePlanOf(plan), values),
       );
       const row = await insertRow(transaction, writePlanOf(plan), body.data);
+      await keepOneValue(queryWithin(transaction), context.registry, plan, values, row.id);
       await writeRelated(transaction, context, plan, row.id, body);
       await writeTranslations(transaction, plan, row.id, values, { whole: false });
       await refuseOutOfScope(queryWithin(transaction), context, plan, row.id);

@@ -11,6 +11,7 @@ import { againAfterConflict } from '../database/transaction';
 import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';
 import { type FieldValues, writePlanOf } from './body';
+import { addsFieldValue } from './custom-fields/one-value';
 import { defaultRows } from './default-rows';
 import { resolveColumns } from './references';
 import { columnData, COMPUTED, updateTimes } from './row';
@@ -28,12 +29,13 @@ type Writer = Pick<Call, 'services' | 'account' | 'requestId'>;
 
 const statementName = statementNames('write', 300);
 
-/** Whether a body writes one row of one table by itself: no base row, lists, custom fields, children, files, translations or writer, and no hooks around it. */
+/** Whether a body writes one row of one table by itself: no base row, lists, custom fields, children, files, translations or writer, no hooks around it, and no value of a custom field to count. */
 export function writesOneRow(plan: ResourcePlan, values: FieldValues): boolean {
   const { base, hooks, many, custom, child, children, files = {}, writers = [] } = writePlanOf(plan);
   return (
     base === undefined &&
     !Object.hasOwn(values, TRANSLATIONS) &&
+    !addsFieldValue(plan, values) &&
     (hooks === undefined || hooks.beforeSave.length + hooks.afterSave.length === 0) &&
     [many, custom, child, children].every((parts) => Object.keys(parts).every((field) => !Object.hasOwn(values, field))) &&
     writers.every(({ of }) => of.every((field) => !Object.hasOwn(values, field))) &&

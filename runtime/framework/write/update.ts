@@ -5,6 +5,7 @@ import { viewerContext } from '../plan/viewer';
 import { readOne } from '../read';
 import { hiddenFields } from '../read/visible';
 import { checkFieldRow } from './custom-fields/check-row';
+import { keepOneValue } from './custom-fields/one-value';
 import { type ChangedBody, leavingUnchanged } from './unchanged';
 import { type FieldValues, writePlanOf } from './body';
 import { validateWhole } from './child';
@@ -83,6 +84,7 @@ async function write(
         if (changesNothing) return;
         const body = await resolveBody(transaction, context, plan, values, resets);
         const id = await updateRow(transaction, writePlanOf(plan), locked, body.data);
+        await keepOneValue(queryWithin(transaction), context.registry, plan, values, id);
         await writeRelated(transaction, context, plan, id, body);
         await writeTranslations(transaction, plan, id, values, { whole: resets !== undefined });
         await refuseOutOfScope(queryWithin(transaction), context, plan, id);

@@ -1,4 +1,7 @@
-import { openActions, type ActionsHarness } from '../actions/harness';
+import { untilSql } from '../../../support';
+import { keyOf, openActions, type ActionsHarness } from '../actions/harness';
+
+const TWO_WAIT = `SELECT count(*) = 2 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 let harness: ActionsHarness;
 let page: string;
@@ -26,4 +29,38 @@ test('a field of several values gets more, but none becomes a second value of an
   const [row] = await harness.objects('/rest/v1/pagefield/?name=shade');
   const moved = await harness.send('PATCH', String(row!.resource_uri), { body: { name: 'colour' } });
   expect(moved.json()).toEqual({ pagefield: { value: ['This field takes one value only.'] } });
+});
+
+test('of two first values that are added at once a field of one value keeps one', async () => {
+  const other = await harness.make('signuppage', { name: 'bare' });
+  const { pool } = harness.test.services;
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM core_page WHERE id = $1 FOR UPDATE', [keyOf(other)]);
+  const adding = Promise.all(
+    ['red', 'blue'].map((value) => harness.send('POST', '/rest/v1/pagefield/', { body: { parent: other, name: 'colour', value } })),
+  );
+  await untilSql(pool, TWO_WAIT);
+  await client.query('COMMIT');
+  client.release();
+  const answers = await adding;
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  expect(await harness.objects(`/rest/v1/pagefield/?name=colour&parent=${keyOf(other)}`)).toHaveLength(1);
+});
+
+test('so it is with a row of its own and `fields` of its page', async () => {
+  const other = await harness.make('signuppage', { name: 'wall' });
+  const { pool } = harness.test.services;
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM core_page WHERE id = $1 FOR UPDATE', [keyOf(other)]);
+  const adding = Promise.all([
+    harness.send('PATCH', other, { body: { fields: { colour: 'red' } } }),
+    harness.send('POST', '/rest/v1/pagefield/', { body: { parent: other, name: 'colour', value: 'blue' } }),
+  ]);
+  await untilSql(pool, TWO_WAIT);
+  await client.query('COMMIT');
+  client.release();
+  await adding;
+  expect(await harness.objects(`/rest/v1/pagefield/?name=colour&parent=${keyOf(other)}`)).toHaveLength(1);
 });
