@@ -31,15 +31,33 @@ const ZERO = /^0+(\.0*)?$/;
  * Reads the amount (`amount_other` or `amount`), quantities of products (`product_1`) and amounts for candidates (`candidate_1`); see
  * README.md, "What is given". Adds errors for what cannot be given, and for a total that is too small or too large.
  */
-export function readBasket(parameters: RequestParameters, page: BasketPage, errors: ErrorCollector): Basket {
+export function readBasket(parameters: RequestParameters, page: BasketPage, collector: ErrorCollector): Basket {
+  const errors = new NotedErrors(collector);
   const purchases = readPurchases(parameters, page.products, errors);
   const items = [...purchases.map(({ line }) => line), ...readCandidateGifts(parameters, page.candidates, errors)];
   const total = items.reduce((sum, { amount }) => sum + toCents(amount), readGift(parameters, items.length > 0, errors));
   const products = purchases.map(({ product }) => product);
   const currency = readBasketCurrency(parameters, products, errors);
   if (total > LARGEST_AMOUNT) errors.add('amount_other', 'This number is out of range.');
-  checkMinimum(total, page.minimum, currency, errors);
+  // Of what is no amount nobody knows whether it is enough.
+  if (errors.isEmpty) checkMinimum(total, page.minimum, currency, errors);
   return { lines: items, total: fromCents(total), currency };
+}
+
+/** Passes errors on, and knows whether there was any. */
+class NotedErrors implements ErrorCollector {
+  isEmpty = true;
+
+  readonly #collector: ErrorCollector;
+
+  constructor(collector: ErrorCollector) {
+    this.#collector = collector;
+  }
+
+  add(field: string, message: string): void {
+    this.isEmpty = false;
+    this.#collector.add(field, message);
+  }
 }
 
 /** The amount that was typed (`amount_other`), else the one that was chosen in a form (`amount`); undefined for neither. */

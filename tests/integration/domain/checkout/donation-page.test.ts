@@ -71,6 +71,16 @@ test('a donation page shows at its fields what is wrong, and asks Stripe nothing
   expect(await wrong({ amount: '10', country: 'Canada', zip: 'M5V 2T6' })).toContain('Only people in the United States can give here.');
 });
 
+test.each([
+  ['nothing', ''],
+  ['a word', 'plenty'],
+  ['less than nothing', '-5'],
+])('an amount that is %s gets one message', async (_what, amount) => {
+  const { text } = await checkout.give({ email: 'once@example.org', amount: 'other', amount_other: amount });
+  expect(text.match(/<p class="error"[^>]*>.*?<\/p>/gs)).toHaveLength(1);
+  expect(text).not.toContain('The smallest amount');
+});
+
 test('a donation page takes gifts from everywhere with allow_international, direct debit with accept_ach, and yen without decimals', async () => {
   await checkout.site.page('donation', 'world', { page: { payment_account: 'Main', allow_international: true, accept_ach: true } });
   const { asked } = await checkout.give(
