@@ -13,6 +13,7 @@ const DOMAIN = [
   'geo',
   'legislators',
   'crm',
+  'recurring',
   'people',
   'transactional-mail',
   'webhooks',

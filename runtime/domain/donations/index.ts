@@ -10,13 +10,6 @@ export { limitPublicDonation } from './public-donations';
 export { endRecurringOf, paymentCalled, recordRenewal, type Renewal } from './processor-payments';
 export { findPaymentOf, findProfileOf, findProfilesOf, type ProcessorId } from './push/processor-ids';
 export { alreadyPushed, pushRefused } from './push/read-push';
-export {
-  changeRecurring,
-  endRecurring,
-  findRunningRecurring,
-  type RecurringChange,
-  type RunningRecurring,
-} from './recurring';
 export { readRecurringProfile, type RecurringProfile } from './recurring-profile';
 export { type RefundedPart, refundPayment } from './refund';
 export { readShipping, requireShipping, SHIPPING_FIELDS, type ShippingAddress } from './shipping';

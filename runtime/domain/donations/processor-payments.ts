@@ -4,7 +4,7 @@ import type { Services } from '../../framework/services';
 import { recordPayment } from './push/payment';
 import { findPaymentOf } from './push/processor-ids';
 import { lockProfileIfAny } from './push/profile';
-import { endRecurring } from './recurring';
+import { endRecurring } from '../recurring';
 
 type Pool = Pick<Services, 'pool'>;
 
@@ -43,7 +43,7 @@ export async function endRecurringOf({ pool }: Pool, recurringId: string): Promi
     pool,
     async (client) => {
       const profile = await lockProfileIfAny(client, { recurring_id: recurringId });
-      if (profile) await endRecurring(queryOn(client), profile.id, 'processor', {});
+      if (profile) await endRecurring(queryOn(client), { id: profile.id }, 'processor', {});
       return profile !== undefined;
     },
     { by: 'program' },

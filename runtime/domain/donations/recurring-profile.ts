@@ -1,6 +1,6 @@
 import { type ErrorCollector, lastValue, type RequestParameters } from '../../framework/http/validation-errors';
 import { coerce } from '../../framework/write';
-import { type Period, PERIODS } from './recurring';
+import { type Period, PERIODS } from '../recurring';
 
 /** The recurring donation that a donation begins. */
 export interface RecurringProfile {

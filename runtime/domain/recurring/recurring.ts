@@ -55,15 +55,24 @@ export async function findRunningRecurring(
   return row as RunningRecurring | undefined;
 }
 
-/** Ends a recurring donation and logs the change. False when it had ended before. */
-export async function endRecurring(query: Query, id: number, endedBy: EndedBy, by: ChangedBy): Promise<boolean> {
+/**
+ * Ends a recurring donation, or all of a person, and logs the change. Their payment processor is told by a trigger. False when there was nothing to end: it
+ * had ended before.
+ */
+export async function endRecurring(
+  query: Query,
+  which: { id: number } | { userId: number },
+  endedBy: EndedBy,
+  by: ChangedBy,
+): Promise<boolean> {
+  const [column, value] = 'id' in which ? ['id', which.id] : ['user_id', which.userId];
   const rows = await query(
     `WITH changed AS (
-       UPDATE core_orderrecurring SET status = 'canceled_by_' || $2::text, updated_at = ${NOW_SECONDS} WHERE id = $1 AND ${RUNNING}
+       UPDATE core_orderrecurring SET status = 'canceled_by_' || $2::text, updated_at = ${NOW_SECONDS} WHERE ${column} = $1 AND ${RUNNING}
        RETURNING id, order_id, action_id, 0 AS amount
      )
      ${logChange("'canceled'", 3)}`,
-    [id, endedBy, ...changerOf(by)],
+    [value, endedBy, ...changerOf(by)],
   );
   return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import { taking } from '../../../framework/http/strict/takes';
 import { invalid } from '../../../framework/errors/http-error';
 import { keyValue, notFound } from '../../../framework/read';
 import { queryWithin } from '../../../framework/database/query';
-import { ENDED_BY, type EndedBy, endRecurring } from '../recurring';
+import { ENDED_BY, type EndedBy, endRecurring } from '../../recurring';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
@@ -17,7 +17,7 @@ export const handler: Handler = taking({ body: ['canceled_by'] }, async (call, p
     call.services,
     async (transaction) => {
       const query = queryWithin(transaction);
-      if (await endRecurring(query, id, endedBy, { staffId: call.account!.id })) return;
+      if (await endRecurring(query, { id }, endedBy, { staffId: call.account!.id })) return;
       const [existing] = await query('SELECT FROM core_orderrecurring WHERE id = $1', [id]);
       throw existing ? invalid(plan.name, { status: ['This recurring donation has already ended.'] }) : notFound(plan, call.key!);
     },

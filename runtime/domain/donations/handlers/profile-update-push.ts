@@ -6,7 +6,7 @@ import { objectUrl } from '../../../framework/write';
 import { readProfileChange } from '../push/profile-change';
 import { lockProfile, namedBy } from '../push/profile';
 import { alreadyPushed, pushRefused, readPush, timeOf } from '../push/read-push';
-import { changeRecurring, wasChangedBy } from '../recurring';
+import { changeRecurring, wasChangedBy } from '../../recurring';
 
 /**
  * POST `/rest/v1/profileupdatepush/`: changes the amount, period or card of a recurring donation, as its payment processor has done. 201 with

@@ -2,7 +2,7 @@ import { type RequestParameters, ValidationErrors } from '../../../framework/htt
 import { readExpiry, readLastFour, readWholeExpiry } from '../card';
 import { readCurrency } from '../currency';
 import { fromCents, readAmount } from '../money';
-import { PERIODS, type RecurringChange } from '../recurring';
+import { PERIODS, type RecurringChange } from '../../recurring';
 import { type Push, pushRefused } from './read-push';
 
 /** Reads what a push changes of a recurring donation. Throws 400 for what cannot be, and for a push that changes nothing. */

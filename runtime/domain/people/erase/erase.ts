@@ -2,9 +2,9 @@ import type { Query } from '../../../framework/database/query';
 import type { Erasure, OwnerRows } from '../../../framework/plan/person-data';
 import type { Services } from '../../../framework/services';
 import { removeFromSync } from '../../crm';
+import { endRecurring } from '../../recurring';
 import { lockOutReferences, lockPeople } from '../lock';
 import { unsubscribeErasedUser } from '../subscriptions/unsubscribe';
-import { endGifts } from './end-gifts';
 import { hashEmail } from './email-hash';
 import { logErasure, logRepeatedErasure } from './log';
 import { cancelPendingMail } from './pending-mail';
@@ -33,7 +33,8 @@ export async function erasePerson(
   await unsubscribeErasedUser(query, userId);
   await removeFromSync(query, [userId], { excluded: true });
   await cancelPendingMail(query, userId);
-  await endGifts(query, userId);
+  // Nobody could tell any more whose money is taken.
+  await endRecurring(query, { userId }, 'admin', {});
   // What is erased is told to nobody: a handler would be given what the row was.
   await query("SELECT set_config('advocacy.after_commit', 'off', true)", []);
   const subjects = { person: userId, address: email, mention: email && mentionPattern(email) };

@@ -1,5 +1,5 @@
 import { queryOn } from '../../../../framework/database/query';
-import { endRecurring } from '../../../donations';
+import { endRecurring } from '../../../recurring';
 import type { ActionType, Preparation } from '../../model';
 import { endedMeanwhile, managedDonation } from './managed-donation';
 
@@ -13,6 +13,6 @@ export const cancelRecurringType: ActionType<unknown, Cancellation> = {
     return { recurringId: (await managedDonation(action, errors))?.id };
   },
   async store(client, { prepared, stored }) {
-    if (!(await endRecurring(queryOn(client), prepared.recurringId!, 'user', { userId: stored.userId }))) throw endedMeanwhile();
+    if (!(await endRecurring(queryOn(client), { id: prepared.recurringId! }, 'user', { userId: stored.userId }))) throw endedMeanwhile();
   },
 };

@@ -1,15 +1,7 @@
 import { queryOn } from '../../../../framework/database/query';
 import { type ErrorCollector, REQUIRED, type RequestParameters } from '../../../../framework/http/validation-errors';
-import {
-  amountSent,
-  changeRecurring,
-  checkMinimum,
-  fromCents,
-  readAmount,
-  readExpiry,
-  readLastFour,
-  type RecurringChange,
-} from '../../../donations';
+import { amountSent, checkMinimum, fromCents, readAmount, readExpiry, readLastFour } from '../../../donations';
+import { changeRecurring, type RecurringChange } from '../../../recurring';
 import type { ActionType, Preparation } from '../../model';
 import { endedMeanwhile, managedDonation } from './managed-donation';
 
