@@ -5,12 +5,12 @@ import type { SchemaField } from '../plan/schema-plan';
 import { displayOf } from './display';
 import { activeFilters, filterForm } from './filters';
 import { fieldLabel, translated } from './labels';
-import { nameOf } from './names';
+import { nameOf } from './name-text';
 import { html, type Markup } from './template';
 import { isOwnUri, showChoice, showShort } from './value';
 import { verbButtons } from './verbs';
 import { collectionPath, mayChange, type View, withQuery } from './view';
-import { say } from './words';
+import { counted, say } from './words';
 
 type JsonObject = { [key: string]: JsonValue };
 
@@ -74,17 +74,16 @@ function nothing(view: View, meta: JsonObject): Markup {
   const { plan, path, query, words } = view;
   const total = Number(meta.total_count);
   if (total > 0)
-    return html`<p class="empty">${say(words.nothing_here, { count: total.toLocaleString(words.language) })} <a href="${withQuery(view, { _offset: null, _cursor: null })}">${words.first_page}</a></p>`;
+    return html`<p class="empty">${say(words.nothing_here, { count: counted(words, total) })} <a href="${withQuery(view, { _offset: null, _cursor: null })}">${words.first_page}</a></p>`;
   if (plan?.schema && activeFilters(query, plan.schema).length > 0)
     return html`<p class="empty">${words.nothing_found} <a href="${path}">${words.remove_filters}</a></p>`;
   return html`<p class="empty">${words.nothing_yet}</p>`;
 }
 
 function summary({ words }: View, meta: JsonObject, shown: number): string {
-  const counted = (number: number): string => number.toLocaleString(words.language);
   const total = Number(meta.total_count);
   const offset = Number(meta.offset);
-  return say(words.range, { first: counted(offset + 1), last: counted(offset + shown), count: counted(total) });
+  return say(words.range, { first: counted(words, offset + 1), last: counted(words, offset + shown), count: counted(words, total) });
 }
 
 /** The columns of a list: those of the YAML, in its order. The first cell of a row has the name of the object. */
@@ -111,13 +110,14 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
   const plan = listedPlan(view, objects);
   const fields = plan?.schema?.fields;
   const { words } = view;
+  const shown = columns.map((name) => ({ name, field: fields?.[name], numeric: isNumber(fields?.[name]) && html` class="number"` }));
   const label = plan ? translated(words, displayOf(plan).label) : words.value;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table>
 <caption id="objects">${plan ? translated(words, displayOf(plan).plural) : words.rows}</caption>
-<thead><tr><th scope="col">${label}</th>${columns.map((name) => html`<th scope="col"${isNumber(fields?.[name]) && html` class="number"`}>${fieldLabel(view.words, fields?.[name], name)}</th>`)}</tr></thead>
+<thead><tr><th scope="col">${label}</th>${shown.map(({ name, field, numeric }) => html`<th scope="col"${numeric}>${fieldLabel(words, field, name)}</th>`)}</tr></thead>
 <tbody>${objects.map(
     (object) => html`
-<tr><th scope="row">${rowName(view, plan, object)}</th>${columns.map((name) => html`<td${isNumber(fields?.[name]) && html` class="number"`}>${showChoice(fields?.[name], object[name] ?? null, view.words) ?? showShort(object[name] ?? null, view)}</td>`)}</tr>`,
+<tr><th scope="row">${rowName(view, plan, object)}</th>${shown.map(({ name, field, numeric }) => html`<td${numeric}>${showChoice(field, object[name] ?? null, words) ?? showShort(object[name] ?? null, view)}</td>`)}</tr>`,
   )}
 </tbody></table></div>`;
 }

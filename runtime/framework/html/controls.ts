@@ -138,7 +138,7 @@ export function isCreated({ plan, name }: PlacedField): boolean {
 }
 
 /** What may be chosen, in the language of the page. */
-export function choicesIn({ words }: View, plan: ResourcePlan | undefined, name: string): Choice[] | undefined {
+export function choicesIn({ words }: Pick<View, 'words'>, plan: ResourcePlan | undefined, name: string): Choice[] | undefined {
   const labels = plan?.schema?.fields[name]?.choice_labels;
   return choicesOf(plan, name)?.map(({ value, label }) => ({ value, label: choiceLabel(words, labels, value) ?? label }));
 }

@@ -8,7 +8,7 @@ import { readingPool } from '../read/replica';
 import { andRowScope } from '../read/row-scope';
 import { Bindings, objectStatement, statementName } from '../read/statement';
 import type { Services } from '../services';
-import { displayOf } from './display';
+import { fieldsOfName, nameOf, type Row } from './name-text';
 import { objectPath } from './view';
 
 /** Who looks names up. */
@@ -25,8 +25,6 @@ const MAX_STEPS = 3;
 
 /** The name of the key among the fields of a row. No field has it. */
 const KEY = '*';
-
-type Row = Readonly<Record<string, unknown>>;
 
 /**
  * What the objects at these paths are called, by path. One query for each resource, all at once. What the account may not see, and what has no name of
@@ -54,24 +52,6 @@ export async function namesOf(context: NameContext, uris: Iterable<string>, step
     for (const [key, uri] of keys) names.set(uri, nameOf(plan, key, read[index]!.get(key), parts));
   });
   return names;
-}
-
-/** The name of an object whose fields are known. `parts` are the names of what it refers to. */
-export function nameOf(plan: ResourcePlan, key: string, object: Row | undefined, parts: ReadonlyMap<string, string> = new Map()): string {
-  const { label, name } = displayOf(plan);
-  const found = object && name.map((template) => filledIn(template, object, parts)).find((text) => text !== '');
-  return found ?? `${label} ${key}`;
-}
-
-function filledIn(template: string, object: Row, parts: ReadonlyMap<string, string>): string {
-  const textOf = (field: string): string => {
-    const value = object[field];
-    if (typeof value === 'number') return String(value);
-    if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(' / ');
-    return typeof value === 'string' ? (parts.get(value) ?? value) : '';
-  };
-  const text = template.includes('{') ? template.replace(/\{([\w.]+)\}/g, (_, field: string) => textOf(field)) : textOf(template);
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,–:-]+|[\s,–:-]+$/g, '');
 }
 
 /** The names of the objects that fields of these rows name. */
@@ -182,9 +162,8 @@ function namingPlan(plan: ResourcePlan): ReadPlan {
 
 function namingFields(plan: ResourcePlan): Record<string, string> {
   const { object } = plan.read;
-  const fields = displayOf(plan).name.flatMap((template) =>
-    template.includes('{') ? [...template.matchAll(/\{([\w.]+)\}/g)].map(([, field]) => field!) : [template],
-  );
-  const shown = [...new Set(fields)].filter((field) => Object.hasOwn(object, field)).map((field) => [field, object[field]!]);
+  const shown = fieldsOfName(plan)
+    .filter((field) => Object.hasOwn(object, field))
+    .map((field) => [field, object[field]!]);
   return { [KEY]: `${plan.read.key}::text`, ...Object.fromEntries(shown) };
 }

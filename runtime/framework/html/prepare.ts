@@ -3,7 +3,8 @@ import { hasRight } from '../auth/permissions';
 import { readSeenObjects } from '../read/objects';
 import { readingPool } from '../read/replica';
 import { isCollection, columnsOf, keyOf } from './collection';
-import { nameOf, namesOf } from './names';
+import { fieldsOfName, nameOf } from './name-text';
+import { namesOf } from './names';
 import { nestedPlan } from './sections';
 import { isOwnUri } from './value';
 import { objectPath, type View } from './view';
@@ -48,20 +49,16 @@ function namedBy(view: View, value: JsonValue): string[] {
   if (view.status >= 400) return [];
   if (!isCollection(value)) return urisIn(value);
   const objects = value.objects.filter(isJsonObject);
-  const naming = new Set([...columnsOf(view, objects), ...namingFields(view)]);
-  return objects.flatMap((object) => [...naming].flatMap((column) => uriOf(object[column])));
-}
-
-/** The fields of which names are made: they may be references. */
-function namingFields({ plan }: View): string[] {
-  return (plan?.display?.name ?? []).flatMap((template) =>
-    template.includes('{') ? [...template.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!) : [template],
-  );
-}
-
-function uriOf(value: JsonValue | undefined): string[] {
-  const uri = isJsonObject(value) ? value.resource_uri : value;
-  return isOwnUri(uri) ? [uri] : [];
+  // Names are made of fields that may be references.
+  const naming = new Set([...columnsOf(view, objects), ...(view.plan ? fieldsOfName(view.plan) : [])]);
+  const uris: string[] = [];
+  for (const object of objects)
+    for (const column of naming) {
+      const value = object[column];
+      const uri = isJsonObject(value) ? value.resource_uri : value;
+      if (isOwnUri(uri)) uris.push(uri);
+    }
+  return uris;
 }
 
 /** Every path of one object in a value. */

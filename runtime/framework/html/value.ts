@@ -10,6 +10,7 @@ const MAX_DEPTH = 3;
 const MAX_CELL_LENGTH = 80;
 
 /** Paths of this service. Nothing else in the data becomes a link. */
+const ROOT = '/rest/v1/';
 const OWN_URI = /^\/rest\/v1\/[\w.~%/-]+(?:\?[^\s<>"]*)?$/;
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?)?$/;
 
@@ -56,7 +57,7 @@ export function showShort(value: JsonValue, context: ValueContext): Markup {
     const uri = value.resource_uri;
     return typeof uri === 'string' ? showScalar(uri, context) : html`${shortened(JSON.stringify(value))}`;
   }
-  return typeof value === 'string' && !OWN_URI.test(value) ? showScalar(shortened(value), context) : showScalar(value, context);
+  return typeof value === 'string' && !isOwnPath(value) ? showScalar(shortened(value), context) : showScalar(value, context);
 }
 
 /** A choice as people see it, with the value that programs see as its title. Undefined for any other value. */
@@ -79,14 +80,19 @@ export function uriLink(uri: string, names: ReadonlyMap<string, string> = new Ma
 
 /** Whether a value is a path of this service. */
 export function isOwnUri(value: JsonValue | undefined): value is string {
-  return typeof value === 'string' && OWN_URI.test(value);
+  return typeof value === 'string' && isOwnPath(value);
+}
+
+/** Most texts are no paths, and their beginning tells it. */
+function isOwnPath(text: string): boolean {
+  return text.startsWith(ROOT) && OWN_URI.test(text);
 }
 
 function showScalar(value: JsonValue, { words, names }: ValueContext): Markup {
   if (value === null || value === '') return html`<span class="none">${value === null ? words.not_set : words.empty}</span>`;
   if (typeof value === 'boolean') return html`${value ? words.yes : words.no}`;
   if (typeof value !== 'string') return html`${String(value)}`;
-  if (OWN_URI.test(value)) return uriLink(value, names);
+  if (isOwnPath(value)) return uriLink(value, names);
   if (TIME.test(value)) return showTime(value);
   return value.includes('\n') || value.length > 300 ? html`<pre class="text" tabindex="0">${value}</pre>` : html`${value}`;
 }

@@ -10,13 +10,34 @@ const LANGUAGES: Readonly<Record<string, Words>> = { en, de, es, fr };
 /** Labels of the YAML in other languages: by language, from what the YAML says to the translation. */
 export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+const NO_LABELS: Labels = {};
+const known = new WeakMap<Labels, Map<string, Words>>();
+
 /** The words in the first of these languages that there is (`de-AT` has those of `de`), else in English; with the labels of the YAML in it. */
-export function wordsFor(languages: readonly string[], labels: Labels = {}): Words {
-  for (const language of languages) {
-    const words = LANGUAGES[language.split('-')[0]!.toLowerCase()];
-    if (words) return { ...words, labels: labels[words.language] };
+export function wordsFor(languages: readonly string[], labels: Labels = NO_LABELS): Words {
+  for (const tag of languages) {
+    const language = tag.split('-')[0]!.toLowerCase();
+    if (Object.hasOwn(LANGUAGES, language)) return withLabels(language, labels);
   }
-  return en;
+  return withLabels('en', labels);
+}
+
+/** The same object each time, so that what follows from the words alone can be kept with them. */
+function withLabels(language: string, labels: Labels): Words {
+  const made = known.get(labels) ?? new Map<string, Words>();
+  known.set(labels, made);
+  const words = made.get(language) ?? { ...LANGUAGES[language]!, labels: labels[language] };
+  made.set(language, words);
+  return words;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as people write it in the language of the page. */
+export function counted({ language }: Words, number: number): string {
+  const format = formats.get(language) ?? new Intl.NumberFormat(language);
+  formats.set(language, format);
+  return format.format(number);
 }
 
 /** A text with its values: `say(words.new_one, { name: 'Petition' })`. */

@@ -1,0 +1,119 @@
+import type { ResourcePlan } from '../plan/plan';
+import type { SchemaDocument } from '../plan/schema-plan';
+import { choicesIn } from './controls';
+import { displayOf } from './display';
+import { fieldLabel } from './labels';
+import type { View } from './view';
+import { say, type Words } from './words';
+
+/** Types that are asked for from one value up to another, with an example. */
+const RANGES: Readonly<Record<string, string>> = {
+  date: '',
+  datetime: '',
+  time: '14:30',
+  interval: 'PT1H30M',
+};
+
+/** One filter as people give it. */
+export interface FilterInput {
+  /** The parameter: a field, or a field with an operator. */
+  name: string;
+  label: string;
+  hint?: string;
+  choices?: readonly { value: string; label: string }[];
+  /** Where objects are looked up by name. */
+  search?: string;
+  type?: 'date' | 'search';
+}
+
+/** The inputs of a filter form: all filters, those that stand open, the others, the order, and how many rows a page has. */
+interface FilterInputs {
+  inputs: readonly FilterInput[];
+  first: readonly FilterInput[];
+  others: readonly FilterInput[];
+  order: FilterInput;
+  size: FilterInput;
+}
+
+const known = new WeakMap<ResourcePlan, WeakMap<Words, FilterInputs>>();
+
+/** The inputs follow from the plan and the language, so they are made once. */
+export function knownInputs(plan: ResourcePlan, schema: SchemaDocument, words: Words): FilterInputs {
+  const byWords = known.get(plan) ?? new WeakMap<Words, FilterInputs>();
+  known.set(plan, byWords);
+  const made = byWords.get(words) ?? madeInputs(plan, schema, words);
+  byWords.set(words, made);
+  return made;
+}
+
+function madeInputs(plan: ResourcePlan, schema: SchemaDocument, words: Words): FilterInputs {
+  const fields = Object.keys(schema.filtering).filter((name) => Object.hasOwn(schema.fields, name));
+  const search: FilterInput[] = schema.search
+    ? [{ name: 'search', label: words.words, type: 'search', hint: 'climate "clean air" -oil' }]
+    : [];
+  const inputs = [...search, ...fields.flatMap((field) => inputsOf({ plan, words }, schema, field))];
+  const first = firstInputs(plan, inputs);
+  const others = inputs.filter((input) => !first.includes(input));
+  const size = { name: '_limit', label: words.page_size, choices: [{ value: '', label: '20' }, option('50'), option('100')] };
+  return { inputs, first, others, order: orderInput(schema, words), size };
+}
+
+/** How many filters stand open beside the search. */
+const MAX_FIRST = 3;
+
+/** What people mostly look for: words, or a part of the name, and the columns of which one of a few values is wanted. */
+function firstInputs(plan: ResourcePlan, inputs: readonly FilterInput[]): FilterInput[] {
+  const { name, list } = displayOf(plan);
+  const texts = ['search', ...name.flatMap((field) => [`${field}__contains`, `${field}`])];
+  const text = texts.flatMap((wanted) => inputs.find((input) => input.name === wanted) ?? [])[0];
+  const choices = list.flatMap((field) => inputs.find((input) => input.name === field && input.choices) ?? []);
+  return [...(text ? [text] : []), ...choices.filter((input) => input !== text)].slice(0, MAX_FIRST);
+}
+
+function inputsOf(view: Pick<View, 'plan' | 'words'>, schema: SchemaDocument, field: string): FilterInput[] {
+  const allowed = schema.filtering[field];
+  const { words } = view;
+  const { type, related_type: related } = schema.fields[field]!;
+  const label = fieldLabel(words, schema.fields[field]);
+  const allows = (operator: string): boolean => typeof allowed === 'string' || (allowed ?? []).includes(operator);
+  if (type === 'boolean')
+    return [{ name: field, label, choices: [option('', words.any), option('true', words.yes), option('false', words.no)] }];
+  const choices = choicesIn(view, view.plan, field);
+  if (choices)
+    return [{ name: field, label, choices: [option('', words.any), ...choices.map(({ value, label: shown }) => option(value, shown))] }];
+  if (related)
+    return [
+      {
+        name: field,
+        label,
+        hint: words.type_to_search,
+        search: `/staff/names/${schema.fields[field]!.related_schema?.split('/')[3] ?? ''}/`,
+      },
+    ];
+  if (type === 'point') return [{ name: `${field}__within`, label: say(words.within, { name: label }), hint: '52.5,13.4,10km' }];
+  const hint = RANGES[type];
+  if (hint !== undefined && allows('gte') && allows('lt')) {
+    const kind = hint === '' ? { type: 'date' as const } : { hint };
+    return [
+      { name: `${field}__gte`, label: say(words.from, { name: label }), ...kind },
+      { name: `${field}__lt`, label: say(words.before, { name: label }), ...kind },
+    ];
+  }
+  const exact = { name: field, label };
+  return type === 'string' && allows('contains')
+    ? [exact, { name: `${field}__contains`, label: say(words.contains, { name: label }) }]
+    : [exact];
+}
+
+function orderInput(schema: SchemaDocument, words: Words): FilterInput {
+  const nameOf = (field: string): string => fieldLabel(words, schema.fields[field], field);
+  const choices = schema.ordering.flatMap((field) => [
+    option(field, say(words.rising, { name: nameOf(field) })),
+    option(`-${field}`, say(words.falling, { name: nameOf(field) })),
+  ]);
+  return { name: 'order_by', label: words.order, choices: [option('', words.as_stored), ...choices] };
+}
+
+function option(value: string, label = value): { value: string; label: string } {
+  return { value, label };
+}

@@ -1,0 +1,44 @@
+import type { ResourcePlan } from '../plan/plan';
+import { displayOf } from './display';
+
+/** Fields of an object, by name. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The name of an object whose fields are known. `parts` are the names of what it refers to. */
+export function nameOf(plan: ResourcePlan, key: string, object: Row | undefined, parts: ReadonlyMap<string, string> = new Map()): string {
+  const { label, name } = displayOf(plan);
+  if (object)
+    for (const template of name) {
+      const text = filledIn(template, object, parts);
+      if (text !== '') return text;
+    }
+  return `${label} ${key}`;
+}
+
+/** The texts and, at every other place, the fields of a name: `['', 'first_name', ' ', 'last_name', '']`. */
+const templates = new Map<string, readonly string[]>();
+
+function partsOf(template: string): readonly string[] {
+  const parts = templates.get(template) ?? (template.includes('{') ? template.split(/\{([\w.]+)\}/) : ['', template, '']);
+  templates.set(template, parts);
+  return parts;
+}
+
+function filledIn(template: string, object: Row, names: ReadonlyMap<string, string>): string {
+  let text = '';
+  partsOf(template).forEach((part, index) => {
+    text += index % 2 === 0 ? part : valueText(object[part], names);
+  });
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').replace(/^[\s,–:-]+|[\s,–:-]+$/g, '');
+}
+
+function valueText(value: unknown, names: ReadonlyMap<string, string>): string {
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (typeof value === 'number') return String(value);
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' / ') : '';
+}
+
+/** The fields of which the name of an object is made. */
+export function fieldsOfName(plan: ResourcePlan): string[] {
+  return [...new Set(displayOf(plan).name.flatMap((template) => partsOf(template).filter((_, index) => index % 2 === 1)))];
+}
