@@ -112,7 +112,7 @@ export const callpagePlan = resource({
   },
   schema: {
     fields: {
-      allow_local_targetoffices: { type: 'boolean', default: false, help: 'Numbers of local offices are offered too.' },
+      allow_local_targetoffices: { type: 'boolean', default: false, help: 'Numbers of local offices are offered too, with where they stand.' },
       cms_form: {
         to_one: 'callform',
         nullable: true,

@@ -120,7 +120,7 @@ export const ltepagePlan = resource({
       local_newspapers: { type: 'boolean', default: true, help: 'Local newspapers are offered.' },
       national_newspapers: { type: 'boolean', default: true, help: 'National newspapers are offered.' },
       regional_newspapers: { type: 'boolean', default: true, help: 'Regional newspapers are offered.' },
-      show_phones: { type: 'boolean', default: false, help: 'Phone numbers of the newspapers are shown.' },
+      show_phones: { type: 'boolean', default: false, help: 'Phone and fax numbers of the newspapers are shown, and their postal addresses.' },
     },
   },
 }, pagePlan);

@@ -2,7 +2,7 @@
 export { AREA_OF_MEMBER, GOES_BY_AREA } from './areas';
 export { CALLABLE_SQL } from './callable';
 export { targetGroupMembersSql } from './members';
-export { NEWSPAPERS_SQL } from './newspapers';
+export { type Newspaper, NEWSPAPERS_SQL } from './newspapers';
 export {
   hasTargetGroups,
   pageTargetsSql,

@@ -6,13 +6,30 @@ const MAX_NEWSPAPERS = 20;
 /** How far a local newspaper reaches, in miles. */
 const LOCAL_MILES = 50;
 
+/** A newspaper that a page offers. */
+export interface Newspaper {
+  id: number;
+  name: string;
+  city: string;
+  /** How else to reach it, each '' without one; null where the page does not show it. */
+  reach: { phone: string; fax: string; address: string } | null;
+  /** It was found by where the person lives. */
+  near: boolean;
+}
+
+/** A street in the United States is followed by state and ZIP code, elsewhere by region and postal code. Without a street there is no address to write to. */
+const ADDRESS = `CASE WHEN m.address1 <> '' THEN concat_ws(', ', m.address1, nullif(m.address2, ''), nullif(m.city, ''),
+  nullif(concat_ws(' ', coalesce(nullif(m.state, ''), nullif(m.region, '')), coalesce(nullif(concat_ws('-', nullif(m.zip, ''), nullif(m.plus4, '')), ''), nullif(m.postal, ''))), '')) ELSE '' END`;
+
+const REACH = `json_build_object('phone', coalesce(m.phone, ''), 'fax', coalesce(m.fax, ''), 'address', ${ADDRESS})`;
+
 /**
- * SQL of the newspapers that the page `p` of letters to the editor offers the person `$2` (README.md, "Newspapers"), as a JSON list of `id`,
- * `name`, `city`, `phones` and `near`, whether it was found by where the person lives; null without any. Those with the largest circulation come first.
+ * SQL of the newspapers that the page `p` of letters to the editor offers the person `$2` (README.md of pages, "Newspapers and offices"), as a JSON list of
+ * `Newspaper`; null without any. Those with the largest circulation come first.
  */
 export const NEWSPAPERS_SQL = `(
-  SELECT json_agg(json_build_object('id', n.id, 'name', n.name, 'city', n.city, 'phones', n.phones, 'near', n.near) ORDER BY n.circulation DESC NULLS LAST, n.id) FROM (
-    SELECT m.id, m.name, m.city, m.circulation, CASE WHEN t.show_phones THEN concat_ws(' · ', nullif(m.phone, ''), nullif(m.fax, '')) ELSE '' END AS phones,
+  SELECT json_agg(json_build_object('id', n.id, 'name', n.name, 'city', n.city, 'reach', n.reach, 'near', n.near) ORDER BY n.circulation DESC NULLS LAST, n.id) FROM (
+    SELECT m.id, m.name, m.city, m.circulation, CASE WHEN t.show_phones THEN ${REACH} END AS reach,
       lower(m.levelcode) IS DISTINCT FROM 'national' AS near
     FROM core_ltepage t CROSS JOIN core_mediatarget m
       LEFT JOIN (SELECT person.country, person.state, person.district, w.zip, z.latitude, z.longitude

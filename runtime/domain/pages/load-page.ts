@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Services } from '../../framework/services';
 import type { FieldRule } from '../../framework/write/custom-fields/rules';
 import { type LanguageRow, languagesSql } from '../languages';
+import type { Newspaper } from '../legislators';
 import { PROFILE_FIELDS } from '../people';
 import { OTHER_LANGUAGES_SQL, type OtherLanguage } from './other-languages-sql';
 import { PAGE_TYPE_NAMES, sqlByPageType } from './page-types';
@@ -70,7 +71,7 @@ export interface LoadedPage {
   /** The value of `PageType.more`. */
   more: unknown;
   /** The newspapers that a letter to the editor may go to. */
-  newspapers?: { id: number; name: string; city: string; phones: string; near: boolean }[] | null;
+  newspapers?: Newspaper[] | null;
   /** The templates of the form's template set, by file name. They replace the built-in ones. */
   templates: Readonly<Record<string, string>> | null;
   /** The visitor, if known. */

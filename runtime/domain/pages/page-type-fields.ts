@@ -1,6 +1,7 @@
 import { donationFields, takesForms } from './donation-fields';
 import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
 import { type FormField, namedInput, parseChoices, textField } from './form-field';
+import type { Newspaper } from '../legislators';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField } from './staff-texts';
 import type { Translations } from '../languages';
@@ -26,7 +27,7 @@ export interface Target {
   mine: boolean;
   /** It is shown to visitors of whom nobody knows whose targets they are. */
   offered: boolean;
-  offices: { name: string; phone: string }[] | null;
+  offices: { name: string; phone: string; place: string }[] | null;
 }
 
 /** The fields of a page type, in addition to those of the user. */
@@ -84,11 +85,14 @@ function question({ question_label, question_html, field_type, field_name, alter
 
 /** To which newspaper the letter goes. */
 function newspaperField({ newspapers }: LoadedPage, translations: Translations): FormField[] {
-  const choices = (newspapers ?? []).map(({ id, name, city, phones }) => ({
-    value: String(id),
-    label: [[name, city].filter(Boolean).join(', '), phones].filter(Boolean).join(' · '),
-  }));
+  const choices = (newspapers ?? []).map((newspaper) => ({ value: String(newspaper.id), label: newspaperLine(newspaper, translations) }));
   return choices.length === 0 ? [] : [{ ...textField('target', translations.newspaper), input: 'select', choices }];
+}
+
+/** An address has the city in it. */
+function newspaperLine({ name, city, reach }: Newspaper, { phone, fax }: Translations): string {
+  const numbers = reach ? [reach.phone && `${phone}: ${reach.phone}`, reach.fax && `${fax}: ${reach.fax}`] : [];
+  return [[name, reach?.address || city].filter(Boolean).join(', '), ...numbers].filter(Boolean).join(' · ');
 }
 
 /** The question that staff added to the form. */
@@ -100,7 +104,7 @@ function surveyField(page: LoadedPage, translations: Translations): FormField[] 
 }
 
 function targetLine({ title, first, last, official_full, phone, offices }: Target): string {
-  const local = (offices ?? []).map((office) => [office.name, office.phone].filter(Boolean).join(' '));
+  const local = (offices ?? []).map(({ name, phone: number, place }) => [name, number, place && `(${place})`].filter(Boolean).join(' '));
   return [official_full || [title, first, last].filter(Boolean).join(' '), phone, ...local].filter(Boolean).join(' · ');
 }
 

@@ -30,6 +30,7 @@ export const de: Translations = {
   canned_letters: 'Beispielbriefe',
   called: 'Wen haben Sie angerufen?',
   newspaper: 'Zeitung',
+  fax: 'Fax',
   answer: 'Ihre Antwort',
   taf_emails: 'E-Mail-Adressen von Freunden, eine je Zeile',
   taf_note: 'Ihre Nachricht',

@@ -28,6 +28,7 @@ export const en = {
   canned_letters: 'Letters to start from',
   called: 'Whom did you call?',
   newspaper: 'Newspaper',
+  fax: 'Fax',
   answer: 'Your answer',
   taf_emails: 'E-mail addresses of friends, one a line',
   taf_note: 'Your note',

@@ -30,6 +30,7 @@ export const es: Translations = {
   canned_letters: 'Cartas de ejemplo',
   called: '¿A quién llamó?',
   newspaper: 'Periódico',
+  fax: 'Fax',
   answer: 'Su respuesta',
   taf_emails: 'Correos electrónicos de amigos, uno por línea',
   taf_note: 'Su mensaje',

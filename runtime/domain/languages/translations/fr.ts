@@ -30,6 +30,7 @@ export const fr: Translations = {
   canned_letters: 'Lettres types',
   called: 'Qui avez-vous appelé ?',
   newspaper: 'Journal',
+  fax: 'Fax',
   answer: 'Votre réponse',
   taf_emails: 'Adresses e-mail d’amis, une par ligne',
   taf_note: 'Votre mot',

@@ -89,6 +89,11 @@ test('a call page with `allow_local_targetoffices` shows the current offices of 
   await site.page('call', 'offices', { page: { target_groups: [group], allow_local_targetoffices: true } });
   await site.page('call', 'capitol', { page: { target_groups: [group] } });
   expect((await site.open('/pages/offices/')).text).toContain('Sen. Ola Ray · 202-555-0111 · Salem 503-555-0100</label>');
+  const place = { type: 'District office', address1: '1 Main St', address2: 'Suite 4', city: 'Salem', state: 'OR', zip: '97301' };
+  await site.make('targetoffice', { target, name: 'Oregon', phone: '503-555-0101', ...place });
+  expect((await site.open('/pages/offices/')).text).toContain(
+    'Salem 503-555-0100 · Oregon 503-555-0101 (District office, 1 Main St, Suite 4, Salem, OR 97301)</label>',
+  );
   expect((await site.open('/pages/capitol/')).text).toContain('Sen. Ola Ray · 202-555-0111</label>');
 });
 
@@ -125,14 +130,35 @@ test('a letter to the editor may go to newspapers of the levels that its page na
     [...(await site.open(path)).text.matchAll(/<option value="\d+"[^>]*>([^<]*)/g)]
       .map(([, label]) => label!)
       .filter((label) => /Nation|Oregonian|Texan|Salem/.test(label));
-  expect(await offered('/pages/papers/')).toEqual(['Nation · 555-0100 · 555-0199']);
+  expect(await offered('/pages/papers/')).toEqual(['Nation · Phone number: 555-0100 · Fax: 555-0199']);
   expect(await offered(`/pages/papers/?i=${token}`)).toEqual(
-    ['Nation', 'Oregonian', 'Salem Post'].map((name) => `${name} · 555-0100 · 555-0199`),
+    ['Nation', 'Oregonian', 'Salem Post'].map((name) => `${name} · Phone number: 555-0100 · Fax: 555-0199`),
   );
   expect(await offered(`/pages/locals/?i=${token}`)).toEqual(['Salem Post']);
   expect(await offered('/pages/locals/')).toEqual([]);
   const letter = { email: 'w@example.org', subject: 'Trees', letter_text: 'Sir' };
   expect((await site.fill('papers', { ...letter, target: '' })).status).toBe(303);
+});
+
+test('a page of letters to the editor that shows phones says where newspapers are written to, anywhere in the world', async () => {
+  const newspaper = (values: object): Promise<string> =>
+    site.make('mediatarget', { levelcode: 'national', circulation: 9_000_000, ...values });
+  const street = { address1: '1 Planet Square', address2: 'Floor 2', city: 'Metropolis', state: 'NY', zip: '10001', plus4: '1234' };
+  await newspaper({ name: 'Planet', ...street });
+  await newspaper({ name: 'Welt', address1: 'Allee 3', city: 'Köln', region: 'NRW', postal: '50667', country: 'Germany' });
+  await site.page('lte', 'streets', { page: { show_phones: true } });
+  await site.page('lte', 'no-streets');
+  expect((await site.open('/pages/streets/')).text).toContain('>Planet, 1 Planet Square, Floor 2, Metropolis, NY 10001-1234</option>');
+  expect((await site.open('/pages/streets/')).text).toContain('>Welt, Allee 3, Köln, NRW 50667</option>');
+  expect((await site.open('/pages/no-streets/')).text).toContain('>Planet, Metropolis</option>');
+});
+
+test.each(['subject', 'letter_text'])('a letter to the editor without its %s is refused by the form, as the form says', async (name) => {
+  await site.page('lte', `bare-${name}`);
+  expect((await site.open(`/pages/bare-${name}/`)).text).toMatch(new RegExp(`name="${name}" aria-required="true"`));
+  const refused = await site.fill(`bare-${name}`, { email: 'b@example.org', subject: 'Trees', letter_text: 'Sir', [name]: ' ' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain(`id="field-${name}-error"`);
 });
 
 test('users change their record', async () => {
