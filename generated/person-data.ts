@@ -28,6 +28,7 @@ export const personData: PersonData = {
       groups: [],
     },
     { table: 'core_everyactionusermap', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [{ by: [] }] },
+    { table: 'core_historyentry', column: 'by_user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'core_historyentry', column: 'person_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'core_lastdonation', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [{ by: [] }] },
     { table: 'core_location', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [{ by: [] }], keep: 'address' },
@@ -324,6 +325,7 @@ export const personData: PersonData = {
       where: "lower(t.changes::text) LIKE $1 AND lower(t.changes::text) LIKE '%@%' AND (t.changes IS NOT NULL)",
       set: 'changes = NULL',
     },
+    { table: 'core_historyentry', of: 'person', where: 't.by_user_id = $1 AND (t.changes IS NOT NULL)', set: 'changes = NULL' },
     { table: 'core_historyentry', of: 'person', where: 't.person_id = $1 AND (t.changes IS NOT NULL)', set: 'changes = NULL' },
   ],
   belongings: [
@@ -705,8 +707,8 @@ export const personData: PersonData = {
       kind: 'staff',
       table: 'core_historyentry',
       primary: 'id',
-      columns: ['id', 'resource', 'object', 'event', 'changes', 'account', 'request', 'program', 'person_id', 'created_at'],
-      person: ['t.person_id = $1'],
+      columns: ['id', 'resource', 'object', 'event', 'changes', 'account', 'by_user_id', 'request', 'program', 'person_id', 'created_at'],
+      person: ['t.by_user_id = $1', 't.person_id = $1'],
     },
     {
       name: 'importaction',

@@ -1006,9 +1006,10 @@ END
 $$;
 COMMENT ON FUNCTION core_usermerge_events() IS 'generated';
 
--- Who writes, as the transaction says: the id of the account, and that of the request. Null for each that is not known.
-CREATE OR REPLACE FUNCTION advocacy_history_writer(OUT account integer, OUT request text) LANGUAGE sql STABLE AS $$
-  SELECT nullif(split_part(w.writer, ' ', 1), '-')::integer, nullif(split_part(w.writer, ' ', 2), '')
+-- Who writes, as the transaction says: the id of the account, or of the person without one, and that of the request. Null for each that is not known.
+DROP FUNCTION IF EXISTS advocacy_history_writer();
+CREATE FUNCTION advocacy_history_writer(OUT account integer, OUT person integer, OUT request text) LANGUAGE sql STABLE AS $$
+  SELECT substring(w.writer FROM '^([0-9]+) ')::integer, substring(w.writer FROM '^u([0-9]+) ')::integer, nullif(split_part(w.writer, ' ', 2), '')
   FROM (SELECT nullif(current_setting('advocacy.writer', true), '') AS writer) w
 $$;
 
@@ -1049,13 +1050,13 @@ DECLARE
   writer record := advocacy_history_writer();
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT TG_ARGV[0], t.row ->> TG_ARGV[1], 'created', advocacy_history_changes(fields, types, NULL, t.row), (t.row ->> TG_ARGV[2])::integer, writer.account, writer.request, current_setting('application_name')
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT TG_ARGV[0], t.row ->> TG_ARGV[1], 'created', advocacy_history_changes(fields, types, NULL, t.row), (t.row ->> TG_ARGV[2])::integer, writer.account, writer.person, writer.request, current_setting('application_name')
     FROM (SELECT to_jsonb(n) AS row FROM new_rows n OFFSET 0) t;
   ELSIF TG_OP = 'UPDATE' THEN
     -- Such a join is never done by nested loops: the plan is kept from the first call.
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT TG_ARGV[0], c.row ->> TG_ARGV[1], 'updated', c.changes, (c.row ->> TG_ARGV[2])::integer, writer.account, writer.request, current_setting('application_name')
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT TG_ARGV[0], c.row ->> TG_ARGV[1], 'updated', c.changes, (c.row ->> TG_ARGV[2])::integer, writer.account, writer.person, writer.request, current_setting('application_name')
     FROM (
       SELECT coalesce(t.row, o.row) AS row, advocacy_history_changes(fields, types, o.row, t.row) AS changes
       FROM (SELECT to_jsonb(r) AS row, to_jsonb(r) ->> TG_ARGV[1] AS key FROM old_rows r OFFSET 0) o
@@ -1064,10 +1065,10 @@ BEGIN
     ) c
     WHERE c.changes IS NOT NULL;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
     SELECT TG_ARGV[0], o.row ->> TG_ARGV[1], 'deleted',
       -- Nothing is kept of what belonged to a person.
-      CASE WHEN TG_ARGV[2] = '' THEN advocacy_history_changes(fields, types, o.row, NULL) END, (o.row ->> TG_ARGV[2])::integer, writer.account, writer.request, current_setting('application_name')
+      CASE WHEN TG_ARGV[2] = '' THEN advocacy_history_changes(fields, types, o.row, NULL) END, (o.row ->> TG_ARGV[2])::integer, writer.account, writer.person, writer.request, current_setting('application_name')
     FROM (SELECT to_jsonb(r) AS row FROM old_rows r OFFSET 0) o;
   END IF;
   RETURN NULL;
@@ -1088,14 +1089,14 @@ DECLARE
 BEGIN
   -- The pairs of a deleted object go with it.
   EXECUTE format($sql$
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
     SELECT $1, n.%1$I::text, 'updated', jsonb_build_object($2, jsonb_build_object(
       'from', $sql$ || before || $sql$,
       'to', coalesce((SELECT jsonb_agg(p.%2$I ORDER BY p.%2$I) FROM %3$s p WHERE p.%1$I = n.%1$I), '[]'))),
-      (CASE WHEN $3 THEN n.%1$I::text END)::integer, $4, $5, current_setting('application_name')
+      (CASE WHEN $3 THEN n.%1$I::text END)::integer, $4, $5, $6, current_setting('application_name')
     FROM (SELECT DISTINCT %1$I FROM %4$s) n
     WHERE EXISTS (SELECT FROM %5$I t WHERE t.%6$I = n.%1$I)$sql$, TG_ARGV[2], TG_ARGV[3], TG_RELID::regclass, rows, TG_ARGV[4], TG_ARGV[5])
-  USING TG_ARGV[0], TG_ARGV[1], TG_ARGV[6]::boolean, writer.account, writer.request;
+  USING TG_ARGV[0], TG_ARGV[1], TG_ARGV[6]::boolean, writer.account, writer.person, writer.request;
   RETURN NULL;
 END
 $$;
@@ -1472,7 +1473,7 @@ FROM (VALUES
    '{}', NULL),
   ('events_event', 'event', 'id', 'creator_id',
    '{"address1":"address1","address2":"address2","approved_at":"approved_at","campaign_id":"campaign","city":"city","confirmed_at":"confirmed_at","country":"country","created_at":"created_at","creator_id":"creator","directions":"directions","ends_at":"ends_at","ends_at_utc":"ends_at_utc","host_is_confirmed":"host_is_confirmed","is_approved":"is_approved","is_private":"is_private","latitude":"latitude","longitude":"longitude","max_attendees":"max_attendees","mode":"mode","note_to_attendees":"note_to_attendees","notes":"notes","phone":"phone","plus4":"plus4","postal":"postal","public_description":"public_description","region":"region","starts_at":"starts_at","starts_at_utc":"starts_at_utc","state":"state","status":"status","timezone":"timezone","title":"title","us_county":"us_county","us_district":"us_district","us_state_district":"us_state_district","us_state_senate":"us_state_senate","venue":"venue","zip":"zip"}',
-   '{}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+   '{}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
   ('cms_event_create_form', 'eventcreateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","host_requirements":"host_requirements","host_text":"host_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
    '{}', NULL),
@@ -1524,10 +1525,10 @@ FROM (VALUES
   ('core_multilingualcampaign',        'multilingualcampaign',        'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name"}',                             '{}',                 NULL),
   ('core_order', 'order', 'id', 'user_id',
    '{"account":"account","action_id":"action","card_num_last_four":"card_num_last_four","created_at":"created_at","currency":"currency","import_id":"import_id","payment_method":"payment_method","shipping_address_id":"shipping_address","status":"status","total":"total","total_converted":"total_converted","user_id":"user","user_detail_id":"user_detail"}',
-   '{"total":"decimal","total_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+   '{"total":"decimal","total_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
   ('core_orderrecurring', 'orderrecurring', 'id', 'user_id',
    '{"account":"account","action_id":"action","amount":"amount","amount_converted":"amount_converted","card_num":"card_num","created_at":"created_at","currency":"currency","exp_date":"exp_date","order_id":"order","period":"period","recurring_id":"recurring_id","start":"start","status":"status","user_id":"user"}',
-   '{"amount":"decimal","amount_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+   '{"amount":"decimal","amount_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
   ('core_page', 'page', 'id', '',
    '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","proof_of_work":"proof_of_work","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}',
    '{}', NULL),
@@ -1545,7 +1546,7 @@ FROM (VALUES
    '{}', NULL),
   ('core_phone', 'phone', 'id', 'user_id',
    '{"created_at":"created_at","normalized_phone":"normalized_phone","phone":"phone","source":"source","type":"type","user_id":"user"}', '{}',
-   'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+   'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
   ('core_product', 'product', 'id', '',
    '{"admin_name":"admin_name","created_at":"created_at","currency":"currency","description":"description","hidden":"hidden","maximum_order":"maximum_order","name":"name","price":"price","shippable":"shippable","status":"status"}',
    '{"price":"decimal"}', NULL),
@@ -1615,7 +1616,7 @@ FROM (VALUES
    '{"created_at":"created_at","hidden":"hidden","name":"name","text":"text"}', '{}', NULL),
   ('core_transaction', 'transaction', 'id', '',
    '{"account":"account","amount":"amount","amount_converted":"amount_converted","created_at":"created_at","currency":"currency","failure_code":"failure_code","failure_description":"failure_description","failure_message":"failure_message","order_id":"order","ref_transaction_id":"ref_transaction","status":"status","success":"success","test_mode":"test_mode","trans_id":"trans_id","type":"type"}',
-   '{"amount":"decimal","amount_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+   '{"amount":"decimal","amount_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
   ('core_transactionalmailing', 'transactionalmailing', 'id', '',
    '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","page_id":"page","reply_to":"reply_to","signature":"signature","status":"status","subject":"subject","type":"type","wrapper_id":"wrapper"}',
    '{}', NULL),
@@ -1625,9 +1626,9 @@ FROM (VALUES
   ('core_unsubscribepage',             'unsubscribepage',             'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
   ('core_user', 'user', 'id', 'id',
    '{"address1":"address1","address2":"address2","city":"city","country":"country","created_at":"created_at","email":"email","first_name":"first_name","lang_id":"lang","last_name":"last_name","middle_name":"middle_name","plus4":"plus4","postal":"postal","prefix":"prefix","rand_id":"rand_id","region":"region","source":"source","state":"state","subscription_status":"subscription_status","suffix":"suffix","zip":"zip"}',
-   '{}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+   '{}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
   ('core_userfield', 'userfield', 'id', 'parent_id', '{"action_id":"action","name":"name","parent_id":"parent","value":"value"}', '{}',
-   'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+   'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
   ('core_usergroup', 'usergroup', 'id', '', '{"created_at":"created_at","description":"description","hidden":"hidden","name":"name"}', '{}',
    NULL),
   ('cms_userupdate_form', 'userupdateform', 'id', '',

@@ -12,8 +12,8 @@ export const historyentryPlan = resource({
     label: 'Entry of the history',
     plural: 'History',
     name: ['{event} {resource} {object}'],
-    list: ['created_at', 'username', 'event', 'resource', 'object', 'program', 'request'],
-    sections: [{ title: 'What happened', fields: ['created_at', 'username', 'event', 'resource', 'object', 'changes', 'program', 'request'] }],
+    list: ['created_at', 'username', 'user', 'event', 'resource', 'object', 'program', 'request'],
+    sections: [{ title: 'What happened', fields: ['created_at', 'username', 'user', 'event', 'resource', 'object', 'changes', 'program', 'request'] }],
   },
   read: {
     from: 'core_historyentry t',
@@ -31,9 +31,14 @@ export const historyentryPlan = resource({
       object: { sql: 't.object', type: 'string', operators: 'all' },
       request: { sql: 't.request', type: 'string', operators: 'all' },
       resource: { sql: 't.resource', type: 'string', operators: 'all' },
+      user: { sql: 't.by_user_id', type: 'integer', operators: 'all' },
     },
     ordering: ['id'],
-    object: { resource_uri: "'/rest/v1/historyentry/' || t.id || '/'", username: '((SELECT a.username FROM auth_user a WHERE a.id = t.account))' },
+    object: {
+      resource_uri: "'/rest/v1/historyentry/' || t.id || '/'",
+      user: 't.by_user_id',
+      username: '((SELECT a.username FROM auth_user a WHERE a.id = t.account))',
+    },
   },
   schema: {
     fields: {
@@ -51,6 +56,12 @@ export const historyentryPlan = resource({
       request: { nullable: true, readonly: true, help: 'The id of the request (`X-Request-Id`); null where no request did it.' },
       resource: { readonly: true, help: 'The resource of the object, such as `mailing`.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
+      user: {
+        type: 'integer',
+        nullable: true,
+        readonly: true,
+        help: 'The person who did it without an account, such as the host of an event; null where none is known.',
+      },
       username: { nullable: true, readonly: true, help: 'The name of the account. Shown to accounts with the right staff.view.' },
     },
   },

@@ -25,16 +25,17 @@ type Kept = Resource & { history: History };
 const LONGEST = 100_000;
 
 /** The columns of an entry, in the order in which the statements give them. */
-const COLUMNS = 'resource, object, event, changes, person_id, account, request, program';
+const COLUMNS = 'resource, object, event, changes, person_id, account, by_user_id, request, program';
 
 /** The trigger function of all tables, and what it calls. Its arguments say what a table holds, so that a table costs three lines. */
 function rowFunctions(entries: string, intervals: boolean): string {
-  const who = `writer.account, writer.request, current_setting('application_name')`;
+  const who = `writer.account, writer.person, writer.request, current_setting('application_name')`;
   const person = (row: string): string => `(${row} ->> TG_ARGV[2])::integer`;
   return `
--- Who writes, as the transaction says: the id of the account, and that of the request. Null for each that is not known.
-CREATE OR REPLACE FUNCTION advocacy_history_writer(OUT account integer, OUT request text) LANGUAGE sql STABLE AS $$
-  SELECT nullif(split_part(w.writer, ' ', 1), '-')::integer, nullif(split_part(w.writer, ' ', 2), '')
+-- Who writes, as the transaction says: the id of the account, or of the person without one, and that of the request. Null for each that is not known.
+DROP FUNCTION IF EXISTS advocacy_history_writer();
+CREATE FUNCTION advocacy_history_writer(OUT account integer, OUT person integer, OUT request text) LANGUAGE sql STABLE AS $$
+  SELECT substring(w.writer FROM '^([0-9]+) ')::integer, substring(w.writer FROM '^u([0-9]+) ')::integer, nullif(split_part(w.writer, ' ', 2), '')
   FROM (SELECT nullif(current_setting('${WRITER_SETTING}', true), '') AS writer) w
 $$;
 
@@ -124,18 +125,18 @@ BEGIN
     SELECT $1, n.%1$I::text, 'updated', jsonb_build_object($2, jsonb_build_object(
       'from', $sql$ || before || $sql$,
       'to', ${listed('%3$s')})),
-      (CASE WHEN $3 THEN n.%1$I::text END)::integer, $4, $5, current_setting('application_name')
+      (CASE WHEN $3 THEN n.%1$I::text END)::integer, $4, $5, $6, current_setting('application_name')
     FROM (SELECT DISTINCT %1$I FROM %4$s) n
     WHERE EXISTS (SELECT FROM %5$I t WHERE t.%6$I = n.%1$I)$sql$, TG_ARGV[2], TG_ARGV[3], TG_RELID::regclass, rows, TG_ARGV[4], TG_ARGV[5])
-  USING TG_ARGV[0], TG_ARGV[1], TG_ARGV[6]::boolean, writer.account, writer.request;
+  USING TG_ARGV[0], TG_ARGV[1], TG_ARGV[6]::boolean, writer.account, writer.person, writer.request;
   RETURN NULL;
 END
 $$;
 COMMENT ON FUNCTION advocacy_history_pairs() IS 'generated';`.trim();
 }
 
-/** Triggers that fire only after statements of accounts. */
-const BY_ACCOUNTS = `current_setting('${WRITER_SETTING}', true) ~ '^[0-9]'`;
+/** Triggers that fire only after statements of accounts, and of people whom the program names as writers. */
+const BY_ACCOUNTS = `current_setting('${WRITER_SETTING}', true) ~ '^u?[0-9]'`;
 
 const conditionOf = ({ history }: Kept): string => (history.by === undefined ? 'NULL' : sqlText(BY_ACCOUNTS));
 

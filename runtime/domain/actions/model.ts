@@ -108,6 +108,8 @@ export interface ActionType<Facts = unknown, P extends Preparation = Preparation
   stores?(prepared: P): boolean;
   /** Writes the rows of the type in the transaction of the action. An error undoes the whole action. */
   store?(client: PoolClient, action: StoredAction<Facts, P>): Promise<void>;
+  /** Whether the history of what `store` writes tells who did it: the account, or else the person of the action. False by default. */
+  tellsWriter?(prepared: P): boolean;
   /** The refusal that a database error means, when the client caused it; undefined for any other error. */
   refusal?(error: unknown, action: PreparedAction<Facts, P>): Promise<Error | undefined>;
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { isConflict } from '../../framework/database/errors';
 import { type NamedStatement, queryAfter } from '../../framework/database/query-after';
 import { inTransaction, onConnection } from '../../framework/database/transaction';
+import type { Writer } from '../../framework/database/writer';
 import type { PreparedAction, Stored, StoredAction } from './model';
 import { personChanges } from './person-changes';
 import { lockPersonStatement, PROFILE_FIELDS } from '../people';
@@ -52,8 +53,13 @@ async function write(action: PreparedAction, alsoStore: AlsoStore | undefined): 
       await alsoStore?.(client, stored);
       return stored;
     },
-    { by: 'program', retry: false },
+    { by: type.tellsWriter?.(prepared) ? writerOf(action) : 'program', retry: false },
   );
+}
+
+/** Who acts: the account that sends the action, or else its person. */
+function writerOf({ call, person: { user } }: PreparedAction): Writer {
+  return { account: call.account, requestId: call.requestId, ...(user && { person: { id: user.id } }) };
 }
 
 /** Runs the statement, for a known user after locking the user. Both are one round trip. A new user is nobody else's before the statement ends. */

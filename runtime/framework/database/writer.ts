@@ -4,6 +4,8 @@ import { escapeLiteral } from 'pg';
 export interface Writer {
   account: { id: number } | null;
   requestId: string;
+  /** Who writes without an account, where a page knows it: the host of an event, by a signed link. */
+  person?: { id: number };
 }
 
 /** Who writes in a transaction: a request, or the program by itself, of which the history names no account. */
@@ -17,9 +19,9 @@ export function setWriter(place: string): string {
   return `set_config('${SETTING}', ${place}, true)`;
 }
 
-/** What the setting says: the id of the account and that of the request. */
-export function writerText({ account, requestId }: Writer): string {
-  return `${account?.id ?? '-'} ${requestId}`;
+/** What the setting says: the id of the account, or of the person (`u5`), and that of the request. */
+export function writerText({ account, person, requestId }: Writer): string {
+  return `${account?.id ?? (person ? `u${person.id}` : '-')} ${requestId}`;
 }
 
 /** The beginning of a transaction that knows who writes: one message, so it takes no longer than one that does not. */

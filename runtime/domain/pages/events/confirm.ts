@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
-import { queryOn } from '../../../framework/database/query';
 import { html } from '../../../framework/html/template';
 import { limitPublicWrite } from '../../../framework/http/public-limit';
 import { queryOf } from '../../../framework/http/request';
 import { confirmEvent, eventPath, type EventHost, makeEventLink, type ShownEvent } from '../../events';
 import { readForm } from '../submit-form';
+import { asHost } from './as-host';
 import { askedEvent, hostByLink } from './asked-event';
 import { hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';
 
@@ -26,7 +26,7 @@ export async function receiveConfirmation(request: Request, response: Response):
   const event = await askedEvent(request);
   if (parameters.has('mail')) return mailLinks(request, response, event, 'confirm');
   const host = await hostByLink(request, event, 'confirm', parameters);
-  if (host && event.status === 'active') await confirmEvent(queryOn(request.services.pool), event.id);
+  if (host && event.status === 'active') await asHost(request, host, (query) => confirmEvent(query, event.id));
   await answer(request, response, host ? await askedEvent(request) : event, host, parameters);
 }
 

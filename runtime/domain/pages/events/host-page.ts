@@ -19,6 +19,7 @@ import { redirect, sendPage } from '../send-page';
 import { readForm, type SubmittedForm } from '../submit-form';
 import type { Translations } from '../../languages';
 import { askedEvent, hostByLink } from './asked-event';
+import { asHost } from './as-host';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
 import { saveEvent } from './host-edit';
 import { hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';
@@ -75,9 +76,9 @@ interface Asked {
 /** Does one thing. Returns what is wrong, by field. */
 async function act(request: Request, { does, event, frame, host, link, form }: Asked): Promise<FieldErrors | undefined> {
   const { translations } = frame.language;
-  const query = queryOn(request.services.pool);
   if (does === 'attendance') {
-    await markAttended(query, event.id, idsOf(form.parameters.get('listed')?.split(',')), idsOf(form.values.get('attended')));
+    const [listed, came] = [idsOf(form.parameters.get('listed')?.split(',')), idsOf(form.values.get('attended'))];
+    await asHost(request, host, (query) => markAttended(query, event.id, listed, came));
     return undefined;
   }
   if (event.status !== 'active') return { '': [translations.event_cancelled] };
@@ -85,7 +86,7 @@ async function act(request: Request, { does, event, frame, host, link, form }: A
   if (does === 'message') return sendMessage(request, event, form.parameters.get('message')?.trim() ?? '', translations);
   if (does !== 'cancel') return { '': [translations.refused] };
   if (!form.parameters.has('sure')) return { sure: [translations.required_message] };
-  await cancelEvent(query, event.id);
+  await asHost(request, host, (query) => cancelEvent(query, event.id));
   return undefined;
 }
 

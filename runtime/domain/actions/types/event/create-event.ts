@@ -50,6 +50,8 @@ const STATEMENT = `
 export const createEventType: ActionType<CreatePage, EventCreation> = {
   factsSql: CREATE_PAGE_SQL,
   prepare: (action, errors) => (action.input.parameters.has('event_id') ? prepareEdit(action, errors) : prepareCreation(action, errors)),
+  // Whoever creates an event is its creator.
+  tellsWriter: ({ edited }) => edited !== undefined,
   async store(client, { stored, found, prepared: { event, customFields, edited } }) {
     if (edited) return storeEdit(client, stored.actionId, { event, customFields, edited });
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), customFields.names, customFields.values];

@@ -53,6 +53,7 @@ export const moderateEventType: ActionType<ModeratePage, EventModeration> = {
     if (approves === isChecked(parameters, 'deleted_event')) errors.add('approved_event', 'Choose one: approve the event, or refuse it.');
     return { eventId, approves };
   },
+  tellsWriter: () => true,
   async store(client, { stored, found, prepared: { eventId, approves } }) {
     const values = [stored.actionId, eventId, found.facts.campaign, approves];
     const { rowCount } = await client.query({ name: 'action_event_moderate', text: STATEMENT, values });

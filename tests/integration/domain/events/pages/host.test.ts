@@ -128,6 +128,18 @@ test('an event is cancelled when the host is sure, and those who come are told o
   expect((await send({ do: 'message', message: 'Hi' })).status).toBe(400);
 });
 
+test('the history tells that the host changed and cancelled the event, and a volunteer what they moderated', async () => {
+  const { send, uri } = await hosted('noted@example.org');
+  const host = keyOf((await site.get(uri)).creator);
+  expect((await send({ do: 'save', event_title: 'Noted' })).status).toBe(303);
+  expect((await send({ do: 'cancel', sure: '1' })).status).toBe(303);
+  expect((await site.objects(`${uri}history/`)).map(({ event, user, account, changes }) => ({ event, user, account, changes }))).toEqual([
+    { event: 'updated', user: host, account: null, changes: { status: { from: 'active', to: 'cancelled' } } },
+    { event: 'updated', user: host, account: null, changes: { title: { from: 'Rally', to: 'Noted' } } },
+  ]);
+  expect((await site.send('GET', `/rest/v1/historyentry/?user=${host}`)).json().meta).toMatchObject({ total_count: 2 });
+});
+
 test('the host marks who came: of those that were listed, and of the own event only', async () => {
   const { send, signups } = await hosted('counter@example.org');
   const other = await hosted('another@example.org');
