@@ -131,11 +131,11 @@ export const mailerPlan = resource({
       },
     },
     panels: [
+      { title: 'On its way', panel: 'tracking/sending', on: 'detail', place: 'before' },
+      { title: 'What it brought', panel: 'tracking/results', on: 'detail', place: 'before' },
       { title: 'Ready to send?', panel: 'mailings/ready', on: 'detail', place: 'before' },
       { title: 'How many people', panel: 'mailings/reach', on: 'detail', place: 'before' },
       { title: 'As people read it', panel: 'mailings/preview', on: 'detail', place: 'before' },
-      { title: 'On its way', panel: 'tracking/sending', on: 'detail', place: 'before' },
-      { title: 'What it brought', panel: 'tracking/results', on: 'detail', place: 'before' },
     ],
   },
   without: [

@@ -53,7 +53,7 @@ mailerRouter
 
 mailerRouter
   .route('/:key/results/')
-  .get(may('mailings', 'view'), answer(withinScope(trackingResults), mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(trackingResults), mailerPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 mailerRouter

@@ -3,15 +3,18 @@ import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { mailingResults } from '../results';
-import { curvesOf, type Moment, MOST_ROWS } from '../results/curves';
-import { linkTable, percent, subjectTable } from '../results-page/tables';
-import { resultWords } from '../results-page/words';
+import { curvesOf, type Curves, type Kind, MOST_ROWS } from '../results/curves';
+import { givenIn, moneyText } from '../results/given';
+import { linkTable } from '../results-page/link-table';
+import { subjectTable } from '../results-page/subject-table';
+import { percent, resultWords } from '../results-page/words';
 
 type Results = NonNullable<Awaited<ReturnType<typeof mailingResults>>>;
 
 /** Numbers that are a share of the recipients. */
 const SHARES = ['opens', 'clicks', 'actions', 'unsubscribes', 'bounces', 'complaints'] as const;
 const FUNNEL = ['recipients', 'opens', 'clicks', 'actions'] as const;
+const LINES: readonly Kind[] = ['opens', 'clicks', 'actions'];
 
 /** What a mailing brought, once it was sent to somebody: numbers, a funnel, curves over time, subjects and links. */
 export const panel: Panel = async (context) => {
@@ -19,19 +22,20 @@ export const panel: Panel = async (context) => {
   const id = Number(key);
   const results = await mailingResults(services, id);
   if (!results || Number(results.recipients) === 0) return null;
-  const moments = await curvesOf(services.pool, id);
-  return html`${cards(context, results)}${funnel(context, results)}${curves(context, moments)}${subjectTable(context, results)}${linkTable(context, results)}`;
+  const [curves, given] = await Promise.all([curvesOf(services.pool, id), givenIn(services.pool, id)]);
+  return html`${cards(context, results, moneyText(given, context.words.language))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
+<p class="actions"><a class="button" href="/rest/v1/mailer/${key}/results/?format=csv" download>${resultWords(context.words).download}</a></p>`;
 };
 
-function cards({ words }: PanelContext, results: Results): Markup {
+function cards({ words }: PanelContext, results: Results, money: string): Markup {
   const said = resultWords(words);
   const all = Number(results.recipients);
   const card = (name: string, value: string, share?: number): Markup =>
     html`<div class="card"><h3>${name}</h3><p class="lead">${value}${share !== undefined && html` <span class="hint">${percent(share, words.language)}</span>`}</p></div>`;
   const counted = (name: string): number => Number(results[name]);
-  return html`<div class="cards figures">${card(said.recipients, all.toLocaleString(words.language))}${SHARES.map((name) =>
+  return html`<div class="cards small">${card(said.recipients, all.toLocaleString(words.language))}${SHARES.map((name) =>
     card(said[name], counted(name).toLocaleString(words.language), counted(name) / all),
-  )}${card(said.amount, counted('amount_converted').toLocaleString(words.language, { minimumFractionDigits: 2 }))}</div>`;
+  )}${card(said.amount, money)}</div>`;
 }
 
 function funnel({ words }: PanelContext, results: Results): Markup {
@@ -40,18 +44,31 @@ function funnel({ words }: PanelContext, results: Results): Markup {
   return chart({ type: 'bar', title: said.funnel, series: [{ name: said.people, points }] }, words);
 }
 
-function curves({ words }: PanelContext, moments: readonly Moment[]): Markup | null {
-  if (moments.length === 0) return null;
+/** A line for each kind, but none where its rows were deleted for their age: that would look as if nothing had happened. */
+function overTime({ words }: PanelContext, results: Results, { times, moments }: Curves): Markup | null {
   const said = resultWords(words);
-  const times = [...new Set(moments.map(({ at }) => at))];
-  const line = (kind: Moment['kind']) => {
-    const counts = new Map(moments.filter((moment) => moment.kind === kind).map(({ at, count }) => [at, count]));
-    return { name: said[kind], points: times.map((x) => ({ x, y: counts.get(x) ?? 0 })) };
-  };
-  const kinds = (['opens', 'clicks', 'actions'] as const).map(line);
-  const total = (kind: Moment['kind']): number => moments.reduce((sum, moment) => sum + (moment.kind === kind ? moment.count : 0), 0);
-  const cut = (['opens', 'clicks', 'actions'] as const).some((kind) => total(kind) >= MOST_ROWS);
-  return html`${chart({ type: 'line', title: said.over_time, x: 'time', series: kinds }, words)}
-${cut && html`<p class="hint">${say(said.part, { count: MOST_ROWS.toLocaleString(words.language) })}</p>`}
-${total('amount') > 0 && chart({ type: 'line', title: said.money, x: 'time', series: [line('amount')] }, words)}`;
+  const lines = LINES.map((kind) => ({
+    kind,
+    counts: new Map(moments.filter((one) => one.kind === kind).map(({ at, count }) => [at, count])),
+  }));
+  const shown = lines.filter(({ kind, counts }) => counts.size > 0 || Number(results[kind]) === 0);
+  if (shown.every(({ counts }) => counts.size === 0)) return null;
+  const series = shown.map(({ kind, counts }) => ({ name: said[kind], points: times.map((x) => ({ x, y: counts.get(x) ?? 0 })) }));
+  const isCut = shown.some(({ counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0) >= MOST_ROWS);
+  return html`${chart({ type: 'line', title: said.over_time, x: 'time', series }, words)}
+${isCut && html`<p class="hint">${say(said.part, { count: MOST_ROWS.toLocaleString(words.language) })}</p>`}`;
+}
+
+/** A line for each currency, because sums of several say nothing. */
+function moneyOverTime({ words }: PanelContext, { times, given }: Curves): Markup | null {
+  const currencies = [...new Set(given.map(({ currency }) => currency))];
+  if (currencies.length === 0) return null;
+  const series = currencies.map((name) => {
+    const amounts = new Map(given.filter(({ currency }) => currency === name).map(({ at, amount }) => [at, amount]));
+    return { name, points: times.map((x) => ({ x, y: amounts.get(x) ?? 0 })) };
+  });
+  return chart(
+    { type: 'line', title: resultWords(words).money, x: 'time', series, ...(series.length === 1 && { unit: series[0]!.name }) },
+    words,
+  );
 }

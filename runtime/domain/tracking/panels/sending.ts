@@ -1,24 +1,32 @@
+import { hasRight } from '../../../framework/auth/permissions';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { readProgress } from '../../mailings';
+import { bouncesSoFar } from '../results/bounces-so-far';
 import { resultWords } from '../results-page/words';
 
 type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
 
+/** When it is time to stop: one of so many mails comes back, of more than a few. */
+const MANY = { share: 0.05, of: 200 };
+
 /** How far the sending of a mailing is, while it goes on. With scripts it is renewed by itself, without by a link. */
 export const panel: Panel = async (context) => {
-  const { services, key, words, object } = context;
+  const { account, services, key, words, object } = context;
   if (!['queued', 'sending', 'rebuilding_at_send'].includes(String(object?.status))) return null;
-  const progress = await readProgress(services.pool, Number(key));
+  const id = Number(key);
+  const [progress, bounces] = await Promise.all([readProgress(services.pool, id), bouncesSoFar(services.pool, id)]);
   if (!progress || progress.finished) return null;
   const said = resultWords(words);
-  return html`<div id="sending-progress" data-live="/rest/v1/mailer/${key}/watch/">${bar(context, progress)}
-${progress.error && html`<p class="alert" role="status">${progress.error.join(' ')}</p>`}
-<p class="actions"><a class="button" href="/rest/v1/mailer/${key}/">${said.refresh}</a><a class="button danger" href="?verb=stop">${said.stop}</a></p></div>`;
+  const isMany = progress.progress >= MANY.of && bounces > progress.progress * MANY.share;
+  const stop = hasRight(account, 'mailings.edit') && html`<a class="button danger" href="?verb=stop">${said.stop}</a>`;
+  return html`<div id="sending-progress" data-live="/rest/v1/mailer/${key}/watch/">${bar(context, progress, bounces)}
+${progress.error && html`<p class="alert" role="status">${progress.error.join(' ')}</p>`}${isMany && html`<p class="alert" role="status">${said.many_back}</p>`}
+<p class="actions"><a class="button" href="/rest/v1/mailer/${key}/">${said.refresh}</a>${stop}</p></div>`;
 };
 
-function bar({ words }: PanelContext, { progress, expected_send_count: all, rate }: Progress): Markup {
+function bar({ words }: PanelContext, { progress, expected_send_count: all, rate }: Progress, bounces: number): Markup {
   const said = resultWords(words);
   if (all === null || all === 0) return html`<p><progress aria-label="${said.waiting}"></progress> ${said.waiting}</p>`;
   const counted = (count: number): string => count.toLocaleString(words.language);
@@ -29,6 +37,7 @@ function bar({ words }: PanelContext, { progress, expected_send_count: all, rate
     ...(seconds === undefined
       ? []
       : [seconds >= 90 ? say(said.minutes, { count: Math.round(seconds / 60) }) : say(said.seconds, { count: Math.ceil(seconds) })]),
+    say(said.came_back, { count: counted(bounces) }),
   ].join(' · ');
   return html`<p><progress max="${all}" value="${progress}" aria-label="${text}"></progress> ${text}</p>`;
 }

@@ -20,10 +20,9 @@ const en = {
   total_clicks: 'Clicks',
   subjects: 'Subjects',
   subject: 'Subject',
-  between: 'Between',
-  between_help: 'In 95 of 100 such tests the share would be in between.',
-  decisive: 'The best subject is better by more than chance.',
-  chance: 'The difference may be chance.',
+  between_help: 'The small numbers say between what the share would lie in 95 of 100 such mailings.',
+  decisive: '{kind}: “{name}” is better by more than chance.',
+  chance: '{kind}: the difference may be chance.',
   progress: '{done} of {all} sent',
   waiting: 'Getting ready to send',
   rate: '{count} a second',
@@ -31,6 +30,12 @@ const en = {
   seconds: '{count} seconds left',
   refresh: 'Refresh',
   stop: 'Stop sending',
+  share: 'Share',
+  first_links: 'The {count} most clicked of {all} links.',
+  winner: 'chosen',
+  download: 'Download as a table (CSV)',
+  came_back: '{count} came back',
+  many_back: 'Many mails come back. Stop it, and look at whom you send it to.',
 };
 
 type ResultWords = Record<keyof typeof en, string>;
@@ -54,10 +59,9 @@ const de: ResultWords = {
   total_clicks: 'Klicks',
   subjects: 'Betreffzeilen',
   subject: 'Betreff',
-  between: 'Zwischen',
-  between_help: 'In 95 von 100 solchen Tests läge der Anteil dazwischen.',
-  decisive: 'Der beste Betreff ist besser, als Zufall es erklärt.',
-  chance: 'Der Unterschied kann Zufall sein.',
+  between_help: 'Die kleinen Zahlen sagen, zwischen welchen Werten der Anteil in 95 von 100 solchen Mailings läge.',
+  decisive: '{kind}: „{name}“ ist besser, als Zufall es erklärt.',
+  chance: '{kind}: Der Unterschied kann Zufall sein.',
   progress: '{done} von {all} versandt',
   waiting: 'Der Versand wird vorbereitet',
   rate: '{count} je Sekunde',
@@ -65,6 +69,12 @@ const de: ResultWords = {
   seconds: 'noch {count} Sekunden',
   refresh: 'Aktualisieren',
   stop: 'Versand stoppen',
+  share: 'Anteil',
+  first_links: 'Die {count} meistgeklickten von {all} Links.',
+  winner: 'gewählt',
+  download: 'Als Tabelle herunterladen (CSV)',
+  came_back: '{count} kamen zurück',
+  many_back: 'Viele E-Mails kommen zurück. Stoppen Sie den Versand und prüfen Sie, an wen er geht.',
 };
 
 const es: ResultWords = {
@@ -86,10 +96,9 @@ const es: ResultWords = {
   total_clicks: 'Clics',
   subjects: 'Asuntos',
   subject: 'Asunto',
-  between: 'Entre',
-  between_help: 'En 95 de 100 pruebas así la proporción estaría entre ambos.',
-  decisive: 'El mejor asunto es mejor de lo que explica el azar.',
-  chance: 'La diferencia puede ser azar.',
+  between_help: 'Los números pequeños dicen entre qué valores estaría la proporción en 95 de 100 envíos así.',
+  decisive: '{kind}: «{name}» es mejor de lo que explica el azar.',
+  chance: '{kind}: la diferencia puede ser azar.',
   progress: '{done} de {all} enviados',
   waiting: 'Preparando el envío',
   rate: '{count} por segundo',
@@ -97,6 +106,12 @@ const es: ResultWords = {
   seconds: 'quedan {count} segundos',
   refresh: 'Actualizar',
   stop: 'Detener el envío',
+  share: 'Proporción',
+  first_links: 'Los {count} enlaces con más clics de {all}.',
+  winner: 'elegido',
+  download: 'Descargar como tabla (CSV)',
+  came_back: '{count} devueltos',
+  many_back: 'Muchos correos vuelven. Detenga el envío y mire a quién va.',
 };
 
 const fr: ResultWords = {
@@ -118,10 +133,9 @@ const fr: ResultWords = {
   total_clicks: 'Clics',
   subjects: 'Objets',
   subject: 'Objet',
-  between: 'Entre',
-  between_help: 'Dans 95 essais sur 100, la part serait entre les deux.',
-  decisive: 'Le meilleur objet est meilleur que ne l’explique le hasard.',
-  chance: 'La différence peut être due au hasard.',
+  between_help: 'Les petits nombres disent entre quelles valeurs la part serait dans 95 envois semblables sur 100.',
+  decisive: '{kind} : « {name} » est meilleur que ne l’explique le hasard.',
+  chance: '{kind} : la différence peut être due au hasard.',
   progress: '{done} sur {all} envoyés',
   waiting: 'Préparation de l’envoi',
   rate: '{count} par seconde',
@@ -129,6 +143,12 @@ const fr: ResultWords = {
   seconds: 'encore {count} secondes',
   refresh: 'Actualiser',
   stop: 'Arrêter l’envoi',
+  share: 'Part',
+  first_links: 'Les {count} liens les plus cliqués sur {all}.',
+  winner: 'choisi',
+  download: 'Télécharger en tableau (CSV)',
+  came_back: '{count} revenus',
+  many_back: 'Beaucoup de courriels reviennent. Arrêtez l’envoi et regardez à qui il va.',
 };
 
 const ALL: Readonly<Record<string, ResultWords>> = { en, de, es, fr };
@@ -136,4 +156,9 @@ const ALL: Readonly<Record<string, ResultWords>> = { en, de, es, fr };
 /** The words of these panels in the language of a page. */
 export function resultWords({ language }: Words): ResultWords {
   return ALL[language] ?? en;
+}
+
+/** A share as people read it: `12.3%`. */
+export function percent(share: number, language: string): string {
+  return share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
 }

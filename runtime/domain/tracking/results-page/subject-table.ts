@@ -1,0 +1,53 @@
+import type { PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
+import type { mailingResults } from '../results';
+import { sharesOf, type SubjectShare, type TestShares } from '../results/shares';
+import { percent, resultWords } from './words';
+
+type Results = NonNullable<Awaited<ReturnType<typeof mailingResults>>>;
+type Counts = Parameters<typeof sharesOf>[2] extends ReadonlyMap<unknown, infer Counters> ? Counters : never;
+type Subject = Counts & { subject_id: number; text: string };
+
+/** What subjects are compared by, in the order of the columns. */
+const METRICS = ['opens', 'clicks', 'actions'] as const;
+
+/** Subjects side by side, each share with what it may really be. Null for one subject. */
+export function subjectTable({ words }: PanelContext, results: Results): Markup | null {
+  const said = resultWords(words);
+  const subjects = results.subjects as Subject[];
+  if (subjects.length < 2) return null;
+  const counts = new Map(subjects.map((subject) => [subject.subject_id, subject]));
+  const compared = METRICS.map((metric) => sharesOf(metric, [...counts.keys()], counts));
+  const winner = (results.test as { winning_subject: string | null } | null)?.winning_subject;
+  const rows = subjects.map(
+    ({ subject_id: id, text, recipients }) =>
+      html`<tr><th scope="row">${text}${winner === `/rest/v1/mailingsubject/${id}/` && html` <span class="badge good">${said.winner}</span>`}</th><td class="number">${recipients.toLocaleString(words.language)}</td>${compared.map((of) => cell(of.subjects.find(({ subject_id }) => subject_id === id)!, words.language))}</tr>`,
+  );
+  const heads = [said.recipients, ...METRICS.map((metric) => said[metric])];
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${said.subjects}"><table><caption>${said.subjects}</caption>
+<thead><tr><th scope="col">${said.subject}</th>${heads.map((head) => html`<th scope="col" class="number">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>
+<ul class="verdicts">${compared.map((of) => html`<li>${verdict(of, subjects, said)}</li>`)}</ul><p class="hint">${said.between_help}</p>`;
+}
+
+/** How many and which share; below it between what the share may be. */
+function cell({ counted, share, low, high }: SubjectShare, language: string): Markup {
+  const shown = share !== null && html` <strong>${percent(share, language)}</strong>`;
+  const between =
+    low !== null &&
+    high !== null &&
+    html`<br><span class="hint">${percent(low, language)} – ${percent(Math.min(1, high), language)}</span>`;
+  return html`<td class="number">${counted.toLocaleString(language)}${shown}${between}</td>`;
+}
+
+/** Whether the best subject is better, or only luckier. */
+function verdict(
+  { metric, decisive, subjects: shares }: TestShares,
+  subjects: readonly Subject[],
+  said: ReturnType<typeof resultWords>,
+): string {
+  const best = shares.reduce((one, other) => ((other.share ?? 0) > (one.share ?? 0) ? other : one));
+  const name = subjects.find(({ subject_id }) => subject_id === best.subject_id)?.text ?? '';
+  const kind = said[metric as (typeof METRICS)[number]];
+  return decisive ? say(said.decisive, { kind, name }) : say(said.chance, { kind });
+}
