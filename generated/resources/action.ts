@@ -50,6 +50,7 @@ export const actionPlan = resource({
       },
     ],
     widgets: { user: 'search' },
+    tones: { status: { failed: 'bad' } },
   },
   read: {
     from: 'core_action t',

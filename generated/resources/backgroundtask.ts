@@ -15,6 +15,7 @@ export const backgroundtaskPlan = resource({
       { title: 'How far it is', fields: ['job_type', 'status', 'message', 'completed', 'progress', 'goal', 'rate', 'estimated_finish_at'] },
       { title: 'Since when', fields: ['submitter', 'created_at', 'started_at', 'finished_at', 'details'] },
     ],
+    tones: { status: { complete: 'good', failed: 'bad' } },
   },
   read: {
     from: 'core_job t',

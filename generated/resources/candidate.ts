@@ -17,6 +17,7 @@ export const candidatePlan = resource({
       { title: 'Settings', fields: ['status', 'fec_id', 'is_ours', 'hidden'], folded: true },
     ],
     widgets: { description: 'text' },
+    tones: { status: { active: 'good' } },
   },
   read: {
     from: 'core_candidate t',

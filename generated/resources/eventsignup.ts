@@ -25,6 +25,7 @@ export const eventsignupPlan = resource({
       { title: 'What they said', fields: ['fields', 'page', 'signupaction', 'signupfields'] },
     ],
     widgets: { user: 'search', event: 'search' },
+    tones: { status: { active: 'good', cancelled: 'bad', deleted: 'bad' } },
   },
   read: {
     from: 'events_eventsignup t',

@@ -82,6 +82,18 @@ export const mailingPlan = resource({
       },
     ],
     widgets: { html: 'html', text: 'text', tags: 'chips', reviewers: 'search', proof_users: 'search', landing_page: 'search', notes: 'text' },
+    tones: {
+      status: {
+        sending: 'busy',
+        scheduled: 'busy',
+        rebuilding_at_send: 'busy',
+        recurring: 'busy',
+        queued: 'busy',
+        completed: 'good',
+        stopped: 'bad',
+        died: 'bad',
+      },
+    },
     verbs: {
       schedule: {
         label: 'Send on its schedule',

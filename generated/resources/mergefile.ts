@@ -16,6 +16,7 @@ export const mergefilePlan = resource({
       { title: 'The file', fields: ['name', 'filename', 'lookup_column'] },
       { title: 'How far it is', fields: ['status', 'error', 'row_count', 'line_count', 'started_at', 'finished_at', 'path'] },
     ],
+    tones: { status: { new: 'busy', loading: 'busy', completed: 'good', failed: 'bad' } },
   },
   read: {
     from: 'core_mergefile t',

@@ -13,6 +13,7 @@ export const orderdetailPlan = resource({
     name: ['product', 'candidate', '{amount} {currency}'],
     list: ['order', 'product', 'candidate', 'quantity', 'amount', 'currency', 'status'],
     widgets: { amount: 'money' },
+    tones: { status: { completed: 'good', pending: 'busy', failed: 'bad', reversed: 'bad' } },
   },
   read: {
     from: 'core_order_detail t',

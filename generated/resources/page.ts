@@ -77,6 +77,7 @@ export const pagePlan = resource({
       },
     ],
     widgets: { tags: 'chips', groups: 'chips', 'followup.email_body': 'html', 'followup.taf_body': 'text', notes: 'text' },
+    tones: { status: { active: 'good' } },
     panels: [{ title: 'On the web', panel: 'pages/published', on: 'detail', place: 'before' }],
   },
   read: {

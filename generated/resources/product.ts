@@ -17,6 +17,7 @@ export const productPlan = resource({
       { title: 'Settings', fields: ['status', 'admin_name', 'tags', 'hidden'], folded: true },
     ],
     widgets: { price: 'money', description: 'text', tags: 'chips' },
+    tones: { status: { active: 'good' } },
   },
   read: {
     from: 'core_product t',

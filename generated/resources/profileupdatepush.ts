@@ -16,6 +16,7 @@ export const profileupdatepushPlan = resource({
     list: ['amount', 'currency'],
     sections: [{ title: 'The gift', fields: ['amount', 'currency'] }, { title: 'How it is paid', fields: ['recurring_id', 'card_num', 'exp_date'] }],
     widgets: { amount: 'money' },
+    tones: null,
     verbs: null,
   },
   without: ['account', 'action', 'amount_converted', 'cancel', 'occurrences', 'order', 'period', 'start', 'status', 'updated_at', 'user'],

@@ -21,6 +21,7 @@ export const sendingdomainPlan = resource({
       { title: 'The domain', fields: ['domain', 'selector'] },
       { title: 'What to publish', fields: ['dns_name', 'dns_record', 'status', 'checked_at', 'public_key'] },
     ],
+    tones: { status: { found: 'good', missing: 'bad', different: 'bad' } },
     verbs: {
       check: {
         label: 'Look it up now',

@@ -20,6 +20,7 @@ export const transactionPlan = resource({
       },
     ],
     widgets: { amount: 'money', amount_converted: 'money' },
+    tones: { status: { completed: 'good', pending: 'busy', failed: 'bad', reversed: 'bad' } },
     verbs: {
       reverse: {
         label: 'Refund',

@@ -22,6 +22,20 @@ export const uploadPlan = resource({
       { title: 'What was sent', fields: ['original_header', 'format', 'compression', 'path', 'submitter'], folded: true },
     ],
     widgets: { page: 'search' },
+    tones: {
+      status: {
+        held: 'busy',
+        new: 'busy',
+        downloading: 'busy',
+        sniffing: 'busy',
+        checking: 'busy',
+        loading: 'busy',
+        completed: 'good',
+        failed: 'bad',
+        stopped: 'bad',
+        died: 'bad',
+      },
+    },
     verbs: {
       stop: {
         label: 'Stop',

@@ -42,6 +42,7 @@ export const userPlan = resource({
         folded: true,
       },
     ],
+    tones: { subscription_status: { subscribed: 'good', bounced: 'bad' } },
     verbs: {
       export: {
         label: 'All data of the person',

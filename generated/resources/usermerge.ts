@@ -18,6 +18,7 @@ export const usermergePlan = resource({
       { title: 'How it went', fields: ['status', 'error'] },
     ],
     widgets: { primary_user: 'search', address_user: 'search', source_user: 'search' },
+    tones: { status: { pending: 'busy', complete: 'good', failed: 'bad' } },
   },
   read: {
     from: 'core_usermerge t',

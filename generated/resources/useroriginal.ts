@@ -15,6 +15,7 @@ export const useroriginalPlan = resource({
     name: ['Address of {user}'],
     list: ['user', 'address1', 'city', 'state', 'zip'],
     sections: [{ title: 'Where', fields: ['address1', 'address2', 'city', 'state', 'zip'] }],
+    tones: null,
     verbs: null,
   },
   without: [

@@ -22,12 +22,14 @@ export function displayAspect({ name, private: isPrivate }: Field, { display }: 
   const { sections = [], list, widgets = {} } = display;
   const section = sections.find(({ fields }) => fields.some((each) => each === name || each.startsWith(`${name}.`)));
   const widget = widgets[name];
+  const tones = Object.entries(display.tones?.[name] ?? {}).map(([value, tone]) => `${value} ${tone}`);
   return {
     name: 'Page',
     lines: [
       section ? `section ${section.title}` : sections.length > 0 ? 'folded under More' : 'among all fields',
       ...(list?.includes(name) ? ['column of the list'] : []),
       ...(widget === undefined ? [] : [`widget ${widget}`]),
+      ...(tones.length > 0 ? [`tones: ${tones.join(', ')}`] : []),
     ],
   };
 }

@@ -12,6 +12,9 @@ export interface SectionDeclaration {
 /** A value that a field must have: one of a list, `null` for none, `*` for any. */
 export type WantedValue = string | number | boolean | null;
 
+/** Whether a value is good news, bad news, or still under way. */
+export type Tone = 'good' | 'bad' | 'busy';
+
 /** A button of a verb. */
 export interface ButtonDeclaration {
   label: string;
@@ -59,6 +62,8 @@ export interface DisplayDeclaration {
   sections?: SectionDeclaration[];
   /** How values are shown and given, where the type of the field does not say it. */
   widgets?: Record<string, string>;
+  /** Tones of values, by field. */
+  tones?: Record<string, Record<string, Tone>>;
   /** Buttons, by the name of the verb. */
   verbs?: Record<string, ButtonDeclaration>;
   panels?: PanelDeclaration[];

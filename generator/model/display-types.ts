@@ -1,4 +1,4 @@
-import type { ChartDeclaration, PanelDeclaration, WantedValue } from '../language/display';
+import type { ChartDeclaration, PanelDeclaration, Tone, WantedValue } from '../language/display';
 import type { VerbDeclaration } from '../language/resource';
 import type { HttpMethod } from '../language/words';
 
@@ -26,6 +26,7 @@ export interface Display {
   list?: string[];
   sections?: { title: string; fields: string[]; folded?: true }[];
   widgets?: Record<string, string>;
+  tones?: Record<string, Record<string, Tone>>;
   verbs?: Record<string, Button>;
   panels?: PanelDeclaration[];
   chart?: ChartDeclaration;

@@ -1,7 +1,7 @@
-import { type ButtonDeclaration, placeholdersOf, RESTORE, type WantedValue } from '../../language/display';
-import type { FieldDeclaration } from '../../language/fields';
+import { type ButtonDeclaration, placeholdersOf, RESTORE } from '../../language/display';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { DeclaredResource, RuleContext } from '../context';
+import { impossible } from '../impossible-value';
 import type { Rule } from '../rule';
 import { shownField } from '../shown-field';
 import { didYouMean } from '../suggest';
@@ -56,15 +56,4 @@ function* mistakes(resource: DeclaredResource, verb: string, button: ButtonDecla
       }
     }
   }
-}
-
-/** What to say beside that a field never has the value. Undefined where it may have it. */
-function impossible(value: WantedValue, field: FieldDeclaration): string | undefined {
-  if (value === null || value === '*') return undefined;
-  const choices = 'choices' in field ? field.choices : undefined;
-  if (Array.isArray(choices))
-    return choices.includes(value as never) ? undefined : didYouMean(String(value), (choices as unknown[]).map(String));
-  const type = field.type === 'computed' ? field.as : field.type;
-  if (type === 'boolean') return typeof value === 'boolean' ? undefined : '; it is true or false';
-  return typeof value === 'boolean' ? '; it is not true or false' : undefined;
 }

@@ -1,6 +1,7 @@
-import { type DisplayDeclaration, fieldsOfName, WIDGETS } from '../../language/display';
+import { type DisplayDeclaration, fieldsOfName, type WantedValue, WIDGETS } from '../../language/display';
 import { diagnose, type Diagnostic, type FilePosition } from '../catalogue';
 import type { DeclaredField, DeclaredResource, RuleContext } from '../context';
+import { impossible } from '../impossible-value';
 import type { Rule } from '../rule';
 import { shownField } from '../shown-field';
 
@@ -20,6 +21,7 @@ export const display: Rule = function* (context) {
     for (const named of namedIn(resource, words)) yield* unknown(resource, named, context);
     yield* twice(resource, words);
     yield* misfits(resource, words, context);
+    yield* neverSo(resource, words, context);
     if (words.chart) yield* notANumber(resource, words.chart.value, context);
   }
 };
@@ -61,6 +63,28 @@ function* misfits(resource: DeclaredResource, { widgets = {} }: DisplayDeclarati
       yield diagnose(position('value'), 'R237', { widget, field: name, type: typeOf(found.field), possible });
     }
   }
+}
+
+/** Tones are those of values that the field may have. */
+function* neverSo(resource: DeclaredResource, { tones = {} }: DisplayDeclaration, context: RuleContext): Iterable<Diagnostic> {
+  for (const [name, values] of Object.entries(tones)) {
+    const found = shownField(resource, name, context);
+    if (!found) continue;
+    if ('hint' in found) yield diagnose(resource.position(['display', 'tones', name], 'key'), 'R233', { field: name, hint: found.hint });
+    else
+      for (const value of Object.keys(values)) {
+        const hint = impossible(inTypeOf(found.field, value), found.field.declaration);
+        if (hint !== undefined)
+          yield diagnose(resource.position(['display', 'tones', name, value], 'key'), 'R236', { value, field: name, hint });
+      }
+  }
+}
+
+/** A key of a map is a text, also where the field has yes and no, or numbers. */
+function inTypeOf({ declaration }: DeclaredField, value: string): WantedValue {
+  const type = declaration.type === 'computed' ? declaration.as : declaration.type;
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  return NUMBERS.includes(type) ? Number(value) : value;
 }
 
 function* notANumber(resource: DeclaredResource, value: string, context: RuleContext): Iterable<Diagnostic> {

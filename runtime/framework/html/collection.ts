@@ -110,6 +110,7 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
   const plan = listedPlan(view, objects);
   const fields = plan?.schema?.fields;
   const { words } = view;
+  const tones = plan ? displayOf(plan).tones : {};
   const shown = columns.map((name) => ({ name, field: fields?.[name], numeric: isNumber(fields?.[name]) && html` class="number"` }));
   const label = plan ? translated(words, displayOf(plan).label) : words.value;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table>
@@ -117,7 +118,7 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
 <thead><tr><th scope="col">${label}</th>${shown.map(({ name, field, numeric }) => html`<th scope="col"${numeric}>${fieldLabel(words, field, name)}</th>`)}</tr></thead>
 <tbody>${objects.map(
     (object) => html`
-<tr><th scope="row">${rowName(view, plan, object)}</th>${shown.map(({ name, field, numeric }) => html`<td${numeric}>${showChoice(field, object[name] ?? null, words) ?? showShort(object[name] ?? null, view)}</td>`)}</tr>`,
+<tr><th scope="row">${rowName(view, plan, object)}</th>${shown.map(({ name, field, numeric }) => html`<td${numeric}>${showChoice(field, object[name] ?? null, words, tones[name]) ?? showShort(object[name] ?? null, view)}</td>`)}</tr>`,
   )}
 </tbody></table></div>`;
 }

@@ -67,12 +67,12 @@ ${empty.length > 0 && html`<p class="unset">${capitalized(view.words.not_set)}: 
   })}`;
 }
 
-function term(view: View, object: JsonObject, { path, field }: PlacedField): { term: Markup; value: Markup } {
+function term(view: View, object: JsonObject, { path, field, plan, name }: PlacedField): { term: Markup; value: Markup } {
   const value = valueAt(object, path) ?? null;
   const help = helpText(field.help_text);
   return {
     term: html`<span${help && html` title="${help}"`}>${fieldLabel(view.words, field)}</span>`,
-    value: showChoice(field, value, view.words) ?? showValue(value, view),
+    value: showChoice(field, value, view.words, displayOf(plan).tones[name]) ?? showValue(value, view),
   };
 }
 

@@ -2,7 +2,7 @@ import type { DisplayPlan } from '../plan/display-plan';
 import type { ResourcePlan } from '../plan/plan';
 
 /** How a resource looks, with what its YAML leaves open filled in. */
-export type Display = DisplayPlan & Required<Pick<DisplayPlan, 'name' | 'list' | 'sections' | 'widgets' | 'verbs' | 'panels'>>;
+export type Display = DisplayPlan & Required<Pick<DisplayPlan, 'name' | 'list' | 'sections' | 'widgets' | 'tones' | 'verbs' | 'panels'>>;
 
 /** How many columns a table has at most. Wider ones are hard to read, and the page of an object shows all fields. */
 const MAX_COLUMNS = 7;
@@ -24,7 +24,18 @@ function completed(plan: ResourcePlan): Display {
   const label = plan.name.charAt(0).toUpperCase() + plan.name.slice(1);
   const fields = Object.keys(plan.schema?.fields ?? {});
   const name = NAMING.filter((field) => fields.includes(field)).slice(0, 2);
-  return { label, plural: `${label}s`, name, list: columnsOf(plan), sections: [], widgets: {}, verbs: {}, panels: [], ...plan.display };
+  return {
+    label,
+    plural: `${label}s`,
+    name,
+    list: columnsOf(plan),
+    sections: [],
+    widgets: {},
+    tones: {},
+    verbs: {},
+    panels: [],
+    ...plan.display,
+  };
 }
 
 /** The columns of a table: by which objects are known, then what can be filtered by, then what is short. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
+import type { Tone } from '../plan/display-plan';
 import type { SchemaField } from '../plan/schema-plan';
 import { capitalized, choiceLabel, translated } from './labels';
 import { html, type Markup } from './template';
@@ -60,12 +61,21 @@ export function showShort(value: JsonValue, context: ValueContext): Markup {
   return typeof value === 'string' && !isOwnPath(value) ? showScalar(shortened(value), context) : showScalar(value, context);
 }
 
-/** A choice as people see it, with the value that programs see as its title. Undefined for any other value. */
-export function showChoice(field: SchemaField | undefined, value: JsonValue, words: Words): Markup | undefined {
+/**
+ * A choice as people see it, with the value that programs see as its title, in the tone of the value. Undefined for a value that has neither words of its own
+ * nor a tone.
+ */
+export function showChoice(
+  field: SchemaField | undefined,
+  value: JsonValue,
+  words: Words,
+  tones?: Readonly<Record<string, Tone>>,
+): Markup | undefined {
   const label = choiceLabel(words, field?.choice_labels, value);
-  return label === undefined
-    ? undefined
-    : html`<span class="choice" data-value="${String(value)}" title="${String(value)}">${label}</span>`;
+  const tone = tones && Object.hasOwn(tones, String(value)) ? tones[String(value)] : undefined;
+  if (label === undefined && tone === undefined) return undefined;
+  const shown = label ?? showScalar(value, { words, names: new Map() });
+  return html`<span class="choice${tone && ` ${tone}`}" data-value="${String(value)}" title="${String(value)}">${shown}</span>`;
 }
 
 /** A list of terms and their values. */

@@ -14,12 +14,17 @@ export interface DisplayPlan {
   sections?: readonly { title: string; fields: readonly string[]; folded?: true }[];
   /** By field, where its type does not say how it is shown and given. */
   widgets?: Readonly<Record<string, string>>;
+  /** By field, which values are good news, bad news, or still under way. */
+  tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
   /** Buttons, by the name of the verb. */
   verbs?: Readonly<Record<string, VerbButton>>;
   panels?: readonly PanelPlace[];
   /** A chart of the rows of a list. */
   chart?: { type: 'bar' | 'line' | 'share'; label: string; value: string };
 }
+
+/** Whether a value is good news, bad news, or still under way. */
+export type Tone = 'good' | 'bad' | 'busy';
 
 /** Where a panel stands. */
 export interface PanelPlace {

@@ -110,6 +110,17 @@ describe('forms', () => {
   });
 });
 
+describe('tones', () => {
+  test('show in lists and on pages of objects whether a value is good news or bad', async () => {
+    const shown = '<span class="choice good" data-value="active" title="active">In use</span>';
+    expect(await page('/rest/v1/petitionpage/')).toContain(shown);
+    expect(await page(ours)).toContain(shown);
+    await service.as(ADMIN, 'PATCH', theirs, { status: 'archived' });
+    expect(await page(theirs)).toContain('<span class="choice" data-value="archived" title="archived">Archived</span>');
+    await service.as(ADMIN, 'PATCH', theirs, { status: 'active' });
+  });
+});
+
 describe('verbs', () => {
   let mailing: string;
   beforeAll(async () => {
