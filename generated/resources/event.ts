@@ -77,7 +77,7 @@ export const eventPlan = resource({
         method: 'post',
         path: 'message',
         right: 'edit',
-        help: 'Mails up to 1,000 of those who come.',
+        help: 'Mails up to 1,000 of those who come, as a message of the campaign team; ten times in a day.',
         body: {
           type: 'object',
           required: ['text'],

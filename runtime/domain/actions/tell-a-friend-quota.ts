@@ -1,6 +1,7 @@
+import { queryOn } from '../../framework/database/query';
 import { HttpError } from '../../framework/errors/http-error';
 import { networkOf } from '../../framework/limits/ip-network';
-import { quotaSubject, useDayQuota } from './day-quota';
+import { quotaSubject, useDayQuota } from '../transactional-mail';
 import type { PreparedAction } from './model';
 
 /** How many friends one person may tell in a day, and how many one network. Staff act for many people: their network is not limited. */
@@ -13,7 +14,7 @@ export async function useTellAFriendQuota({ call, person, tellAFriend }: Prepare
   const { services } = call;
   const limits = new Map([[quotaSubject(services, 'taf', `taf person ${person.email.toLowerCase()}`), FRIENDS_PER_PERSON]]);
   if (!call.account) limits.set(quotaSubject(services, 'taf', `taf network ${networkOf(call.ip)}`), FRIENDS_PER_NETWORK);
-  if (await useDayQuota(services, limits, tellAFriend.emails.length)) return;
+  if (await useDayQuota(queryOn(services.pool), limits, tellAFriend.emails.length)) return;
   const message = 'You have told many friends today. Please try again tomorrow.';
   throw new HttpError(429, { errors: { taf_emails: [message] } }, { 'Retry-After': '3600' });
 }

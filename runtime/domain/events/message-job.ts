@@ -5,9 +5,9 @@ import { defineJob, enqueueSql } from '../../framework/jobs/job';
 export interface EventMessage {
   /** The id of the signup. */
   signup: number;
-  /** A message of the host, or that the event does not take place. */
-  says: 'message' | 'cancelled';
-  /** What the host wrote, as plain text; '' for none. */
+  /** A message of the host or of staff, or that the event does not take place. */
+  says: 'message' | 'staff' | 'cancelled';
+  /** What was written, as plain text; '' for none. */
   text: string;
   /** When it was written, in milliseconds. */
   asked: number;
@@ -27,11 +27,11 @@ export const ENQUEUE_MESSAGES = `
   FROM (SELECT s.id FROM events_eventsignup s JOIN e ON e.id = s.event_id
     WHERE s.status = 'active' AND s.role = 'attendee' ORDER BY s.id LIMIT ${MOST_RECIPIENTS}) s`;
 
-/** Mails a message of the host to each who comes to an event. */
-export async function enqueueMessages(query: Query, eventId: number, text: string): Promise<void> {
+/** Mails a message of the host or of staff to each who comes to an event. */
+export async function enqueueMessages(query: Query, eventId: number, { says, text }: Pick<EventMessage, 'says' | 'text'>): Promise<void> {
   await query(`WITH e AS (SELECT $1::integer AS id), made AS (${ENQUEUE_MESSAGES}) SELECT count(*)::integer FROM made`, [
     eventId,
-    'message',
+    says,
     text,
     Date.now(),
   ]);

@@ -296,6 +296,12 @@ export const SETTINGS = {
     wholeNumber(15, 365),
     '30',
   ),
+  retentionHeldUploads: setting(
+    'RETENTION_HELD_UPLOADS',
+    'Days for which a file that was sent to be looked at (`hold`) waits to be started; then it is deleted.',
+    wholeNumber(1, 365),
+    '7',
+  ),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', trueOrFalse, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
 };

@@ -1,7 +1,8 @@
+import { queryOn } from '../../../framework/database/query';
 import type { Services } from '../../../framework/services';
 import type { Transport } from '../../../framework/mail/transport';
 import { confirmationRecord, deliver, saveMailState } from '../../transactional-mail';
-import { giveBackQuota, quotaSubject, useDayQuota } from '../day-quota';
+import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { writeConfirmation } from './confirmation';
 import { loadAction } from './load';
 import { loadOwnTexts } from './own-texts';
@@ -20,7 +21,7 @@ export async function sendConfirmation(services: Services, transport: Transport,
   const record = await confirmationRecord(services.pool, actionId, loaded.user.email);
   const subject = quotaSubject(services, 'confirmation', record.email.toLowerCase());
   const isNew = record.state === 'waiting';
-  if (isNew && !(await useDayQuota(services, new Map([[subject, CONFIRMATIONS_PER_ADDRESS]]), 1))) {
+  if (isNew && !(await useDayQuota(queryOn(services.pool), new Map([[subject, CONFIRMATIONS_PER_ADDRESS]]), 1))) {
     return saveMailState(services.pool, record, 'skipped', 'This address has had as many confirmations as it gets in a day.');
   }
   try {

@@ -1,8 +1,9 @@
+import { queryOn } from '../../../framework/database/query';
 import type { Transport } from '../../../framework/mail/transport';
 import type { Services } from '../../../framework/services';
 import { compileTemplate } from '../../../framework/templates';
 import { deliver, type MailContent, openRecords, saveMailState } from '../../transactional-mail';
-import { giveBackQuota, quotaSubject, useDayQuota } from '../day-quota';
+import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { languageOf } from '../../languages';
 import { describeAction } from './context';
 import type { LoadedAction } from './load';
@@ -49,7 +50,8 @@ export async function sendToNewspaper(services: Services, transport: Transport, 
   const writer = quotaSubject(services, 'writer', loaded.user.email.toLowerCase());
   const isNew = record.state === 'waiting';
   // The person first: letters that are held back must not use up what the newspaper gets.
-  const mayGo = async (subject: string, limit: number): Promise<boolean> => useDayQuota(services, new Map([[subject, limit]]), 1);
+  const mayGo = async (subject: string, limit: number): Promise<boolean> =>
+    useDayQuota(queryOn(services.pool), new Map([[subject, limit]]), 1);
   if (isNew && !((await mayGo(writer, LETTERS_PER_PERSON)) && (await mayGo(newspaper, LETTERS_PER_NEWSPAPER)))) {
     return saveMailState(pool, record, 'skipped', 'This newspaper has had, or this person has sent, as many letters as in a day.');
   }

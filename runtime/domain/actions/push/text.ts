@@ -1,6 +1,7 @@
+import { queryOn } from '../../../framework/database/query';
 import type { Services } from '../../../framework/services';
 import { compileTemplate } from '../../../framework/templates';
-import { giveBackQuota, quotaSubject, useDayQuota } from '../day-quota';
+import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { confirmationContext } from '../mail/context';
 import type { LoadedAction } from '../mail/load';
 
@@ -40,6 +41,6 @@ export async function requestedText(services: Services, loaded: LoadedAction): P
   if (!found) return undefined;
   const text = compileTemplate(found.text, { html: false })(confirmationContext(loaded, services.settings));
   const subject = quotaSubject(services, 'text', found.normalized_phone);
-  if (!(await useDayQuota(services, new Map([[subject, TEXTS_PER_NUMBER]]), 1))) return undefined;
+  if (!(await useDayQuota(queryOn(services.pool), new Map([[subject, TEXTS_PER_NUMBER]]), 1))) return undefined;
   return { message: { ...found, text }, giveBack: () => giveBackQuota(services, subject) };
 }

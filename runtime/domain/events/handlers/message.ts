@@ -1,16 +1,26 @@
 import { invalid } from '../../../framework/errors/http-error';
 import type { Handler } from '../../../framework/http/call';
 import { decide, unlessActive } from '../decide';
+import { quotaSubject, useDayQuota } from '../../transactional-mail';
 import { enqueueMessages } from '../message-job';
 
 /** Characters of a message. */
 const MAX_LENGTH = 2000;
+
+/** How many messages of staff the attendees of an event get in a day (UTC), beside those of its host. */
+const MESSAGES_PER_DAY = 10;
+
+const ENOUGH = `Those who come get ${MESSAGES_PER_DAY} messages of staff in a day at most. Write again tomorrow.`;
 
 /** POST `/rest/v1/event/ID/message/`: mails those who come (events/README.md, "What staff do"). */
 export const handler: Handler = async (call, plan) => {
   const { text } = (call.body ?? {}) as { text?: unknown };
   if (typeof text !== 'string' || text.trim() === '') throw invalid(plan.name, { text: ['This field is required.'] });
   if (text.length > MAX_LENGTH) throw invalid(plan.name, { text: [`This text is longer than ${MAX_LENGTH} characters.`] });
-  await decide(call, plan, unlessActive, (query, { id }) => enqueueMessages(query, id, text.trim()));
+  await decide(call, plan, unlessActive, async (query, { id }) => {
+    const subject = quotaSubject(call.services, 'event-message', `staff ${id}`);
+    if (!(await useDayQuota(query, new Map([[subject, MESSAGES_PER_DAY]]), 1))) throw invalid(plan.name, { text: [ENOUGH] });
+    await enqueueMessages(query, id, { says: 'staff', text: text.trim() });
+  });
   return { status: 202 };
 };

@@ -147,6 +147,7 @@ export const de: Translations = {
   who_came: 'Wer ist gekommen?',
   message_to_attendees: 'Nachricht an die Teilnehmenden',
   message_from_host: 'Nachricht des Gastgebers:',
+  message_from_staff: 'Nachricht des Kampagnenteams:',
   message_sent: 'Ihre Nachricht ist unterwegs.',
   enough_messages: 'Für heute sind es genug Nachrichten.',
   cancel_event: 'Veranstaltung absagen',

@@ -143,6 +143,7 @@ export const en = {
   who_came: 'Who came?',
   message_to_attendees: 'Message to those who come',
   message_from_host: 'Message from the host:',
+  message_from_staff: 'Message from the campaign team:',
   message_sent: 'Your message is on its way.',
   enough_messages: 'There were enough messages for today.',
   cancel_event: 'Cancel the event',

@@ -145,6 +145,7 @@ export const es: Translations = {
   who_came: '¿Quién asistió?',
   message_to_attendees: 'Mensaje a quienes asisten',
   message_from_host: 'Mensaje de quien organiza:',
+  message_from_staff: 'Mensaje del equipo de la campaña:',
   message_sent: 'Su mensaje se está enviando.',
   enough_messages: 'Ya se han enviado suficientes mensajes hoy.',
   cancel_event: 'Cancelar el evento',

@@ -146,6 +146,7 @@ export const fr: Translations = {
   who_came: 'Qui est venu ?',
   message_to_attendees: 'Message aux participants',
   message_from_host: "Message de l'organisateur :",
+  message_from_staff: "Message de l'équipe de la campagne :",
   message_sent: "Votre message est en cours d'envoi.",
   enough_messages: "Assez de messages ont été envoyés aujourd'hui.",
   cancel_event: "Annuler l'événement",

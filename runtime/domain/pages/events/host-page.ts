@@ -4,7 +4,6 @@ import { MAX_INT4 } from '../../../framework/database/sql';
 import type { FieldErrors } from '../../../framework/errors/http-error';
 import { limitPublicWrite } from '../../../framework/http/public-limit';
 import { queryOf } from '../../../framework/http/request';
-import { quotaSubject, useDayQuota } from '../../actions';
 import {
   cancelEvent,
   enqueueMessages,
@@ -15,6 +14,7 @@ import {
   readEditableEvent,
   type ShownEvent,
 } from '../../events';
+import { quotaSubject, useDayQuota } from '../../transactional-mail';
 import { redirect, sendPage } from '../send-page';
 import { readForm, type SubmittedForm } from '../submit-form';
 import type { Translations } from '../../languages';
@@ -94,8 +94,8 @@ async function sendMessage({ services }: Request, { id }: ShownEvent, text: stri
   if (text === '') return { message: [words.required_message] };
   if (text.length > LONGEST_MESSAGE) return { message: [words.too_large] };
   const subject = quotaSubject(services, 'event-message', String(id));
-  if (!(await useDayQuota(services, new Map([[subject, MESSAGES_PER_DAY]]), 1))) return { message: [words.enough_messages] };
-  await enqueueMessages(queryOn(services.pool), id, text);
+  if (!(await useDayQuota(queryOn(services.pool), new Map([[subject, MESSAGES_PER_DAY]]), 1))) return { message: [words.enough_messages] };
+  await enqueueMessages(queryOn(services.pool), id, { says: 'message', text });
   return undefined;
 }
 

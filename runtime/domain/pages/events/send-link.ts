@@ -1,6 +1,6 @@
 import { queryOn } from '../../../framework/database/query';
 import type { JobContext } from '../../../framework/jobs/handlers';
-import { quotaSubject, useDayQuota, giveBackQuota } from '../../actions';
+import { quotaSubject, useDayQuota, giveBackQuota } from '../../transactional-mail';
 import { EVENT_LINK_DAYS, type EventLinkMail, findHost, readShownEvent, eventLinkUrl } from '../../events';
 import { sendMail } from '../../transactional-mail';
 import { loadEventFrame } from './event-frame';
@@ -21,7 +21,7 @@ export async function sendEventLink(
   const host = await findHost(query, event, user);
   if (!host?.email || shown?.status !== 'active' || (use === 'confirm' && shown.isConfirmed)) return;
   const subject = quotaSubject(services, 'event-link', host.email.toLowerCase());
-  if (!(await useDayQuota(services, new Map([[subject, LINKS_PER_ADDRESS]]), 1))) {
+  if (!(await useDayQuota(queryOn(services.pool), new Map([[subject, LINKS_PER_ADDRESS]]), 1))) {
     services.log.warn('A host gets no more links today.', { event });
     return;
   }

@@ -6,7 +6,7 @@ import { eventTime } from './event-details';
 import { loadEventFrame } from './event-frame';
 
 /**
- * Mails somebody who comes to an event what its host wrote, or that it was cancelled, with a link to the own signup. The text is plain: no HTML
+ * Mails somebody who comes to an event what its host or staff wrote, or that it was cancelled, with a link to the own signup. The text is plain: no HTML
  * and no template. Nothing for somebody who does not come any more.
  */
 export async function sendEventMessage(
@@ -19,17 +19,18 @@ export async function sendEventMessage(
     [signup],
   );
   const event = rows[0] && (await readShownEvent(queryOn(services.pool), rows[0].event));
-  if (!rows[0] || !event || (says === 'message' && event.status !== 'active')) return;
+  if (!rows[0] || !event || (says !== 'cancelled' && event.status !== 'active')) return;
   const { language } = await loadEventFrame(services, event.campaign, ['EventSignup', 'EventCreate']);
   const { translations } = language;
   const isCancelled = says === 'cancelled';
+  const from = says === 'staff' ? translations.message_from_staff : translations.message_from_host;
   const link = `${translations.your_signup}: ${eventLinkUrl(services.settings, { use: 'signup', eventId: event.id, userId: rows[0].user }, asked)}`;
   await sendMail(
     { services, transport },
     {
       name: `event-message.${signup}.${asked}.${id}`,
       to: rows[0].email,
-      subject: `${isCancelled ? translations.event_cancelled : translations.message_from_host} ${event.title}`,
+      subject: `${isCancelled ? translations.event_cancelled : from} ${event.title}`,
       text: [
         [event.title, eventTime(event, language)].filter(Boolean).join('\n'),
         isCancelled ? translations.event_cancelled : text,

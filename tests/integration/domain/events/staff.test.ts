@@ -59,6 +59,18 @@ describe('what staff decide', () => {
     expect((await verb(event, 'message', { text: ' Bring candles. ' })).status).toBe(202);
     const [mail] = (await harness.mail()).filter(({ to }) => to === 'reads@example.org');
     expect(mail!.text).toContain('Bring candles.');
+    expect(mail!.subject).toMatch(/^Message from the campaign team: /);
+  });
+
+  test('they get ten messages of staff in a day, beside those of the host', async () => {
+    const event = await makeEvent();
+    await come(event, 'often@example.org');
+    for (let sent = 0; sent < 10; sent++) expect((await verb(event, 'message', { text: 'Soon.' })).status).toBe(202);
+    const refused = await verb(event, 'message', { text: 'Soon.' });
+    const message = 'Those who come get 10 messages of staff in a day at most. Write again tomorrow.';
+    expect([refused.status, refused.json()]).toEqual([400, { event: { text: [message] } }]);
+    expect((await harness.mail()).filter(({ to }) => to === 'often@example.org')).toHaveLength(10);
+    expect((await verb(await makeEvent(), 'message', { text: 'Soon.' })).status).toBe(202);
   });
 
   test.each([

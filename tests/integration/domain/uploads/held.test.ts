@@ -1,3 +1,4 @@
+import { sweepOldRows } from '../../../../runtime/framework/retention/sweep';
 import { addAccount } from '../../../../runtime/framework/auth/account-store';
 import { hashPassword } from '../../../../runtime/framework/auth/password';
 import { ADMIN } from '../../../support';
@@ -33,6 +34,24 @@ describe('a file that waits', () => {
     await harness.runJobs();
     expect(await harness.get(path)).toMatchObject({ status: 'completed', hold: false, progress: 2 });
     expect(await harness.user('waits@example.org')).toBeDefined();
+  });
+
+  it('is deleted with its file after seven days, and not when it was started', async () => {
+    const forgotten = await hold('email\nforgotten@example.org');
+    const started = await hold('email\nstarted@example.org');
+    const young = await hold('email\nyoung@example.org');
+    expect((await start(started)).status).toBe(202);
+    await harness.runJobs();
+    const { pool } = harness.services;
+    const ids = [forgotten, started].map((path) => Number(path.split('/').at(-2)));
+    await pool.query(`UPDATE core_upload SET created_at = created_at - interval '8 days' WHERE id = ANY ($1)`, [ids]);
+    const files = async (): Promise<number> => (await pool.query('SELECT FROM core_storedfile')).rowCount!;
+    const before = await files();
+    await sweepOldRows(harness.services);
+    expect(await files()).toBe(before - 1);
+    expect((await harness.server.request('GET', forgotten, { account: ADMIN })).status).toBe(404);
+    expect(await harness.get(started)).toMatchObject({ status: 'completed' });
+    expect((await start(young)).status).toBe(202);
   });
 
   it('tells how its columns would be read, with cells of its first rows', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
+import type { Query } from '../../framework/database/query';
 import type { Services } from '../../framework/services';
 
 /** One statement, so that concurrent requests cannot both use what is left. Rows are taken in the order of subjects, which avoids deadlocks. */
@@ -13,13 +14,13 @@ const GIVE_BACK = `
   UPDATE core_quota SET used = used - 1 WHERE subject = $1 AND day = ${NOW_MICROSECONDS}::date AND used > 0`;
 
 /** A subject of `core_quota`: what is used, and a hash of who uses it, because it is an address of a person or a network. */
-export function quotaSubject({ settings }: Services, use: string, who: string): string {
+export function quotaSubject({ settings }: Pick<Services, 'settings'>, use: string, who: string): string {
   return `${use} ${createHmac('sha256', settings.secretKey).update(who).digest('base64url')}`;
 }
 
 /** Uses so much of what each subject may use in a day. False when that is more than the limit of one of them. */
-export async function useDayQuota({ pool }: Services, limits: ReadonlyMap<string, number>, amount: number): Promise<boolean> {
-  const { rows } = await pool.query<{ subject: string; used: number }>(USE, [[...limits.keys()], amount]);
+export async function useDayQuota(query: Query, limits: ReadonlyMap<string, number>, amount: number): Promise<boolean> {
+  const rows = (await query(USE, [[...limits.keys()], amount])) as unknown as { subject: string; used: number }[];
   return rows.every(({ subject, used }) => used <= limits.get(subject)!);
 }
 
