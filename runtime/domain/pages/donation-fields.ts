@@ -53,13 +53,22 @@ export function donationFields(page: LoadedPage, translations: Translations): Fo
   const isFree = showsOther || (choices.length === 0 && !products && !candidates);
   return [
     ...(choices.length > 0
-      ? [{ ...textField('amount', translations.amount), input: 'radio' as const, choices: [...choices, ...others], values: usual }]
+      ? [
+          {
+            ...textField('amount', translations.amount),
+            input: 'radio' as const,
+            choices: [...choices, ...others],
+            values: usual,
+            plain: true as const,
+          },
+        ]
       : []),
     ...(isFree
       ? [
           {
             ...textField('amount_other', choices.length > 0 ? translations.another_amount : translations.amount),
             maxLength: 20,
+            plain: true as const,
             required: choices.length === 0 && !products && !candidates,
           },
         ]
@@ -115,13 +124,19 @@ function testField({ test_donation, test_code }: Translations): FormField {
 function monthlyAndMethod({ form, more }: LoadedPage, translations: Translations): FormField[] {
   const { processor, paypal } = more as Offer;
   const isPayPalAlone = processor === 'paypal' || !hasPaymentPage(processor);
-  const monthly = form?.is_recurring === true ? [{ ...textField('recurring', translations.each_month), input: 'checkbox' as const }] : [];
+  const monthly =
+    form?.is_recurring === true
+      ? [{ ...textField('recurring', translations.each_month), input: 'checkbox' as const, plain: true as const }]
+      : [];
   if (!paypal || isPayPalAlone) return monthly;
   const choices = [
     { value: 'cc', label: translations.by_card },
     { value: 'paypal', label: 'PayPal' },
   ];
-  return [...monthly, { ...textField('payment_method', translations.payment_method), input: 'radio' as const, choices, values: ['cc'] }];
+  return [
+    ...monthly,
+    { ...textField('payment_method', translations.payment_method), input: 'radio' as const, choices, values: ['cc'], plain: true as const },
+  ];
 }
 
 /**

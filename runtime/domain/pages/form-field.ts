@@ -25,6 +25,8 @@ export interface FormField {
   autocomplete?: string;
   numeric?: true;
   maxLength?: number;
+  /** It is said to be neither needed nor optional: something is chosen, or another field can be filled in for it. */
+  plain?: true;
   /** HTML of staff before the input. */
   html?: string;
 }

@@ -104,8 +104,8 @@ ${value}</textarea>`;
   }
 }
 
-function caption({ label, required, name }: FormField, { translations }: Language): Markup {
-  return html`${label || name}${!required && html` <span class="optional">(${translations.optional})</span>`}`;
+function caption({ label, required, plain, name }: FormField, { translations }: Language): Markup {
+  return html`${label || name}${!required && !plain && html` <span class="optional">(${translations.optional})</span>`}`;
 }
 
 function attribute(name: string, value: string | undefined): Markup | null {

@@ -132,6 +132,8 @@ test('a donation page calls what it needs not optional', async () => {
     new RegExp(`name="${name}"[^>]*aria-required="true"`).test((await checkout.site.open(`/pages/${page}/`)).text);
   expect([await isRequired('free', 'name'), await isRequired('free', 'amount_other')]).toEqual([true, true]);
   expect([await isRequired('give', 'name'), await isRequired('give', 'amount_other')]).toEqual([true, false]);
+  const { text } = await checkout.site.open('/pages/give/');
+  for (const label of ['Amount', 'Another amount', 'Give this each month']) expect(text).toMatch(new RegExp(`>${label}</(legend|label)>`));
 });
 
 test('a donation page sells its products, and says what they are', async () => {
