@@ -41,6 +41,7 @@ import { countryPlan } from './resources/country';
 import { crmleavingPlan } from './resources/crmleaving';
 import { crmmapPlan } from './resources/crmmap';
 import { currencyratePlan } from './resources/currencyrate';
+import { dashboardentryPlan } from './resources/dashboardentry';
 import { dashboardreportPlan } from './resources/dashboardreport';
 import { donationactionPlan } from './resources/donationaction';
 import { donationamountPlan } from './resources/donationamount';
@@ -70,6 +71,7 @@ import { formfieldPlan } from './resources/formfield';
 import { fromlinePlan } from './resources/fromline';
 import { historyentryPlan } from './resources/historyentry';
 import { hostingplatformPlan } from './resources/hostingplatform';
+import { hourcountPlan } from './resources/hourcount';
 import { idempotencykeyPlan } from './resources/idempotencykey';
 import { importactionPlan } from './resources/importaction';
 import { importformPlan } from './resources/importform';
@@ -240,6 +242,7 @@ import { congresstargetgroupRouter } from './routers/congresstargetgroup';
 import { consentstatementRouter } from './routers/consentstatement';
 import { crmmapRouter } from './routers/crmmap';
 import { currencyrateRouter } from './routers/currencyrate';
+import { dashboardentryRouter } from './routers/dashboardentry';
 import { dashboardreportRouter } from './routers/dashboardreport';
 import { donationactionRouter } from './routers/donationaction';
 import { donationamountRouter } from './routers/donationamount';
@@ -420,6 +423,7 @@ export const plans: readonly ResourcePlan[] = [
   crmleavingPlan,
   crmmapPlan,
   currencyratePlan,
+  dashboardentryPlan,
   dashboardreportPlan,
   donationactionPlan,
   donationamountPlan,
@@ -449,6 +453,7 @@ export const plans: readonly ResourcePlan[] = [
   fromlinePlan,
   historyentryPlan,
   hostingplatformPlan,
+  hourcountPlan,
   idempotencykeyPlan,
   importactionPlan,
   importformPlan,
@@ -623,6 +628,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'consentstatement', router: consentstatementRouter },
   { name: 'crmmap', router: crmmapRouter },
   { name: 'currencyrate', router: currencyrateRouter },
+  { name: 'dashboardentry', router: dashboardentryRouter },
   { name: 'dashboardreport', router: dashboardreportRouter },
   { name: 'donationaction', router: donationactionRouter },
   { name: 'donationamount', router: donationamountRouter },

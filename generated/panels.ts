@@ -12,7 +12,9 @@ import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/prev
 import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
 import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
 import { panel as pagesPublished } from '../runtime/domain/pages/panels/published';
+import { panel as reportsAddEntry } from '../runtime/domain/reports/panels/add-entry';
 import { panel as reportsResult } from '../runtime/domain/reports/panels/result';
+import { panel as reportsTask } from '../runtime/domain/reports/panels/task';
 import { panel as trackingResults } from '../runtime/domain/tracking/panels/results';
 import { panel as trackingSending } from '../runtime/domain/tracking/panels/sending';
 import { panel as uploadsColumns } from '../runtime/domain/uploads/panels/columns';
@@ -33,7 +35,9 @@ export const panels: Readonly<Record<string, Panel>> = {
   'mailings/reach': mailingsReach,
   'mailings/ready': mailingsReady,
   'pages/published': pagesPublished,
+  'reports/add-entry': reportsAddEntry,
   'reports/result': reportsResult,
+  'reports/task': reportsTask,
   'tracking/results': trackingResults,
   'tracking/sending': trackingSending,
   'uploads/columns': uploadsColumns,

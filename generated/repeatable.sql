@@ -1454,6 +1454,9 @@ FROM (VALUES
    '{"include_democrats":"include_democrats","include_independents":"include_independents","include_republicans":"include_republicans","states":"states"}',
    '{}', NULL),
   ('core_currencyrate',                'currencyrate',                'id',            '', '{"code":"currency","rate":"rate","since":"since"}',                                       '{"rate":"decimal"}', NULL),
+  ('reports_dashboardentry', 'dashboardentry', 'id', '',
+   '{"created_at":"created_at","dashboard_id":"dashboard","params":"params","position":"position","report_id":"report","width":"width"}', '{}',
+   NULL),
   ('reports_dashboardreport',          'dashboardreport',             'report_ptr_id', '', '{"minidash":"minidash","template":"template"}',                                           '{}',                 NULL),
   ('cms_donationamount', 'donationamount', 'id', '',
    '{"amount":"amount","created_at":"created_at","donation_form_id":"donation_form","is_default":"is_default"}', '{}', NULL),
@@ -2398,6 +2401,7 @@ COMMENT ON TABLE core_country IS 'A name or code under which people know a count
 COMMENT ON TABLE core_crmleaving IS 'A user who was taken out of the CRM sync. The report of those to be synced does not bring them back.';
 COMMENT ON TABLE core_salesforceusermap IS 'A user who is kept in step with a contact in the CRM.';
 COMMENT ON TABLE core_currencyrate IS 'What one unit of a currency is worth in the currency of the organisation, from a time on. Orders and payments of that time are converted by it, once.';
+COMMENT ON TABLE reports_dashboardentry IS 'A query report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order.';
 COMMENT ON TABLE reports_dashboardreport IS 'A report that shows the results of several queries on one page.';
 COMMENT ON TABLE core_donationaction IS 'A person gave money or bought something.';
 COMMENT ON TABLE cms_donationamount IS 'An amount that a donation form offers.';
@@ -2426,6 +2430,7 @@ COMMENT ON TABLE core_formfield IS 'A field of a user that a page can show or re
 COMMENT ON TABLE core_fromline IS 'A sender that staff may choose for mailings and confirmation e-mails.';
 COMMENT ON TABLE core_historyentry IS 'Who changed what, who signed in, and who was refused. Triggers write a change in the transaction that makes it.';
 COMMENT ON TABLE core_hostingplatform IS 'Where pages are shown, and where supporters go from there.';
+COMMENT ON TABLE core_hourcount IS 'How many people and actions came in an hour. Kept, so that nobody counts the rows of a month to look at the first page of staff.';
 COMMENT ON TABLE core_idempotencykey IS 'The first answer to a request with an `Idempotency-Key`, which repetitions of the request get again for a day.';
 COMMENT ON TABLE core_importaction IS 'A person or an action was taken in from elsewhere.';
 COMMENT ON TABLE cms_import_form IS 'The form of an import page. People do not see it; it exists so that every page can be set up alike.';

@@ -12,10 +12,15 @@ export const backgroundtaskPlan = resource({
     name: ['{job_type}, {status}'],
     list: ['job_type', 'status', 'submitter', 'created_at', 'finished_at', 'progress'],
     sections: [
-      { title: 'How far it is', fields: ['job_type', 'status', 'message', 'completed', 'progress', 'goal', 'rate', 'estimated_finish_at'] },
-      { title: 'Since when', fields: ['submitter', 'created_at', 'started_at', 'finished_at', 'details'] },
+      { title: 'Since when', fields: ['submitter', 'created_at', 'started_at', 'finished_at'] },
+      {
+        title: 'How far it is',
+        fields: ['job_type', 'status', 'message', 'completed', 'progress', 'goal', 'rate', 'estimated_finish_at', 'details'],
+        folded: true,
+      },
     ],
     tones: { status: { complete: 'good', failed: 'bad' } },
+    panels: [{ title: 'Result', panel: 'reports/task', on: 'detail', place: 'before' }],
   },
   read: {
     from: 'core_job t',

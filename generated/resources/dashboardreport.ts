@@ -14,11 +14,27 @@ export const dashboardreportPlan = resource({
   display: {
     label: 'Dashboard',
     sections: [
-      { title: 'The report', fields: ['name', 'short_name', 'description', 'template', 'minidash', 'categories', 'help_text'] },
+      { title: 'The report', fields: ['name', 'short_name', 'description', 'minidash', 'categories', 'help_text'] },
+      { title: 'A template of its own', fields: ['template'], folded: true },
       { title: 'When it runs', fields: ['run_every', 'run_hour', 'run_weekday', 'run_day', 'to_emails', 'send_if_no_rows'] },
       { title: 'Settings', fields: ['editable', 'hidden', 'result_notes', 'saved_by'], folded: true },
     ],
     widgets: { categories: 'chips', description: 'text', help_text: 'text', to_emails: 'text', template: 'html' },
+    verbs: {
+      refresh: {
+        label: 'Refresh',
+        tone: 'primary',
+        on: 'detail',
+        method: 'post',
+        path: 'refresh',
+        right: 'view',
+        help: 'Runs the reports that it shows in the background, with the values that it gives them. Its page then shows the new results, to whoever reads the same rows.',
+      },
+    },
+    panels: [
+      { title: 'What it shows', panel: 'reports/result', on: 'detail', place: 'before' },
+      { title: 'Add a report', panel: 'reports/add-entry', on: 'detail', place: 'before' },
+    ],
   },
   read: {
     from: 'reports_dashboardreport t JOIN reports_report b ON b.id = t.report_ptr_id',
@@ -34,7 +50,10 @@ export const dashboardreportPlan = resource({
       },
     ],
     ordering: ['created_at', 'id', 'name', { short_name: { sql: 'b.short_name', type: 'string', nullable: true } }, 'updated_at'],
-    object: { resource_uri: "'/rest/v1/dashboardreport/' || t.report_ptr_id || '/'" },
+    object: {
+      entries: "(SELECT coalesce(json_agg('/rest/v1/dashboardentry/' || t1.id || '/' ORDER BY t1.id), '[]') FROM reports_dashboardentry t1 WHERE t1.dashboard_id = t.report_ptr_id AND (:superuser OR :unlimited(authgroupreportcategory) AND (true) OR :limited(authgroupreportcategory) AND (t1.dashboard_id IN (SELECT s1.report_ptr_id FROM reports_dashboardreport s1 JOIN reports_report sb1 ON sb1.id = s1.report_ptr_id WHERE sb1.id IN (SELECT p.report_id FROM reports_report_categories p JOIN auth_group_reportcategory o ON o.category_id = p.reportcategory_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))",
+      resource_uri: "'/rest/v1/dashboardreport/' || t.report_ptr_id || '/'",
+    },
   },
   write: {
     delegate: 'dashboardreport',
@@ -47,6 +66,7 @@ export const dashboardreportPlan = resource({
   },
   schema: {
     fields: {
+      entries: { to_many: 'dashboardentry', readonly: true, help: 'The query reports that it shows.' },
       minidash: {
         type: 'boolean',
         nullable: true,

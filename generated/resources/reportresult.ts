@@ -15,7 +15,7 @@ export const reportresultPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'expires_at', 'file', 'id', 'key', 'resource_uri', 'row_count', 'translated'],
+    names: ['created_at', 'expires_at', 'file', 'head', 'id', 'key', 'resource_uri', 'row_count', 'translated'],
     ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, { id: { sql: 't.id', type: 'integer', nullable: false } }],
     object: { file: 't.file_id', format: 't.format', resource_uri: "'/rest/v1/reportresult/' || t.id || '/'" },
   },

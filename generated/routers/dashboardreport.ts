@@ -4,6 +4,7 @@ import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, sch
 import { handler as reportsReplace } from '../../runtime/domain/reports/handlers/replace';
 import { handler as reportsUpdate } from '../../runtime/domain/reports/handlers/update';
 import { handler as reportsRemove } from '../../runtime/domain/reports/handlers/remove';
+import { handler as reportsDashboardRefresh } from '../../runtime/domain/reports/handlers/dashboard-refresh';
 import { dashboardreportPlan } from '../resources/dashboardreport';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -33,3 +34,8 @@ dashboardreportRouter
   .route('/:key/history/')
   .get(may('reports', 'view'), answer(historyOf(dashboardreportPlan), historyentryPlan))
   .all(notAllowed(['GET']));
+
+dashboardreportRouter
+  .route('/:key/refresh/')
+  .post(may('reports', 'view'), answer(withinScope(reportsDashboardRefresh), dashboardreportPlan))
+  .all(notAllowed(['POST']));

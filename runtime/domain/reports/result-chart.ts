@@ -8,7 +8,12 @@ const DAY = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?$/;
 const MAX_SERIES = 5;
 
 /** The chart of a result: the first column says what, each column of numbers after it how much. Null where nothing is to be drawn. */
-export function resultChart(type: unknown, title: string, { columns, rows }: QueryResult, words: Words): Markup | null {
+export function resultChart(
+  type: unknown,
+  title: string,
+  { columns, rows }: Pick<QueryResult, 'columns' | 'rows'>,
+  words: Words,
+): Markup | null {
   if (typeof type !== 'string' || !TYPES.includes(type) || rows.length === 0) return null;
   const numbers = columns.map((_, index) => index).filter((index) => index > 0 && rows.every((row) => numberOf(row[index]) !== undefined));
   if (numbers.length === 0) return null;

@@ -2,6 +2,7 @@ import type { PanelContext } from '../../framework/html/panel';
 import { html, type Markup } from '../../framework/html/template';
 import { placeholderNames } from '../../framework/staff-sql';
 import { panelWords } from './panel-words';
+import { putOnDashboard } from './dashboard/put-form';
 import { readableTables } from './readable-tables';
 import type { ShownReport } from './shown-report';
 import { resultView } from './result-view';
@@ -17,14 +18,15 @@ const VALUE = 'value.';
 export async function resultPanel(context: PanelContext, report: ShownReport & { sql: string }): Promise<Markup> {
   const { query, words: page } = context;
   const { sql, name, chart } = report;
+  const hasRun = query.has(RUN);
   const words = panelWords(page);
   const names = placeholderNames(sql);
   const params = Object.fromEntries(names.map((each) => [each, query.get(`${VALUE}${each}`) ?? '']));
-  const shown = query.has(RUN) ? await resultView(context, { name, sql, chart, params }) : html`<p class="hint">${words.run_hint}</p>`;
+  const shown = hasRun ? await resultView(context, { name, sql, chart, params }) : html`<p class="hint">${words.run_hint}</p>`;
   const tables = await readableTables(context.services);
   return html`<form method="get">${names.length > 0 && html`<fieldset><legend>${words.values}</legend><div class="fields">${names.map((each) => placeholderField(each, params[each]!))}</div></fieldset>`}
 <div class="actions"><button type="submit" name="${RUN}" value="1" class="primary">${words.run}</button></div></form>
-${shown}${takeAlong(context, report, params)}
+${shown}${takeAlong(context, report, params)}${(hasRun || names.length === 0) && (await putOnDashboard(context, report, params))}
 <details><summary>${words.tables}</summary><ul class="tables">${tables.map(
     ({ name: table, columns }) =>
       html`<li><details><summary><code>${table}</code></summary><p>${columns.map((column) => html`<code>${column}</code> `)}</p></details></li>`,
@@ -37,13 +39,13 @@ function placeholderField(name: string, value: string): Markup {
 }
 
 /** The rows as a file, and from a job. Both are found by the short name. */
-function takeAlong({ form, words: page }: PanelContext, { shortName }: ShownReport, params: Readonly<Record<string, string>>): Markup {
+function takeAlong({ form, words: page }: PanelContext, { shortName, id }: ShownReport, params: Readonly<Record<string, string>>): Markup {
   const words = panelWords(page);
-  if (!shortName) return html`<p class="hint">${words.no_short_name}</p>`;
+  if (!shortName)
+    return html`<p class="hint">${words.no_short_name} <a href="/rest/v1/queryreport/${id}/?format=form#field-short_name">${words.edit}</a></p>`;
   const path = encodeURIComponent(shortName);
-  const csv = new URLSearchParams({ ...params, format: 'csv' });
-  return html`<div class="actions"><a class="button" href="/rest/v1/report/run/${path}/?${csv.toString()}">${words.csv}</a>
-<form method="post" action="${form(`/rest/v1/report/background/${path}/`, 'POST')}">${Object.entries(params).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )}<button type="submit">${words.background}</button></form></div>`;
+  const file = (format: string): string => `/rest/v1/report/run/${path}/?${new URLSearchParams({ ...params, format }).toString()}`;
+  const values = new URLSearchParams(params).toString();
+  return html`<div class="actions"><a class="button" href="${file('csv')}" download="${shortName}.csv">${words.csv}</a><a class="button" href="${file('json')}" download="${shortName}.json">${words.json}</a>
+<form method="post" action="${form(`/rest/v1/report/background/${path}/?${values}`, 'POST')}"><button type="submit">${words.background}</button></form></div>`;
 }

@@ -27,7 +27,7 @@ export async function resultView(
   try {
     const limits = { timeout: services.settings.reportTimeout, viewer: account };
     const result = await runQuery(services.staffSql, { ...limits, sql, params, maxRows: MAX_ROWS.html, maxCells: MAX_CELLS });
-    return html`${resultChart(chart, name, result, words)}${resultTable(name, result, words)}`;
+    return html`${resultChart(chart, name, result, words)}${resultTable(name, { ...result, count: result.rows.length }, words, SHOWN)}`;
   } catch (error) {
     return problem(messageOf(error), sql, words);
   }
@@ -40,23 +40,32 @@ function messageOf(error: unknown): string {
   return message;
 }
 
-function resultTable(name: string, { columns, rows }: QueryResult, page: Words): Markup {
-  const words = panelWords(page);
-  if (rows.length === 0) return html`<p class="empty" role="status">${words.no_rows}</p>`;
-  const shown = rows.slice(0, SHOWN);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table>
-<caption>${words.rows}: ${rows.length.toLocaleString(page.language)}</caption>
-<thead><tr>${columns.map((column, index) => html`<th scope="col"${isNumber(rows[0]![index]) && html` class="number"`}>${column}</th>`)}</tr></thead>
-<tbody>${shown.map((row) => html`<tr>${row.map((value) => html`<td${isNumber(value) && html` class="number"`}>${textOf(value)}</td>`)}</tr>`)}</tbody></table></div>
-${rows.length > SHOWN && html`<p class="hint">${say(words.first_rows, { shown: SHOWN, count: rows.length.toLocaleString(page.language) })}</p>`}`;
+/** The rows that a page has of a result, and how many there are in all. */
+export interface TableRows extends Pick<QueryResult, 'columns' | 'rows'> {
+  count: number;
 }
 
+/** The first rows of a result as a table, and how many there are. */
+export function resultTable(name: string, { columns, rows, count }: TableRows, page: Words, most: number): Markup {
+  const words = panelWords(page);
+  if (count === 0) return html`<p class="empty" role="status">${words.no_rows}</p>`;
+  const shown = rows.slice(0, most);
+  const isNumeric = columns.map((_, index) => shown.some((row) => row[index] !== null) && shown.every((row) => isNumber(row[index])));
+  const cell = (value: unknown, index: number): Markup => html`<td${isNumeric[index] && html` class="number"`}>${textOf(value)}</td>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table>
+<caption>${words.rows}: ${count.toLocaleString(page.language)}</caption>
+<thead><tr>${columns.map((column, index) => html`<th scope="col"${isNumeric[index] && html` class="number"`}>${column}</th>`)}</tr></thead>
+<tbody>${shown.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>
+${count > shown.length && html`<p class="hint">${say(words.first_rows, { shown: shown.length, count: count.toLocaleString(page.language) })}</p>`}`;
+}
+
+/** Money comes as a text, and so does every value of a file. Codes with a zero before them are no numbers. */
 function isNumber(value: unknown): boolean {
-  return typeof value === 'number';
+  return value === null || typeof value === 'number' || (typeof value === 'string' && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value));
 }
 
 /** The message of the database, and the line of the SQL that it is about, with a mark where it points. */
-function problem(message: string, sql: string, page: Words): Markup {
+export function problem(message: string, sql: string, page: Words): Markup {
   const words = panelWords(page);
   const [, line, column] = /\(line (\d+), column (\d+)\)/.exec(message) ?? [];
   const text = line === undefined ? undefined : sql.split('\n')[Number(line) - 1];

@@ -1,4 +1,6 @@
+import { TOKEN_PARAMETER } from '../../framework/auth/sessions/session-key';
 import { parseBoolean } from '../../framework/formats/parse-boolean';
+import { METHOD_PARAMETER } from '../../framework/html/submission';
 import type { Call } from '../../framework/http/call';
 import { refuse } from '../../framework/errors/http-error';
 import type { QueryParams } from '../../framework/staff-sql';
@@ -46,10 +48,16 @@ function readParams({ body, query }: Call): QueryParams {
   }
   const params: Record<string, unknown> = {};
   for (const name of new Set(query.keys())) {
+    if (isOfForm(name, query)) continue;
     const values = query.getAll(name);
     params[name] = values.length > 1 ? values : values[0];
   }
   return { ...params, ...body };
+}
+
+/** What a form of a page says to be a form is no value of a report, and no format of its result. */
+function isOfForm(name: string, query: URLSearchParams): boolean {
+  return name === METHOD_PARAMETER || name === TOKEN_PARAMETER || (name === 'format' && query.get(name) === 'form');
 }
 
 function isEmpty(value: unknown): boolean {

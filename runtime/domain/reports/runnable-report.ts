@@ -14,6 +14,8 @@ export interface RunnableReport {
   template: string | null;
   /** The template that shows the rows of a query; null for the table. */
   display: string | null;
+  /** How a page draws its rows: `bar`, `line` or `share`; '' or null: not. */
+  chart: string | null;
   /** For how long a result is reused, as staff wrote it. */
   refresh: string | null;
   /** The account that saved it; it runs by itself for that one. Null for SQL of a request, and when that account is gone. */
@@ -21,7 +23,7 @@ export interface RunnableReport {
 }
 
 const SELECT = `
-  SELECT r.id, r.name, r.description, coalesce(r.result_notes, '') AS "resultNotes", q.sql, d.template, t.template AS display, q.refresh, r.saved_by_id AS "savedBy"
+  SELECT r.id, r.name, r.description, coalesce(r.result_notes, '') AS "resultNotes", q.sql, d.template, q.chart, t.template AS display, q.refresh, r.saved_by_id AS "savedBy"
   FROM reports_report r
   LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id
   LEFT JOIN reports_querytemplate t ON t.id = q.display_as_id
@@ -39,7 +41,24 @@ export async function findReportById(pool: Pool, id: number): Promise<RunnableRe
   return rows[0];
 }
 
+/** Finds saved reports by their ids, in any order. */
+export async function findReportsById(pool: Pool, ids: readonly number[]): Promise<RunnableReport[]> {
+  const { rows } = await pool.query<RunnableReport>(`${SELECT} WHERE r.id = ANY($1::integer[])`, [ids]);
+  return rows;
+}
+
 /** A report of SQL that came with a request. */
 export function adHocReport(sql: string): RunnableReport {
-  return { id: null, name: 'SQL', description: '', resultNotes: '', sql, template: null, display: null, refresh: null, savedBy: null };
+  return {
+    id: null,
+    name: 'SQL',
+    description: '',
+    resultNotes: '',
+    sql,
+    template: null,
+    chart: null,
+    display: null,
+    refresh: null,
+    savedBy: null,
+  };
 }

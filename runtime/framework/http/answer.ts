@@ -22,6 +22,7 @@ import type { NamedRoute } from './strict/known-names';
 import { wantsStrictness } from './strict/preference';
 import { unlessUnknown } from './unknown-object';
 import { answerAtOnce } from './whole/in-one-transaction';
+import { NEXT_PARAMETER, nextPath } from './sign-in';
 
 /**
  * Puts a handler behind a route: makes the call from the request, runs the handler, and sends its answer in the requested format.
@@ -158,10 +159,12 @@ function verbOf(request: Request, plan: ResourcePlan): VerbButton | undefined {
   return name !== null && Object.hasOwn(verbs, name) ? verbs[name] : undefined;
 }
 
-/** After a form page: redirects to the object that was created or changed, or to the collection after a delete. */
+/** After a form page: redirects to where the form says, else to the object that was created or changed, or to the collection after a delete. */
 function redirectAfterForm(request: Request, response: Response, plan: ResourcePlan, result: Answer): void {
+  const next = queryOf(request).get(NEXT_PARAMETER);
+  if (next !== null) return redirect(response, nextPath(next));
   const location = Object.entries(result.headers ?? {}).find(([name]) => name.toLowerCase() === 'location')?.[1];
-  const made = location !== undefined && isObjectOf(plan, location) ? location : undefined;
+  const made = location !== undefined && isObject(request, location) ? location : undefined;
   const key = request.call?.key;
   const verb = queryOf(request).get(VERB_PARAMETER);
   const here = key === undefined || request.method === 'DELETE' ? collectionPath(plan) : objectPath(plan, key);
@@ -169,10 +172,10 @@ function redirectAfterForm(request: Request, response: Response, plan: ResourceP
   redirect(response, `${made ?? here}?format=html${done}`);
 }
 
-/** Whether a URL is that of an object of the resource, and not of something below it. */
-function isObjectOf(plan: ResourcePlan, location: string): boolean {
-  const path = location.slice(Math.max(location.indexOf(collectionPath(plan)), 0));
-  return path.startsWith(collectionPath(plan)) && path.split('/').length === 6;
+/** Whether a URL is that of an object, of this resource or of another, and not of something below it. */
+function isObject({ services }: Request, location: string): boolean {
+  const [, name] = /\/rest\/v1\/([a-z]+)\/[^/]+\/$/.exec(location) ?? [];
+  return name !== undefined && services.registry.find(name) !== undefined;
 }
 
 function redirect(response: Response, location: string): void {

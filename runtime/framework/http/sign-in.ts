@@ -9,6 +9,9 @@ export const SIGN_IN_PATH = `${STAFF_PREFIX}/sign-in/`;
 
 const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 
+/** The parameter that says where to go when a form was done. */
+export const NEXT_PARAMETER = 'next';
+
 /** A longer address is not returned to. */
 const LONGEST_NEXT = 2000;
 
@@ -37,14 +40,14 @@ export function seeOther(response: Response, location: string): void {
 }
 
 /**
- * The path in a parameter `next`, with its query. `/` for none, and for what leads to another server: also by ways that only browsers know, such as backslashes,
+ * The path in a parameter `next`, with its query and its fragment. `/` for none, and for what leads to another server: also by ways that only browsers know, such as backslashes,
  * tabs and paths that begin with two slashes once their dots are gone.
  */
 export function nextPath(next: string | null | undefined): string {
   const ours = 'http://server.invalid';
   if (!next?.startsWith('/') || next.length > LONGEST_NEXT || !URL.canParse(next, ours)) return '/';
-  const { origin, pathname, search } = new URL(next, ours);
-  return origin === ours && !pathname.startsWith('//') ? pathname + search : '/';
+  const { origin, pathname, search, hash } = new URL(next, ours);
+  return origin === ours && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }
 
 /**

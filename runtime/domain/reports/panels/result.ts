@@ -1,6 +1,6 @@
 import type { Panel } from '../../../framework/html/panel';
 import { html } from '../../../framework/html/template';
-import { dashboardPanel } from '../dashboard-panel';
+import { dashboardPanel } from '../dashboard/panel';
 import { panelWords } from '../panel-words';
 import { resultPanel } from '../result-panel';
 import { findShownReport } from '../shown-report';

@@ -1,0 +1,90 @@
+import type { Account } from '../../../framework/auth/account';
+import { queryOn } from '../../../framework/database/query';
+import { unseenAmong } from '../../../framework/read';
+import type { Services } from '../../../framework/services';
+import type { QueryParams } from '../../../framework/staff-sql';
+import { findReportsById, type RunnableReport } from '../runnable-report';
+import { dashboardQueryNames } from '../result-page';
+
+/** The most reports that a dashboard shows. */
+export const MOST_ENTRIES = 24;
+
+/** A query report as a dashboard shows it. */
+export interface ShownEntry {
+  /** The id of its entry; null for a report that only the template names. */
+  id: number | null;
+  report: RunnableReport & { id: number; sql: string };
+  params: QueryParams;
+  /** How many of three columns it takes. */
+  width: number;
+}
+
+/** Whose page it is. */
+export interface Viewing {
+  services: Services;
+  account: Account | null;
+}
+
+/** What a dashboard shows, as far as the account sees it: its entries in their order, then the reports that only its template names. */
+export async function shownEntries(viewing: Viewing, dashboard: { id: number; template: string | null }): Promise<ShownEntry[]> {
+  const { pool, registry } = viewing.services;
+  const placed = await placedEntries(viewing.services, dashboard.id);
+  const named = await namedReports(viewing.services, dashboard.template ?? '');
+  const all = [...placed, ...named.filter((id) => !placed.some((entry) => entry.report === id)).map(templateEntry)].slice(0, MOST_ENTRIES);
+  if (all.length === 0) return [];
+  const ids = [...new Set(all.map(({ report }) => report))];
+  const [reports, unseen] = await Promise.all([
+    findReportsById(pool, ids),
+    unseenAmong(queryOn(pool), viewing.account, registry.get('report'), ids),
+  ]);
+  return all.flatMap((entry) => {
+    const report = reports.find(({ id }) => id === entry.report);
+    if (!report || report.sql === null || unseen.includes(entry.report)) return [];
+    return [{ ...entry, report: { ...report, id: entry.report, sql: report.sql } }];
+  });
+}
+
+interface PlacedEntry extends Omit<ShownEntry, 'report'> {
+  report: number;
+}
+
+async function placedEntries({ pool }: Services, dashboard: number): Promise<PlacedEntry[]> {
+  const { rows } = await pool.query<PlacedEntry>(
+    `SELECT id, report_id AS report, params, width FROM reports_dashboardentry WHERE dashboard_id = $1 ORDER BY position, id LIMIT ${MOST_ENTRIES}`,
+    [dashboard],
+  );
+  return rows;
+}
+
+function templateEntry(report: number): PlacedEntry {
+  return { id: null, report, params: {}, width: 1 };
+}
+
+async function namedReports({ pool }: Services, template: string): Promise<number[]> {
+  const names = namesIn(template);
+  if (names.length === 0) return [];
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT r.id FROM unnest($1::text[]) WITH ORDINALITY AS named (name, place)
+     JOIN reports_report r ON lower(r.short_name) = lower(named.name) JOIN reports_queryreport q ON q.report_ptr_id = r.id ORDER BY place`,
+    [names],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A template that cannot be read names nothing; its page says why. */
+function namesIn(template: string): readonly string[] {
+  try {
+    return dashboardQueryNames(template);
+  } catch {
+    return [];
+  }
+}
+
+/** The dashboard of an entry; undefined where there is no such entry. */
+export async function dashboardOfEntry({ pool }: Services, id: number): Promise<{ id: number; template: string | null } | undefined> {
+  const { rows } = await pool.query<{ id: number; template: string | null }>(
+    'SELECT d.report_ptr_id AS id, d.template FROM reports_dashboardentry e JOIN reports_dashboardreport d ON d.report_ptr_id = e.dashboard_id WHERE e.id = $1',
+    [id],
+  );
+  return rows[0];
+}

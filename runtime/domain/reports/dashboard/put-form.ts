@@ -1,0 +1,33 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import { firstNames } from '../../../framework/html/names';
+import type { PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
+import { panelWords } from '../panel-words';
+import type { ShownReport } from '../shown-report';
+
+/** Dashboards that have a button each. Among more one is chosen. */
+const MAX_BUTTONS = 6;
+const MAX_OFFERED = 200;
+
+/** Puts a report, with the values that it ran with, on a dashboard: a button for each, which leads there. For whoever may edit reports. */
+export async function putOnDashboard(
+  { services, account, words: page, form }: PanelContext,
+  { id }: ShownReport,
+  params: Readonly<Record<string, string>>,
+): Promise<Markup | null> {
+  if (!hasRight(account, 'reports.edit')) return null;
+  const words = panelWords(page);
+  const dashboards = await firstNames({ services, account }, services.registry.get('dashboardreport'), MAX_OFFERED);
+  const action = (next: string): string => form(`/rest/v1/dashboardentry/${next}`, 'POST');
+  const buttons = [...dashboards].map(
+    ([uri, name]) =>
+      html`<button type="submit" name="dashboard" value="${uri}" formaction="${action(`?next=${encodeURIComponent(`${uri}#dashboard`)}`)}">${say(words.put_on, { name })}</button>`,
+  );
+  return html`<form method="post" action="${action('')}"><input type="hidden" name="report" value="/rest/v1/queryreport/${id}/"><input type="hidden" name="params" value="${JSON.stringify(params)}">
+<div class="actions">${dashboards.size <= MAX_BUTTONS ? buttons : chosen(dashboards, words)}<a class="button" href="/rest/v1/dashboardreport/?format=form">${words.new_dashboard}</a></div></form>`;
+}
+
+function chosen(dashboards: ReadonlyMap<string, string>, words: ReturnType<typeof panelWords>): Markup {
+  return html`<label for="put-on">${words.dashboard}</label><select id="put-on" name="dashboard">${[...dashboards].map(([uri, name]) => html`<option value="${uri}">${name}</option>`)}</select><button type="submit">${words.put}</button>`;
+}

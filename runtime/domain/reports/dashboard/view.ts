@@ -1,0 +1,56 @@
+import { html, type Markup } from '../../../framework/html/template';
+import { say, type Words } from '../../../framework/html/words';
+import { panelWords } from '../panel-words';
+import { resultChart } from '../result-chart';
+import { problem, resultTable } from '../result-view';
+import type { ShownEntry } from './entries';
+import { isWaiting, type EntryState } from './last-results';
+import { missingValues } from './refresh';
+
+/** Rows that a report without a chart shows on a dashboard; its own page has more. */
+const ROWS = 10;
+
+/** A report on a dashboard: its name, its values, what was found last and when, and what can be done with it. */
+export function entryCard(entry: ShownEntry, state: EntryState, words: Words, actions: Markup | null): Markup {
+  const { report, params, id, width } = entry;
+  const anchor = anchorOf(entry);
+  const query = new URLSearchParams([
+    ['run', '1'],
+    ...Object.entries(params).map(([name, value]): [string, string] => [`value.${name}`, String(value)]),
+  ]);
+  const values = Object.entries(params).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`);
+  const link = `/rest/v1/queryreport/${report.id}/?${query.toString()}`;
+  return html`<section class="card wide-${width}" id="${anchor}" aria-labelledby="${anchor}-name"><h3 id="${anchor}-name"><a href="${link}">${report.name}</a></h3>
+${values.length > 0 && html`<p class="hint">${values.join(' · ')}</p>`}
+${missingValues(entry).length > 0 ? lacking(entry, words) : found(entry, state, words)}
+${id !== null && actions}</section>`;
+}
+
+/** The anchor of an entry in its page. */
+export function anchorOf({ id, report }: ShownEntry): string {
+  return id === null ? `report-${report.id}` : `entry-${id}`;
+}
+
+function lacking(entry: ShownEntry, page: Words): Markup {
+  const words = panelWords(page);
+  return html`<p>${say(words.missing, { names: missingValues(entry).join(', ') })}</p>${
+    entry.id !== null && html`<p><a href="/rest/v1/dashboardentry/${entry.id}/?format=form">${words.values_of}</a></p>`
+  }`;
+}
+
+function found({ report }: ShownEntry, state: EntryState, page: Words): Markup {
+  const words = panelWords(page);
+  const { result, run } = state;
+  const failed = run?.status === 'failed' && problem(run.message ?? '', report.sql, page);
+  const waiting =
+    isWaiting(state) && html`<p class="hint" role="status"><progress aria-label="${report.name}"></progress> ${words.refreshing}</p>`;
+  if (!result) return html`${failed}${waiting}${!failed && !waiting && html`<p class="none">${words.no_result}</p>`}`;
+  const drawn = resultChart(report.chart, report.name, result, page);
+  return html`${failed}${drawn ?? resultTable(report.name, result, page, ROWS)}${waiting}
+<p class="hint">${say(words.as_of, { time: timeOf(result.madeAt, page) })}</p>`;
+}
+
+function timeOf(time: string, { language }: Words): string {
+  const text = new Date(`${time}Z`).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${text} UTC`;
+}

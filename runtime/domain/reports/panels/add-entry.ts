@@ -1,0 +1,29 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import { firstNames } from '../../../framework/html/names';
+import type { Panel } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { panelWords } from '../panel-words';
+
+/** More reports than that are looked for by name. */
+const MAX_OFFERED = 200;
+
+/** Puts a report on the dashboard, for whoever may edit reports. */
+export const panel: Panel = async ({ services, account, key, words: page, form }) => {
+  if (!hasRight(account, 'reports.edit')) return null;
+  const words = panelWords(page);
+  const reports = await firstNames({ services, account }, services.registry.get('queryreport'), MAX_OFFERED + 1);
+  const create = html`<a class="button" href="/rest/v1/queryreport/?format=form">${words.new_report}</a>`;
+  if (reports.size === 0) return html`<p>${words.no_reports}</p><p class="actions">${create}</p>`;
+  const next = encodeURIComponent(`/rest/v1/dashboardreport/${key}/#dashboard`);
+  return html`<form method="post" action="${form(`/rest/v1/dashboardentry/?next=${next}`, 'POST')}"><input type="hidden" name="dashboard" value="/rest/v1/dashboardreport/${key}/">
+<div class="field"><label for="add-report">${words.report}</label>${reports.size > MAX_OFFERED ? searched() : chosen(reports)}</div>
+<p class="actions"><button type="submit" class="primary">${words.add}</button>${create}</p></form>`;
+};
+
+function chosen(reports: ReadonlyMap<string, string>): Markup {
+  return html`<select id="add-report" name="report" required>${[...reports].map(([uri, name]) => html`<option value="${uri}">${name}</option>`)}</select>`;
+}
+
+function searched(): Markup {
+  return html`<input id="add-report" name="report" required data-search="/staff/names/queryreport/" autocomplete="off">`;
+}

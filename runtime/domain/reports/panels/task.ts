@@ -1,0 +1,68 @@
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
+import { placeholderNames, type QueryParams } from '../../../framework/staff-sql';
+import { panelWords } from '../panel-words';
+
+/** Seconds between two looks at how far it is. */
+const EVERY = 2;
+
+interface Task {
+  status: string | null;
+  ended: boolean;
+  progress: number | null;
+  report: number | null;
+  params: QueryParams;
+  /** Null for a dashboard, and for a report that is gone. */
+  sql: string | null;
+  /** Its result is still kept. */
+  kept: boolean;
+}
+
+/** A background run of a report: how far it is, then its result or why there is none, and the way back to the report. */
+export const panel: Panel = async (context) => {
+  const { services, key, words } = context;
+  const task = await findTask(services, Number(key));
+  if (!task) return null;
+  return html`<div id="task"${!task.ended && html` data-refresh="${EVERY}"`}>${!task.ended && html`<noscript><meta http-equiv="refresh" content="5"></noscript>`}
+${task.ended ? outcome(context, task) : underWay(context, task)}</div>
+${task.report !== null && html`<p><a href="/rest/v1/report/${task.report}/${valuesOf(task)}">${panelWords(words).back}</a></p>`}`;
+};
+
+async function findTask({ pool }: PanelContext['services'], id: number): Promise<Task | undefined> {
+  const { rows } = await pool.query<Task>(
+    `SELECT j.status, j.finished_at IS NOT NULL AS ended, j.progress, r.id AS report, j.parameters->'params' AS params, q.sql,
+       EXISTS (SELECT FROM reports_result e WHERE e.id = (j.result_data->>'result')::integer AND e.expires_at > ${NOW_MICROSECONDS}) AS kept
+     FROM core_job j LEFT JOIN reports_report r ON r.id = (j.parameters->>'report')::integer LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id
+     WHERE j.id = $1 AND j.job_type = 'report'`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** The values of the run, as the form of the report takes them. */
+function valuesOf({ params, sql }: Task): string {
+  const given = placeholderNames(sql ?? '').filter((name) => params[name] !== undefined);
+  const query = new URLSearchParams(given.map((name): [string, string] => [`value.${name}`, String(params[name])]));
+  return given.length > 0 ? `?${query.toString()}` : '';
+}
+
+function underWay({ words: page }: PanelContext, { status, progress }: Task): Markup {
+  const words = panelWords(page);
+  const text =
+    status === 'running' ? say(words.task_running, { count: (progress ?? 0).toLocaleString(page.language) }) : words.task_waiting;
+  return html`<p role="status"><progress aria-label="${text}"></progress> ${text}</p>`;
+}
+
+function outcome({ words: page, object, key }: PanelContext, { status, kept }: Task): Markup {
+  const words = panelWords(page);
+  const message = typeof object?.message === 'string' ? object.message : '';
+  if (status === 'failed')
+    return html`<div class="alert" role="status"><p><strong>${words.task_failed}</strong></p><p>${message}</p></div>`;
+  return html`<p class="note" role="status">${say(words.task_done, { message })}</p>${
+    kept
+      ? html`<p class="actions"><a class="button primary" href="/rest/v1/report/download/${key}/" download>${words.download}</a></p><p class="hint">${words.kept}</p>`
+      : html`<p class="hint">${words.gone}</p>`
+  }`;
+}
