@@ -1,27 +1,31 @@
 import { html } from '../../framework/html/template';
+import { eventTime } from './events/event-details';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField, staffHtmlField } from './staff-texts';
-import type { Translations } from '../languages';
+import type { Language, Translations } from '../languages';
 
 interface EventRow {
   id: number;
   title: string;
   venue: string;
   city: string;
-  starts_at: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  timezone: string;
   /** The name of the campaign where everybody may search its events, else ''. */
   search: string;
 }
 
 /** The choice of an event and the rules to accept. No fields when the campaign has no event to choose. */
-export function eventSignupFields(page: LoadedPage, translations: Translations): FormField[] {
+export function eventSignupFields(page: LoadedPage, language: Language): FormField[] {
+  const { translations } = language;
   if (!page.more) return [];
   const events = page.more as EventRow[];
   const search = events[0]?.search ?? '';
   const choices = events.map((event) => ({
     value: String(event.id),
-    label: [event.title, event.starts_at, event.venue, event.city].filter(Boolean).join(' · '),
+    label: [event.title, eventTime(event, language), event.venue, event.city].filter(Boolean).join(' · '),
   }));
   const event: FormField = {
     ...textField('event_id', translations.event_id),
@@ -47,11 +51,12 @@ export function withChosenEvent(fields: readonly FormField[], parameters: URLSea
 }
 
 /** The choice of an event that waits, and what becomes of it. No fields when none waits, or when the visitor may not moderate. */
-export function eventModerateFields(page: LoadedPage, translations: Translations): FormField[] {
+export function eventModerateFields(page: LoadedPage, language: Language): FormField[] {
+  const { translations } = language;
   if (!page.more) return [];
   const choices = (page.more as (EventRow & { description: string })[]).map((event) => ({
     value: String(event.id),
-    label: [event.title, event.starts_at, event.venue, event.city, event.description].filter(Boolean).join(' · '),
+    label: [event.title, eventTime(event, language), event.venue, event.city, event.description].filter(Boolean).join(' · '),
   }));
   return [
     { ...textField('event_id', translations.event_id), input: 'radio', choices, required: true },

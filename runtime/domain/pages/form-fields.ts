@@ -41,7 +41,7 @@ export function formFields(
       .filter(isAskedOf(visitor, page))
       .sort(inOrderOf(page))
       .map((name) => userField(name, page, language)),
-    ...pageTypeFields(forVisitor(page, visitor), translations),
+    ...pageTypeFields(forVisitor(page, visitor), language),
     ...(page.staffFields ?? []).flatMap((field) => staffField(field, translations)),
   ];
   const required = new Set([...page.required, ...always]);

@@ -4,7 +4,7 @@ import { type FormField, namedInput, parseChoices, textField } from './form-fiel
 import type { Newspaper } from '../legislators';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField } from './staff-texts';
-import type { Translations } from '../languages';
+import type { Language, Translations } from '../languages';
 
 interface Question {
   question_label: string;
@@ -31,44 +31,46 @@ export interface Target {
 }
 
 /** The fields of a page type, in addition to those of the user. */
-export function pageTypeFields(page: LoadedPage, translations: Translations): FormField[] {
-  return [...(FIELDS_BY_TYPE[page.type]?.(page, translations) ?? []), ...tellAFriendFields(page, translations)];
+export function pageTypeFields(page: LoadedPage, language: Language): FormField[] {
+  const { translations } = language;
+  return [...(FIELDS_BY_TYPE[page.type]?.(page, translations, language) ?? []), ...tellAFriendFields(page, translations)];
 }
 
-const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, translations: Translations) => FormField[]>>> = {
-  Survey: ({ more }) => ((more ?? []) as Question[]).map(question),
-  Unsubscribe: (page, translations) => surveyField(page, translations),
-  Letter: (page, translations) => [
-    { ...textField('letter_subject', translations.subject), required: false },
-    {
-      ...textField('letter_text', translations.letter_text),
-      input: 'textarea',
-      required: true,
-      maxLength: 50_000,
-      values: [formText(page, 'letter_text')].filter(Boolean),
+const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, translations: Translations, language: Language) => FormField[]>>> =
+  {
+    Survey: ({ more }) => ((more ?? []) as Question[]).map(question),
+    Unsubscribe: (page, translations) => surveyField(page, translations),
+    Letter: (page, translations) => [
+      { ...textField('letter_subject', translations.subject), required: false },
+      {
+        ...textField('letter_text', translations.letter_text),
+        input: 'textarea',
+        required: true,
+        maxLength: 50_000,
+        values: [formText(page, 'letter_text')].filter(Boolean),
+      },
+    ],
+    LTE: (page, translations) => [
+      ...newspaperField(page, translations),
+      { ...textField('subject', translations.subject), maxLength: 80, required: true },
+      { ...textField('letter_text', translations.letter_text), input: 'textarea', maxLength: 50_000, required: true },
+    ],
+    Call: (page, translations) => {
+      const choices = ((page.more ?? []) as Target[]).map((target) => ({ value: String(target.id), label: targetLine(target) }));
+      const calledField: FormField[] =
+        choices.length > 0 ? [{ ...textField('checked', translations.called), input: 'checkbox', choices }] : [];
+      return [...calledField, ...surveyField(page, translations)];
     },
-  ],
-  LTE: (page, translations) => [
-    ...newspaperField(page, translations),
-    { ...textField('subject', translations.subject), maxLength: 80, required: true },
-    { ...textField('letter_text', translations.letter_text), input: 'textarea', maxLength: 50_000, required: true },
-  ],
-  Call: (page, translations) => {
-    const choices = ((page.more ?? []) as Target[]).map((target) => ({ value: String(target.id), label: targetLine(target) }));
-    const calledField: FormField[] =
-      choices.length > 0 ? [{ ...textField('checked', translations.called), input: 'checkbox', choices }] : [];
-    return [...calledField, ...surveyField(page, translations)];
-  },
-  EventSignup: eventSignupFields,
-  EventCreate: eventCreateFields,
-  EventModerate: eventModerateFields,
-  CampaignVolunteer: (page, translations) =>
-    rulesField('volunteer_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
-  Donation: (page, translations) => (takesForms(page) ? donationFields(page, translations) : []),
-  RecurringDonationUpdate: (_page, translations) => [
-    { ...textField('amount_other', translations.amount_other), required: true, maxLength: 20 },
-  ],
-};
+    EventSignup: (page, _, language) => eventSignupFields(page, language),
+    EventCreate: eventCreateFields,
+    EventModerate: (page, _, language) => eventModerateFields(page, language),
+    CampaignVolunteer: (page, translations) =>
+      rulesField('volunteer_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
+    Donation: (page, translations) => (takesForms(page) ? donationFields(page, translations) : []),
+    RecurringDonationUpdate: (_page, translations) => [
+      { ...textField('amount_other', translations.amount_other), required: true, maxLength: 20 },
+    ],
+  };
 
 function question({ question_label, question_html, field_type, field_name, alternatives, is_required }: Question): FormField {
   const name = field_name === '' || field_name.startsWith('action_') ? field_name : `action_${field_name}`;

@@ -63,11 +63,15 @@ const DONATION = `(
       FROM core_donationpage_candidates j JOIN core_candidate o ON o.id = j.candidate_id WHERE j.donationpage_id = p.id) i WHERE i.offered))
   FROM core_donationpage d LEFT JOIN core_paymentaccount a ON lower(a.name) = lower(d.payment_account) AND NOT a.hidden WHERE d.page_ptr_id = p.id)`;
 
+/** When an event `e` of a campaign `c` takes place, by the clock of its place. */
+const WHEN = `to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
+      coalesce(nullif(e.timezone, ''), c.timezone) AS timezone`;
+
 /** Events of the page's campaign with open signup. The campaign says whether title, venue and city are shown. */
 const EVENTS = `(
-  SELECT json_agg(e ORDER BY e.starts_at, e.id) FROM (
+  SELECT json_agg(e ORDER BY e."startsAt", e.id) FROM (
     SELECT e.id, CASE WHEN c.show_title THEN ${eventTitleSql('e', 'c')} ELSE c.title END AS title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
-      to_char(e.starts_at, 'YYYY-MM-DD HH24:MI') AS starts_at, CASE WHEN c.public_search_page AND NOT c.hidden THEN c.name ELSE '' END AS search
+      ${WHEN}, CASE WHEN c.public_search_page AND NOT c.hidden THEN c.name ELSE '' END AS search
     FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id
     WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private 
       AND coalesce(e.starts_at_utc, e.starts_at) > ${NOW_MICROSECONDS}
@@ -76,7 +80,7 @@ const EVENTS = `(
 /** Events that wait for approval, for volunteers whom staff have approved ($2: the visitor), where the campaign lets them moderate. */
 const WAITING = `(
   SELECT json_agg(e ORDER BY e.id) FROM (
-    SELECT e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.city, to_char(e.starts_at, 'YYYY-MM-DD HH24:MI') AS starts_at, left(coalesce(e.public_description, ''), 500) AS description
+    SELECT e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.city, ${WHEN}, left(coalesce(e.public_description, ''), 500) AS description
     FROM core_eventmoderatepage m JOIN events_campaign c ON c.id = m.campaign_id JOIN events_event e ON e.campaign_id = c.id
     WHERE m.page_ptr_id = p.id AND c.allow_moderation AND e.status = 'active' AND NOT e.is_approved AND EXISTS (
       SELECT FROM events_campaignvolunteer v WHERE v.user_id = $2::integer AND v.campaign_id = c.id AND v.is_approved AND v.status = 'active')

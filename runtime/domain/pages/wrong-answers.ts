@@ -21,7 +21,7 @@ const OTHER_ANSWER = 'Choose one of the answers of this question.';
  */
 export function wrongAnswers({ page, visitor, language }: PageVisit, submitted: SubmittedValues): FieldErrors | undefined {
   const added = new Set(page.staffFields?.flatMap((field) => staffField(field, language.translations)).map(({ name }) => name));
-  const ofType = new Set((LETTERS.includes(page.type) ? pageTypeFields(page, language.translations) : []).map(({ name }) => name));
+  const ofType = new Set((LETTERS.includes(page.type) ? pageTypeFields(page, language) : []).map(({ name }) => name));
   const isAsked = (name: string): boolean => MADE_BY_STAFF.test(name) || added.has(name) || ofType.has(name);
   const problemOf = ({ name, required, values, choices }: FormField): string | undefined => {
     const answers = values.filter((value) => value.trim());

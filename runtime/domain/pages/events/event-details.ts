@@ -9,7 +9,10 @@ export function publicTitle({ shows, title, campaignTitle }: ShownEvent): string
 }
 
 /** When an event takes place, in words: by the clock of its place. */
-export function eventTime({ startsAt, endsAt, timezone }: ShownEvent, { code }: Language): string {
+export function eventTime(
+  { startsAt, endsAt, timezone }: Pick<ShownEvent, 'startsAt' | 'endsAt' | 'timezone'>,
+  { code }: Pick<Language, 'code'>,
+): string {
   if (startsAt === null) return '';
   const format = (time: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' }).format(new Date(`${time}:00Z`));

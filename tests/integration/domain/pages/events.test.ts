@@ -37,7 +37,9 @@ test('somebody creates an event, and somebody else signs up for it', async () =>
   expect((await site.fill('host', { ...event, event_host_ground_rules: '1' })).status).toBe(303);
 
   const { text } = await site.open('/pages/come/');
-  expect(text).toContain(`At &lt;the&gt; gate · ${tomorrow} 18:30 · Gate · New York`);
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(tomorrow));
+  expect(text).toContain(`At &lt;the&gt; gate · ${day} at 6:30`);
+  expect(text).toContain('(America/New_York) · Gate · New York');
   const event_id = valueOf(text, 'event_id')!;
   expect((await site.fill('come', { email: 'guest@example.org', event_id })).status).toBe(303);
   expect((await site.fill('come', { email: 'guest@example.org' })).text).toContain('id="field-event_id-error"');
