@@ -23,6 +23,7 @@ import { prepareRequest } from './request';
 import { requestId } from './request-id';
 import { resourceList } from './resource-list';
 import { securityHeaders } from './security-headers';
+import { STAFF_PREFIX } from './sign-in';
 import { assetsSite, staffSite } from './staff-site';
 
 /** What the application is made of. A test passes its own. */
@@ -82,14 +83,19 @@ interface Doors {
 function routes({ routers, sites, staffPages, readOpenapi }: Served, { admit, authentication }: Doors): Router {
   const router = Router();
   router.use(API_PREFIX, chain(cors(routers), authentication, dispatch(routers)), apiRoot(readOpenapi), notFound);
-  if (sites.length > 0) router.use(admit, ...sites);
-  router.use(admit, assetsSite());
+  router.use(assetsSite());
+  if (sites.length > 0) router.use(unlessStaff(admit), ...sites);
   router.use(authentication, staffSite(staffPages));
   router.get('/', (request, response) => {
     const isBrowser = staffPages.length > 0 && /\btext\/html\b/i.test(request.headers.accept ?? '');
     response.writeHead(302, { Location: isBrowser ? HOME_PATH : ROOT_PATH, Vary: 'Accept', 'Content-Length': '0' }).end();
   });
   return router;
+}
+
+/** Pages of staff are admitted once it is known who asks: a crowd takes no place of theirs. */
+function unlessStaff(admit: RequestHandler): RequestHandler {
+  return (request, response, next) => (request.canonicalPath.startsWith(`${STAFF_PREFIX}/`) ? next() : admit(request, response, next));
 }
 
 /** The list of resources, the description of the API and its explorer. They are for staff. */

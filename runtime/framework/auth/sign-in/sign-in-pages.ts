@@ -14,11 +14,11 @@ interface Options {
 /** Asks for name and password. */
 export function askPassword(request: Request, response: Response, { next, ...rest }: Options): void {
   const words = wordsOf(request);
-  const content = html`<form class="edit" method="post" action="${SIGN_IN_PATH}">
+  const content = html`<form class="section sign-in" method="post" action="${SIGN_IN_PATH}">
 <input type="hidden" name="next" value="${next}">
 <div class="fields">${input('username', words.name, { autocomplete: 'username', focus: true })}
 ${input('password', words.password, { type: 'password', autocomplete: 'current-password' })}</div>
-<p class="actions"><button type="submit">${words.sign_in}</button></p>
+<p class="actions"><button type="submit" class="primary">${words.sign_in}</button></p>
 </form>`;
   sendPage(request, response, { title: words.sign_in, content, ...rest });
 }
@@ -26,11 +26,11 @@ ${input('password', words.password, { type: 'password', autocomplete: 'current-p
 /** Asks for a code, after the password was right. */
 export function askCode(request: Request, response: Response, { next, ticket, ...rest }: Options & { ticket: string }): void {
   const words = wordsOf(request);
-  const content = html`<form class="edit" method="post" action="${SIGN_IN_PATH}">
+  const content = html`<form class="section sign-in" method="post" action="${SIGN_IN_PATH}">
 <input type="hidden" name="next" value="${next}">
 <input type="hidden" name="ticket" value="${ticket}">
 <div class="fields">${input('code', words.code, { autocomplete: 'one-time-code', hint: words.code_hint, focus: true })}</div>
-<p class="actions"><button type="submit">${words.next}</button></p>
+<p class="actions"><button type="submit" class="primary">${words.next}</button></p>
 </form>`;
   sendPage(request, response, { title: words.sign_in, content, ...rest });
 }

@@ -23,7 +23,7 @@ export async function offerCodes(request: Request, response: Response, secret: s
   const { settings } = request.services;
   const account = request.account!;
   const link = otpauthLink(secret, account.username, issuerOf(settings, request.host));
-  const content = html`<p>${words.codes_are_off}</p>
+  const content = html`<section class="section sign-in"><p>${words.codes_are_off}</p>
 <p>${words.scan}</p>
 ${await qrCode(link, words.picture)}
 <p>${words.key}: <code>${secret.match(/.{1,4}/g)!.join(' ')}</code></p>
@@ -34,7 +34,7 @@ ${form(
   html`<input type="hidden" name="setup" value="${sealSetup(settings.secretKey, account.id, secret)}">
 ${input('password', words.password, { type: 'password', autocomplete: 'current-password' })}
 ${input('code', words.code, { autocomplete: 'one-time-code' })}`,
-)}
+)}</section>
 ${waysOut(request)}`;
   sendPage(request, response, { title: words.codes, content, ...options });
 }
@@ -43,10 +43,10 @@ ${waysOut(request)}`;
 export function manageCodes(request: Request, response: Response, factor: SecondFactor, options: Options = {}): void {
   const words = wordsOf(request);
   const code = (id: string): Markup => input('code', words.code, { id, autocomplete: 'one-time-code', hint: words.code_hint });
-  const content = html`<p>${words.codes_are_on} ${factor.allowsBasic ? words.basic_allowed : words.basic_refused}</p>
+  const content = html`<section class="section sign-in"><p>${words.codes_are_on} ${factor.allowsBasic ? words.basic_allowed : words.basic_refused}</p>
 <p>${words.recovery_left.replace('{count}', String(factor.recoveryCodes))}</p>
 <details><summary>${words.recovery_new}</summary>${form(request, 'recovery', words.recovery_new, code('code-recovery'))}</details>
-<details><summary>${words.turn_off}</summary>${form(request, 'off', words.turn_off, code('code-off'))}</details>
+<details><summary>${words.turn_off}</summary>${form(request, 'off', words.turn_off, code('code-off'))}</details></section>
 ${waysOut(request)}`;
   sendPage(request, response, { title: words.codes, content, ...options });
 }
@@ -54,9 +54,9 @@ ${waysOut(request)}`;
 /** Shows recovery codes, once. */
 export function showRecoveryCodes(request: Request, response: Response, codes: readonly string[], notice?: Notice): void {
   const words = wordsOf(request);
-  const content = html`<p>${words.recovery_help}</p>
+  const content = html`<section class="section sign-in"><p>${words.recovery_help}</p>
 <ul>${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
-<p class="actions"><a class="button" href="${TWO_FACTOR_PATH}">${words.next}</a></p>`;
+<p class="actions"><a class="button" href="${TWO_FACTOR_PATH}">${words.next}</a></p></section>`;
   sendPage(request, response, { title: words.recovery, notice, content });
 }
 
@@ -65,13 +65,13 @@ function form(request: Request, action: 'on' | 'off' | 'recovery', label: string
   return html`<form class="edit" method="post" action="${formTarget({ csrf: request.session?.csrf }, TWO_FACTOR_PATH, 'POST')}">
 <input type="hidden" name="action" value="${action}">
 <div class="fields">${fields}</div>
-<p class="actions"><button type="submit">${label}</button></p>
+<p class="actions"><button type="submit" class="primary">${label}</button></p>
 </form>`;
 }
 
 function waysOut(request: Request): Markup {
   const words = wordsOf(request);
-  return html`<h2>${words.your_account}</h2>
+  return html`<section class="section sign-in"><h2>${words.your_account}</h2>
 <form method="post" action="${formTarget({ csrf: request.session?.csrf }, `${STAFF_PREFIX}/sign-out/`, 'POST')}"><p class="actions">
-<button type="submit">${words.sign_out}</button><button type="submit" name="all" value="1">${words.sign_out_everywhere}</button></p></form>`;
+<button type="submit">${words.sign_out}</button><button type="submit" name="all" value="1">${words.sign_out_everywhere}</button></p></form></section>`;
 }

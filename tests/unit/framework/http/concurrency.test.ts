@@ -1,3 +1,4 @@
+import { Router } from 'express';
 import { ADMIN, openHttp } from './harness';
 
 test('requests beyond the limit are a 429 at once, while health still answers', async () => {
@@ -31,6 +32,31 @@ test('requests beyond the limit are a 429 at once, while health still answers', 
     release();
     for (const response of await Promise.all(slow)) expect(response.status).toBe(200);
     expect((await get('/rest/v1/thing/5/')).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a crowd on public pages takes no place of those that are for staff', async () => {
+  const held: (() => void)[] = [];
+  let crowded = (): void => {};
+  const crowd = new Promise<void>((resolve) => {
+    crowded = resolve;
+  });
+  const slow = Router().get('/slow', (_request, response) => {
+    held.push(() => response.end());
+    if (held.length === 9) crowded();
+  });
+  const server = await openHttp({ settings: { maxConcurrentRequests: 10 }, sites: [slow] });
+  try {
+    const get = (path: string, headers = {}): Promise<Response> => fetch(server.url + path, { headers });
+    const public9 = Array.from({ length: 9 }, () => get('/slow/'));
+    await crowd;
+    expect((await get('/slow/')).status).toBe(429);
+    expect((await get('/staff/nothing/', { authorization: ADMIN })).status).toBe(404);
+    expect((await get('/staff/nothing/')).status).toBe(429);
+    for (const end of held) end();
+    for (const response of await Promise.all(public9)) expect(response.status).toBe(200);
   } finally {
     await server.close();
   }
