@@ -43,7 +43,7 @@ export const actionfieldPlan = resource({
   },
   schema: {
     fields: {
-      action: { to_one: 'action', blank: true, title: 'parent', help: 'The action that has the value. The same as parent.' },
+      action: { to_one: 'action', blank: true, title: 'parent', help: 'The action that has the value.', programs: 'The same as parent.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { help: 'Name of the field.' },
       parent: { to_one: 'action', help: 'The action that has the value.' },

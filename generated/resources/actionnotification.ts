@@ -79,7 +79,7 @@ export const actionnotificationPlan = resource({
       notes: { nullable: true, help: 'Notes for staff. Nothing acts on it: staff read them.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       subject: { nullable: true, help: 'Subject; a template, as in confirmations.' },
-      to: { nullable: true, help: 'Addresses that get it, with commas between. Giving a value takes the right users.view.' },
+      to: { nullable: true, help: 'Addresses that get it, with commas between.', programs: 'Giving a value takes the right users.view.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       wrapper: { to_one: 'emailwrapper', nullable: true, help: 'The frame of the e-mail.' },
     },

@@ -116,7 +116,8 @@ export const callpagePlan = resource({
       cms_form: {
         to_one: 'callform',
         nullable: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
+        help: 'The form that people see.',
+        programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       constituents_only_url: { default: '', help: 'Where people go who live in no district of the targets.' },
       target_groups: { to_many: 'targetgroup', blank: true, help: 'Whom people may call.' },

@@ -139,7 +139,8 @@ export const donationpagePlan = resource({
       cms_form: {
         to_one: 'donationform',
         nullable: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
+        help: 'The form that people see.',
+        programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       hpc_rule: { to_one: 'donationhpcrule', nullable: true, help: 'Rule that suggests amounts from earlier gifts.' },
       minimum_amount: { type: 'decimal', default: '0.00', help: 'Smallest amount that is accepted.' },

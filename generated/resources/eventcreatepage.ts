@@ -108,7 +108,8 @@ export const eventcreatepagePlan = resource({
       eventcreateform: {
         to_one: 'eventcreateform',
         nullable: true,
-        help: 'The form that people see. A body may hold the object: it is made or changed with this one.',
+        help: 'The form that people see.',
+        programs: 'A body may hold the object: it is made or changed with this one.',
       },
     },
   },

@@ -42,7 +42,7 @@ export const eventfieldPlan = resource({
   },
   schema: {
     fields: {
-      event: { to_one: 'event', blank: true, title: 'parent', help: 'The event that has the value. The same as parent.' },
+      event: { to_one: 'event', blank: true, title: 'parent', help: 'The event that has the value.', programs: 'The same as parent.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { help: 'Name of the field.' },
       parent: { to_one: 'event', help: 'The event that has the value.' },

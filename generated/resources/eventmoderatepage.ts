@@ -106,7 +106,8 @@ export const eventmoderatepagePlan = resource({
       eventmoderateform: {
         to_one: 'eventmoderateform',
         nullable: true,
-        help: 'The form that people see. A body may hold the object: it is made or changed with this one.',
+        help: 'The form that people see.',
+        programs: 'A body may hold the object: it is made or changed with this one.',
       },
     },
   },

@@ -104,7 +104,8 @@ export const eventsignuppagePlan = resource({
       eventsignupform: {
         to_one: 'eventsignupform',
         nullable: true,
-        help: 'The form that people see. A body may hold the object: it is made or changed with this one.',
+        help: 'The form that people see.',
+        programs: 'A body may hold the object: it is made or changed with this one.',
       },
     },
   },

@@ -62,7 +62,7 @@ export const historyentryPlan = resource({
         readonly: true,
         help: 'The person who did it without an account, such as the host of an event; null where none is known.',
       },
-      username: { nullable: true, readonly: true, help: 'The name of the account. Shown to accounts with the right staff.view.' },
+      username: { nullable: true, readonly: true, help: 'The name of the account.', programs: 'Shown to accounts with the right staff.view.' },
     },
   },
 });

@@ -95,7 +95,8 @@ export const importpagePlan = resource({
       cms_form: {
         to_one: 'importform',
         nullable: true,
-        help: 'The form, if there is one. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
+        help: 'The form, if there is one.',
+        programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       default_source: { nullable: true, help: 'Source of rows that give none.' },
       subscribe: { type: 'boolean', default: true, help: 'People who are imported are subscribed.' },

@@ -115,7 +115,8 @@ export const ltepagePlan = resource({
       cms_form: {
         to_one: 'lteform',
         nullable: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
+        help: 'The form that people see.',
+        programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       local_newspapers: { type: 'boolean', default: true, help: 'Local newspapers are offered.' },
       national_newspapers: { type: 'boolean', default: true, help: 'National newspapers are offered.' },

@@ -92,7 +92,8 @@ export const mailertargetingPlan = resource({
       query_reports: {
         type: 'list',
         blank: true,
-        help: 'Reports that give ids of users, with the values of their placeholders. Giving a value takes the right reports.view.',
+        help: 'Reports that give ids of users, with the values of their placeholders.',
+        programs: 'Giving a value takes the right reports.view.',
       },
       resource_uri: { to_one: 'mailingtargeting', readonly: true, help: 'The same targeting as its table holds it.' },
       tags: { type: 'list', blank: true, help: 'Tags of the pages on which users acted.' },

@@ -352,7 +352,8 @@ export const mailingPlan = resource({
       mergequery_report: {
         to_one: 'queryreport',
         nullable: true,
-        help: 'A report whose first column has ids of users. Giving a value takes the right reports.view.',
+        help: 'A report whose first column has ids of users.',
+        programs: 'Giving a value takes the right reports.view.',
       },
       notes: { nullable: true, help: 'Notes for staff.' },
       pid: { type: 'integer', nullable: true, readonly: true, title: 'process id', help: 'The process that sends it.' },
@@ -381,7 +382,12 @@ export const mailingPlan = resource({
       requested_proof_date: { type: 'datetime', nullable: true, help: 'The day that proofs of a recurring mailing pretend. UTC.' },
       requested_proofs: { type: 'integer', nullable: true, help: 'How many proofs each reviewer gets.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
-      reviewers: { to_many: 'user', blank: true, help: 'Users who get proofs and the final proof. Giving a value takes the right users.view.' },
+      reviewers: {
+        to_many: 'user',
+        blank: true,
+        help: 'Users who get proofs and the final proof.',
+        programs: 'Giving a value takes the right users.view.',
+      },
       scheduled_by: { to_one: 'authuser', nullable: true, help: 'The staff account that set the time.' },
       scheduled_for: { type: 'datetime', nullable: true, help: 'When it goes out; it must be queued too. UTC.' },
       send_date: { default: '', help: 'The day on which it is meant to go out; a note for staff.' },

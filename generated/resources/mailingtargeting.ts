@@ -189,7 +189,8 @@ export const mailingtargetingPlan = resource({
         type: 'list',
         default: [],
         title: 'raw SQL',
-        help: 'A list of SQL queries that each give ids of users. Giving a value takes the right reports.edit.',
+        help: 'A list of SQL queries that each give ids of users.',
+        programs: 'Giving a value takes the right reports.edit.',
       },
       raw_sql_by: {
         to_one: 'authuser',

@@ -227,7 +227,8 @@ export const pagePlan = resource({
       followup: {
         to_one: 'pagefollowup',
         nullable: true,
-        help: 'What happens after the action. A body may hold the object: it is made or changed with this one.',
+        help: 'What happens after the action.',
+        programs: 'A body may hold the object: it is made or changed with this one.',
       },
       goal: { type: 'integer', nullable: true, help: 'The number of actions or dollars to reach.' },
       goal_type: {
@@ -236,7 +237,12 @@ export const pagePlan = resource({
         default: 'actions',
         help: 'What the goal counts.',
       },
-      groups: { to_many: 'usergroup', blank: true, help: 'Groups that people who act here join. Whoever may not view users sees URIs.' },
+      groups: {
+        to_many: 'usergroup',
+        blank: true,
+        help: 'Groups that people who act here join.',
+        programs: 'Whoever may not view users sees URIs.',
+      },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       hosted_with: { to_one: 'hostingplatform', default: '/rest/v1/hostingplatform/1/', help: 'The platform that serves the page.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
@@ -270,7 +276,7 @@ export const pagePlan = resource({
         default: 'active',
         help: 'Whether the page is in use: only an active one opens.',
       },
-      tags: { to_many: 'tag', blank: true, help: 'Tags. Whoever may not view common sees URIs.' },
+      tags: { to_many: 'tag', blank: true, help: 'Tags.', programs: 'Whoever may not view common sees URIs.' },
       title: { default: '', help: 'What people see above the page.' },
       type: { readonly: true, help: 'What kind of page it is: Signup, Petition …' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

@@ -160,7 +160,8 @@ export const petitionpagePlan = resource({
       cms_form: {
         to_one: 'petitionform',
         nullable: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
+        help: 'The form that people see.',
+        programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       delivery_template: { nullable: true, help: 'The letter to targets; a template, as in confirmations, that also knows `target` and `message`.' },
       email_mode: {

@@ -88,7 +88,8 @@ export const productPlan = resource({
       tags: {
         to_many: 'tag',
         blank: true,
-        help: 'Tags. Nothing acts on it: staff group products by them. Whoever may not view common sees URIs.',
+        help: 'Tags. Nothing acts on it: staff group products by them.',
+        programs: 'Whoever may not view common sees URIs.',
       },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

@@ -102,7 +102,8 @@ export const recurringdonationupdatepagePlan = resource({
       cms_form: {
         to_one: 'recurringdonationupdateform',
         nullable: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
+        help: 'The form that people see.',
+        programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       minimum_amount: { type: 'decimal', default: '0.00', help: 'Smallest amount that is accepted.' },
     },

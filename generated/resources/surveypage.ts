@@ -97,7 +97,8 @@ export const surveypagePlan = resource({
       cms_form: {
         to_one: 'surveyform',
         nullable: true,
-        help: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
+        help: 'The form that people see.',
+        programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
     },
   },

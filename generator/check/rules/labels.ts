@@ -8,7 +8,7 @@ import { didYouMean } from '../suggest';
 
 const LANGUAGE = /^[a-z]{2,3}$/;
 
-/** Files of words translate labels that there are: those of fields, choices, resources, sections, buttons and panels. */
+/** Files of words translate what there is: labels of fields, choices, resources, sections, buttons and panels, and help of fields and verbs. */
 export const labels: Rule = function* ({ words, all, unreadResources, unreadMixins }) {
   if (words.length === 0) return;
   const isComplete = unreadResources.size + unreadMixins.size === 0 && !all.some(({ incomplete }) => incomplete);
@@ -34,9 +34,11 @@ function* labelsIn({ declaration, fields }: DeclaredResource): Iterable<string> 
   yield* [label, display.plural ?? pluralOf(label)];
   for (const { title } of [...(display.sections ?? []), ...(display.panels ?? [])]) yield title;
   for (const { label: button, confirm } of Object.values(display.verbs ?? {})) yield* [button, ...(confirm === undefined ? [] : [confirm])];
+  for (const { help } of Object.values(verbs)) yield help;
   for (const { body } of Object.values(verbs)) for (const name of propertiesOf(body)) yield name.replaceAll('_', ' ');
   for (const { name, declaration: field } of fields.values()) {
     yield 'title' in field && typeof field.title === 'string' ? field.title : name.replaceAll('_', ' ');
+    if (field.help !== undefined) yield field.help;
     if ('choices' in field) yield* Object.values(choicesOf(field)?.labels ?? {});
   }
 }

@@ -1,3 +1,4 @@
+import { FOR_PROGRAMS } from '../schema/field';
 import { entriesOf, type Entries, type Plan } from './plan';
 import { isSame } from './same';
 
@@ -47,8 +48,14 @@ function shortField(name: string, field: Entries): Entries {
     ...short,
     ...(blank === optional ? {} : { blank }),
     ...(title === name.replaceAll('_', ' ') ? {} : { title }),
-    help,
+    ...splitHelp(String(help), field),
   };
+}
+
+/** What the help tells people, and what it tells programs alone. */
+function splitHelp(help: string, field: object): Entries {
+  const programs = (field as { [FOR_PROGRAMS]?: string })[FOR_PROGRAMS];
+  return programs === undefined ? { help } : { help: help.slice(0, -programs.length - 1), programs };
 }
 
 /** The type leads, where it is said. */

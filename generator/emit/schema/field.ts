@@ -27,16 +27,20 @@ interface Related {
   type: 'to_one' | 'to_many';
 }
 
+/** What the help of a field tells programs of rights and of what is kept only for them, in the document of the field. It is no part of the document itself. */
+export const FOR_PROGRAMS = Symbol('for programs');
+
 /** The attributes of a field under its alias: a body that says one of the two names has said the field. */
-export function aliasDocument(field: Field, resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
+export function aliasDocument(field: Field, resource: Resource, resources: Map<string, Resource>): Record<string | symbol, unknown> {
   const document = fieldDocument(field, resource, resources);
-  return { ...document, blank: true, help_text: `${String(document.help_text)} The same as ${field.name}.` };
+  return withHelp({ ...document, blank: true }, `The same as ${field.name}.`);
 }
 
 /** The attributes of one field in a schema document, keys sorted. */
-export function fieldDocument(field: Field, resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
+export function fieldDocument(field: Field, resource: Resource, resources: Map<string, Resource>): Record<string | symbol, unknown> {
   if (field.definition.type === 'typed') return typedDocument(field.definition.types, resources);
   const { column, definition } = field;
+  const programs = helpForPrograms(field, resource, resources);
   const related = relatedOf(definition);
   const isKey = column?.primary === true || (definition.type === 'computed' && resource.key.field === field.name);
   const readonly = field.readonly || !isWritten(resource);
@@ -45,7 +49,8 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
     choice_labels: 'labels' in definition ? definition.labels : undefined,
     choices: 'choices' in definition ? definition.choices : undefined,
     default: defaultOf(field),
-    help_text: helpText(field, resource, resources),
+    help_text: [field.help, ...programs].join(' '),
+    [FOR_PROGRAMS]: programs.length > 0 ? programs.join(' ') : undefined,
     max_size: definition.type === 'file' ? definition.maxSize : undefined,
     media_types: definition.type === 'file' ? definition.mediaTypes : undefined,
     min_length: column?.minLength,
@@ -63,12 +68,17 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
 }
 
 /** A field of the types of a row: as the first type tells it, but nothing is written here, and other types have none. */
-function typedDocument([type, ...others]: Typed, resources: Map<string, Resource>): Record<string, unknown> {
+function typedDocument([type, ...others]: Typed, resources: Map<string, Resource>): Record<string | symbol, unknown> {
   const document = fieldDocument(type!.field, resources.get(type!.resource)!, resources);
   const kinds = [type!, ...others].map(({ as }) => as).join(', ');
   const own = { blank: true, default: NO_DEFAULT, nullable: true, primary_key: false, readonly: true, unique: false };
-  const help = { help_text: `${String(document.help_text)} For the types ${kinds}.` };
-  return { ...document, ...own, ...help };
+  return withHelp({ ...document, ...own }, `For the types ${kinds}.`);
+}
+
+/** The document with more that programs are told. */
+function withHelp(document: Record<string | symbol, unknown>, more: string): Record<string | symbol, unknown> {
+  const before = document[FOR_PROGRAMS] === undefined ? '' : `${String(document[FOR_PROGRAMS])} `;
+  return { ...document, help_text: `${String(document.help_text)} ${more}`, [FOR_PROGRAMS]: `${before}${more}` };
 }
 
 /** Whether any body is taken. */
@@ -76,13 +86,12 @@ function isWritten({ methods }: Resource): boolean {
   return [...methods.list, ...methods.detail].some((method) => method === 'post' || method === 'put' || method === 'patch');
 }
 
-/** The help of the YAML, with what follows from rights. */
-function helpText(field: Field, resource: Resource, resources: Map<string, Resource>): string {
+/** What follows from rights, beside the help of the YAML. */
+function helpForPrograms(field: Field, resource: Resource, resources: Map<string, Resource>): string[] {
   const related = relatedOf(field.definition);
   const shown = related && embedded(field.definition) ? resources.get(related.to)! : undefined;
   const foreign = shown !== undefined && shown.kind !== resource.kind;
   return [
-    field.help,
     ...(foreign ? [`Whoever may not view ${shown.kind} sees ${related!.type === 'to_one' ? 'its URI' : 'URIs'}.`] : []),
     ...('objectFor' in field.definition && field.definition.objectFor !== undefined
       ? [`Accounts with the word of compatibility ${field.definition.objectFor} see the object.`]
@@ -92,7 +101,7 @@ function helpText(field: Field, resource: Resource, resources: Map<string, Resou
       : []),
     ...(field.view === undefined ? [] : [`Shown to accounts with the right ${field.view.join(' and ')}.`]),
     ...(field.edit === undefined ? [] : [`Giving a value takes the right ${field.edit}.`]),
-  ].join(' ');
+  ];
 }
 
 /** Whether objects are shown, or parts of them. */

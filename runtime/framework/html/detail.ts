@@ -69,7 +69,7 @@ ${empty.length > 0 && html`<p class="unset">${capitalized(view.words.not_set)}: 
 
 function term(view: View, object: JsonObject, { path, field, plan, name }: PlacedField): { term: Markup; value: Markup } {
   const value = valueAt(object, path) ?? null;
-  const help = helpText(field.help_text);
+  const help = helpText(view.words, field);
   return {
     term: html`<span${help && html` title="${help}"`}>${fieldLabel(view.words, field)}</span>`,
     value: showChoice(field, value, view.words, displayOf(plan).tones[name]) ?? showValue(value, view),
@@ -107,7 +107,7 @@ function related(view: View, plan: ResourcePlan, object: JsonObject): Markup | n
   if (links.length === 0) return null;
   return html`<nav class="related" aria-label="${view.words.related}"><h2>${view.words.related}</h2><ul class="inline">${links.map(
     ([name, value]) =>
-      html`<li><a href="${String(value)}" title="${helpText(fields[name]?.help_text ?? '')}">${fieldLabel(view.words, fields[name], name)}</a></li>`,
+      html`<li><a href="${String(value)}" title="${helpText(view.words, fields[name])}">${fieldLabel(view.words, fields[name], name)}</a></li>`,
   )}</ul></nav>`;
 }
 

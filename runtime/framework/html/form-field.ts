@@ -71,7 +71,7 @@ function isRequiredHere({ key }: View, { path, field, plan, name }: PlacedField)
 function hintFor({ words }: View, placed: PlacedField, { offered }: ShownField): Markup | null {
   const { field } = placed;
   const parts: Markup[] = [];
-  const help = helpMarkup(field.help_text);
+  const help = helpMarkup(words, field);
   if (help) parts.push(html`${help} `);
   const collection = field.related_schema?.replace(/schema\/$/, '');
   if (field.related_type && !(offered && offered.size > 0)) {

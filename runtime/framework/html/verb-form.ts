@@ -6,7 +6,6 @@ import type { SchemaField } from '../plan/schema-plan';
 import { valueAt } from './detail';
 import { problemSummary } from './form';
 import { formField, textFor } from './form-field';
-import { helpText } from './help';
 import { translated } from './labels';
 import type { PlacedField } from './sections';
 import type { SentForm } from './submission';
@@ -22,7 +21,7 @@ export function verbContent(view: View, name: string, verb: VerbButton, object: 
     formField(view, placed, { value: submitted?.values[placed.path] ?? startOf(placed, object), errors: submitted?.errors[placed.path] });
   return html`${submitted && problemSummary(view, fields)}
 <form class="edit" method="post" action="${formTarget(view, `${verbPath(view, verb)}?${VERB_PARAMETER}=${name}`, verb.method)}">
-<p class="lead">${verb.confirm === undefined ? helpText(verb.help) : question(view, verb.confirm, object)}</p>
+<p class="lead">${verb.confirm === undefined ? translated(view.words, verb.help) : question(view, verb.confirm, object)}</p>
 ${fields.length > 0 && html`<div class="fields">${fields.map(field)}</div>`}
 <p class="actions"><button type="submit" class="${verb.tone ?? 'primary'}">${translated(words, verb.label)}</button><a href="${withQuery(view, { [VERB_PARAMETER]: null })}">${words.cancel}</a></p>
 </form>`;

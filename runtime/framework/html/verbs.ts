@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import type { VerbButton } from '../plan/display-plan';
 import { displayOf } from './display';
-import { helpText } from './help';
 import { translated } from './labels';
 import { html, type Markup } from './template';
 import { formTarget, mayChange, objectPath, collectionPath, type View, withQuery } from './view';
@@ -73,7 +72,7 @@ function isSet(value: JsonValue): boolean {
 function button(view: View, name: string, verb: VerbButton): Markup {
   const tone = verb.tone ?? 'plain';
   const label = translated(view.words, verb.label);
-  const help = helpText(verb.help);
+  const help = translated(view.words, verb.help);
   if (verb.method === 'get') return html`<a class="button ${tone}" href="${verbPath(view, verb)}" title="${help}">${label}</a>`;
   if (verb.confirm !== undefined || verb.body !== undefined)
     return html`<a class="button ${tone}" href="${withQuery(view, { [VERB_PARAMETER]: name, [DONE_PARAMETER]: null })}" title="${help}">${label}</a>`;

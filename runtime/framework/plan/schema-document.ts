@@ -1,6 +1,6 @@
 import type { Said, ShortDocument, ShortField } from './short-plan';
 import type { ResourcePlan } from './plan';
-import type { SchemaDocument, SchemaField } from './schema-plan';
+import { PLAIN_HELP, type SchemaDocument, type SchemaField } from './schema-plan';
 
 /** What a field's entry in a schema document says where nothing else is said. */
 const USUAL = {
@@ -32,18 +32,19 @@ export function schemaFields(fields: Said<ShortField>): Said<SchemaField> {
 }
 
 /** The entry of one field. */
-function schemaField(name: string, { help, title, to_one: one, to_many: many, ...said }: ShortField): SchemaField {
+function schemaField(name: string, { help, programs, title, to_one: one, to_many: many, ...said }: ShortField): SchemaField {
   const to = one ?? many;
   const related =
     to === undefined ? {} : { type: 'related', related_type: one ? 'to_one' : 'to_many', related_schema: `/rest/v1/${to}/schema/` };
-  return sorted({
+  const document = sorted({
     ...USUAL,
     blank: said.readonly === true || said.nullable === true || said.default !== undefined,
     ...related,
     ...said,
-    help_text: help,
+    help_text: programs === undefined ? help : `${help} ${programs}`,
     verbose_name: title ?? name.replaceAll('_', ' '),
   } as SchemaField);
+  return { ...document, [PLAIN_HELP]: help };
 }
 
 /** What queries may filter by, as the document says it. */

@@ -15,7 +15,11 @@ export interface SchemaDocument {
   translated?: readonly string[];
 }
 
+/** The help of a field without what it tells programs alone. Documents do not show it: it is for pages. */
+export const PLAIN_HELP = Symbol('plain help');
+
 export interface SchemaField {
+  [PLAIN_HELP]?: string;
   blank: boolean;
   /** The values that a body may give, if the YAML lists them. For clients and forms. */
   choices?: readonly (string | number)[];

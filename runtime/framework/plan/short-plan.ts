@@ -31,6 +31,8 @@ export type ShortOrder = string | Readonly<Record<string, OrderPlan>>;
  */
 export type ShortField = Partial<Omit<SchemaField, 'help_text' | 'verbose_name' | 'related_schema' | 'related_type'>> & {
   help: string;
+  /** What the help tells programs alone, of rights and such. */
+  programs?: string;
   title?: string;
   /** The resource that the value names, or a list of whose rows it is. */
   to_one?: string;
