@@ -133,8 +133,8 @@ export const donationpagePlan = resource({
   },
   schema: {
     fields: {
-      accept_ach: { type: 'boolean', default: false, help: 'Direct debit is offered.' },
-      allow_international: { type: 'boolean', default: false, help: 'People outside the United States may give.' },
+      accept_ach: { type: 'boolean', default: false, title: 'direct debit', help: 'Direct debit is offered.' },
+      allow_international: { type: 'boolean', default: false, title: 'gifts from other countries', help: 'People outside the United States may give.' },
       candidates: { to_many: 'candidate', blank: true, help: 'To whom people may give, in order.' },
       cms_form: {
         to_one: 'donationform',
@@ -142,13 +142,23 @@ export const donationpagePlan = resource({
         help: 'The form that people see.',
         programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
-      hpc_rule: { to_one: 'donationhpcrule', nullable: true, help: 'Rule that suggests amounts from earlier gifts.' },
+      hpc_rule: {
+        to_one: 'donationhpcrule',
+        nullable: true,
+        title: 'rule for suggested amounts',
+        help: 'Rule that suggests amounts from earlier gifts.',
+      },
       minimum_amount: { type: 'decimal', default: '0.00', help: 'Smallest amount that is accepted.' },
       payment_account: {
         default: '',
+        title: 'account that takes the money',
         help: 'Name of the payment account that takes the money. A new page without one has the default account, if there is one.',
       },
-      paypal_account: { nullable: true, help: 'Name of a payment account of the processor paypal, which people may choose instead.' },
+      paypal_account: {
+        nullable: true,
+        title: 'PayPal account',
+        help: 'Name of a payment account of the processor paypal, which people may choose instead.',
+      },
       products: { to_many: 'product', blank: true, help: 'What people may buy, in order.' },
     },
   },
