@@ -7,6 +7,8 @@ import { handler as peopleReplace } from '../../runtime/domain/people/handlers/r
 import { handler as peopleUpdate } from '../../runtime/domain/people/handlers/update';
 import { handler as peopleExport } from '../../runtime/domain/people/handlers/export';
 import { handler as peopleLoginToken } from '../../runtime/domain/people/handlers/login-token';
+import { handler as peopleSubscribe } from '../../runtime/domain/people/handlers/subscribe';
+import { handler as peopleUnsubscribe } from '../../runtime/domain/people/handlers/unsubscribe';
 import { userPlan } from '../resources/user';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -45,4 +47,14 @@ userRouter
 userRouter
   .route('/:key/logintoken/')
   .post(may('users', 'edit'), answer(peopleLoginToken, userPlan))
+  .all(notAllowed(['POST']));
+
+userRouter
+  .route('/:key/subscribe/')
+  .post(may('users', 'edit'), answer(peopleSubscribe, userPlan))
+  .all(notAllowed(['POST']));
+
+userRouter
+  .route('/:key/unsubscribe/')
+  .post(may('users', 'edit'), answer(peopleUnsubscribe, userPlan))
   .all(notAllowed(['POST']));

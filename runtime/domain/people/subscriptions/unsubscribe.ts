@@ -14,7 +14,7 @@ interface Unsubscription {
   /** The person leaves all lists when on none of `lists`. False by default. */
   orAll?: boolean;
   /** How the history names it. */
-  change: 'unsubscribe' | 'unsubscribe_import' | 'unsubscribe_bounce' | 'unsubscribe_email';
+  change: 'unsubscribe' | 'unsubscribe_import' | 'unsubscribe_bounce' | 'unsubscribe_email' | 'unsubscribe_admin';
 }
 
 const UNSUBSCRIBE = `

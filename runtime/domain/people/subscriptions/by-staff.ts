@@ -1,0 +1,74 @@
+import { queryOn } from '../../../framework/database/query';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { inTransaction } from '../../../framework/database/transaction';
+import { HttpError, invalid } from '../../../framework/errors/http-error';
+import type { Call } from '../../../framework/http/call';
+import type { ResourcePlan } from '../../../framework/plan/plan';
+import { viewerContext } from '../../../framework/plan/viewer';
+import { keyValue, notFound } from '../../../framework/read';
+import { resolveReference } from '../../../framework/write';
+import { lockPeople } from '../lock';
+import { insertHistorySql } from './history';
+import { unsubscribeFromLists } from './unsubscribe';
+
+/** A person and the one list that staff name. */
+interface Named {
+  userId: number;
+  list: number;
+}
+
+/** How a body names a list. */
+const LIST = { field: 'list', to: 'list', accepts: ['uri', 'id', 'name'], lookups: { name: { sql: 't.name', type: 'string' } } } as const;
+
+const SUBSCRIBE = `
+  WITH joined AS (
+    INSERT INTO core_subscription (user_id, list_id, created_at, updated_at) VALUES ($1::integer, $2::integer, ${NOW_SECONDS}, ${NOW_SECONDS})
+    ON CONFLICT (list_id, user_id) DO NOTHING
+    RETURNING list_id
+  ), history AS (${insertHistorySql({ from: 'joined', user: '$1', list: 'joined.list_id', change: `'subscribe_admin'`, action: null })}
+  )
+  UPDATE core_user SET subscription_status = 'subscribed', updated_at = ${NOW_SECONDS} WHERE id = $1 AND EXISTS (SELECT FROM joined)`;
+
+/**
+ * Puts a person on the list that the body names, at once: staff say by it that they have the consent. Who is on it already stays on it, and nothing is
+ * written. Throws 404 without such a person, and 400 for a list that is not there and for a person whose data were erased.
+ */
+export async function subscribeByStaff(call: Call, plan: ResourcePlan): Promise<void> {
+  const { userId, list } = await readNamed(call, plan);
+  await inTransaction(
+    call.services.pool,
+    async (client) => {
+      const people = await lockPeople(queryOn(client), [userId]);
+      if (!people.has(userId)) throw notFound(plan, call.key!);
+      if (people.get(userId) === null) throw invalid(plan.name, { list: ['The data of this user were erased.'] });
+      await client.query(SUBSCRIBE, [userId, list]);
+    },
+    { by: call },
+  );
+}
+
+/** Takes a person off the list that the body names. Who is not on it stays as before. Throws 404 without such a person, and 400 for a list that is not there. */
+export async function unsubscribeByStaff(call: Call, plan: ResourcePlan): Promise<void> {
+  const { userId, list } = await readNamed(call, plan);
+  await inTransaction(
+    call.services.pool,
+    async (client) => {
+      if (!(await lockPeople(queryOn(client), [userId])).has(userId)) throw notFound(plan, call.key!);
+      const { rowCount } = await client.query('SELECT FROM core_subscription WHERE user_id = $1 AND list_id = $2', [userId, list]);
+      if (rowCount) await unsubscribeFromLists(client, { userId, actionId: null, lists: [list], change: 'unsubscribe_admin' });
+    },
+    { by: call },
+  );
+}
+
+async function readNamed(call: Call, plan: ResourcePlan): Promise<Named> {
+  const userId = Number(keyValue(plan, call.key!));
+  const value = (call.body as { list?: unknown } | null | undefined)?.list;
+  if (value === undefined || value === null || value === '') throw invalid(plan.name, { list: ['This field is required.'] });
+  try {
+    return { userId, list: Number(await resolveReference(queryOn(call.services.pool), viewerContext(call), { ...LIST, value })) };
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 400 || typeof error.body.error !== 'string') throw error;
+    throw invalid(plan.name, { list: [error.body.error] });
+  }
+}
