@@ -369,6 +369,10 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'Add a report': 'Einen Bericht hinzufügen',
     'A template of its own': 'Eine eigene Vorlage',
     values: 'Werte',
+    'Who is one person': 'Wer dieselbe Person ist',
+    'Put on a list': 'Auf eine Liste setzen',
+    'Take off a list': 'Von einer Liste nehmen',
+    'Erase the data of a person': 'Die Daten einer Person löschen',
   },
   es: {
     Language: 'Idioma',
@@ -738,6 +742,10 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'Add a report': 'Añadir un informe',
     'A template of its own': 'Una plantilla propia',
     values: 'Valores',
+    'Who is one person': 'Quiénes son una sola persona',
+    'Put on a list': 'Poner en una lista',
+    'Take off a list': 'Quitar de una lista',
+    'Erase the data of a person': 'Borrar los datos de una persona',
   },
   fr: {
     Language: 'Langue',
@@ -1107,5 +1115,9 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'Add a report': 'Ajouter un rapport',
     'A template of its own': 'Un modèle à lui',
     values: 'Valeurs',
+    'Who is one person': 'Qui est une seule personne',
+    'Put on a list': 'Mettre sur une liste',
+    'Take off a list': 'Retirer d’une liste',
+    'Erase the data of a person': 'Effacer les données d’une personne',
   },
 };

@@ -6,8 +6,13 @@ import { panel as eventsAttendees } from '../runtime/domain/events/panels/attend
 import { panel as eventsCalendar } from '../runtime/domain/events/panels/calendar';
 import { panel as eventsNumbers } from '../runtime/domain/events/panels/numbers';
 import { panel as eventsStanding } from '../runtime/domain/events/panels/standing';
+import { panel as homeErase } from '../runtime/domain/home/panels/erase';
+import { panel as homeMerge } from '../runtime/domain/home/panels/merge';
+import { panel as homeMerging } from '../runtime/domain/home/panels/merging';
 import { panel as homePerson } from '../runtime/domain/home/panels/person';
+import { panel as homeSubscribe } from '../runtime/domain/home/panels/subscribe';
 import { panel as homeTimeline } from '../runtime/domain/home/panels/timeline';
+import { panel as homeUnsubscribe } from '../runtime/domain/home/panels/unsubscribe';
 import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
 import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
 import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
@@ -29,8 +34,13 @@ export const panels: Readonly<Record<string, Panel>> = {
   'events/calendar': eventsCalendar,
   'events/numbers': eventsNumbers,
   'events/standing': eventsStanding,
+  'home/erase': homeErase,
+  'home/merge': homeMerge,
+  'home/merging': homeMerging,
   'home/person': homePerson,
+  'home/subscribe': homeSubscribe,
   'home/timeline': homeTimeline,
+  'home/unsubscribe': homeUnsubscribe,
   'mailings/preview': mailingsPreview,
   'mailings/reach': mailingsReach,
   'mailings/ready': mailingsReady,

@@ -18,6 +18,7 @@ export const eraserPlan = resource({
       { title: 'What else is emptied', fields: ['user_fields', 'action_fields', 'order_user_details', 'transactional_mailings'] },
     ],
     widgets: { user: 'search' },
+    panels: [{ title: 'Erase the data of a person', panel: 'home/erase', on: 'list', place: 'before', forms: 'create' }],
   },
   read: {
     from: 'eraser_eraserlog t',

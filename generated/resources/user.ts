@@ -52,6 +52,32 @@ export const userPlan = resource({
         right: 'view',
         help: 'All that is kept about the user, as a ZIP archive of JSON and CSV files.',
       },
+      subscribe: {
+        label: 'Put on a list',
+        on: 'detail',
+        method: 'post',
+        path: 'subscribe',
+        right: 'edit',
+        help: 'Puts the user on a list, at once. By it you say that the user agreed to it.',
+        body: {
+          type: 'object',
+          required: ['list'],
+          properties: { list: { type: ['string', 'integer'], description: 'The list: its URI, its id or its name.' } },
+        },
+      },
+      unsubscribe: {
+        label: 'Take off a list',
+        on: 'detail',
+        method: 'post',
+        path: 'unsubscribe',
+        right: 'edit',
+        help: 'Takes the user off a list. The other lists stay as they are.',
+        body: {
+          type: 'object',
+          required: ['list'],
+          properties: { list: { type: ['string', 'integer'], description: 'The list: its URI, its id or its name.' } },
+        },
+      },
       logintoken: {
         label: 'Make a link to sign in',
         confirm: 'Make a link that signs the person in? Whoever has it acts as the person.',
@@ -70,6 +96,8 @@ export const userPlan = resource({
     },
     panels: [
       { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
+      { title: 'Put on a list', panel: 'home/subscribe', on: 'detail', place: 'before', forms: 'subscribe' },
+      { title: 'Take off a list', panel: 'home/unsubscribe', on: 'detail', place: 'before', forms: 'unsubscribe' },
       { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'after' },
     ],
   },

@@ -19,6 +19,10 @@ export const usermergePlan = resource({
     ],
     widgets: { primary_user: 'search', address_user: 'search', source_user: 'search' },
     tones: { status: { pending: 'busy', complete: 'good', failed: 'bad' } },
+    panels: [
+      { title: 'Who is one person', panel: 'home/merge', on: 'list', place: 'before', forms: 'create' },
+      { title: 'How far it is', panel: 'home/merging', on: 'detail', place: 'before' },
+    ],
   },
   read: {
     from: 'core_usermerge t',

@@ -1,6 +1,5 @@
 // Generated from resources/users/useroriginal.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
-import { userPlan } from './user';
 
 /** The address in the United States as a user gave it, before it was corrected. Without a correction it is the address itself. */
 export const useroriginalPlan = resource({
@@ -15,14 +14,11 @@ export const useroriginalPlan = resource({
     name: ['Address of {user}'],
     list: ['user', 'address1', 'city', 'state', 'zip'],
     sections: [{ title: 'Where', fields: ['address1', 'address2', 'city', 'state', 'zip'] }],
-    tones: null,
-    verbs: null,
+    panels: [
+      { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
+      { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'after' },
+    ],
   },
-  without: [
-    'actions', 'country', 'email', 'events', 'eventsignups', 'fields', 'first_name', 'lang', 'last_name', 'location', 'logintoken',
-    'middle_name', 'orderrecurrings', 'orders', 'phones', 'plus4', 'postal', 'prefix', 'rand_id', 'region', 'source', 'subscription_status',
-    'subscriptionhistory', 'subscriptions', 'suffix', 'token', 'usergeofields', 'usermailings', 'useroriginal',
-  ],
   read: {
     from: 'core_user t',
     tables: ['core_user'],
@@ -30,11 +26,12 @@ export const useroriginalPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'address1', 'address1_updated_at', 'address2', 'address2_updated_at', 'city', 'city_updated_at', 'created_at', 'id', 'resource_uri',
-      'state', 'state_updated_at', 'updated_at', 'user', 'zip', 'zip_updated_at',
-    ],
-    filters: { language: null, state: null },
+    filters: {
+      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+      zip: { sql: 't.zip', type: 'string', operators: 'all' },
+    },
     ordering: ['created_at', 'id'],
     object: {
       address1_updated_at: "((t.address_received->>'address1_updated_at')::timestamp)",
@@ -57,11 +54,14 @@ export const useroriginalPlan = resource({
       city: { readonly: true, help: 'City.' },
       city_updated_at: { type: 'datetime', nullable: true, readonly: true, help: 'When the city that was corrected was received. UTC.' },
       created_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this was created. UTC.' },
+      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
+      resource_uri: { readonly: true, help: 'The path of this object.' },
       state: { readonly: true, help: 'State.' },
       state_updated_at: { type: 'datetime', nullable: true, readonly: true, help: 'When the state that was corrected was received. UTC.' },
+      updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       user: { readonly: true, help: 'Whose address it is.' },
       zip: { default: '', readonly: true, title: 'ZIP', help: 'ZIP code; United States only.' },
       zip_updated_at: { type: 'datetime', nullable: true, readonly: true, help: 'When the ZIP code of an address that was corrected was received. UTC.' },
     },
   },
-}, userPlan);
+});

@@ -51,6 +51,12 @@ export async function search(context: SearchContext, text: string): Promise<Foun
   return found.filter(({ entries }) => entries.length > 0);
 }
 
+/** People whom the account sees, by what somebody types of them. None without the right to view people. */
+export async function peopleFound(context: SearchContext, text: string): Promise<Found['entries']> {
+  const plan = searchedPlans(context).find(({ name }) => name === 'user');
+  return plan && text !== '' && !text.includes('\0') ? people(context, plan, text) : [];
+}
+
 async function byName(context: SearchContext, plan: ResourcePlan, text: string): Promise<Found['entries']> {
   const found = await foundNames(context, plan, text, MOST);
   return [...found].map(([uri, name]) => ({ uri, name }));

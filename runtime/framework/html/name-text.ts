@@ -15,6 +15,13 @@ export function nameOf(plan: ResourcePlan, key: string, object: Row | undefined,
   return `${label} ${key}`;
 }
 
+/** What tells an object from others of its name: what else it may be called, such as an e-mail address, or its key. */
+export function otherName(plan: ResourcePlan, key: string, object: Row, parts: ReadonlyMap<string, string>): string {
+  const name = nameOf(plan, key, object, parts);
+  const texts = displayOf(plan).name.map((template) => filledIn(template, object, parts));
+  return texts.find((text) => text !== '' && text !== name) ?? key;
+}
+
 /** The texts and, at every other place, the fields of a name: `['', 'first_name', ' ', 'last_name', '']`. */
 const templates = new Map<string, readonly string[]>();
 

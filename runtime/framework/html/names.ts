@@ -8,7 +8,7 @@ import { readingPool } from '../read/replica';
 import { andRowScope } from '../read/row-scope';
 import { Bindings, objectStatement, statementName } from '../read/statement';
 import type { Services } from '../services';
-import { fieldsOfName, nameOf, type Row } from './name-text';
+import { fieldsOfName, nameOf, otherName, type Row } from './name-text';
 import { objectPath } from './view';
 
 /** Who looks names up. */
@@ -108,7 +108,11 @@ function isText({ read }: ResourcePlan, name: string): boolean {
 
 async function namesIn(context: NameContext, plan: ResourcePlan, rows: ReadonlyMap<string, Row>): Promise<Map<string, string>> {
   const parts = await namesOfParts(context, [...rows.values()], 0);
-  const named = [...rows].map(([key, row]): [string, string] => [objectPath(plan, key), nameOf(plan, key, row, parts)]);
+  const called = [...rows].map(([key, row]) => ({ key, row, name: nameOf(plan, key, row, parts) }));
+  const named = called.map(({ key, row, name }): [string, string] => {
+    const isShared = called.some((other) => other.key !== key && other.name === name);
+    return [objectPath(plan, key), isShared ? `${name} (${otherName(plan, key, row, parts)})` : name];
+  });
   return new Map(named.sort(([, one], [, other]) => one.localeCompare(other)));
 }
 

@@ -6,7 +6,7 @@ import { namesOf } from '../../../framework/html/names';
 import { findSubscriptions, type Subscribed } from '../person/subscriptions';
 import { personWords } from '../person/words';
 
-/** The lists that a person is on, and the ways to merge and to erase the person. */
+/** The lists that a person is on, with a way off each, and the ways to merge and to erase the person. */
 export const panel: Panel = async (context) => {
   const { services, account, key, words: language } = context;
   const mayView = hasRight(account, 'lists.view');
@@ -25,16 +25,18 @@ function lists(context: PanelContext, subscriptions: readonly Subscribed[], name
   const words = personWords(context.words);
   if (subscriptions.length === 0) return html`<p class="none">${words.no_lists}</p>`;
   const shown = { words: context.words, names };
+  const mayEdit = hasRight(context.account, 'users.edit');
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.lists}"><table><caption class="unseen">${words.lists}</caption>
-<thead><tr><th scope="col">${words.list}</th><th scope="col">${words.since}</th></tr></thead>
+<thead><tr><th scope="col">${words.list}</th><th scope="col">${words.since}</th>${mayEdit && html`<td></td>`}</tr></thead>
 <tbody>${subscriptions.map(({ list, since }) => {
     const uri = `/rest/v1/list/${list}/`;
-    return html`<tr><th scope="row">${uriLink(uri, names)}</th><td>${showValue(since, shown)}</td></tr>`;
+    return html`<tr><th scope="row">${uriLink(uri, names)}</th><td>${showValue(since, shown)}</td>
+${mayEdit && html`<td><a class="button" href="?verb=unsubscribe&amp;list=${uri}" aria-label="${words.unsubscribe}: ${names.get(uri) ?? ''}">${words.unsubscribe}</a></td>`}</tr>`;
   })}</tbody></table></div>`;
 }
 
 function ways({ account, key }: PanelContext, words: ReturnType<typeof personWords>): Markup | null {
   if (!hasRight(account, 'users.edit')) return null;
   const uri = encodeURIComponent(`/rest/v1/user/${key}/`);
-  return html`<p class="actions"><a class="button" href="/rest/v1/usermerge/?format=form&amp;primary_user=${uri}&amp;address_user=${uri}&amp;source_user=${uri}">${words.merge}</a><a class="button danger" href="/rest/v1/eraser/?format=form&amp;user=${uri}">${words.erase}</a></p>`;
+  return html`<p class="actions"><a class="button" href="/rest/v1/usermerge/?format=form&amp;stays=${uri}">${words.merge}</a><a class="button danger" href="/rest/v1/eraser/?format=form&amp;whose=${uri}">${words.erase}</a></p>`;
 }

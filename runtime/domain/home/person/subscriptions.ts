@@ -14,3 +14,16 @@ export async function findSubscriptions(pool: Services['pool'], person: number):
   );
   return rows;
 }
+
+/** So many lists stand in a form; where there are more, they are searched. */
+export const MOST_OFFERED = 60;
+
+/** The lists in use that a person is not on, by name; one more than `MOST_OFFERED` at most. */
+export async function joinableLists(pool: Services['pool'], person: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await pool.query<{ id: number; name: string }>(
+    `SELECT l.id, l.name FROM core_list l WHERE NOT l.hidden AND NOT EXISTS (SELECT FROM core_subscription s WHERE s.list_id = l.id AND s.user_id = $1)
+     ORDER BY lower(l.name), l.id LIMIT ${MOST_OFFERED + 1}`,
+    [person],
+  );
+  return rows;
+}

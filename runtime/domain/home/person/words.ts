@@ -14,6 +14,10 @@ interface PersonWords {
   since: string;
   lists: string;
   no_lists: string;
+  subscribe: string;
+  subscribe_hint: string;
+  unsubscribe: string;
+  unsubscribe_question: string;
   merge: string;
   erase: string;
 }
@@ -39,6 +43,10 @@ const en: PersonWords = {
   since: 'Since (UTC)',
   lists: 'Lists that the person is on',
   no_lists: 'The person is on no list.',
+  subscribe: 'Put on the list',
+  subscribe_hint: 'The person gets its mailings from now on. By it you say that the person agreed.',
+  unsubscribe: 'Take off the list',
+  unsubscribe_question: 'Take {person} off the list “{list}”? Its mailings end; other lists stay as they are.',
   merge: 'Merge with another person',
   erase: 'Erase personal data',
 };
@@ -66,6 +74,10 @@ const WORDS: Readonly<Record<string, PersonWords>> = {
     since: 'Seit (UTC)',
     lists: 'Listen, auf denen die Person steht',
     no_lists: 'Die Person steht auf keiner Liste.',
+    subscribe: 'Auf die Liste setzen',
+    subscribe_hint: 'Die Person bekommt ab jetzt deren Mailings. Damit sagen Sie, dass sie zugestimmt hat.',
+    unsubscribe: 'Von der Liste nehmen',
+    unsubscribe_question: '{person} von der Liste „{list}“ nehmen? Deren Mailings enden; andere Listen bleiben, wie sie sind.',
     merge: 'Mit einer anderen Person zusammenführen',
     erase: 'Persönliche Daten löschen',
   },
@@ -90,6 +102,10 @@ const WORDS: Readonly<Record<string, PersonWords>> = {
     since: 'Desde (UTC)',
     lists: 'Listas en las que está la persona',
     no_lists: 'La persona no está en ninguna lista.',
+    subscribe: 'Poner en la lista',
+    subscribe_hint: 'La persona recibe sus envíos desde ahora. Con ello usted dice que está de acuerdo.',
+    unsubscribe: 'Quitar de la lista',
+    unsubscribe_question: '¿Quitar a {person} de la lista «{list}»? Sus envíos terminan; las demás listas no cambian.',
     merge: 'Fusionar con otra persona',
     erase: 'Borrar los datos personales',
   },
@@ -114,6 +130,10 @@ const WORDS: Readonly<Record<string, PersonWords>> = {
     since: 'Depuis (UTC)',
     lists: 'Listes où la personne est inscrite',
     no_lists: 'La personne n’est inscrite sur aucune liste.',
+    subscribe: 'Mettre sur la liste',
+    subscribe_hint: 'La personne en reçoit désormais les envois. Vous affirmez ainsi qu’elle est d’accord.',
+    unsubscribe: 'Retirer de la liste',
+    unsubscribe_question: 'Retirer {person} de la liste « {list} » ? Ses envois cessent ; les autres listes restent telles quelles.',
     merge: 'Fusionner avec une autre personne',
     erase: 'Effacer les données personnelles',
   },

@@ -52,6 +52,7 @@ describe('the page of a person', () => {
 
     expect(html).toContain('Nothing happened that you may see.');
     expect(html).not.toContain('eraser/?format=form');
+    expect(html).not.toContain('unsubscribe');
   });
 
   test('hides mails of mailings out of the sight of a limited account', async () => {
@@ -88,9 +89,85 @@ describe('the page of a person', () => {
     const [, erase] = /href="(\/rest\/v1\/eraser\/[^"]+)"/.exec(await page())!;
 
     expect(await open(erase!.replaceAll('&amp;', '&'))).toContain(`value="/rest/v1/user/${person}/"`);
+    const [, merge] = /href="(\/rest\/v1\/usermerge\/[^"]+)"/.exec(await page())!;
+    expect(await open(merge!.replaceAll('&amp;', '&'))).toContain('Who is the same person as Ann Lee (ann@example.org)?');
   });
 
   test('speaks the language of the account', async () => {
     expect(await page(ADMIN, 'de')).toMatch(/Was geschehen ist[^]*Geöffnet/);
+  });
+
+  test('offers the way off each list, and asks before', async () => {
+    await run(`INSERT INTO core_list (id, name) VALUES (70, 'News & <more>')`);
+    await run(`INSERT INTO core_subscription (user_id, list_id) VALUES (1, 70)`);
+    const [, ask] = /href="(\?verb=unsubscribe[^"]+)"/.exec(await page())!;
+    const question = await open(`/rest/v1/user/${person}/${ask!.replaceAll('&amp;', '&')}`);
+
+    expect(question).toContain('Take Ann Lee off the list “News &amp; &lt;more&gt;”?');
+    expect(question).toMatch(/action="\/rest\/v1\/user\/1\/unsubscribe\/\?[^"]*"/);
+    expect(await page()).not.toContain('<option value="/rest/v1/list/70/"');
+  });
+
+  test('comes back with what is wrong where the list is gone meanwhile', async () => {
+    for (const verb of ['subscribe', 'unsubscribe']) {
+      const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' };
+      const path = `/rest/v1/user/1/${verb}/?verb=${verb}&_method=POST&format=form`;
+      const refused = await server.request('POST', path, { account: ADMIN, headers, body: 'list=%2Frest%2Fv1%2Flist%2F999%2F' });
+
+      expect(refused.status).toBe(400);
+      expect(refused.text).toMatch(/role="alert"[^]*that does not exist/);
+    }
+  });
+});
+
+describe('the form of a merge', () => {
+  const merge = (query = '', account?: Credentials): Promise<string> => open(`/rest/v1/usermerge/?format=form${query}`, account);
+
+  test('finds both people by the beginning of what they are called', async () => {
+    expect(await merge('&stays=ray')).toContain('href="/rest/v1/usermerge/?format=form&amp;stays=%2Frest%2Fv1%2Fuser%2F2%2F"');
+    const second = await merge('&stays=/rest/v1/user/2/&goes=ann%40');
+    expect(second).toContain('Who is the same person as Bob Ray (bob@example.org)?');
+    expect(second).toContain('stays=%2Frest%2Fv1%2Fuser%2F2%2F&amp;goes=%2Frest%2Fv1%2Fuser%2F1%2F');
+  });
+
+  test.each(['/rest/v1/user/999/', '/rest/v1/page/1/', '/rest/v1/user/99999999999/', '/rest/v1/user/2/'])(
+    'asks again where %s is nobody to merge',
+    async (goes) => {
+      expect(await merge(`&stays=/rest/v1/user/2/&goes=${encodeURIComponent(goes)}`)).toContain('Who is the same person as Bob Ray');
+    },
+  );
+
+  test('shows both side by side, and what each has, before it asks', async () => {
+    const text = await merge('&stays=/rest/v1/user/1/&goes=/rest/v1/user/2/');
+
+    expect(text).toMatch(/ann@example.org<\/td>\s*<td>bob@example.org/);
+    expect(text).toMatch(/Mails<\/th>\s*<td>1<\/td>\s*<td>1<\/td>/);
+    expect(text).toContain('The record of Bob Ray (bob@example.org) is no more.');
+  });
+
+  test('is not there for who may not delete people', async () => {
+    const text = await merge('&stays=/rest/v1/user/1/&goes=/rest/v1/user/2/', await staff('editors', 'users.view', 'users.edit'));
+
+    expect(text).toContain('which this account does not have');
+    expect(text).not.toContain('bob@example.org');
+  });
+});
+
+describe('the form of an erasure', () => {
+  test('names the person, says what goes and what stays, and leads to the person afterwards', async () => {
+    await run(`INSERT INTO core_user (id, email, first_name) VALUES (50, 'eve@example.org', 'Eve <3')`);
+    const text = await open('/rest/v1/eraser/?format=form&whose=/rest/v1/user/50/');
+    expect(text).toContain('This erases the personal data of Eve &lt;3 (eve@example.org) for good.');
+    expect(text).toMatch(/What goes[^]*What stays/);
+
+    const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' };
+    const done = await server.request('POST', '/rest/v1/eraser/?_method=POST&format=form', {
+      account: ADMIN,
+      headers,
+      body: 'user=%2Frest%2Fv1%2Fuser%2F50%2F&user_fields=true',
+    });
+    expect(done.status).toBe(303);
+    expect(done.headers.location).toMatch(/\/rest\/v1\/user\/50\/\?format=html$/);
+    expect(await open('/rest/v1/user/50/')).not.toContain('eve@example.org');
   });
 });

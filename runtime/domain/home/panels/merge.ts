@@ -1,0 +1,134 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../framework/formats/json-value';
+import { namesOf } from '../../../framework/html/names';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { showValue, type ValueContext } from '../../../framework/html/value';
+import { say } from '../../../framework/html/words';
+import { countBelongings, MOST } from '../person/belongings';
+import { choosePerson } from '../person/choose';
+import { mergeWords } from '../person/merge-words';
+import { calledBy, personPath, seenPeople } from '../person/seen-people';
+
+/** The parameters of the page that name the two. They are no fields: the list of merges would be filtered by those. */
+const STAYS = 'stays';
+const GOES = 'goes';
+
+/** Two records that may be of one person. */
+interface Pair {
+  stays: JsonObject;
+  goes: JsonObject;
+}
+
+/** The form of a merge: asks for both people, one after the other; then shows them side by side, says what will happen, and asks whether it shall. */
+export const panel: Panel = async (context) => {
+  const words = mergeWords(context.words);
+  if (!hasRight(context.account, 'users.delete')) return html`<p class="none">${words.may_not}</p>`;
+  const primary = personPath(askedFor(context, 'primary_user', STAYS));
+  if (!primary) return choosePerson(context, { parameter: STAYS, label: words.who_stays, kept: {} });
+  const other = personPath(askedFor(context, 'users', GOES));
+  const people = await seenPeople(context, other ? [primary, other] : [primary]);
+  const stays = people.get(primary);
+  if (!stays) return html`<p role="alert">${words.gone}</p>`;
+  const goes = other === undefined || other === primary ? undefined : people.get(other);
+  if (!goes) {
+    const missing = other !== undefined && other !== primary && html`<p role="alert">${words.gone}</p>`;
+    const label = say(words.who_else, { name: calledBy(stays) });
+    return html`${missing}${await choosePerson(context, { parameter: GOES, label, kept: { [STAYS]: primary } })}`;
+  }
+  return confirmation(context, { stays, goes });
+};
+
+/** What was sent and refused, else what the address says. */
+function askedFor({ submitted, query }: PanelContext, field: string, parameter: string): string {
+  return submitted?.values[field] ?? query.get(parameter) ?? '';
+}
+
+async function confirmation(context: PanelContext, pair: Pair): Promise<Markup> {
+  const words = mergeWords(context.words);
+  const { stays, goes } = pair;
+  const [one, other] = [String(stays.resource_uri), String(goes.resource_uri)];
+  const called = { stays: calledBy(stays), goes: calledBy(goes) };
+  return html`<form class="edit" method="post" action="${context.form('/rest/v1/usermerge/', 'POST')}">
+<input type="hidden" name="primary_user" value="${one}"><input type="hidden" name="users" value="${other}">
+${await compared(context, pair)}
+<p class="actions"><a class="button" href="${formPath({ [STAYS]: other, [GOES]: one })}">${words.swap}</a><a href="${formPath({ [STAYS]: one })}">${words.other}</a></p>
+<h3>${words.what_happens}</h3>
+<ul>${words.effects.map((effect) => html`<li>${say(effect, called)}</li>`)}</ul>
+<div class="field"><label class="check"><input type="checkbox" required> ${words.confirm}</label></div>
+<p class="actions"><button type="submit" class="danger">${words.merge}</button><a href="${one}">${words.cancel}</a></p>
+</form>`;
+}
+
+function formPath(parameters: Readonly<Record<string, string>>): string {
+  return `/rest/v1/usermerge/?${new URLSearchParams({ format: 'form', ...parameters }).toString()}`;
+}
+
+/** Both side by side; of the address and the source one is chosen. */
+async function compared(context: PanelContext, pair: Pair): Promise<Markup> {
+  const words = mergeWords(context.words);
+  const both = [pair.stays, pair.goes];
+  const counts = await countBelongings(
+    context,
+    both.map(({ id }) => Number(id)),
+  );
+  const names = await namesOf(context, both.flatMap(urisOf));
+  const shown: ValueContext = { words: context.words, names };
+  const row = (label: string, valueOf: (person: JsonObject) => JsonValue): Markup =>
+    html`<tr><th scope="row">${label}</th>${both.map((person) => html`<td>${valueOrDash(valueOf(person), shown)}</td>`)}</tr>`;
+  const choice = (label: string, name: string, textOf: (person: JsonObject) => string): Markup => {
+    const chosen = keptOf(context, name, pair);
+    return html`<tr><th scope="row" id="of-${name}">${label}</th>${both.map(
+      (person) =>
+        html`<td>${valueOrDash(textOf(person), shown)}<label class="check"><input type="radio" name="${name}" value="${String(person.resource_uri)}"${person.resource_uri === chosen && html` checked`} aria-describedby="of-${name}"> ${words.keep}</label></td>`,
+    )}</tr>`;
+  };
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.compared}"><table><caption class="unseen">${words.compared}</caption>
+<thead><tr><td></td><th scope="col">${words.stays}</th><th scope="col">${words.goes}</th></tr></thead><tbody>
+${row(words.name, (person) => [person.prefix, person.first_name, person.middle_name, person.last_name, person.suffix].filter(Boolean).join(' '))}
+${row(words.email, ({ email }) => email ?? '')}
+${choice(words.address, 'address_user', addressOf)}
+${choice(words.source, 'source_user', ({ source }) => String(source ?? ''))}
+${row(words.phones, ({ phones }) => phones ?? [])}
+${row(words.fields, ({ fields }) => fields ?? {})}
+${row(words.language, ({ lang }) => lang ?? '')}
+${row(words.since, ({ created_at: since }) => since ?? '')}
+${[...counts].map(
+  ([name, [first = 0, second = 0]]) =>
+    html`<tr><th scope="row">${words.counted[name]}</th>${[first, second].map((count) => html`<td>${countText(context, count)}</td>`)}</tr>`,
+)}
+</tbody></table></div>`;
+}
+
+/** Whose address or source is kept: what was chosen, else that of whoever stays, unless only the other has one. */
+function keptOf(context: PanelContext, name: string, { stays, goes }: Pair): JsonValue {
+  const chosen = personPath(context.submitted?.values[name]);
+  if (chosen) return chosen;
+  const isEmpty = name === 'address_user' && addressOf(stays) === '' && addressOf(goes) !== '';
+  return (isEmpty ? goes : stays).resource_uri ?? null;
+}
+
+function addressOf(person: JsonObject): string {
+  const { address1, address2, city, state, region, zip, postal, country } = person;
+  const place = [city, state || region, zip || postal].filter(Boolean).join(' ');
+  const lines = [address1, address2, place].filter(Boolean);
+  return lines.length === 0 ? '' : [...lines, country].filter(Boolean).join(', ');
+}
+
+function urisOf({ phones, lang }: JsonObject): string[] {
+  return [phones, lang].flat().filter((one): one is string => typeof one === 'string');
+}
+
+function valueOrDash(value: JsonValue, shown: ValueContext): Markup {
+  const isNothing =
+    value === '' ||
+    value === null ||
+    (Array.isArray(value) && value.length === 0) ||
+    (isJsonObject(value) && Object.keys(value).length === 0);
+  return isNothing ? html`<span class="none">–</span>` : showValue(value, shown);
+}
+
+function countText({ words: language }: PanelContext, count: number): string {
+  const text = Math.min(count, MOST).toLocaleString(language.language);
+  return count > MOST ? say(mergeWords(language).more_than, { count: text }) : text;
+}

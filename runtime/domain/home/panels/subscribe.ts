@@ -1,0 +1,25 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import type { Panel } from '../../../framework/html/panel';
+import { html } from '../../../framework/html/template';
+import { joinableLists, MOST_OFFERED } from '../person/subscriptions';
+import { personWords } from '../person/words';
+
+/** The form that puts a person on a list: one of those that the person is not on; where they are many, it is found as one types. */
+export const panel: Panel = async ({ services, account, key, object, submitted, words: language, form, plan }) => {
+  if (plan.name !== 'user' || !hasRight(account, 'lists.view') || (object && object.email === null)) return null;
+  const words = personWords(language);
+  const lists = await joinableLists(services.pool, Number(key));
+  if (lists.length === 0) return null;
+  const chosen = submitted?.values.list ?? '';
+  const attributes = html`id="field-list" name="list" required`;
+  const control =
+    lists.length > MOST_OFFERED
+      ? html`<input ${attributes} value="${chosen}" autocomplete="off" data-search="/staff/names/list/">`
+      : html`<select ${attributes}><option value="">–</option>${lists.map(({ id, name }) => {
+          const uri = `/rest/v1/list/${id}/`;
+          return html`<option value="${uri}"${uri === chosen && html` selected`}>${name}</option>`;
+        })}</select>`;
+  return html`<form class="edit" method="post" action="${form(`/rest/v1/user/${key}/subscribe/?verb=subscribe`, 'POST')}">
+<div class="field"><label for="field-list">${words.list}</label>${control}<span class="hint">${words.subscribe_hint}</span></div>
+<p class="actions"><button type="submit">${words.subscribe}</button></p></form>`;
+};

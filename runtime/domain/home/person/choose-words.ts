@@ -1,0 +1,47 @@
+import type { Words } from '../../../framework/html/words';
+
+interface ChooseWords {
+  who: string;
+  hint: string;
+  next: string;
+  found: string;
+  nobody: string;
+}
+
+const en: ChooseWords = {
+  who: 'Name, e-mail address or number',
+  hint: 'Type the beginning, and choose the person.',
+  next: 'Next',
+  found: 'People who fit',
+  nobody: 'Nobody was found. Try the beginning of the last name or of the e-mail address.',
+};
+
+const WORDS: Readonly<Record<string, ChooseWords>> = {
+  en,
+  de: {
+    who: 'Name, E-Mail-Adresse oder Nummer',
+    hint: 'Tippen Sie den Anfang, und wählen Sie die Person.',
+    next: 'Weiter',
+    found: 'Personen, die passen',
+    nobody: 'Niemand wurde gefunden. Versuchen Sie den Anfang des Nachnamens oder der E-Mail-Adresse.',
+  },
+  es: {
+    who: 'Nombre, correo electrónico o número',
+    hint: 'Escriba el comienzo y elija a la persona.',
+    next: 'Siguiente',
+    found: 'Personas que coinciden',
+    nobody: 'No se encontró a nadie. Pruebe con el comienzo del apellido o del correo electrónico.',
+  },
+  fr: {
+    who: 'Nom, adresse e-mail ou numéro',
+    hint: 'Tapez le début, puis choisissez la personne.',
+    next: 'Suivant',
+    found: 'Personnes qui correspondent',
+    nobody: 'Personne n’a été trouvé. Essayez le début du nom ou de l’adresse e-mail.',
+  },
+};
+
+/** What pages say on which a person is chosen, in the language of the page. */
+export function chooseWords({ language }: Words): ChooseWords {
+  return WORDS[language] ?? en;
+}

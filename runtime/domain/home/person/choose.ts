@@ -1,0 +1,43 @@
+import type { PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { peopleFound } from '../search';
+import { chooseWords } from './choose-words';
+
+/** What is asked: the parameter that gets the path of the person, what the form says, and the parameters that stay as they are. */
+interface Choice {
+  parameter: string;
+  label: string;
+  kept: Readonly<Record<string, string>>;
+}
+
+/**
+ * Asks for a person on a form page: a search as one types, where scripts run; else what was typed is searched, and who was found are links. Both lead to
+ * the same form page with the path of the person in the parameter.
+ */
+export async function choosePerson(context: PanelContext, { parameter, label, kept }: Choice): Promise<Markup> {
+  const words = chooseWords(context.words);
+  const path = `/rest/v1/${context.plan.name}/`;
+  const typed = (context.query.get(parameter) ?? '').trim();
+  const all = { format: 'form', ...kept };
+  const link = (uri: string): string => `${path}?${new URLSearchParams({ ...all, [parameter]: uri }).toString()}`;
+  return html`<form class="edit" method="get" action="${path}">
+${Object.entries(all).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<h3>${label}</h3>
+<div class="fields"><div class="field"><label for="field-${parameter}">${words.who}</label>
+<input id="field-${parameter}" name="${parameter}" value="${typed}" required autofocus autocomplete="off" data-search="/staff/names/user/" aria-describedby="${parameter}-hint">
+<span class="hint" id="${parameter}-hint">${words.hint}</span></div></div>
+<p class="actions"><button type="submit" class="primary">${words.next}</button></p>
+</form>
+${typed !== '' && (await found(context, typed, link))}`;
+}
+
+async function found({ services, account, words: language }: PanelContext, typed: string, link: (uri: string) => string): Promise<Markup> {
+  const words = chooseWords(language);
+  const people = account ? await peopleFound({ services, account }, typed) : [];
+  return people.length === 0
+    ? html`<p class="none" role="status">${words.nobody}</p>`
+    : html`<h3>${words.found}</h3><ul class="found">${people.map(
+        ({ uri, name, hint }) =>
+          html`<li><a href="${link(uri)}">${name}</a>${hint !== undefined && hint !== name && html` <span class="hint">${hint}</span>`}</li>`,
+      )}</ul>`;
+}
