@@ -16,6 +16,8 @@ import { panel as homeUnsubscribe } from '../runtime/domain/home/panels/unsubscr
 import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
 import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
 import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
+import { panel as mailingsWhy } from '../runtime/domain/mailings/panels/why';
+import { panel as mailingsWhyPerson } from '../runtime/domain/mailings/panels/why-person';
 import { panel as pagesPublished } from '../runtime/domain/pages/panels/published';
 import { panel as reportsAddEntry } from '../runtime/domain/reports/panels/add-entry';
 import { panel as reportsResult } from '../runtime/domain/reports/panels/result';
@@ -44,6 +46,8 @@ export const panels: Readonly<Record<string, Panel>> = {
   'mailings/preview': mailingsPreview,
   'mailings/reach': mailingsReach,
   'mailings/ready': mailingsReady,
+  'mailings/why': mailingsWhy,
+  'mailings/why-person': mailingsWhyPerson,
   'pages/published': pagesPublished,
   'reports/add-entry': reportsAddEntry,
   'reports/result': reportsResult,

@@ -136,6 +136,7 @@ export const mailerPlan = resource({
       { title: 'Ready to send?', panel: 'mailings/ready', on: 'detail', place: 'before' },
       { title: 'How many people', panel: 'mailings/reach', on: 'detail', place: 'before' },
       { title: 'As people read it', panel: 'mailings/preview', on: 'detail', place: 'before' },
+      { title: 'Why is this person in, or not?', panel: 'mailings/why', on: 'detail', place: 'before' },
     ],
   },
   without: [

@@ -1,9 +1,10 @@
 import { HttpError } from '../../../framework/errors/http-error';
+import { chart } from '../../../framework/html/charts';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { loadAudience, waterfall } from '../targeting';
-import { wordsOf } from '../writing';
+import { lineNames, wordsOf } from '../writing';
 
 type Said = ReturnType<typeof wordsOf>;
 type Counted = Awaited<ReturnType<typeof waterfall>>;
@@ -40,16 +41,13 @@ async function count({ services, account }: PanelContext, id: number): Promise<C
   }
 }
 
-function table({ services, plan, words, query }: PanelContext, { lines }: Counted, said: Said): Markup {
+function table({ services, words, query }: PanelContext, { lines }: Counted, said: Said): Markup {
   const number = (value: number): string => value.toLocaleString(words.language);
-  const within = services.registry.get('mailertargeting').schema?.fields ?? {};
-  const own = plan.schema?.fields ?? {};
-  const OWN_WORDS: Readonly<Record<string, string>> = { subscribed: said.subscribed, any_list: said.any_list, blackholed: said.blackholed };
-  const called = (stage: string, field: string): string => {
-    if (stage === 'includes' || stage === 'excludes') return `${said[stage]}: ${within[field]?.verbose_name ?? field}`;
-    return OWN_WORDS[field] ?? own[field]?.verbose_name ?? field.replaceAll('_', ' ');
-  };
-  return html`<details${(lines.length <= 8 || query.get(LINES) !== null) && html` open`}><summary>${said.each_line}</summary><div class="scroll" tabindex="0" role="region" aria-label="${said.each_line}"><table>
+  const called = lineNames(services, words);
+  const points = lines.map(({ stage, field, left }) => ({ x: called(stage, field), y: left }));
+  return html`<details${(lines.length <= 8 || query.get(LINES) !== null) && html` open`}><summary>${said.each_line}</summary>
+${chart({ type: 'bar', title: said.each_line, series: [{ name: said.people_left, points }] }, words)}
+<div class="scroll" tabindex="0" role="region" aria-label="${said.each_line}"><table>
 <thead><tr><th scope="col">${said.line}</th><th scope="col" class="number">${said.removed}</th><th scope="col" class="number">${said.left}</th></tr></thead>
 <tbody>${lines.map(
     ({ stage, field, removed, left }) =>

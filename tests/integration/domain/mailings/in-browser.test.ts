@@ -71,3 +71,42 @@ test('a mailing is scheduled by one form, once its recipients are found', async 
   expect(refused.status).toBe(400);
   expect(await mailings.get(other)).toMatchObject({ status: 'draft', scheduled_for: null, recipients_found: null });
 });
+
+describe('why somebody gets a mailing, or not', () => {
+  let other: string;
+  let ben: string;
+  beforeAll(async () => {
+    ben = await mailings.post('user', { email: 'why-ben@example.org', first_name: 'Ben', state: 'NY' });
+    other = await mailings.draft({ subjects: ['Rivers'], includes: { states: ['CA'] } });
+  });
+
+  test('the page of a mailing tells it of a person named by e-mail, line by line, with what decided', async () => {
+    const { text } = await mailings.server.request('GET', `${other}?format=html&why=why-ben%40example.org`, { account: ADMIN });
+    expect(text).toContain('Why is this person in, or not?');
+    expect(text).toContain('does not get it');
+    expect(text).toMatch(/Includes: states<\/th><td><span class="badge bad">✗ no<\/span><\/td><td>Does not live in CA, but in NY\./);
+    expect(text).toContain('Good to know');
+    expect(text).toContain('No mail came back.');
+    expect(text).toContain(`<a href="${ben}">`);
+  });
+
+  test('the page of a person tells it of a mailing', async () => {
+    const { text } = await mailings.server.request('GET', `${ben}?format=html&mailing=${idOf(other)}`, { account: ADMIN });
+    expect(text).toContain('Why a mailing goes here, or not');
+    expect(text).toContain('>Rivers</option>');
+    expect(text).toContain('Does not live in CA, but in NY.');
+  });
+
+  test('to ask about nobody says so and shows the page all the same', async () => {
+    const { status, text } = await mailings.server.request('GET', `${other}?format=html&why=nobody%40example.org`, { account: ADMIN });
+    expect(status).toBe(200);
+    expect(text).toMatch(/<p class="alert" role="alert">[^<]*nobody@example.org/);
+  });
+});
+
+test('what each line of the targeting leaves is drawn as bars, with a table', async () => {
+  const text = await page();
+  expect(text).toContain('What each line leaves');
+  expect(text).toMatch(/<figure class="chart">[^]*?<svg/);
+  expect(text).toContain('Subscribed, with an address');
+});

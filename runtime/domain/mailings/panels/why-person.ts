@@ -1,0 +1,40 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import { queryOn } from '../../../framework/database/query';
+import { namesOf } from '../../../framework/html/names';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html } from '../../../framework/html/template';
+import { unseenAmong } from '../../../framework/read';
+import { whyMarkup, whyWordsOf } from '../writing';
+
+/** The parameter that names the mailing that is asked about. */
+const MAILING = 'mailing';
+/** The newest mailings are offered: about others the pages of the mailings tell. */
+const OFFERED = 30;
+
+/** Asks about one of the newest mailings whether it goes to this person, and why. */
+export const panel: Panel = async (context) => {
+  const { account, object, query, words, key } = context;
+  if (!object || !hasRight(account, 'mailings.view') || !hasRight(account, 'users.view')) return null;
+  const offered = await newestMailings(context);
+  if (offered.length === 0) return null;
+  const said = whyWordsOf(words);
+  const asked = offered.find(({ id }) => String(id) === query.get(MAILING));
+  return html`<form method="get" action="#why" class="choose" id="why"><label for="why-mailing">${said.which}</label>
+<select id="why-mailing" name="${MAILING}">${offered.map(({ id, name }) => html`<option value="${id}"${id === asked?.id && html` selected`}>${name}</option>`)}</select>
+<button type="submit">${said.ask}</button></form>
+${asked && html`<p><a href="/rest/v1/mailer/${asked.id}/">${asked.name}</a></p>${await whyMarkup(context, asked.id, Number(key))}`}`;
+};
+
+async function newestMailings({ services, account }: PanelContext): Promise<{ id: number; name: string }[]> {
+  const { rows } = await services.pool.query<{ id: number }>(
+    `SELECT id FROM core_mailing WHERE NOT hidden ORDER BY id DESC LIMIT ${OFFERED}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const unseen = new Set((await unseenAmong(queryOn(services.pool), account, services.registry.get('mailer'), ids)).map(Number));
+  const seen = ids.filter((id) => !unseen.has(id));
+  const names = await namesOf(
+    { services, account },
+    seen.map((id) => `/rest/v1/mailer/${id}/`),
+  );
+  return seen.map((id) => ({ id, name: names.get(`/rest/v1/mailer/${id}/`) ?? String(id) }));
+}

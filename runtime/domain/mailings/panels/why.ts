@@ -1,0 +1,22 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import { namesOf } from '../../../framework/html/names';
+import type { Panel } from '../../../framework/html/panel';
+import { html } from '../../../framework/html/template';
+import { whyMarkup, whyWordsOf, wordsOf } from '../writing';
+
+/** The parameter that names the person who is asked about. */
+const PERSON = 'why';
+
+/** Asks about one person whether the mailing goes to it, and why. */
+export const panel: Panel = async (context) => {
+  const { account, services, object, query, words, key } = context;
+  if (!object || !hasRight(account, 'mailings.view') || !hasRight(account, 'users.view')) return null;
+  const said = whyWordsOf(words);
+  const asked = query.get(PERSON)?.trim() ?? '';
+  const uri = /^\d+$/.test(asked) ? `/rest/v1/user/${asked}/` : asked;
+  const name = asked === '' ? undefined : (await namesOf({ services, account }, [uri])).get(uri);
+  return html`<form method="get" action="#why" class="choose" id="why"><label for="why-person">${said.who}</label>
+<input id="why-person" name="${PERSON}" value="${asked}"${name !== undefined && html` data-name="${name}"`} required data-search="/staff/names/user/" autocomplete="off" aria-describedby="why-hint">
+<button type="submit">${said.ask}</button> <span class="hint" id="why-hint">${wordsOf(words).person_hint}</span></form>
+${asked !== '' && (await whyMarkup(context, Number(key), asked))}`;
+};

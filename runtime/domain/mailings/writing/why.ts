@@ -1,0 +1,97 @@
+import { HttpError } from '../../../framework/errors/http-error';
+import { namesOf } from '../../../framework/html/names';
+import type { PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { isOwnUri } from '../../../framework/html/value';
+import type { Call } from '../../../framework/http/call';
+import { queryOn } from '../../../framework/database/query';
+import { viewerContext } from '../../../framework/plan/viewer';
+import { resolveReference, writePlanOf } from '../../../framework/write';
+import { explain } from '../targeting';
+import { lineNames } from './line-names';
+import { whyWordsOf } from './why-words';
+import { wordsOf } from './words';
+
+type Explanation = Awaited<ReturnType<typeof explain>>;
+type Line = Explanation['lines'][number];
+
+/** Paths and times in sentences. */
+const PATH = /\/rest\/v1\/\w+\/[\w%.~-]+\//g;
+const TIME = /(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?/g;
+
+/** Why a person gets a mailing, or not: every line with yes or no and what decided it. What is wrong with the question is said in its place. */
+export async function whyMarkup(context: PanelContext, mailingId: number, user: unknown): Promise<Markup> {
+  const { services, account } = context;
+  try {
+    const reference = writePlanOf(services.registry.get('bounce')).references.user!;
+    const person = await resolveReference(queryOn(services.pool), viewerContext({ services, account }), {
+      ...reference,
+      field: 'user',
+      value: user,
+    });
+    const call = callOf(context, mailingId);
+    return await explained(context, await explain(call, services.registry.get('mailer'), mailingId, Number(person)));
+  } catch (error) {
+    if (error instanceof HttpError) return html`<p class="alert" role="alert">${messageOf(error)}</p>`;
+    throw error;
+  }
+}
+
+/** The question as a request of its own. */
+function callOf({ services, account }: PanelContext, mailingId: number): Call {
+  const path = `/rest/v1/mailer/${mailingId}/explain/`;
+  const asked = { requestId: '', method: 'POST', path, query: new URLSearchParams(), key: String(mailingId), body: undefined };
+  return { ...asked, services, account, baseUrl: '', ip: '', headers: {} };
+}
+
+function messageOf({ body }: HttpError): string {
+  return [body.error ?? Object.values((body.errors ?? {}) as object)].flat(2).join(' ');
+}
+
+async function explained(context: PanelContext, why: Explanation): Promise<Markup> {
+  const { services, account, words } = context;
+  const said = whyWordsOf(words);
+  const { each_line: eachLine, line: lineHead } = wordsOf(words);
+  const names = await namesOf({ services, account }, [why.user, ...why.lines.flatMap(urisIn)]);
+  const verdict = why.in === null ? said.by_chance : why.in ? said.is_in : said.is_out;
+  const tone = why.in === null ? '' : why.in ? ' good' : ' bad';
+  const deciding = why.lines.filter(({ stage }) => stage !== 'known');
+  const known = why.lines.filter(({ stage }) => stage === 'known');
+  const reasons = deciding.filter(({ keeps }) => keeps === false);
+  const called = lineNames(services, words);
+  const row = (line: Line): Markup =>
+    html`<tr><th scope="row">${called(line.stage, line.field)}</th>${
+      line.stage !== 'known' && html`<td>${mark(line, said)}</td>`
+    }<td>${readable(line.text, names)}${evidence(line, names)}</td></tr>`;
+  return html`<div class="verdict"><p class="lead"><a href="${why.user}">${names.get(why.user)}</a> <span class="badge${tone}">${verdict}</span></p>
+${reasons.length > 0 && html`<ul>${reasons.map(({ text }) => html`<li>${readable(text, names)}</li>`)}</ul>`}</div>
+<div class="scroll" tabindex="0" role="region" aria-label="${eachLine}"><table class="stacked"><caption>${eachLine}</caption>
+<thead><tr><th scope="col">${lineHead}</th><th scope="col">${said.keeps}</th><th scope="col">${said.fact}</th></tr></thead><tbody>${deciding.map(row)}</tbody></table></div>
+<div class="scroll" tabindex="0" role="region" aria-label="${said.good_to_know}"><table class="stacked"><caption>${said.good_to_know}</caption>
+<thead><tr><th scope="col">${lineHead}</th><th scope="col">${said.fact}</th></tr></thead><tbody>${known.map(row)}</tbody></table></div>`;
+}
+
+function mark({ keeps }: Line, said: ReturnType<typeof whyWordsOf>): Markup {
+  if (keeps === null) return html`<span class="badge">${said.open}</span>`;
+  return keeps ? html`<span class="badge good">✓ ${said.stays_in}</span>` : html`<span class="badge bad">✗ ${said.left_out}</span>`;
+}
+
+function urisIn({ text, values, data }: Line): string[] {
+  const named = values.flatMap(({ value }) =>
+    value !== null && typeof value === 'object' ? [String((value as { uri?: string }).uri)] : [],
+  );
+  const facts = data.flatMap((fact) => Object.values(fact)).filter((value): value is string => isOwnUri(value as never));
+  return [...(text.match(PATH) ?? []), ...named, ...facts].filter((uri) => isOwnUri(uri));
+}
+
+/** A sentence with names in place of paths, and times as people read them. */
+function readable(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replaceAll(PATH, (uri) => `“${names.get(uri) ?? uri}”`).replaceAll(TIME, '$1 $2 UTC');
+}
+
+/** The objects that decided, each a link. */
+function evidence({ data }: Line, names: ReadonlyMap<string, string>): Markup | null {
+  const facts = data.flatMap(({ resource_uri: uri }) => (typeof uri === 'string' ? [uri] : []));
+  if (facts.length === 0) return null;
+  return html`<br><span class="hint">${facts.map((uri, index) => html`${index > 0 && ', '}<a href="${uri}">${names.get(uri) ?? uri}</a>`)}</span>`;
+}
