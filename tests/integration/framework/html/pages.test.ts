@@ -110,6 +110,15 @@ describe('forms', () => {
   });
 });
 
+describe('help', () => {
+  test('is in the language of the browser, without what it tells programs', async () => {
+    const form = '/rest/v1/petitionpage/?format=form';
+    expect(await page(form, ADMIN, 'de')).toContain('Was man über der Seite liest.');
+    expect(await page(form)).toContain('What people see above the page.');
+    expect(await page(form)).not.toMatch(/Whoever may not view|Giving a value takes the right/);
+  });
+});
+
 describe('tones', () => {
   test('show in lists and on pages of objects whether a value is good news or bad', async () => {
     const shown = '<span class="choice good" data-value="active" title="active">In use</span>';
