@@ -2,6 +2,7 @@ import { crmJobs } from '../domain/crm/jobs';
 import { geoJobs } from '../domain/geo/jobs';
 import { actionJobs } from '../domain/actions/jobs';
 import { checkoutJobs } from '../domain/checkout/jobs';
+import { homeJobs } from '../domain/home/jobs';
 import { mailingJobs } from '../domain/mailings/jobs';
 import { pageJobs } from '../domain/pages/jobs';
 import { partnerJobs } from '../domain/partner/jobs';
@@ -29,6 +30,7 @@ export const JOBS: readonly JobHandler[] = [
   ...reportJobs,
   ...uploadJobs,
   ...partnerJobs,
+  ...homeJobs,
   ...retentionJobs,
   ...commitJobs(plans),
 ];

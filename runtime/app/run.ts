@@ -1,3 +1,4 @@
+import { warmUpHome } from '../domain/home';
 import { flushEvents } from '../domain/tracking';
 import { prepareAccounts, unwatchAccounts, watchAccounts, type FirstAccount } from '../framework/auth';
 import { checkDeployed, deploy } from '../framework/database/deploy';
@@ -56,6 +57,10 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
       halves.push({ end: () => worker.stop() });
     }
     print(server ? greeting(server.url, account, settings) : 'Working. Ctrl-C ends it.');
+    if (server) {
+      const warm = warmUpHome(services);
+      cleanup.add(() => warm);
+    }
     const end = await Promise.race([signal, database.lost]);
     if (end instanceof OperationalError) throw end;
     database.unwatch();

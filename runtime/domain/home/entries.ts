@@ -25,7 +25,7 @@ interface Source {
   where: string;
   /** The field whose choice tells the state. */
   state: string;
-  says: 'sends' | 'finds' | 'reads' | 'works';
+  says: 'sends' | 'finds' | 'reads' | 'works' | 'does';
   done?: string;
   goal?: string;
   since: string;
@@ -105,6 +105,8 @@ const FAILED: readonly Source[] = [
     says: 'works',
     since: 't.finished_at',
   },
+  // Whatever else waits for a worker and has used up its attempts. It stays until somebody tries it again.
+  { resource: 'job', where: "t.state = 'failed'", state: 'state', says: 'does', since: 't.updated_at' },
 ];
 
 /** Who looks, and in which words. */

@@ -9,8 +9,9 @@ import type { View } from '../../framework/html/view';
 import { say, type Words } from '../../framework/html/words';
 import { sendPageText, viewOf } from '../../framework/http/send-page';
 import { seesEveryRow } from '../../framework/read';
-import { type Counted, type Counts, countsOf } from './counts';
+import { type Counts, countsOf } from './counts';
 import { type Entry, failed, type HomeContext, underWay } from './entries';
+import type { Counted } from './hour-counts';
 import { homeWords, type HomeWords } from './words';
 
 /** The resources that are counted by day, and what they are called. */

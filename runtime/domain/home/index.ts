@@ -4,6 +4,8 @@ import { HOME_PATH, SEARCH_PATH } from '../../framework/html/frame';
 import { homePage } from './home-page';
 import { searchPage } from './search-page';
 
+export { warmUpHome } from './warm-up';
+
 /** The first page of staff, and the search over everything. */
 export const homeSite = Router();
 homeSite.get(HOME_PATH, staff(), homePage);

@@ -1,4 +1,5 @@
 import { ADMIN, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../../support';
+import { keepHourCounts } from '../../../../runtime/domain/home/hour-counts';
 import { runStaff } from '../../framework/auth/harness';
 
 let opened: TestServices;
@@ -54,6 +55,32 @@ describe('the first page of staff', () => {
     expect(home).toMatch(/New people<\/a><\/h2>\s*<p class="figure">1<\/p>/);
     expect(home).toContain('aria-label="New people"');
     expect(home).toContain('New people: 30 values, from 0 to 1.');
+  });
+
+  test('lists jobs that have used up their attempts', async () => {
+    await run(`SELECT graphile_worker.permanently_fail_jobs(ARRAY[(graphile_worker.add_job('merge', '{}')).id], 'broken')`);
+
+    expect(await page('/staff/')).toMatch(/merge \d+<\/a><\/th><td>Job: Failed/);
+    expect(await page('/staff/', editor)).not.toContain('Job: Failed');
+  });
+
+  test('takes what it counts of hours that are over from the table that keeps them', async () => {
+    await keepHourCounts(opened.services.pool, { all: true });
+    await run(
+      `UPDATE core_hourcount SET count = 12 WHERE counted = 'people' AND hour = (SELECT max(hour) - interval '3 days' FROM core_hourcount)`,
+    );
+    expect(await page('/staff/')).toMatch(/New people: 30 values, from 0 to 1[23]\./);
+
+    await keepHourCounts(opened.services.pool);
+    expect(await page('/staff/')).toMatch(/New people: 30 values, from 0 to 1[23]\./);
+    await keepHourCounts(opened.services.pool, { all: true });
+    expect(await page('/staff/')).toContain('New people: 30 values, from 0 to 1.');
+  });
+
+  test('counts the hours that nobody has kept', async () => {
+    await run(`DELETE FROM core_hourcount WHERE hour > (SELECT max(hour) - interval '2 days' FROM core_hourcount)`);
+
+    expect(await page('/staff/')).toContain('New people: 30 values, from 0 to 1.');
   });
 
   test('shows an account what it may see, and no more', async () => {

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+
+/** The tables that are counted. Each has an index by `created_at`. */
+const TABLES = { people: 'core_user', actions: 'core_action' } as const;
+export type Counted = keyof typeof TABLES;
+export const COUNTED = Object.keys(TABLES) as readonly Counted[];
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** Days that are shown; today is the last. */
+export const DAYS = 30;
+
+/** The hours before this time that are kept may be one hour short of rows whose transactions were still open, so they are counted once more. */
+const SETTLES = 2 * HOUR;
+/** Hours that are kept longer than they are shown, so that the last day of a month ago is whole. */
+const KEPT = (DAYS + 2) * DAY;
+
+/** How many rows came in each hour from one time to another, both whole hours. */
+export async function countHours(pool: Pool, what: Counted, from: number, to: number): Promise<Map<number, number>> {
+  if (from >= to) return new Map();
+  const { rows } = await pool.query<{ hour: string; count: string }>(
+    `SELECT extract(epoch FROM date_trunc('hour', created_at)) * 1000 AS hour, count(*) AS count FROM ${TABLES[what]} WHERE created_at >= $1 AND created_at < $2 GROUP BY 1`,
+    [timestamp(from), timestamp(to)],
+  );
+  return new Map(rows.map(({ hour, count }) => [Number(hour), Number(count)]));
+}
+
+/** How many rows came from one time to another. */
+export async function countBetween(pool: Pool, what: Counted, from: number, to: number): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(
+    `SELECT count(*) AS count FROM ${TABLES[what]} WHERE created_at >= $1 AND created_at < $2`,
+    [timestamp(from), timestamp(to)],
+  );
+  return Number(rows[0]!.count);
+}
+
+/** The counts that are kept from a time on, and the hour from which on none is. */
+export async function keptHours(pool: Pool, what: Counted, from: number): Promise<{ hours: Map<number, number>; until: number }> {
+  const { rows } = await pool.query<{ hour: string; count: number }>(
+    'SELECT extract(epoch FROM hour) * 1000 AS hour, count FROM core_hourcount WHERE counted = $1 AND hour >= $2',
+    [what, timestamp(from)],
+  );
+  const hours = new Map(rows.map(({ hour, count }) => [Number(hour), count]));
+  let until = from;
+  while (hours.has(until)) until += HOUR;
+  return { hours, until };
+}
+
+/**
+ * Counts the hours that are over and not kept yet, and keeps them. With `all` those of a month are counted anew: rows that were merged, erased or added with an
+ * earlier time then count as they are.
+ */
+export async function keepHourCounts(pool: Pool, { all = false }: { all?: boolean } = {}): Promise<void> {
+  const now = startOfHour(Date.now());
+  const first = startOfDay(Date.now()) - (DAYS - 1) * DAY;
+  for (const what of COUNTED) {
+    const { until } = await keptHours(pool, what, first);
+    const from = all ? first : Math.max(first, until - SETTLES);
+    const counted = await countHours(pool, what, from, now);
+    const hours = Array.from({ length: (now - from) / HOUR }, (_, index) => from + index * HOUR);
+    await pool.query(
+      `INSERT INTO core_hourcount (counted, hour, count) SELECT $1, hour, count FROM unnest($2::timestamp[], $3::integer[]) AS counted (hour, count)
+       ON CONFLICT (counted, hour) DO UPDATE SET count = excluded.count WHERE core_hourcount.count <> excluded.count`,
+      [what, hours.map(timestamp), hours.map((hour) => counted.get(hour) ?? 0)],
+    );
+  }
+  await pool.query('DELETE FROM core_hourcount WHERE hour < $1', [timestamp(now - KEPT)]);
+}
+
+export function startOfHour(time: number): number {
+  return Math.floor(time / HOUR) * HOUR;
+}
+
+export function startOfDay(time: number): number {
+  return Math.floor(time / DAY) * DAY;
+}
+
+/** A time as the database stores it: UTC, without a zone. */
+export function timestamp(time: number): string {
+  return new Date(time).toISOString().slice(0, -1);
+}
