@@ -107,6 +107,7 @@ import { mailingsubjectPlan } from './resources/mailingsubject';
 import { mailingsubjectstatsPlan } from './resources/mailingsubjectstats';
 import { mailingtallyPlan } from './resources/mailingtally';
 import { mailingtargetingPlan } from './resources/mailingtargeting';
+import { mailpreferencePlan } from './resources/mailpreference';
 import { mediatargetPlan } from './resources/mediatarget';
 import { mergeduserPlan } from './resources/mergeduser';
 import { mergefilePlan } from './resources/mergefile';
@@ -289,6 +290,7 @@ import { mailingfieldRouter } from './routers/mailingfield';
 import { mailingstatsRouter } from './routers/mailingstats';
 import { mailingsubjectRouter } from './routers/mailingsubject';
 import { mailingtargetingRouter } from './routers/mailingtargeting';
+import { mailpreferenceRouter } from './routers/mailpreference';
 import { mediatargetRouter } from './routers/mediatarget';
 import { mergefileRouter } from './routers/mergefile';
 import { multilingualcampaignRouter } from './routers/multilingualcampaign';
@@ -489,6 +491,7 @@ export const plans: readonly ResourcePlan[] = [
   mailingsubjectstatsPlan,
   mailingtallyPlan,
   mailingtargetingPlan,
+  mailpreferencePlan,
   mediatargetPlan,
   mergeduserPlan,
   mergefilePlan,
@@ -675,6 +678,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'mailingstats', router: mailingstatsRouter },
   { name: 'mailingsubject', router: mailingsubjectRouter },
   { name: 'mailingtargeting', router: mailingtargetingRouter },
+  { name: 'mailpreference', router: mailpreferenceRouter },
   { name: 'mediatarget', router: mediatargetRouter },
   { name: 'mergefile', router: mergefileRouter },
   { name: 'multilingualcampaign', router: multilingualcampaignRouter },

@@ -68,6 +68,7 @@ export const personData: PersonData = {
       clash: 'drop',
       groups: [{ by: ['mailingtargeting_id'] }],
     },
+    { table: 'core_mailpreference', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'core_mergeduser', column: 'primary_user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'core_mergefilerow', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [{ by: ['mergefile_id'] }] },
     { table: 'core_open', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
@@ -336,8 +337,8 @@ export const personData: PersonData = {
       primary: 'id',
       columns: [
         'id', 'created_at', 'updated_at', 'prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'address1', 'address2', 'city',
-        'state', 'region', 'postal', 'zip', 'plus4', 'country', 'email', 'subscription_status', 'source', 'lang_id', 'rand_id',
-        'email_domain', 'address_received',
+        'state', 'region', 'postal', 'zip', 'plus4', 'country', 'email', 'subscription_status', 'mail_frequency', 'mail_paused_until',
+        'source', 'lang_id', 'rand_id', 'email_domain', 'address_received',
       ],
       person: ['t.id = $1'],
     },
@@ -433,6 +434,14 @@ export const personData: PersonData = {
       primary: 'id',
       columns: ['id', 'mailing_id', 'user_id'],
       person: ['t.user_id = $1 AND t.mailing_id = ANY(ARRAY(SELECT n.id FROM core_mailing n))'],
+    },
+    {
+      name: 'mailpreference',
+      kind: 'users',
+      table: 'core_mailpreference',
+      primary: 'id',
+      columns: ['id', 'user_id', 'mail_frequency', 'mail_paused_until', 'account_id', 'created_at'],
+      person: ['t.user_id = $1'],
     },
     {
       name: 'mergeduser',

@@ -936,7 +936,9 @@ BEGIN
       CASE WHEN o.country IS DISTINCT FROM t.country THEN 'country' END,
       CASE WHEN o.lang_id IS DISTINCT FROM t.lang_id THEN 'lang' END,
       CASE WHEN o.source IS DISTINCT FROM t.source THEN 'source' END,
-      CASE WHEN o.subscription_status IS DISTINCT FROM t.subscription_status THEN 'subscription_status' END], NULL))
+      CASE WHEN o.subscription_status IS DISTINCT FROM t.subscription_status THEN 'subscription_status' END,
+      CASE WHEN o.mail_frequency IS DISTINCT FROM t.mail_frequency THEN 'mail_frequency' END,
+      CASE WHEN o.mail_paused_until IS DISTINCT FROM t.mail_paused_until THEN 'mail_paused_until' END], NULL))
     FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
     WHERE o.email IS DISTINCT FROM t.email
       OR o.prefix IS DISTINCT FROM t.prefix
@@ -955,7 +957,9 @@ BEGIN
       OR o.country IS DISTINCT FROM t.country
       OR o.lang_id IS DISTINCT FROM t.lang_id
       OR o.source IS DISTINCT FROM t.source
-      OR o.subscription_status IS DISTINCT FROM t.subscription_status;
+      OR o.subscription_status IS DISTINCT FROM t.subscription_status
+      OR o.mail_frequency IS DISTINCT FROM t.mail_frequency
+      OR o.mail_paused_until IS DISTINCT FROM t.mail_paused_until;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO core_change (type, object, person_id)
     SELECT 'user.deleted', o.id::text, o.id
@@ -1243,6 +1247,7 @@ FROM (VALUES
   'core_letteraction',
   'core_location',
   'core_lteaction',
+  'core_mailpreference',
   'core_open',
   'core_order',
   'core_order_detail',
@@ -1508,7 +1513,7 @@ FROM (VALUES
    '{"allow_offices":"allow_offices","batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}',
    '{}', NULL),
   ('core_list', 'list', 'id', '',
-   '{"consent_statement":"consent_statement","created_at":"created_at","double_opt_in":"double_opt_in","hidden":"hidden","is_default":"is_default","name":"name","notes":"notes"}',
+   '{"consent_statement":"consent_statement","created_at":"created_at","double_opt_in":"double_opt_in","hidden":"hidden","is_default":"is_default","name":"name","notes":"notes","public_name":"public_name"}',
    '{}', NULL),
   ('cms_lte_form', 'lteform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","talking_points":"talking_points","templateset_id":"templateset","thank_you_text":"thank_you_text","writing_tips":"writing_tips"}',
@@ -1537,7 +1542,7 @@ FROM (VALUES
    '{}', NULL),
   ('core_pagefield',                   'pagefield',                   'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                                    '{}',                 NULL),
   ('core_pagefollowup', 'pagefollowup', 'id', '',
-   '{"confirmation_text_id":"confirmation_text","created_at":"created_at","email_body":"email_body","email_custom_from":"email_custom_from","email_from_line_id":"email_from_line","email_subject":"email_subject","email_wrapper_id":"email_wrapper","page_id":"page","send_email":"send_email","send_notifications":"send_notifications","send_pushes":"send_pushes","send_taf":"send_taf","send_texts":"send_texts","share_description":"share_description","share_image":"share_image","share_title":"share_title","taf_body":"taf_body","taf_subject":"taf_subject","twitter_message":"twitter_message","url":"url"}',
+   '{"confirmation_text_id":"confirmation_text","created_at":"created_at","email_body":"email_body","email_custom_from":"email_custom_from","email_from_line_id":"email_from_line","email_subject":"email_subject","email_wrapper_id":"email_wrapper","next_page_id":"next_page","next_text":"next_text","page_id":"page","send_email":"send_email","send_notifications":"send_notifications","send_pushes":"send_pushes","send_taf":"send_taf","send_texts":"send_texts","share_description":"share_description","share_image":"share_image","share_title":"share_title","taf_body":"taf_body","taf_subject":"taf_subject","twitter_message":"twitter_message","url":"url"}',
    '{}', NULL),
   ('core_paymentaccount', 'paymentaccount', 'id', '',
    '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","name":"name","processor":"processor"}', '{}', NULL),
@@ -1628,7 +1633,7 @@ FROM (VALUES
    '{}', NULL),
   ('core_unsubscribepage',             'unsubscribepage',             'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
   ('core_user', 'user', 'id', 'id',
-   '{"address1":"address1","address2":"address2","city":"city","country":"country","created_at":"created_at","email":"email","first_name":"first_name","lang_id":"lang","last_name":"last_name","middle_name":"middle_name","plus4":"plus4","postal":"postal","prefix":"prefix","rand_id":"rand_id","region":"region","source":"source","state":"state","subscription_status":"subscription_status","suffix":"suffix","zip":"zip"}',
+   '{"address1":"address1","address2":"address2","city":"city","country":"country","created_at":"created_at","email":"email","first_name":"first_name","lang_id":"lang","last_name":"last_name","mail_frequency":"mail_frequency","mail_paused_until":"mail_paused_until","middle_name":"middle_name","plus4":"plus4","postal":"postal","prefix":"prefix","rand_id":"rand_id","region":"region","source":"source","state":"state","subscription_status":"subscription_status","suffix":"suffix","zip":"zip"}',
    '{}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
   ('core_userfield', 'userfield', 'id', 'parent_id', '{"action_id":"action","name":"name","parent_id":"parent","value":"value"}', '{}',
    'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
@@ -2053,6 +2058,24 @@ INSERT INTO wanted_trigger VALUES
   ('advocacy_consent_insert', 'core_list', 'AFTER INSERT ON core_list REFERENCING NEW TABLE AS worded FOR EACH STATEMENT EXECUTE FUNCTION advocacy_consent_worded()'),
   ('advocacy_consent_update', 'core_list', 'AFTER UPDATE ON core_list REFERENCING NEW TABLE AS worded FOR EACH STATEMENT EXECUTE FUNCTION advocacy_consent_worded()');
 
+-- From runtime/domain/people/sql/mail-preference.sql
+-- Each change of how much mail a person wants is kept, whoever makes it: the person, staff, or a merge.
+--
+-- The generator includes this file in generated/repeatable.sql, because user.yaml names it.
+
+CREATE OR REPLACE FUNCTION advocacy_mail_preference() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO core_mailpreference (user_id, mail_frequency, mail_paused_until, account_id, created_at)
+  VALUES (NEW.id, NEW.mail_frequency, NEW.mail_paused_until, (advocacy_history_writer()).account, date_trunc('second', now() AT TIME ZONE 'UTC'));
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_mail_preference() IS 'generated';
+
+INSERT INTO wanted_trigger VALUES
+  ('advocacy_mail_preference', 'core_user', 'AFTER UPDATE OF mail_frequency, mail_paused_until ON core_user FOR EACH ROW WHEN ((OLD.mail_frequency, OLD.mail_paused_until) IS DISTINCT FROM (NEW.mail_frequency, NEW.mail_paused_until)) EXECUTE FUNCTION advocacy_mail_preference()'),
+  ('advocacy_mail_preference_new', 'core_user', 'AFTER INSERT ON core_user FOR EACH ROW WHEN (NEW.mail_frequency <> ''all'' OR NEW.mail_paused_until IS NOT NULL) EXECUTE FUNCTION advocacy_mail_preference()');
+
 -- From runtime/domain/webhooks/sql/cursor.sql
 -- Where a new webhook begins to read the events: now. In the transaction that makes it, so that none is without a place.
 --
@@ -2463,6 +2486,7 @@ COMMENT ON TABLE core_mailingsubject IS 'A subject line of a mailing. With sever
 COMMENT ON TABLE summary_mailingsubject IS 'What became of each subject of a mailing, as of a minute ago.';
 COMMENT ON TABLE core_mailingtally IS 'How many recipients of a mailing one sender is done with. Each sender counts for itself, so that none waits for another.';
 COMMENT ON TABLE core_mailingtargeting IS 'Which users a mailing includes, or which it excludes.';
+COMMENT ON TABLE core_mailpreference IS 'Each time that somebody said how many mailings a user wants, on the page of preferences or as staff.';
 COMMENT ON TABLE core_mediatarget IS 'A newspaper or another medium to which people write letters to the editor.';
 COMMENT ON TABLE core_mergeduser IS 'The number of a user that was merged into another, so that it leads there.';
 COMMENT ON TABLE core_mergefile IS 'A file with a line for each user, whose columns a mailing can show. POST it as `multipart/form-data`, the file in the field `file`.';

@@ -136,6 +136,8 @@ export const pagePlan = resource({
           t1.email_subject,
           '/rest/v1/emailwrapper/' || t1.email_wrapper_id || '/' AS email_wrapper,
           t1.id,
+          (SELECT '/rest/v1/' || lower(t2.type) || 'page/' || t2.id || '/' FROM core_page t2 WHERE t2.id = t1.next_page_id) AS next_page,
+          t1.next_text,
           (SELECT coalesce(json_agg('/rest/v1/actionnotification/' || t2.id || '/' ORDER BY p2.id), '[]') FROM core_pagefollowup_notifications p2 JOIN core_actionnotification t2 ON t2.id = p2.actionnotification_id WHERE p2.pagefollowup_id = t1.id) AS notifications,
           (SELECT '/rest/v1/' || lower(t2.type) || 'page/' || t2.id || '/' FROM core_page t2 WHERE t2.id = t1.page_id) AS page,
           (SELECT coalesce(json_agg('/rest/v1/pushendpoint/' || t2.id || '/' ORDER BY p2.id), '[]') FROM core_pagefollowup_pushes p2 JOIN push_endpoint t2 ON t2.id = p2.pushendpoint_id WHERE p2.pagefollowup_id = t1.id) AS pushes,

@@ -9,7 +9,13 @@ export const pagefollowupPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {
-    columns: { confirmation_text: 'confirmation_text_id', email_from_line: 'email_from_line_id', email_wrapper: 'email_wrapper_id', page: 'page_id' },
+    columns: {
+      confirmation_text: 'confirmation_text_id',
+      email_from_line: 'email_from_line_id',
+      email_wrapper: 'email_wrapper_id',
+      next_page: 'next_page_id',
+      page: 'page_id',
+    },
     lists: {
       notifications: { table: 'core_pagefollowup_notifications', own: 'pagefollowup_id', other: 'actionnotification_id' },
       pushes: { table: 'core_pagefollowup_pushes', own: 'pagefollowup_id', other: 'pushendpoint_id' },
@@ -21,7 +27,7 @@ export const pagefollowupPlan = resource({
     name: ['After {page}'],
     list: ['page', 'url', 'send_email', 'email_subject', 'send_taf', 'send_notifications'],
     sections: [
-      { title: 'Where people go', fields: ['page', 'url'] },
+      { title: 'Where people go', fields: ['page', 'url', 'next_page', 'next_text'] },
       {
         title: 'Confirmation by e-mail',
         fields: ['send_email', 'email_from_line', 'email_custom_from', 'email_subject', 'email_body', 'email_wrapper'],
@@ -36,7 +42,7 @@ export const pagefollowupPlan = resource({
         folded: true,
       },
     ],
-    widgets: { page: 'search', email_body: 'html', taf_body: 'text', share_description: 'text' },
+    widgets: { page: 'search', next_page: 'search', next_text: 'text', email_body: 'html', taf_body: 'text', share_description: 'text' },
   },
   read: {
     from: 'core_pagefollowup t',
@@ -65,6 +71,7 @@ export const pagefollowupPlan = resource({
       confirmation_text: "'/rest/v1/textingafteractionmessage/' || t.confirmation_text_id || '/'",
       email_from_line: "'/rest/v1/fromline/' || t.email_from_line_id || '/'",
       email_wrapper: "'/rest/v1/emailwrapper/' || t.email_wrapper_id || '/'",
+      next_page: "(SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.next_page_id)",
       notifications: "(SELECT coalesce(json_agg('/rest/v1/actionnotification/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_pagefollowup_notifications p1 JOIN core_actionnotification t1 ON t1.id = p1.actionnotification_id WHERE p1.pagefollowup_id = t.id)",
       page: "(SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.page_id)",
       pushes: "(SELECT coalesce(json_agg('/rest/v1/pushendpoint/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_pagefollowup_pushes p1 JOIN push_endpoint t1 ON t1.id = p1.pushendpoint_id WHERE p1.pagefollowup_id = t.id)",
@@ -86,6 +93,8 @@ export const pagefollowupPlan = resource({
         email_from_line: { value: 'reference', null: true },
         email_subject: { value: 'string', maxLength: 255, format: 'template' },
         email_wrapper: { value: 'reference', null: true },
+        next_page: { value: 'reference', null: true },
+        next_text: { value: 'text', format: 'template' },
         notifications: { value: 'list' },
         page: { value: 'reference' },
         pushes: { value: 'list' },
@@ -107,6 +116,7 @@ export const pagefollowupPlan = resource({
       confirmation_text: { to: 'textingafteractionmessage', nullable: true, by: { name: 'string' } },
       email_from_line: { to: 'fromline', nullable: true },
       email_wrapper: { to: 'emailwrapper', nullable: true, by: { name: 'string' } },
+      next_page: { to: 'page', nullable: true, by: { name: 'string' } },
       page: { to: 'page' },
     },
     many: {
@@ -132,6 +142,12 @@ export const pagefollowupPlan = resource({
       email_subject: { default: '', help: 'Subject of that e-mail.' },
       email_wrapper: { to_one: 'emailwrapper', nullable: true, help: 'The frame of that e-mail.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
+      next_page: {
+        to_one: 'page',
+        nullable: true,
+        help: 'The page that the thanks ask people to go on to, while it is open and they have not acted on it.',
+      },
+      next_text: { default: '', help: 'What the thanks say above the button to that page; without it the description by which that page is shared.' },
       notifications: { to_many: 'actionnotification', blank: true, help: 'Who is told of each action.' },
       page: { to_one: 'page', unique: true, help: 'The page, of any type.' },
       pushes: { to_many: 'pushendpoint', blank: true, help: 'The systems that are told of each action.' },

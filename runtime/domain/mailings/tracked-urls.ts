@@ -59,6 +59,11 @@ export function unsubscribeUrl(site: string, secret: string, messageRef: Message
   return signed(site, secret, 'unsubscribe', messageRef);
 }
 
+/** The absolute URL of the page of preferences, whose signed part is that of a URL to unsubscribe. */
+export function preferencesUrl(unsubscribe: string): string {
+  return unsubscribe.replace(/\/unsubscribe(\/[^/]+\/)$/, '/my-mail$1');
+}
+
 /** The absolute URL of the web view. */
 export function viewUrl(site: string, secret: string, messageRef: MessageRef): string {
   return signed(site, secret, 'view', messageRef);

@@ -1,6 +1,6 @@
 /** Pages: what supporters open in a browser, and what other pages of the service are made of. */
 export { eventPagesSite } from './events/site';
-export { buttonPage } from './plain-page';
+export { buttonPage, plainPage } from './plain-page';
 export { redirect, sendPage } from './send-page';
 export { pagesSite } from './site';
 export { sendErrorPage, sendMessage } from './site-answers';

@@ -4,6 +4,7 @@ import type { FieldRule } from '../../framework/write/custom-fields/rules';
 import { type LanguageRow, languagesSql } from '../languages';
 import type { Newspaper } from '../legislators';
 import { PROFILE_FIELDS } from '../people';
+import { type NextPage, nextPageSql } from './next-page-sql';
 import { OTHER_LANGUAGES_SQL, type OtherLanguage } from './other-languages-sql';
 import { PAGE_TYPE_NAMES, sqlByPageType } from './page-types';
 
@@ -51,6 +52,8 @@ export interface LoadedPage {
   reached?: number;
   /** The page in other languages. */
   others: OtherLanguage[] | null;
+  /** Where the thanks lead. */
+  next: NextPage | null;
   /** Where the platform of the page leads. */
   platform: Readonly<Record<'after_url' | 'end_url' | 'end_name', string>> | null;
   languages: LanguageRow[] | null;
@@ -102,6 +105,7 @@ const pageSql = (view: View, type?: string): string => `
     (SELECT json_build_object('consent', l.consent_statement, 'confirms', l.double_opt_in) FROM core_list l WHERE l.id = p.list_id AND p.type <> 'Unsubscribe') AS joins,
     EXISTS (SELECT FROM core_eventcreatepage s JOIN events_campaign c ON c.id = s.campaign_id WHERE s.page_ptr_id = p.id AND c.require_email_confirmation) AS "confirmsEvents",
     ${view === 'thanks' ? 'NULL' : OTHER_LANGUAGES_SQL} AS others,
+    ${view === 'thanks' ? nextPageSql('p.id') : 'NULL'} AS next,
     (SELECT json_object_agg(o.name, CASE WHEN json_array_length(o.texts) = 1 THEN o.texts->0 ELSE o.texts END) FROM (
       SELECT f.name, json_agg(f.value ORDER BY f.id) AS texts FROM core_pagefield f WHERE f.parent_id = p.id GROUP BY f.name) o) AS fields,
     (SELECT json_object_agg(t.filename, t.code) FROM cms_template t

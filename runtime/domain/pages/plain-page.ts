@@ -8,14 +8,26 @@ export function messagePage(message: string, language: Language): RenderedPage {
   return plainPage(language, message, html``);
 }
 
-/** A page with a title and a button, which posts to the address of the page itself. */
-export function buttonPage(language: Language, title: keyof Translations, button: keyof Translations = title): RenderedPage {
+/**
+ * A page with a title and a button, which posts to the address of the page itself.
+ * @param options `button`: the words of the button, by default the title. `link`: where else people may go
+ */
+export function buttonPage(
+  language: Language,
+  title: keyof Translations,
+  { button = title, link }: { button?: keyof Translations; link?: { href: string; words: string } } = {},
+): RenderedPage {
   const { translations } = language;
-  return plainPage(language, translations[title], html`<form method="post"><button type="submit">${translations[button]}</button></form>`);
+  const other = link && html`<p class="other"><a href="${link.href}">${link.words}</a></p>`;
+  return plainPage(
+    language,
+    translations[title],
+    html`<form method="post"><button type="submit">${translations[button]}</button></form>${other}`,
+  );
 }
 
-/** It uses no templates, so it works when nothing else does. Search engines leave it out, and no cache stores it. */
-function plainPage({ code, dir }: Language, title: string, content: Markup): RenderedPage {
+/** A page of the service that is about no page of staff. It uses no templates, so it works when nothing else does. Search engines leave it out, and no cache stores it. */
+export function plainPage({ code, dir }: Language, title: string, content: Markup): RenderedPage {
   const { css, hash } = styleSheetOf({});
   const head = html`<html lang="${code}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>`;

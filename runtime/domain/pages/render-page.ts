@@ -4,6 +4,7 @@ import type { LoadedPage } from './load-page';
 import { goalMarkup } from './goal';
 import { takesDonations } from './donation-fields';
 import { framePage, templateContext } from './page-frame';
+import { nextPageMarkup } from './next-page';
 import { type FormPageOptions, isPersonal, renderForm } from './render-form';
 import type { RenderedPage } from './rendered-page';
 import { shareMarkup } from './share-links';
@@ -70,5 +71,11 @@ export function thanksContent(page: LoadedPage, { visitor, url, log }: ThanksOpt
   const asked = [page.confirmsEvents && confirm_event_sent, page.joins?.confirms && confirm_by_email].filter(Boolean);
   const confirm = new Html(html`${asked.map((words) => html`<p class="notice">${words}</p>`)}`.text);
   const share = new Html(shareMarkup(page, language, url, context).text);
-  return renderTemplate('thanks.html', page.templates ?? {}, { ...context, confirm_html: confirm, share_html: share }, log);
+  const next = new Html(nextPageMarkup(page, language, { visitor, url, context }).text);
+  return renderTemplate(
+    'thanks.html',
+    page.templates ?? {},
+    { ...context, confirm_html: confirm, next_html: next, share_html: share },
+    log,
+  );
 }

@@ -34,7 +34,7 @@ export type ShareText = 'share_title' | 'share_description' | 'twitter_message' 
 
 /** A text of the followup as people share it: its template rendered, without HTML. '' for none. */
 export function sharedText({ followup }: LoadedPage, name: ShareText, context: TemplateContext): string {
-  return plain(renderStaffText(String(followup?.[name] ?? ''), context).text);
+  return plainText(renderStaffText(String(followup?.[name] ?? ''), context).text);
 }
 
 function link(address: string, words: string): Markup {
@@ -59,7 +59,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The words of HTML that staff wrote. */
-function plain(markup: string): string {
+export function plainText(markup: string): string {
   return markup
     .replace(/<br\s*\/?>|<\/p>/gi, '\n')
     .replace(/<[^>]*>/g, '')

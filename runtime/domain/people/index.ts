@@ -6,6 +6,7 @@ export { lockPeople, lockPersonStatement } from './lock';
 export { findPerson, personArchive } from './export/answer';
 export { isStale, type RecentErasures, recentErasures } from './erase/recent-erasures';
 export { findLoginToken } from './login-token';
+export { findMailPreferences, type MailPreferences, type MailWish, saveMailPreferences } from './mail-preferences';
 export { findPrimaryUser } from './merge/primary-user';
 export {
   ADDRESS_FIELDS,

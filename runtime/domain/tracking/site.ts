@@ -7,6 +7,7 @@ import { akidThrottle } from '../people';
 import { isBot } from './bot';
 import { findClickTarget, redirectUrl } from './click-target';
 import type { TrackedEvent } from './events';
+import { preferencesOfReader, preferencesOfVisitor } from './preferences/site';
 import { recordEvent } from './recorder';
 import { unsubscribe } from './unsubscribe';
 import { MAX_USER_AGENT_LENGTH } from './user-agents';
@@ -16,11 +17,13 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 type Handler = (request: Request, response: Response) => Promise<void> | void;
 
-/** The URLs in mailings: clicks, opens, unsubscribes and the web view. They need no credentials; each URL is signed. */
+/** The URLs in mailings: clicks, opens, unsubscribes, preferences and the web view. They need no credentials; each URL is signed. */
 export const trackingSite = Router({ caseSensitive: true, strict: true });
 addRoute('click', '/click/:recipient/:link/', ['GET', 'HEAD'], click);
 addRoute('open', '/open/:recipient/', ['GET', 'HEAD'], open);
 addRoute('unsubscribe', '/unsubscribe/:signed/', ['GET', 'HEAD', 'POST'], unsubscribe);
+addRoute('my-mail', '/my-mail/:signed/', ['GET', 'HEAD', 'POST'], preferencesOfReader);
+addRoute('my-mail', '/my-mail/', ['GET', 'HEAD', 'POST'], preferencesOfVisitor);
 addRoute('view', '/view/:signed/', ['GET', 'HEAD'], view);
 
 /** A HEAD arrives here as a GET; `request.isHead` tells them apart. */

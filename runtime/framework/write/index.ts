@@ -18,6 +18,6 @@ export { remove } from './remove';
 export { restore } from './restore';
 export { insertRow, updateRow, withDefaults } from './row';
 export { leavingUnchanged } from './unchanged';
-export { keepsOmitted, replace, update } from './update';
+export { keepsOmitted, replace, replaceKeeping, update } from './update';
 export { coerce, currentTime, type ValueType } from './values';
 export { unstorableReason } from './values/text';

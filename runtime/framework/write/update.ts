@@ -36,11 +36,22 @@ export const update: Handler = (call, plan) =>
  * stay too. With `PUT_MERGES`, and for
  * an account with `put_merges`, every field that is not sent stays.
  */
-export const replace: Handler = (call, plan) => leavingUnchanged(call, plan, (changed) => replaceWith(changed, call, plan));
+export const replace: Handler = (call, plan) => replaceKeeping(call, plan, []);
 
-async function replaceWith({ body, unchanged }: ChangedBody, call: Call, plan: ResourcePlan): Promise<Answer> {
+/** As `replace`, where these fields too stay unless they are sent. */
+export const replaceKeeping = (call: Call, plan: ResourcePlan, fields: readonly string[]): Promise<Answer> =>
+  leavingUnchanged(call, plan, (changed) => replaceWith(changed, call, plan, fields));
+
+async function replaceWith(
+  { body, unchanged }: ChangedBody,
+  call: Call,
+  plan: ResourcePlan,
+  keptUnlessSent: readonly string[],
+): Promise<Answer> {
   const merges = keepsOmitted(call);
-  const kept = [plan.read.keyField, ...unchanged, ...hiddenFields(plan.read, call.account), ...filesNotSent(plan, body)];
+  // Files stay unless they are sent, as lists do: no form can send back a file that it was not given.
+  const notSent = [...keptUnlessSent, ...Object.keys(writePlanOf(plan).files ?? {})].filter((field) => body?.[field] === undefined);
+  const kept = [plan.read.keyField, ...unchanged, ...hiddenFields(plan.read, call.account), ...notSent];
   await checkFieldRow({ ...call, body }, plan);
   const values = validateWhole(call.services.registry, plan, body, { requireAll: !merges, except: kept, isNew: false });
   const writePlan = writePlanOf(plan);
@@ -52,11 +63,6 @@ async function replaceWith({ body, unchanged }: ChangedBody, call: Call, plan: R
     await write(call, plan, values, withResets(writePlan, values, kept), resets);
   }
   return answer(call, plan, values, 204);
-}
-
-/** Files stay unless they are sent, as lists do: no form can send back a file that it was not given. */
-function filesNotSent(plan: ResourcePlan, body: Readonly<Record<string, unknown>> | undefined): string[] {
-  return Object.keys(writePlanOf(plan).files ?? {}).filter((field) => body?.[field] === undefined);
 }
 
 /** Whether PUT keeps the fields that its body omits: for all clients, or for this account. */

@@ -1,7 +1,7 @@
 import { DeliveryError } from '../../../framework/mail/delivery-outcome';
 import { oneLine } from '../../../framework/mail/one-line';
 import { escapeHtml, Html, TemplateError, type TemplateContext } from '../../../framework/templates';
-import { clickBase, clickUrl, openUrl, unsubscribeUrl, viewUrl, type MessageRef } from '../tracked-urls';
+import { clickBase, clickUrl, openUrl, preferencesUrl, unsubscribeUrl, viewUrl, type MessageRef } from '../tracked-urls';
 import type { RecipientData, RenderedMessage } from './prepared-mailing';
 import { hiddenPreview, openPixel } from './html-document';
 import type { RenderContext } from './render-context';
@@ -64,7 +64,8 @@ function templateContext(
 ): TemplateContext {
   const unsubscribe = new Html(unsubscribeLink);
   const view = hasWebView ? new Html(viewUrl(site, secretKey, messageRef)) : '';
-  return { ...shared, ...data.context, unsubscribe_link: unsubscribe, unsubscribe_url: unsubscribe, view_link: view, view_url: view };
+  const links = { unsubscribe_link: unsubscribe, unsubscribe_url: unsubscribe, view_link: view, view_url: view };
+  return { ...shared, ...data.context, ...links, preferences_url: new Html(preferencesUrl(unsubscribeLink)) };
 }
 
 /** The addresses of links in one messageRef, by number: stored ones, and those of the user's own. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { NO_MAIL_THIS_WEEK, NOT_PAUSED } from '../wanted-mail';
 import { pacedCtes } from './paced-lease';
 
 /** A recipient who belongs to a sender until the lease ends. */
@@ -32,13 +33,13 @@ export interface LeaseRequest extends LeaseHolder {
 
 /** SQL: the user `u` may get a mailing now. */
 const MAY_BE_MAILED = `
-  u.email <> '' AND u.subscription_status <> 'bounced'
+  u.email <> '' AND u.subscription_status <> 'bounced' AND ${NOT_PAUSED} AND ${NO_MAIL_THIS_WEEK}
   AND EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id AND ($5::integer[] IS NULL OR s.list_id = ANY ($5::integer[])))
   AND NOT EXISTS (SELECT FROM core_blackholedemail b WHERE lower(b.email) COLLATE "C" = lower(u.email))`;
 
 /**
  * The index of pending recipients begins with the one who is next, so the cost does not grow with the mailing. Users who may not be mailed any
- * more (they left, bounced, or were deleted) become `skipped`. A mailing that is not being sent leases nobody.
+ * more (they left, bounced, were deleted, or want less mail by now) become `skipped`. A mailing that is not being sent leases nobody.
  */
 const leaseSql = (judgedAndClaimed: string): string => `
   WITH picked AS MATERIALIZED (

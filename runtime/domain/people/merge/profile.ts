@@ -38,3 +38,14 @@ export async function fillMissingProfile(query: Query, primaryId: number, merged
     [primaryId, mergedIds],
   );
 }
+
+/** A primary user wants as little mail as the one of these users who wants least: they are one person, who has asked for it. */
+export async function keepWishForLessMail(query: Query, primaryId: number, mergedIds: readonly number[]): Promise<void> {
+  await query(
+    `UPDATE core_user p SET mail_frequency = o.frequency, mail_paused_until = o.until
+     FROM (SELECT CASE WHEN bool_or(mail_frequency = 'less') THEN 'less' ELSE 'all' END AS frequency, max(mail_paused_until) AS until
+       FROM core_user WHERE id = ANY($2::integer[] || $1::integer)) o
+     WHERE p.id = $1 AND (p.mail_frequency, p.mail_paused_until) IS DISTINCT FROM (o.frequency, o.until)`,
+    [primaryId, mergedIds],
+  );
+}

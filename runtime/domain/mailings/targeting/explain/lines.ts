@@ -22,7 +22,7 @@ export interface Line {
 }
 
 /** Lines whose match leaves people out. */
-const LEAVE_OUT = ['exclude_ordering', 'blackholed'];
+const LEAVE_OUT = ['exclude_ordering', 'blackholed', 'mail_paused', 'mail_frequency'];
 
 /** The lines that decide, in words and with the facts that the account may see. */
 export async function toldLines(call: Call, audience: Audience, person: number, lines: readonly PersonLine[]): Promise<Line[]> {

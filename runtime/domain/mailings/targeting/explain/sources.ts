@@ -91,6 +91,8 @@ const SOURCES: Readonly<Record<string, (asked: Asked) => Source>> = {
     fields: ['resource_uri', 'created_at'],
     where: (b) => [`lower(t.email) COLLATE "C" = (SELECT lower(u.email) COLLATE "C" FROM core_user u WHERE u.id = ${b.bind(id)}::integer)`],
   }),
+  mail_paused: person(['mail_paused_until']),
+  mail_frequency: ofPerson('usermailing', 't.user_id', GOT),
   bounces: ofPerson('bounce', 't.user_id', ['resource_uri', 'timestamp', 'bounce_type']),
   received: ofPerson('usermailing', 't.user_id', GOT, (b, _, { audience }) => [`t.mailing_id = ${b.bind(audience.mailingId)}::integer`]),
   place: place('latitude', 'longitude'),

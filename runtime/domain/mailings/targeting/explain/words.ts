@@ -55,6 +55,14 @@ const SENTENCES: Readonly<Record<string, readonly [Sentence, Sentence]>> = {
     (_, [fact]) => `A mailing of the same time that goes before this one has this person${at(fact)}.`,
     () => 'No mailing of the same time that goes before this one has this person.',
   ],
+  mail_paused: [
+    (_, [fact]) => `Wants no mailings for now${said(fact, 'mail_paused_until', ', until ')}.`,
+    () => 'Has not asked for a pause.',
+  ],
+  mail_frequency: [
+    (_, [fact]) => `Wants one mailing a week at most, and got one${at(fact)}.`,
+    () => 'Takes every mailing, or got none this week.',
+  ],
   blackholed: [(_, [fact]) => `Nothing is sent to this address${since(fact)}.`, () => 'Mail may be sent to this address.'],
 };
 

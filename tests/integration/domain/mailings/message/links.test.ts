@@ -58,6 +58,7 @@ describe('links of HTML', () => {
     ['name', '<a name="top">x</a>'],
     ['address beside another attribute', '<a data-href="https://example.com/">x</a>'],
     ['picture', '<img src="https://example.com/x.png">'],
+    ['preferences', '<a href="{{preferences_url}}">x</a>'],
     ['unsubscribe', '<a href="{{unsubscribe_link}}">x</a><a href="{{unsubscribe_url}}">x</a>'],
     ['view', '<a href="{{view_url}}">x</a>'],
     [

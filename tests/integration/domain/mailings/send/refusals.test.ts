@@ -164,6 +164,24 @@ test('people who left, bounced, were blackholed or deleted since the rebuild are
   expect(await mail.counts(mailing)).toMatchObject({ sent: 2, skipped: 4 });
 });
 
+test('people who have asked for a pause, or for one mailing a week, since the rebuild are skipped', async () => {
+  const users = await mail.people('fewer', 4);
+  const [paused, weekly, rarely] = users;
+  const first = await mail.mailing([weekly!]);
+  await mail.queue(first);
+  const mailing = await mail.mailing(users);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await mail.finished(first);
+  await worker.stop();
+  await mail.query(`UPDATE core_user SET mail_paused_until = now() AT TIME ZONE 'UTC' + interval '30 days' WHERE id = $1`, [paused]);
+  await mail.query(`UPDATE core_user SET mail_frequency = 'less' WHERE id IN ($1, $2)`, [weekly, rarely]);
+  await mail.queue(mailing);
+  const other = await mail.worker({ smtpUrl: smtp.url });
+  await mail.finished(mailing);
+  await other.stop();
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 2, skipped: 2 });
+});
+
 test('a message that cannot be written for one recipient fails for that recipient alone', async () => {
   const users = await mail.people('odd', 3);
   await mail.query(`UPDATE core_user SET email = 'no address' WHERE id = $1`, [users[1]]);

@@ -113,8 +113,9 @@ test('each line of the waterfall leaves what it says', async () => {
   const acted = (person: (typeof PERSONS)[number]): boolean => answers({ actions: [101] }, person, world.known)[0]!;
   const kept = inState.filter((person) => !acted(person));
   const mailed = kept.filter(mailable);
-  const counts = [subscribed, listed, inState, kept, mailed, mailed.slice(0, 5)].map(({ length }) => length);
-  const names = ['start.subscribed', 'includes.lists', 'includes.states', 'excludes.actions', 'suppression.blackholed', 'limit.limit'];
+  const counts = [subscribed, listed, inState, kept, mailed, mailed, mailed, mailed.slice(0, 5)].map(({ length }) => length);
+  const suppressed = ['suppression.blackholed', 'suppression.mail_paused', 'suppression.mail_frequency'];
+  const names = ['start.subscribed', 'includes.lists', 'includes.states', 'excludes.actions', ...suppressed, 'limit.limit'];
   const { lines, count } = await waterfall(mailing);
   expect(lines.map(({ stage, field }) => `${stage}.${field}`)).toEqual(names);
   expect(lines.map(({ left }) => left)).toEqual(counts);
@@ -239,6 +240,49 @@ describe('what decided is told', () => {
       data: [{ place: 3, found: all.length, most: 3 }],
     });
     expect(lineOf(await explain(mailing, all[3]), 'limit.limit')).toMatchObject({ keeps: false, data: [{ place: 4 }] });
+  });
+
+  test('of people who want no mail for now, or one mailing a week', async () => {
+    const { pool } = world.harness;
+    const [paused, back, weekly, due] = idsOf(mailable);
+    const mailing = await world.harness.mailing(null);
+    const { lines: before, count } = await waterfall(mailing);
+    expect(before.slice(-2)).toEqual([
+      { stage: 'suppression', field: 'mail_paused', removed: 0, left: count },
+      { stage: 'suppression', field: 'mail_frequency', removed: 0, left: count },
+    ]);
+    const [newest] = (await pool.query<{ id: number }>('SELECT id FROM core_mailing ORDER BY id LIMIT 1')).rows;
+    await pool.query(`UPDATE core_user SET mail_paused_until = now() AT TIME ZONE 'UTC' + interval '1 hour' WHERE id = $1`, [paused]);
+    await pool.query(`UPDATE core_user SET mail_paused_until = now() AT TIME ZONE 'UTC' - interval '1 hour' WHERE id = $1`, [back]);
+    await pool.query(`UPDATE core_user SET mail_frequency = 'less' WHERE id = ANY ($1::integer[])`, [[weekly, due]]);
+    // On the first minute of the sixth day before, and on the last minute of the seventh.
+    await pool.query(
+      `INSERT INTO core_usermailing (mailing_id, user_id, created_at) SELECT $1, u, date_trunc('day', now() AT TIME ZONE 'UTC') - interval '6 days' + w
+       FROM (VALUES ($2::integer, interval '1 minute'), ($3::integer, interval '-1 minute')) v (u, w)`,
+      [newest!.id, weekly, due],
+    );
+    const { lines, count: left } = await waterfall(mailing);
+    expect(lines.slice(-2)).toMatchObject([
+      { field: 'mail_paused', removed: 1 },
+      { field: 'mail_frequency', removed: 1 },
+    ]);
+    expect(left).toBe(count - 2);
+    await world.harness.rebuild(mailing);
+    const set = await world.harness.savedSet(mailing);
+    expect([paused, back, weekly, due].map((id) => set.includes(id!))).toEqual([false, true, false, true]);
+    expect((await explain(mailing, paused)).text).toMatch(/^Does not get the mailing\. Wants no mailings for now, until 20/);
+    const told = await explain(mailing, weekly);
+    expect(told.text).toMatch(/^Does not get the mailing\. Wants one mailing a week at most, and got one at 20/);
+    expect(lineOf(told, 'suppression.mail_frequency')).toMatchObject({
+      matches: true,
+      keeps: false,
+      data: expect.arrayContaining([expect.objectContaining({ mailing: `/rest/v1/mailing/${newest!.id}/` })]),
+    });
+    for (const id of [back, due]) expect((await explain(mailing, id)).in).toBe(true);
+    await pool.query(`UPDATE core_user SET mail_paused_until = NULL, mail_frequency = 'all' WHERE id = ANY ($1::integer[])`, [
+      [paused, back, weekly, due],
+    ]);
+    await pool.query('DELETE FROM core_usermailing WHERE user_id = ANY ($1::integer[]) AND mailing_id = $2', [[weekly, due], newest!.id]);
   });
 
   test('where people come at random, by the saved set, and by nothing before there is one', async () => {

@@ -80,6 +80,19 @@ test('name and e-mail stay; a primary user without a name gets that of the merge
   expect(await fixture.get(nameless)).toMatchObject({ first_name: 'Ben', last_name: 'Lee', prefix: 'Mr', email: 'someone10@example.org' });
 });
 
+test('of users who want less mail, or a pause, the one who stays wants the least', async () => {
+  const [primary, weekly, paused] = (await people(
+    { mail_paused_until: '2031-01-01T00:00:00' },
+    { mail_frequency: 'less' },
+    { mail_paused_until: '2031-02-01T00:00:00' },
+  )) as [string, string, string];
+  await fixture.merge(primary, [weekly, paused]);
+  expect(await fixture.get(primary)).toMatchObject({ mail_frequency: 'less', mail_paused_until: '2031-02-01T00:00:00' });
+  const [none, other] = (await people({}, {})) as [string, string];
+  await fixture.merge(none, [other]);
+  expect(await fixture.get(none)).toMatchObject({ mail_frequency: 'all', mail_paused_until: null });
+});
+
 test('custom fields of the primary user stay; missing ones come from the first merged user who has them', async () => {
   for (const name of ['shirt', 'pets', 'team']) await fixture.send('POST', '/rest/v1/alloweduserfield/', { name, allow_multiple: true });
   const [primary, one, two] = (await people(

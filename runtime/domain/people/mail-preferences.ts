@@ -1,0 +1,54 @@
+import type { PoolClient } from 'pg';
+import { NOW_SECONDS } from '../../framework/database/sql';
+import type { Services } from '../../framework/services';
+import { lockPersonStatement } from './lock';
+import { unsubscribeFromLists } from './subscriptions/unsubscribe';
+
+/** How much mail a person wants, and which lists the person is on. */
+export interface MailPreferences {
+  frequency: 'all' | 'less';
+  /** The day until which mailings pause (`2026-05-31`, UTC); null where they do not. */
+  pausedUntil: string | null;
+  /** Hidden lists are among them: somebody who is on one must be able to leave it. */
+  lists: { id: number; name: string }[];
+}
+
+const PREFERENCES = `
+  SELECT u.mail_frequency AS frequency, CASE WHEN u.mail_paused_until > ${NOW_SECONDS} THEN to_char(u.mail_paused_until, 'YYYY-MM-DD') END AS "pausedUntil",
+    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'name', coalesce(nullif(l.public_name, ''), l.name)) ORDER BY l.id), '[]')
+      FROM core_subscription s JOIN core_list l ON l.id = s.list_id WHERE s.user_id = u.id) AS lists
+  FROM core_user u WHERE u.id = $1`;
+
+/** What a person wants now. Undefined without such a person. */
+export async function findMailPreferences({ pool }: Pick<Services, 'pool'>, userId: number): Promise<MailPreferences | undefined> {
+  const { rows } = await pool.query<MailPreferences>({ name: 'mail_preferences', text: PREFERENCES, values: [userId] });
+  return rows[0];
+}
+
+/** How many mailings somebody asks for: all, at most one a week, or none for so many days and then as many as before. */
+export type MailWish = 'all' | 'less' | { pauseDays: number };
+
+const WISH = `
+  UPDATE core_user SET mail_frequency = w.frequency, mail_paused_until = w.until, updated_at = ${NOW_SECONDS}
+  FROM (SELECT coalesce($2::text, mail_frequency) AS frequency, ${NOW_SECONDS} + make_interval(days => $3::integer) AS until FROM core_user WHERE id = $1::integer) w
+  WHERE id = $1 AND (mail_frequency, mail_paused_until) IS DISTINCT FROM (w.frequency, w.until)`;
+
+/**
+ * Notes what a person wants within a transaction: leaves lists, and changes how much mail there is. Lists that the person is not on do not matter. Two
+ * writes of one person come one after the other.
+ * @param wish undefined: it stays as it is
+ */
+export async function saveMailPreferences(
+  client: Pick<PoolClient, 'query'>,
+  { userId, leave, wish }: { userId: number; leave: readonly number[]; wish: MailWish | undefined },
+): Promise<void> {
+  await client.query(lockPersonStatement(userId));
+  const { rowCount } = await client.query('SELECT FROM core_subscription WHERE user_id = $1 AND list_id = ANY ($2::integer[])', [
+    userId,
+    leave,
+  ]);
+  if (rowCount) await unsubscribeFromLists(client, { userId, actionId: null, lists: leave, change: 'unsubscribe' });
+  if (wish === undefined) return;
+  const [frequency, days] = typeof wish === 'string' ? [wish, null] : [null, wish.pauseDays];
+  await client.query(WISH, [userId, frequency, days]);
+}

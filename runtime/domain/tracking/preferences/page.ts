@@ -1,0 +1,62 @@
+import { html, Markup } from '../../../framework/html/template';
+import type { Language } from '../../languages';
+import { plainPage } from '../../pages';
+import type { MailPreferences } from '../../people';
+import type { FREQUENCIES } from './choice';
+
+/** The page on which a person chooses lists and how much mail there is. It works without scripts. */
+export function preferencesPage(
+  preferences: MailPreferences,
+  language: Language,
+  { saved }: { saved: boolean },
+): ReturnType<typeof plainPage> {
+  const { translations } = language;
+  const notice = saved && html`<p class="notice" role="status">${translations.saved}</p>`;
+  const content = preferences.lists.length === 0 ? html`<p>${translations.on_no_list}</p>` : forms(preferences, language);
+  return plainPage(language, translations.your_mail, html`${notice}${content}`);
+}
+
+function forms(preferences: MailPreferences, language: Language): Markup {
+  const { translations } = language;
+  return html`<form method="post">
+${listChoices(preferences, language)}
+${frequencyChoices(preferences, language)}
+<button type="submit">${translations.save}</button></form>
+<form method="post" class="less"><input type="hidden" name="leave" value="all"><button type="submit" class="second">${translations.unsubscribe_all}</button></form>`;
+}
+
+/** `shown` says which lists the page had when it was sent. */
+function listChoices({ lists }: MailPreferences, { translations }: Language): Markup {
+  const boxes = lists.map(
+    ({
+      id,
+      name,
+    }) => html`<div class="choice"><input type="hidden" name="shown" value="${id}"><input type="checkbox" id="list-${id}" name="list" value="${id}" checked><label for="list-${id}" dir="auto">${name}</label></div>
+`,
+  );
+  return html`<fieldset class="field"><legend>${translations.which_lists}</legend>
+${boxes}</fieldset>`;
+}
+
+function frequencyChoices({ frequency, pausedUntil }: MailPreferences, { translations }: Language): Markup {
+  const chosen = pausedUntil === null ? frequency : 'paused';
+  const words: Readonly<Record<keyof typeof FREQUENCIES, string>> = {
+    all: translations.mail_all,
+    less: translations.mail_less,
+    pause_30: translations.pause_days.replace('%', '30'),
+    pause_90: translations.pause_days.replace('%', '90'),
+  };
+  const choices = [
+    ...(pausedUntil === null ? [] : [['paused', translations.paused_until.replace('%', pausedUntil)] as const]),
+    ...Object.entries(words),
+  ];
+  const buttons = choices.map(
+    ([
+      value,
+      label,
+    ]) => html`<div class="choice"><input type="radio" id="frequency-${value}" name="frequency" value="${value}"${value === chosen && new Markup(' checked')}><label for="frequency-${value}">${label}</label></div>
+`,
+  );
+  return html`<fieldset class="field"><legend>${translations.how_much_mail}</legend>
+${buttons}</fieldset>`;
+}
