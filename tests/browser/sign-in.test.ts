@@ -1,0 +1,84 @@
+import { TOTP } from 'otpauth';
+import { ADMIN } from '../support';
+import { openSignIn, type SignInHarness } from '../integration/framework/auth/sign-in/harness';
+import { type Browser, inChromium, startBrowser } from './chromium';
+
+inChromium('staff sign in with a browser', () => {
+  let site: SignInHarness;
+  let browser: Browser;
+  let plain: Browser;
+
+  beforeAll(async () => {
+    site = await openSignIn();
+    browser = await startBrowser();
+    plain = await startBrowser({ scripts: false, dark: true });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await plain?.close();
+    await site.close();
+  });
+
+  const at = (of: Browser): string => of.page.url().replace(site.server.url, '');
+  const signIn = async (of: Browser, password: string = ADMIN.password): Promise<void> => {
+    await of.type('[name=username]', ADMIN.username);
+    await of.type('[name=password]', password);
+    await of.click('form.sign-in button[type=submit]');
+  };
+  const signOut = async (of: Browser): Promise<void> => {
+    await of.open(`${site.server.url}/staff/two-factor/`);
+    await of.click('main form[action*="/staff/sign-out/"] button:not([name])');
+  };
+
+  test('a page asks for name and password first, says when they are wrong, and then goes on to where one wanted to', async () => {
+    await browser.open(`${site.server.url}/rest/v1/list/?name=x`);
+    expect(at(browser)).toMatch(/^\/staff\/sign-in\/\?next=/);
+    expect(await browser.violations()).toEqual([]);
+    await browser.picture('sign-in');
+    await signIn(browser, 'a wrong password');
+    expect(await browser.page.locator('[role=alert]').innerText()).not.toBe('');
+    expect(await browser.violations()).toEqual([]);
+    await signIn(browser);
+    expect(at(browser)).toBe('/rest/v1/list/?name=x');
+    await signOut(browser);
+    expect(at(browser)).toBe('/staff/sign-in/?signed_out=1');
+    await browser.open(`${site.server.url}/staff/`);
+    expect(at(browser)).toMatch(/^\/staff\/sign-in\//);
+  });
+
+  test.each(['https://evil.example/', '//evil.example/', '/\\evil.example'])('nobody is led to %s after signing in', async (next) => {
+    await plain.open(`${site.server.url}/staff/sign-in/?next=${encodeURIComponent(next)}`);
+    await signIn(plain);
+    expect(plain.page.url().startsWith(`${site.server.url}/`)).toBe(true);
+    await signOut(plain);
+  });
+
+  test('without scripts codes are turned on, and a code of recovery is taken once', async () => {
+    await plain.open(`${site.server.url}/staff/sign-in/`);
+    await signIn(plain);
+    await plain.open(`${site.server.url}/staff/two-factor/`);
+    await plain.picture('two-factor');
+    const secret = (await plain.page.locator('main p > code').first().innerText()).replaceAll(' ', '');
+    await plain.type('[name=password]', ADMIN.password);
+    await plain.type('[name=code]', new TOTP({ secret }).generate());
+    await plain.click('form:has([name=setup]) button');
+    const [first] = await plain.page.locator('main li code').allInnerTexts();
+    await plain.picture('recovery-codes');
+    await signOut(plain);
+
+    for (const [code, isRight] of [
+      ['000000', false],
+      [first!, true],
+    ] as const) {
+      if (!(await plain.page.locator('[name=code]').count())) await signIn(plain);
+      await plain.type('[name=code]', code);
+      await plain.click('form.sign-in button[type=submit]');
+      expect(at(plain).startsWith('/staff/sign-in/')).toBe(!isRight);
+    }
+    await signOut(plain);
+    await signIn(plain);
+    await plain.type('[name=code]', first!);
+    await plain.click('form.sign-in button[type=submit]');
+    expect(await plain.page.locator('[role=alert]').count()).toBe(1);
+  });
+});
