@@ -118,7 +118,12 @@
       chips.replaceChildren(
         ...entries().map((line) => {
           const button = make('button', { type: 'button', 'aria-label': `${names[line] ?? line} ×` }, `${names[line] ?? line} ×`);
-          button.addEventListener('click', () => set(entries().filter((other) => other !== line)));
+          button.addEventListener('click', () => {
+            const place = entries().indexOf(line);
+            set(entries().filter((other) => other !== line));
+            // Whoever takes chips out by the keyboard goes on at the next one.
+            (chips.children[Math.min(place, chips.children.length - 1)] ?? input).focus();
+          });
           return button;
         }),
       );

@@ -51,7 +51,7 @@ function messageOf({ body }: HttpError): string {
 async function explained(context: PanelContext, why: Explanation): Promise<Markup> {
   const { services, account, words } = context;
   const said = whyWordsOf(words);
-  const { each_line: eachLine, line: lineHead } = wordsOf(words);
+  const { line: lineHead } = wordsOf(words);
   const names = await namesOf({ services, account }, [why.user, ...why.lines.flatMap(urisIn)]);
   const verdict = why.in === null ? said.by_chance : why.in ? said.is_in : said.is_out;
   const tone = why.in === null ? '' : why.in ? ' good' : ' bad';
@@ -65,7 +65,7 @@ async function explained(context: PanelContext, why: Explanation): Promise<Marku
     }<td>${readable(line.text, names)}${evidence(line, names)}</td></tr>`;
   return html`<div class="verdict"><p class="lead"><a href="${why.user}">${names.get(why.user)}</a> <span class="badge${tone}">${verdict}</span></p>
 ${reasons.length > 0 && html`<ul>${reasons.map(({ text }) => html`<li>${readable(text, names)}</li>`)}</ul>`}</div>
-<div class="scroll" tabindex="0" role="region" aria-label="${eachLine}"><table class="stacked"><caption>${eachLine}</caption>
+<div class="scroll" tabindex="0" role="region" aria-label="${said.fact}"><table class="stacked"><caption>${said.fact}</caption>
 <thead><tr><th scope="col">${lineHead}</th><th scope="col">${said.keeps}</th><th scope="col">${said.fact}</th></tr></thead><tbody>${deciding.map(row)}</tbody></table></div>
 <div class="scroll" tabindex="0" role="region" aria-label="${said.good_to_know}"><table class="stacked"><caption>${said.good_to_know}</caption>
 <thead><tr><th scope="col">${lineHead}</th><th scope="col">${said.fact}</th></tr></thead><tbody>${known.map(row)}</tbody></table></div>`;
