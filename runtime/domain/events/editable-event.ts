@@ -12,6 +12,8 @@ export interface EditableEvent {
   maxAttendees: number | null;
   /** What a form says that would create the same event: values by parameter, such as `event_title`. None is empty. */
   parameters: Readonly<Record<string, string>>;
+  /** Its custom fields, by the parameters that set them, such as `event_parking`. */
+  customFields: Readonly<Record<string, readonly string[]>>;
 }
 
 const TEXTS = [
@@ -22,7 +24,9 @@ const TEXTS = [
 const EVENT = `
   SELECT e.campaign_id AS campaign, e.title, e.mode, e.is_private AS "isPrivate", e.max_attendees AS "maxAttendees",
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
-    (SELECT row_to_json(o) FROM (SELECT ${TEXTS.map((name) => `e.${name}`).join(', ')}) o) AS texts
+    (SELECT row_to_json(o) FROM (SELECT ${TEXTS.map((name) => `e.${name}`).join(', ')}) o) AS texts,
+    coalesce((SELECT json_object_agg('event_' || o.name, o.texts) FROM (
+      SELECT f.name, json_agg(f.value ORDER BY f.id) AS texts FROM events_eventfield f WHERE f.parent_id = e.id GROUP BY f.name) o), '{}') AS "customFields"
   FROM events_event e
   WHERE e.id = $1::integer AND e.status = 'active' AND ($2::integer IS NULL OR e.creator_id = $2
     OR EXISTS (SELECT FROM events_eventsignup s WHERE s.event_id = e.id AND s.user_id = $2 AND s.role = 'host' AND s.status = 'active'))`;

@@ -27,5 +27,7 @@ export async function withEditedEvent(
   const { volunteers, campaign } = (page.more ?? {}) as { volunteers?: boolean; campaign?: number };
   const editsAny = volunteers === true && (await isVolunteer(query, userId!, campaign!));
   const event = await readEditableEvent(query, id, editsAny ? null : userId);
-  return event && event.campaign === campaign ? { ...page, edited: { id, values: event.parameters } } : page;
+  return event && event.campaign === campaign
+    ? { ...page, edited: { id, values: event.parameters, customFields: event.customFields } }
+    : page;
 }

@@ -6,6 +6,7 @@ import type { PageType } from './page-types';
 import { recordedFields, recordedValues } from './recorded-fields';
 import { staffField } from './staff-field';
 import type { Language } from '../languages';
+import { fillInputs } from './staff-inputs';
 import { inOrderOf, userField } from './user-field';
 import type { Visitor } from './visitor';
 
@@ -47,10 +48,15 @@ export function formFields(
   const required = new Set([...page.required, ...always]);
   const isNeeded = (field: FormField): boolean => field.required || required.has(field.name);
   return (signsWithOneClick(page, visitor) ? fields.filter(isNeeded) : fields).map((field) => ({
-    ...field,
+    ...(submitted ? asSubmitted(field, submitted) : { ...field, values: initialValues(field, page, visitor, language) }),
     required: isNeeded(field),
-    values: submitted ? (submitted.get(field.name) ?? []) : initialValues(field, page, visitor, language),
   }));
+}
+
+/** A field with what was submitted, also in inputs that stand in HTML of staff. */
+export function asSubmitted(field: FormField, submitted: SubmittedValues): FormField {
+  const filled = field.html === undefined ? {} : { html: fillInputs(field.html, (name) => submitted.get(name) ?? []) };
+  return { ...field, ...filled, values: submitted.get(field.name) ?? [] };
 }
 
 /** Who gives for the first time must say a name. Staff may ask for it in parts. */

@@ -82,8 +82,8 @@ export interface LoadedPage {
   /** Phone numbers of the visitor by type, and the values of their custom fields by name. */
   phones: Readonly<Record<string, string>> | null;
   userFields: Readonly<Record<string, readonly string[]>> | null;
-  /** The event of the visitor that the form edits, with its values by field. */
-  edited?: { id: number; values: Readonly<Record<string, string>> };
+  /** The event of the visitor that the form edits, with its values by field, and those of its custom fields. */
+  edited?: { id: number; values: Readonly<Record<string, string>>; customFields: Readonly<Record<string, readonly string[]>> };
 }
 
 /** SQL of the names of the fields that a page shows or requires. */

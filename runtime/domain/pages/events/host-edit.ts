@@ -6,6 +6,7 @@ import { takeAction } from '../../actions';
 import type { EventHost } from '../../events';
 import type { LoadedPage } from '../load-page';
 import { formErrors, type SubmittedForm } from '../submit-form';
+import { withUntickedBoxes } from '../ticked-boxes';
 
 /**
  * Stores the changes of a host to an event: an action of the page that creates events, so it is held to the same rules. Returns what is wrong, by
@@ -17,7 +18,7 @@ export async function saveEvent(
   form: SubmittedForm,
   { event, host, link }: { event: number; host: EventHost; link: string },
 ): Promise<FieldErrors | undefined> {
-  const fields = Object.fromEntries([...form.values].filter(([name]) => name.startsWith('event_')));
+  const fields = Object.fromEntries([...withUntickedBoxes(form.values)].filter(([name]) => name.startsWith('event_')));
   const known = { page: page.name, email: host.email, event_id: String(event), event_host_link: link };
   const body = { source: 'website', ...fields, ...known, skip_confirmation: '1', opt_in: '1' };
   try {

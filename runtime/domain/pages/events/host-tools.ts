@@ -3,8 +3,9 @@ import type { FieldErrors } from '../../../framework/errors/http-error';
 import { type Attendee, type EditableEvent, eventPath, type ShownEvent } from '../../events';
 import { eventCreateFields } from '../event-fields';
 import { type FormField, textField } from '../form-field';
-import type { SubmittedValues } from '../form-fields';
+import { asSubmitted, type SubmittedValues } from '../form-fields';
 import { fieldsMarkup, summaryMarkup } from '../form-markup';
+import { TICKED, tickedBoxes } from '../ticked-boxes';
 import { type EventFrame, staffText } from './event-frame';
 
 /** The longest message to attendees, in characters. */
@@ -42,7 +43,7 @@ ${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${state !
 ${summaryMarkup([messageField(tools, frame), ...editFields(tools, frame), sureField(frame)], errors, language)}<div class="columns"><div class="story">
 ${staffText(frame, 'EventCreate', 'tools_text')}<p><a href="${eventPath(event.id)}">${translations.public_page}</a></p>
 ${attendeesForm(tools, frame)}${isActive && messageForm(tools, frame)}${staffText(frame, 'EventCreate', 'tools_sidebar')}${sidebar}
-</div><div class="act">${tools.editable && toolForm(tools, 'save', html`${fieldsMarkup(editFields(tools, frame), errors, language)}`, translations.save)}
+</div><div class="act">${tools.editable && editForm(tools, frame)}
 ${isActive && cancelForm(tools, frame)}</div></div>`;
 }
 
@@ -50,6 +51,13 @@ ${isActive && cancelForm(tools, frame)}</div></div>`;
 function toolForm({ event, link }: HostTools, does: string, content: Markup, button: string): Markup {
   return html`<form method="post" action="${eventPath(event.id, 'host')}"><input type="hidden" name="t" value="${link}">
 <input type="hidden" name="do" value="${does}">${content}<button type="submit">${button}</button></form>`;
+}
+
+function editForm(tools: HostTools, frame: EventFrame): Markup {
+  const fields = editFields(tools, frame);
+  const ticked = tickedBoxes(fields, tools.submitted?.does === 'save' ? tools.submitted.values : undefined);
+  const shown = html`<input type="hidden" name="${TICKED}" value="${ticked}">${fieldsMarkup(fields, tools.errors, frame.language)}`;
+  return toolForm(tools, 'save', shown, frame.language.translations.save);
 }
 
 function editFields({ event, editable, submitted }: HostTools, { page, language: { translations } }: EventFrame): FormField[] {
@@ -61,8 +69,9 @@ function editFields({ event, editable, submitted }: HostTools, { page, language:
     maxLength: 10_000,
     values: values.event_note_to_attendees ? [values.event_note_to_attendees] : [],
   };
-  const fields = [...eventCreateFields({ ...page, edited: { id: event.id, values } }, translations), note];
-  return submitted?.does === 'save' ? fields.map((field) => ({ ...field, values: submitted.values.get(field.name) ?? [] })) : fields;
+  const edited = { id: event.id, values, customFields: editable.customFields };
+  const fields = [...eventCreateFields({ ...page, edited }, translations), note];
+  return submitted?.does === 'save' ? fields.map((field) => asSubmitted(field, submitted.values)) : fields;
 }
 
 function attendeesForm(tools: HostTools, { language: { translations } }: EventFrame): Markup {

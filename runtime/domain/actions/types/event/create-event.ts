@@ -7,12 +7,12 @@ import { enqueue } from '../../../../framework/jobs/job';
 import { eventLinkJob, requireAccepted } from '../../../events';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';
 import { CREATE_PAGE_SQL, type CreatePage } from './create-page';
-import { prepareEdit, storeEdit } from './edit-event';
+import { type EditedEvent, prepareEdit, storeEdit } from './edit-event';
 import { EVENT_COLUMNS, readEvent, type RequestedEvent } from './read-event';
 
 interface EventCreation extends Preparation, RequestedEvent {
   /** The event that is edited. Absent for a new one. */
-  edited?: { id: number; moves: boolean };
+  edited?: EditedEvent;
 }
 
 /** Columns of `events_event` that a new event fills, and their SQL types. */

@@ -8,16 +8,29 @@ import { type EditableEvent, findHost, isVolunteer, readEditableEvent, readEvent
 import { cameByLoginLink } from '../../login-link';
 import type { IdentifiedAction, Preparation } from '../../model';
 import type { CreatePage } from './create-page';
-import { EVENT_COLUMNS, readEvent, type RequestedEvent } from './read-event';
+import { EVENT_COLUMNS, isCustomField, readEvent, type RequestedEvent } from './read-event';
+
+/** Which event is edited. */
+export interface EditedEvent {
+  id: number;
+  /** The request says when it starts. */
+  moves: boolean;
+  /** The custom fields that the request empties. */
+  emptied: readonly string[];
+}
 
 /** What is stored of an event that was edited. */
 interface Edit extends Preparation, RequestedEvent {
-  /** The event, and whether the request says when it starts. */
-  edited: { id: number; moves: boolean };
+  edited: EditedEvent;
 }
 
 const NOT_THEIRS = 'There is no such event, or it is not yours.';
-const NOTHING: Edit = { event: {}, customFields: { names: [], values: [] }, changesEarlier: true, edited: { id: NaN, moves: false } };
+const NOTHING: Edit = {
+  event: {},
+  customFields: { names: [], values: [] },
+  changesEarlier: true,
+  edited: { id: NaN, moves: false, emptied: [] },
+};
 
 /**
  * Reads the changes to the event `event_id`: what is not sent stays. This takes staff who may edit events, or its host by a login link or by
@@ -43,7 +56,8 @@ export async function prepareEdit(action: IdentifiedAction<CreatePage>, errors: 
   const moves = [...sent.keys()].some((name) => name.startsWith('event_starts_at_'));
   const empty = emptied(call.body);
   const rules = asStored(found.facts, event, new Set([...sent.keys(), ...empty]));
-  return { ...readEvent(withStored(sent, event, empty), rules, errors), changesEarlier: true, edited: { id, moves } };
+  const edited = { id, moves, emptied: empty.filter(isCustomField).map((name) => name.slice('event_'.length)) };
+  return { ...readEvent(withStored(sent, event, empty), rules, errors), changesEarlier: true, edited };
 }
 
 /** Whether `event_host_link` is a link to manage this event, for the person of the action. */
@@ -55,16 +69,19 @@ async function cameByHostLink({ call, input, person }: IdentifiedAction<CreatePa
   return userId !== undefined && (await findHost(queryOn(pool), eventId, userId))?.id === person.user.id;
 }
 
-/** Parameters that an edit may send empty, to have in their place what a new event has. Elsewhere an empty text counts as not sent. */
-const MAY_BE_EMPTIED = [
-  ...['venue', 'phone', 'public_description', 'directions', 'note_to_attendees', 'notes', 'max_attendees'],
-  ...['address1', 'address2', 'city', 'state', 'region', 'postal', 'ends_at_date', 'ends_at_time'],
-].map((name) => `event_${name}`);
+/** Parameters that an edit may send empty, to have in their place what a new event has; custom fields are so too. Elsewhere an empty text counts as not sent. */
+const MAY_BE_EMPTIED: ReadonlySet<string> = new Set(
+  [
+    ...['venue', 'phone', 'public_description', 'directions', 'note_to_attendees', 'notes', 'max_attendees'],
+    ...['address1', 'address2', 'city', 'state', 'region', 'postal', 'ends_at_date', 'ends_at_time'],
+  ].map((name) => `event_${name}`),
+);
 
 function emptied(body: unknown): string[] {
   const sent = body as Readonly<Record<string, unknown>>;
   const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
-  return MAY_BE_EMPTIED.filter((name) => name in sent && [sent[name]].flat().every(isEmpty));
+  const names = Object.keys(sent).filter((name) => MAY_BE_EMPTIED.has(name) || isCustomField(name));
+  return names.filter((name) => [sent[name]].flat().every(isEmpty));
 }
 
 /** The parameters of the request over those that would create the event as it is, without those that are to be empty. */
@@ -103,7 +120,7 @@ const STATEMENT = `
     WHERE x.id = $2::integer AND x.status = 'active'
     RETURNING x.id, x.starts_at_utc
   ), replaced AS (
-    DELETE FROM events_eventfield f USING edited WHERE f.parent_id = edited.id AND f.name = ANY ($4::text[])
+    DELETE FROM events_eventfield f USING edited WHERE f.parent_id = edited.id AND f.name = ANY ($4::text[] || $6::text[])
   ), named AS (
     INSERT INTO events_eventfield (parent_id, name, value) SELECT edited.id, f.name, f.value FROM edited, unnest($4, $5::text[]) f(name, value)
   ), linked AS (
@@ -113,7 +130,7 @@ const STATEMENT = `
 
 /** Writes the changes. Throws 400 when the event was cancelled meanwhile, and for a new start in the past. */
 export async function storeEdit(client: PoolClient, actionId: number, { event, customFields, edited }: Edit): Promise<void> {
-  const values = [actionId, edited.id, JSON.stringify(event), customFields.names, customFields.values];
+  const values = [actionId, edited.id, JSON.stringify(event), customFields.names, customFields.values, edited.emptied];
   const { rows } = await client.query<{ past: boolean | null }>({ name: 'action_event_edit', text: STATEMENT, values });
   if (!rows[0]) throw invalidAction({ event_id: [NOT_THEIRS] });
   if (rows[0].past && edited.moves) throw invalidAction({ event_starts_at_date: ['The event must start in the future.'] });

@@ -36,6 +36,11 @@ const RESERVED: ReadonlySet<string> = new Set(
   ].map((name) => `event_${name}`),
 );
 
+/** Whether a parameter is a custom field of events. */
+export function isCustomField(name: string): boolean {
+  return name.startsWith('event_') && name.length > 'event_'.length && !RESERVED.has(name);
+}
+
 /** An event as a request describes it. */
 export interface RequestedEvent {
   /** Values by column of `events_event`: those of `EVENT_COLUMNS`. */

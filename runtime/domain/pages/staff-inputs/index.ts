@@ -1,0 +1,1 @@
+export { fillInputs, namesOfTickedBoxes } from './fill-inputs';
