@@ -1,4 +1,4 @@
-import { sqlByPageType } from './page-types';
+import { hasFormSql } from './page-types';
 
 /** A page that the thanks of another ask people to go on to. */
 export interface NextPage {
@@ -12,9 +12,7 @@ export interface NextPage {
 }
 
 /** SQL: the page `p` is one that people can open without a login link. */
-const IS_OPEN = `NOT p.hidden AND p.status = 'active' AND ${sqlByPageType(({ form, signedIn }) =>
-  signedIn ? undefined : `EXISTS (SELECT FROM ${form} o WHERE o.page_id = p.id)`,
-)}`;
+const IS_OPEN = `NOT p.hidden AND p.status = 'active' AND ${hasFormSql(({ signedIn }) => !signedIn)}`;
 
 /** SQL: the page that the thanks of the page with this id lead to, as JSON; null where there is none, it is not open, or the visitor ($2) has acted on it. */
 export const nextPageSql = (id: string): string => `

@@ -1,5 +1,5 @@
 import type { LoadedPage } from './load-page';
-import { pageTypeOf } from './page-types';
+import { hasForm, pageTypeOf } from './page-types';
 import { hostedElsewhere } from './redirects';
 
 /** What visitors of the address of a page find there. */
@@ -12,7 +12,7 @@ export interface Openness {
 /** Whether a page is open, in the order in which the site itself decides it. `ownHost` is that of the service. */
 export function opennessOf(page: LoadedPage, ownHost: string): Openness {
   if (page.hidden) return { state: 'hidden' };
-  if (!page.form) return { state: 'formless' };
+  if (!hasForm(page)) return { state: 'formless' };
   if (page.status !== 'active') return { state: 'closed' };
   const url = hostedElsewhere(page, [ownHost]);
   if (url !== undefined) return { state: 'elsewhere', url };

@@ -1,4 +1,4 @@
-import { sqlByPageType } from './page-types';
+import { hasFormSql } from './page-types';
 
 /** A page that says the same in another language. */
 export interface OtherLanguage {
@@ -12,7 +12,7 @@ export interface OtherLanguage {
 const MOST = 50;
 
 /** Whether a page of the public has a form: without one it cannot be opened. */
-const HAS_FORM = `(SELECT ${sqlByPageType(({ form }) => `EXISTS (SELECT 1 FROM ${form} f WHERE f.page_id = p.id)`)} FROM core_page p WHERE p.id = s.id)`;
+const HAS_FORM = `(SELECT ${hasFormSql()} FROM core_page p WHERE p.id = s.id)`;
 
 /** SQL of the public pages of the same multilingual campaign, as JSON. It reads the page `p`. */
 export const OTHER_LANGUAGES_SQL = `(SELECT json_agg(o) FROM (

@@ -19,6 +19,8 @@ export interface PageType {
   button: Button;
   /** The visitor must be signed in by a login link. */
   signedIn?: true;
+  /** It opens without a form too: what it asks follows from its campaign, and its texts may all be missing. */
+  needsNoForm?: true;
 }
 
 type Button = 'donate' | 'sign' | 'sign_up' | 'unsubscribe' | 'send' | 'save' | 'end_donation' | 'create_event';
@@ -107,8 +109,9 @@ const PAGE_TYPES: Readonly<Record<string, PageType>> = {
     asks: ['name', 'email', 'phone', 'zip'],
     button: 'create_event',
     more: CAMPAIGN,
+    needsNoForm: true,
   },
-  EventSignup: { form: 'cms_event_signup_form', formType: 10, asks: PERSON, button: 'sign_up', more: EVENTS },
+  EventSignup: { form: 'cms_event_signup_form', formType: 10, asks: PERSON, button: 'sign_up', more: EVENTS, needsNoForm: true },
   EventModerate: { form: 'cms_event_moderate_form', formType: 15, asks: [], button: 'save', more: WAITING, signedIn: true },
   CampaignVolunteer: { form: 'cms_campaign_volunteer_form', formType: 14, asks: ['name', 'email', 'phone', 'zip'], button: 'send' },
   RecurringDonationCancel: { form: 'cms_recurringdonationcancel_form', formType: 11, asks: [], button: 'end_donation', signedIn: true },
@@ -119,6 +122,19 @@ const PAGE_TYPES: Readonly<Record<string, PageType>> = {
 /** A page type. Undefined for one that the public cannot open. */
 export function pageTypeOf(type: string): PageType | undefined {
   return Object.hasOwn(PAGE_TYPES, type) ? PAGE_TYPES[type] : undefined;
+}
+
+/** Whether a page has the form that people must find on it. */
+export function hasForm({ type, form }: { type: string; form: unknown }): boolean {
+  return Boolean(form) || pageTypeOf(type)?.needsNoForm === true;
+}
+
+/** SQL: whether the page `p`, of one of these types, has the form that people must find on it. */
+export function hasFormSql(isMeant: (pageType: PageType) => boolean = () => true): string {
+  return sqlByPageType((type) => {
+    if (!isMeant(type)) return undefined;
+    return type.needsNoForm ? 'true' : `EXISTS (SELECT FROM ${type.form} o WHERE o.page_id = p.id)`;
+  });
 }
 
 /** The names of all page types that the public can open. */

@@ -5,7 +5,7 @@ import { withEditedEvent } from './edited-event';
 import { withGoal } from './goal';
 import { type LoadedPage, loadPage, type View } from './load-page';
 import { withOwnTargets } from './own-targets';
-import { pageTypeOf } from './page-types';
+import { hasForm, pageTypeOf } from './page-types';
 import { pageUrl } from './page-url';
 import type { renderFormPage } from './render-page';
 import { type SharedPage, sharedPage } from './shared-pages';
@@ -56,7 +56,7 @@ function pageStatus({ type, hidden, status, form }: LoadedPage, view: View): 200
   if (hidden || !pageTypeOf(type)) return 404;
   // A page without a form may have had actions through the API. So its thanks are shown.
   if (view === 'thanks') return 200;
-  if (!form) return 404;
+  if (!hasForm({ type, form })) return 404;
   return status === 'active' ? 200 : 410;
 }
 

@@ -24,9 +24,9 @@ function body(event: ShownEvent, frame: EventFrame): Markup {
 <p><a href="${eventPath(event.id, 'host')}" rel="nofollow">${frame.language.translations.host_tools}</a></p></div></div>`;
 }
 
-/** How people sign up: the form of the campaign's page, or why there is none. */
+/** How people sign up: the form of the campaign's page, or why they cannot. */
 function wayIn({ id, isOver, isFull }: ShownEvent, { page, language: { translations } }: EventFrame): Markup | false {
   if (isOver || isFull) return html`<p class="notice">${isOver ? translations.event_over : translations.event_full}</p>`;
-  if (page?.type !== 'EventSignup' || !page.form) return false;
+  if (page?.type !== 'EventSignup') return false;
   return html`<p class="notice"><a class="button" href="${pagePath(page)}?event_id=${id}">${translations.sign_up}</a></p>`;
 }

@@ -1,3 +1,4 @@
+import { ADMIN } from '../../../../support';
 import { keyOf, type Json } from '../harness';
 import { type EventPagesHarness, openEventPages } from './harness';
 
@@ -35,7 +36,7 @@ test('everybody sees an event with what the campaign shows, escaped, and without
     'Attendees: 1 / 2',
   ])
     expect(page.text).toContain(text);
-  for (const text of [XSS, 'Bring chairs', '1234', '555', 'host@example.org', '/pages/come/']) expect(page.text).not.toContain(text);
+  for (const text of [XSS, 'Bring chairs', '1234', '555', 'host@example.org']) expect(page.text).not.toContain(text);
 });
 
 test('what the campaign does not show is not on the page', async () => {
@@ -63,6 +64,33 @@ test('the page leads to the form of the campaign, which has the event chosen', a
   expect((await site.open('/pages/formal-come/')).text).not.toContain(' checked');
   await site.send('PATCH', campaign, { body: { public_search_page: false } });
   expect((await site.open('/pages/formal-come/')).text).not.toContain('/events/search/');
+});
+
+test('a campaign whose pages have no forms works all the same: event, signup and a new event', async () => {
+  await site.makeCampaign('plain');
+  const event = await site.event({ page: 'plain-host', event_title: 'Vigil' });
+  const link = /href="(\/pages\/plain-come\/[^"]*)"/.exec((await site.open(pathOf(event.resource_uri))).text)![1]!;
+  const form = await site.open(link);
+  expect([form.status, form.text.includes('Sign up'), form.text.includes(`value="${String(event.id)}" checked`)]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  const signed = await site.submit('/pages/plain-come/', {
+    name: 'Ben Lee',
+    email: 'ben@example.org',
+    zip: '10001',
+    event_id: String(event.id),
+  });
+  expect(signed.status).toBe(303);
+  expect((await site.open(signed.headers.location!)).text).toContain('Thank you');
+  expect(await site.get(String(event.resource_uri))).toMatchObject({ attendee_count: 1 });
+  expect((await site.open('/pages/plain-host/')).text).toContain('Create the event');
+  const [page] = await site.objects('/rest/v1/eventsignuppage/?name=plain-come');
+
+  expect((await site.server.request('GET', `${String(page!.resource_uri)}?format=html`, { account: ADMIN })).text).toContain(
+    'Everybody can open this page.',
+  );
 });
 
 test('an event is not shown that is private, not approved, not confirmed, deleted, or of a hidden campaign', async () => {
