@@ -30,7 +30,7 @@ export const letterpagePlan = resource({
         title: 'Delivery in batches',
         fields: [
           'batch_delivery_threshold', 'batch_delivery_minimum', 'batch_delivery_from', 'batch_delivery_subject', 'batch_delivery_template',
-          'send_immediate_email_override_limit', 'send_immediate_fax', 'send_via_cwc', 'undelivered_channels',
+          'batch_delivery_format', 'send_immediate_email_override_limit', 'send_immediate_fax', 'send_via_cwc', 'undelivered_channels',
         ],
         folded: true,
       },
@@ -117,6 +117,7 @@ export const letterpagePlan = resource({
       required: ['name'],
       properties: {
         allow_offices: { value: 'boolean' },
+        batch_delivery_format: { value: 'string', maxLength: 255, enum: ['csv', 'pdf'] },
         batch_delivery_from: { value: 'reference', null: true },
         batch_delivery_minimum: { value: 'integer', minimum: 0 },
         batch_delivery_subject: { value: 'string', null: true, maxLength: 255, format: 'template' },
@@ -143,6 +144,11 @@ export const letterpagePlan = resource({
   schema: {
     fields: {
       allow_offices: { type: 'boolean', default: false, help: 'Faxes of letters go to the local offices of their targets too.' },
+      batch_delivery_format: {
+        choices: ['csv', 'pdf'],
+        default: 'csv',
+        help: 'How the signatures are attached: `csv`, a table, or `pdf`, a document to hand over, with what people signed. With a document a table goes too where it cannot show all letters.',
+      },
       batch_delivery_from: { to_one: 'fromline', nullable: true, help: 'Who sends the batches; the sender of the followup, or the default one, when empty.' },
       batch_delivery_minimum: {
         type: 'integer',

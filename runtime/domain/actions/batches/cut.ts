@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import { enqueueSql } from '../../../framework/jobs/job';
 import { sendBatchJob } from './job-kinds';
+import type { BatchFormat, BatchPage } from './pages';
 import { SIGNATURE } from './signature';
 
 /** Signatures of one e-mail. More go with further ones. */
 export const MOST_SIGNATURES = 10_000;
-/** Bytes of the signatures of one e-mail. Many mail servers refuse what is larger than 10 million. */
-const MOST_BYTES = 5_000_000;
+/** Bytes of the signatures of one e-mail. Many mail servers refuse what is larger than 10 million. A table may go with a document. */
+const MOST_BYTES: Record<BatchFormat, number> = { csv: 5_000_000, pdf: 2_500_000 };
 
 /** Locked in the order of their ids: who comes second waits, and then finds only what is left. */
 const CUT = `
@@ -18,7 +19,7 @@ const CUT = `
     FROM waiting w JOIN core_action a ON a.id = w.action_id JOIN core_user u ON u.id = a.user_id, LATERAL (${SIGNATURE}) said
     WHERE (SELECT count(*) FROM waiting) >= $3::integer
   ), taken AS (
-    SELECT id, known FROM measured WHERE bytes <= ${MOST_BYTES} OR place = 1
+    SELECT id, known FROM measured WHERE bytes <= $5::integer OR place = 1
   ), made AS (
     INSERT INTO core_batchdelivery (page_id, target_id, signatures)
     SELECT $1::integer, $2::integer, count(*) FILTER (WHERE known) FROM taken HAVING count(*) > 0
@@ -32,9 +33,9 @@ const CUT = `
  * Puts what waits for a target of a page into deliveries, as long as at least `need` signatures wait. A delivery, its signatures and the job that
  * sends it are there together or not at all.
  */
-export async function cutBatches(pool: Pool, page: number, target: number, need: number): Promise<void> {
+export async function cutBatches(pool: Pool, { id, format }: BatchPage, target: number, need: number): Promise<void> {
   for (let last: string | undefined = '0'; last !== undefined; ) {
-    const { rows }: { rows: { last: string }[] } = await pool.query({ name: 'batch_cut', text: CUT, values: [page, target, need, last] });
+    const { rows }: { rows: { last: string }[] } = await pool.query({ name: 'batch_cut', text: CUT, values: [id, target, need, last, MOST_BYTES[format]] });
     last = rows[0]?.last;
   }
 }

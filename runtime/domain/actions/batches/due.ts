@@ -32,5 +32,5 @@ async function cutPage(pool: Pool, page: BatchPage, occasion: Occasion): Promise
   const need = Math.min(occasion === 'day' ? page.minimum : page.threshold, MOST_SIGNATURES);
   if (need === 0) return;
   const { rows } = await pool.query<{ id: number }>({ name: 'batch_due', text: DUE, values: [page.id, need] });
-  for (const { id } of rows) await cutBatches(pool, page.id, id, need);
+  for (const { id } of rows) await cutBatches(pool, page, id, need);
 }

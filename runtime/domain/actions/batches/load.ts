@@ -1,23 +1,28 @@
 import type { Pool } from 'pg';
-import type { TemplateValue } from '../../../framework/templates';
 import { type LanguageRow, languagesSql } from '../../languages';
 import { TARGET_TEMPLATE_VALUES } from '../../legislators';
 import type { MailRecord } from '../../transactional-mail';
-import { SIGNATURE } from './signature';
+import { FORM_TEXT } from '../mail/target-mail';
+import type { BatchFormat } from './pages';
+import { SIGNATURE, type Signature } from './signature';
 
 /** A delivery with what its e-mail says. */
 export interface LoadedBatch extends MailRecord {
   page: { id: number; name: string; title: string; type: string };
   pageFields: { name: string; value: string }[] | null;
   languages: LanguageRow[] | null;
-  target: TemplateValue;
+  target: Readonly<Record<string, string | number | null>>;
   from: string | null;
   subject: string | null;
   template: string | null;
+  format: BatchFormat;
+  /** What people signed: HTML of a petition, plain text of a letter. */
+  text: string | null;
 }
 
-const PAGES = ['letter', 'petition'].map(
-  (type) => `SELECT t.batch_delivery_from_id AS line, t.batch_delivery_subject AS subject, t.batch_delivery_template AS template
+const PAGES = Object.entries(FORM_TEXT).map(
+  ([type, text]) => `SELECT t.batch_delivery_from_id AS line, t.batch_delivery_subject AS subject, t.batch_delivery_template AS template,
+      t.batch_delivery_format AS format, (SELECT ${text} FROM cms_${type}_form f WHERE f.page_id = p.id) AS text
     FROM core_${type}page t WHERE t.page_ptr_id = p.id`,
 );
 
@@ -26,7 +31,7 @@ const FIND = `
   SELECT d.id::text, d.page_id::text AS "actionId", 'batch' AS kind, 'core_batchdelivery' AS "table", t.email, d.state, d.created_at AT TIME ZONE 'UTC' AS "createdAt",
     json_build_object('id', p.id, 'name', p.name, 'title', p.title, 'type', p.type) AS page,
     (SELECT json_agg(json_build_object('name', f.name, 'value', f.value) ORDER BY f.id) FROM core_pagefield f WHERE f.parent_id = p.id) AS "pageFields",
-    ${languagesSql('p.lang_id')} AS languages, ${TARGET_TEMPLATE_VALUES} AS target, said.subject, said.template,
+    ${languagesSql('p.lang_id')} AS languages, ${TARGET_TEMPLATE_VALUES} AS target, said.subject, said.template, said.format, said.text,
     coalesce(own.from_line, nullif(f.email_custom_from, ''), l.from_line, (SELECT n.from_line FROM core_fromline n WHERE n.is_default ORDER BY n.id LIMIT 1)) AS "from"
   FROM core_batchdelivery d JOIN core_page p ON p.id = d.page_id JOIN core_target t ON t.id = d.target_id AND NOT t.hidden
     JOIN LATERAL (${PAGES.join(' UNION ALL ')}) said ON true
@@ -45,7 +50,7 @@ const SIGNATURES = `
   WHERE s.delivery_id = $1::integer AND u.email <> '' ORDER BY s.id`;
 
 /** What the target is told of each signature of a delivery. */
-export async function loadSignatures(pool: Pool, delivery: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await pool.query<Record<string, unknown>>({ name: 'batch_signatures', text: SIGNATURES, values: [delivery] });
+export async function loadSignatures(pool: Pool, delivery: number): Promise<Signature[]> {
+  const { rows } = await pool.query<Signature>({ name: 'batch_signatures', text: SIGNATURES, values: [delivery] });
   return rows;
 }

@@ -10,6 +10,9 @@ const DELIVERS_BATCHES = '(t.batch_delivery_threshold > 0 OR t.batch_delivery_mi
 /** SQL: whether what is signed on the page in the row `t` is put in line: also while nobody has noticed that the page was told to stop. */
 export const QUEUES_SIGNATURES = `(${DELIVERS_BATCHES} OR t.batches_since IS NOT NULL)`;
 
+/** How signatures are attached: as a table, or as a document to hand over. */
+export type BatchFormat = 'csv' | 'pdf';
+
 /** A page that delivers in batches. */
 export interface BatchPage {
   id: number;
@@ -17,10 +20,12 @@ export interface BatchPage {
   threshold: number;
   /** How many signatures make the batch of a day; 0 for no number. */
   minimum: number;
+  format: BatchFormat;
 }
 
 const pagesSql = (type: TargetMailPageType): string => `
-  SELECT t.page_ptr_id AS id, coalesce(t.batch_delivery_threshold, 0) AS threshold, t.batch_delivery_minimum AS minimum FROM core_${type}page t WHERE ${DELIVERS_BATCHES}`;
+  SELECT t.page_ptr_id AS id, coalesce(t.batch_delivery_threshold, 0) AS threshold, t.batch_delivery_minimum AS minimum,
+    t.batch_delivery_format AS format FROM core_${type}page t WHERE ${DELIVERS_BATCHES}`;
 
 /** The pages that deliver in batches. */
 export async function batchPages(pool: Pool): Promise<BatchPage[]> {

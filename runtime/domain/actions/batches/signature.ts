@@ -12,7 +12,22 @@ export const SIGNATURE = `
   SELECT ${PERSON.map((name) => `left(u.${name}, 100) AS ${name}`).join(', ')}, ${field('comment', 2_000)} AS comment, ${field('letter_text', 10_000)} AS letter,
     to_char(a.created_at, 'YYYY-MM-DD') AS signed_on`;
 
-/** The columns of the attached file. Letters are written on letter pages only. */
+/** What a target is told of a signature. */
+export interface Signature extends Record<string, unknown> {
+  first_name: string;
+  last_name: string;
+  city: string;
+  state: string;
+  region: string;
+  postal: string;
+  country: string;
+  comment: string | null;
+  letter: string | null;
+  /** A day such as `2026-11-24`. */
+  signed_on: string;
+}
+
+/** The columns of the attached table. Letters are written on letter pages only. */
 export const signatureColumns = (pageType: string): string[] => [
   ...PERSON,
   'comment',

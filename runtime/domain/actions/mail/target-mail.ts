@@ -21,7 +21,8 @@ export interface TargetMail {
   targets: Readonly<Record<string, TemplateValue>> | null;
 }
 
-const FORM_TEXT: Readonly<Record<TargetMailPageType, string>> = {
+/** SQL: what the form `f` of a page says: HTML of a petition, plain text of a letter. */
+export const FORM_TEXT: Readonly<Record<TargetMailPageType, string>> = {
   letter: 'f.letter_text',
   petition: `concat_ws(' ', nullif(f.statement_leadin, ''), nullif(f.statement_text, ''))`,
 };

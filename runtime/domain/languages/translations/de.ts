@@ -178,6 +178,9 @@ export const de: Translations = {
   signatures: 'Unterschriften',
   have_signed: 'Menschen haben unterschrieben:',
   signatures_attached: 'Ihre Namen, wo sie wohnen und was sie geschrieben haben, stehen im Anhang.',
+  signatures_table_too: 'Das Dokument kann nicht alle Buchstaben der Namen zeigen. In der angehängten Tabelle stehen sie alle.',
+  place: 'Ort',
+  signed_on: 'Unterschrieben am',
   letter_to_editor: 'Leserbrief',
   view_in_browser: 'Diese E-Mail im Browser ansehen',
 };

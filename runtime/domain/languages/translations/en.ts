@@ -174,6 +174,9 @@ export const en = {
   signatures: 'signatures',
   have_signed: 'people have signed',
   signatures_attached: 'Their names, where they live and what they wrote are attached.',
+  signatures_table_too: 'The document cannot show all letters of the names. They are all in the attached table.',
+  place: 'Place',
+  signed_on: 'Signed on',
   letter_to_editor: 'Letter to the editor',
   view_in_browser: 'View this e-mail in your browser',
 };

@@ -176,6 +176,9 @@ export const es: Translations = {
   signatures: 'firmas',
   have_signed: 'personas han firmado',
   signatures_attached: 'Sus nombres, dónde viven y lo que escribieron están en el archivo adjunto.',
+  signatures_table_too: 'El documento no puede mostrar todas las letras de los nombres. Están todas en la tabla adjunta.',
+  place: 'Lugar',
+  signed_on: 'Fecha de la firma',
   letter_to_editor: 'Carta al director',
   view_in_browser: 'Ver este correo en el navegador',
 };

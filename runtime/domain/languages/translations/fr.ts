@@ -177,6 +177,9 @@ export const fr: Translations = {
   signatures: 'signatures',
   have_signed: 'personnes ont signé',
   signatures_attached: 'Leurs noms, leurs lieux de résidence et ce qu’elles ont écrit sont joints.',
+  signatures_table_too: 'Le document ne peut pas montrer toutes les lettres des noms. Elles sont toutes dans le tableau joint.',
+  place: 'Lieu',
+  signed_on: 'Date de signature',
   letter_to_editor: 'Courrier des lecteurs',
   view_in_browser: 'Voir ce courriel dans le navigateur',
 };

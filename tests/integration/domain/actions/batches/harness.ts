@@ -55,8 +55,21 @@ export async function openBatches(): Promise<BatchHarness> {
   };
 }
 
-/** The lines of the file that is attached to a message. */
+/** A file that is attached to a message. */
+export interface AttachedFile {
+  name: string;
+  type: string;
+  content: Buffer;
+}
+
+/** The files that are attached to a message. */
+export function attachedFiles(raw: string): AttachedFile[] {
+  const parts = raw.matchAll(/Content-Type: (text\/csv|application\/pdf)[^]*?filename="?([^"\r;]+)[^]*?\r\n\r\n([^]*?)\r\n--/g);
+  return [...parts].map(([, type, name, encoded]) => ({ type: type!, name: name!, content: Buffer.from(encoded!, 'base64') }));
+}
+
+/** The lines of the table that is attached to a message. */
 export function attachedLines(raw: string): string[] {
-  const [, encoded = ''] = /Content-Type: text\/csv[^]*?\r\n\r\n([^]*?)\r\n--/.exec(raw) ?? [];
-  return Buffer.from(encoded, 'base64').toString('utf8').replace('\uFEFF', '').split('\n').slice(0, -1);
+  const table = attachedFiles(raw).find(({ type }) => type === 'text/csv');
+  return (table?.content.toString('utf8') ?? '').replace('\uFEFF', '').split('\n').slice(0, -1);
 }

@@ -17,8 +17,8 @@ const SIGN = `
   )
   INSERT INTO core_batchsignature (action_id, page_id, target_id) SELECT signed.id, $1, t.id FROM signed, core_target t WHERE t.last = 'Bell'`;
 
-async function backlog(name: string, count: number, comment = 0): Promise<number[]> {
-  const page = await batches.batchPage(name, { batch_delivery_threshold: 1 });
+async function backlog(name: string, count: number, comment = 0, format = 'csv'): Promise<number[]> {
+  const page = await batches.batchPage(name, { batch_delivery_threshold: 1, batch_delivery_format: format });
   await batches.sign(name, 'one@example.org');
   await batches.services.pool.query(SIGN, [Number(page.split('/').at(-2)), count - 1, comment]);
   await batches.cut();
@@ -31,9 +31,12 @@ test('a backlog goes in e-mails of ten thousand signatures', async () => {
   expect(await backlog('many', 10_050)).toEqual([10_000, 50]);
 });
 
-test('no e-mail is larger than mail servers take, whatever people wrote', async () => {
-  const counts = await backlog('wordy', 2_000, 2_000);
-  expect(counts.length).toBeGreaterThan(1);
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2_000);
-  expect(Math.max(...batches.letters().map((letter) => letter.length))).toBeLessThan(10_000_000);
-});
+test.each(['csv', 'pdf'])(
+  'no e-mail with a file of the format %s is larger than mail servers take, whatever people wrote',
+  async (format) => {
+    const counts = await backlog(`wordy-${format}`, 2_000, 2_000, format);
+    expect(counts.length).toBeGreaterThan(1);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2_000);
+    expect(Math.max(...batches.letters().map((letter) => letter.length))).toBeLessThan(10_000_000);
+  },
+);
