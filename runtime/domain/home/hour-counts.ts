@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** The tables that are counted. Each has an index by `created_at`. */
 const TABLES = { people: 'core_user', actions: 'core_action' } as const;
 export type Counted = keyof typeof TABLES;
-export const COUNTED = Object.keys(TABLES) as readonly Counted[];
+const COUNTED = Object.keys(TABLES) as readonly Counted[];
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

@@ -5,7 +5,7 @@ import { viewerKey } from '../viewer';
 import type { ShownEntry, Viewing } from './entries';
 
 /** The result of a report as it was found last, as far as a page shows it. */
-export interface LastResult {
+interface LastResult {
   columns: string[];
   /** Its first rows. An empty value is null. */
   rows: (string | null)[][];
@@ -15,7 +15,7 @@ export interface LastResult {
 }
 
 /** The last run that the account asked for. */
-export interface LastRun {
+interface LastRun {
   task: number;
   status: 'queued' | 'running' | 'complete' | 'failed';
   message: string | null;

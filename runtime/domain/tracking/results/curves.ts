@@ -4,14 +4,14 @@ import type { Pool } from 'pg';
 export type Kind = 'opens' | 'clicks' | 'actions';
 
 /** How many of a kind there were in an hour or a day. */
-export interface Moment {
+interface Moment {
   kind: Kind;
   at: string;
   count: number;
 }
 
 /** What was given in an hour or a day, in one currency. */
-export interface Given {
+interface Given {
   currency: string;
   at: string;
   amount: number;
