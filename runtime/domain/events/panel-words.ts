@@ -45,6 +45,14 @@ const en = {
   attendee: 'Attendee',
   comes: 'Comes',
   places: 'Places taken: {count} of {most}.',
+  signup_pages: 'Sign up on',
+  create_pages: 'Create events on',
+  no_signup_page: 'Nobody can sign up yet: there is no page for it.',
+  no_create_page: 'Staff alone: there is no page for it.',
+  new_signup: 'New page to sign up',
+  new_create: 'New page to create events',
+  closed: 'closed',
+  is_without_signup: 'People see it, but cannot sign up: its campaign has no page for it that is open.',
 };
 
 type PanelWords = typeof en;
@@ -94,6 +102,14 @@ const de: PanelWords = {
   attendee: 'Gast',
   comes: 'Kommt',
   places: 'Vergebene Plätze: {count} von {most}.',
+  signup_pages: 'Anmelden auf',
+  create_pages: 'Anlegen auf',
+  no_signup_page: 'Noch kann sich niemand anmelden: Es gibt keine Seite dafür.',
+  no_create_page: 'Nur das Team: Es gibt keine Seite dafür.',
+  new_signup: 'Neue Seite zum Anmelden',
+  new_create: 'Neue Seite zum Anlegen',
+  closed: 'geschlossen',
+  is_without_signup: 'Alle sehen sie, können sich aber nicht anmelden: Ihre Kampagne hat keine offene Seite dafür.',
 };
 
 const es: PanelWords = {
@@ -141,6 +157,14 @@ const es: PanelWords = {
   attendee: 'Asistente',
   comes: 'Viene',
   places: 'Plazas ocupadas: {count} de {most}.',
+  signup_pages: 'Inscribirse en',
+  create_pages: 'Crear eventos en',
+  no_signup_page: 'Nadie puede inscribirse aún: no hay página para ello.',
+  no_create_page: 'Solo el equipo: no hay página para ello.',
+  new_signup: 'Nueva página para inscribirse',
+  new_create: 'Nueva página para crear eventos',
+  closed: 'cerrada',
+  is_without_signup: 'La gente lo ve, pero no puede inscribirse: su campaña no tiene ninguna página abierta para ello.',
 };
 
 const fr: PanelWords = {
@@ -188,6 +212,14 @@ const fr: PanelWords = {
   attendee: 'Participant',
   comes: 'Vient',
   places: 'Places prises : {count} sur {most}.',
+  signup_pages: 'S’inscrire sur',
+  create_pages: 'Créer des événements sur',
+  no_signup_page: 'Personne ne peut encore s’inscrire : il n’y a pas de page pour cela.',
+  no_create_page: 'L’équipe seulement : il n’y a pas de page pour cela.',
+  new_signup: 'Nouvelle page d’inscription',
+  new_create: 'Nouvelle page pour créer des événements',
+  closed: 'fermée',
+  is_without_signup: 'Les gens le voient, mais ne peuvent pas s’inscrire : sa campagne n’a aucune page ouverte pour cela.',
 };
 
 const WORDS: Readonly<Record<string, PanelWords>> = { en, de, es, fr };

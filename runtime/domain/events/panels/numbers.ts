@@ -1,12 +1,15 @@
 import { hasRight } from '../../../framework/auth/permissions';
-import type { Panel } from '../../../framework/html/panel';
+import { namesOf } from '../../../framework/html/names';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { countEvents, MOST_COUNTED } from '../campaign-numbers';
+import { type CampaignPage, newPagePath, type PageUse, pagesOfCampaign } from '../campaign-pages';
 import { eventWords } from '../panel-words';
 
-/** The events of a campaign by their state, each with the way to them. */
-export const panel: Panel = async ({ services, account, key, words: language, object }) => {
+/** The events of a campaign by their state, each with the way to them, and the pages by which people come to them. */
+export const panel: Panel = async (context) => {
+  const { services, account, key, words: language, object } = context;
   const words = eventWords(language);
   const numbers = await countEvents(services.pool, Number(key));
   const counted = (number: number): string => {
@@ -20,8 +23,9 @@ export const panel: Panel = async ({ services, account, key, words: language, ob
   const mayAdd = hasRight(account, 'events.edit');
   const isSearched = object?.public_search_page === true && object.hidden !== true;
   const actions = html`<p class="actions">${mayAdd && html`<a class="button" href="/rest/v1/event/?format=form&amp;campaign=/rest/v1/campaign/${key}/">${words.new_event}</a>`}
-${isSearched && html`<a class="button" href="/events/search/${key}/">${words.public_search}</a>`}</p>`;
-  if (numbers.all === 0) return html`<p>${words.no_events}</p>${actions}`;
+${isSearched && html`<a class="button" href="/events/search/${encodeURIComponent(String(object.name))}/">${words.public_search}</a>`}</p>`;
+  const pages = await pagesMarkup(context);
+  if (numbers.all === 0) return html`<p>${words.no_events}</p>${pages}${actions}`;
   // By the minute, so that the page stays the same for one.
   const now = `${new Date().toISOString().slice(0, 16)}:00`;
   return html`<dl class="detail">${term(words.coming, numbers.coming, `status=active&is_approved=true&host_is_confirmed=true&starts_at_utc__gte=${now}`, 'good')}
@@ -29,5 +33,26 @@ ${term(words.waiting, numbers.waiting, `status=active&is_approved=false&starts_a
 ${term(words.unconfirmed, numbers.unconfirmed, `status=active&is_approved=true&host_is_confirmed=false&starts_at_utc__gte=${now}`, '')}
 ${term(words.over, numbers.over, `status=active&starts_at_utc__lt=${now}`, '')}
 ${term(words.cancelled, numbers.cancelled, 'status=cancelled', '')}</dl>
-${actions}`;
+${pages}${actions}`;
 };
+
+/** The pages of the campaign, or the ways to new ones, for those who may see pages. */
+async function pagesMarkup({ services, account, key, object, words: language }: PanelContext): Promise<Markup> {
+  if (!hasRight(account, 'pages.view')) return html``;
+  const words = eventWords(language);
+  const pages = await pagesOfCampaign(services.pool, Number(key));
+  const names = await namesOf(
+    { services, account },
+    pages.map(({ path }) => path),
+  );
+  const campaign = { id: Number(key), name: String(object?.name), title: String(object?.title) };
+  const link = ({ path, isOpen }: CampaignPage): Markup =>
+    html`<a href="${path}">${names.get(path)}</a>${!isOpen && html` <span class="badge bad">${words.closed}</span>`} `;
+  const row = (use: PageUse, label: string, missing: Markup, make: string): Markup => {
+    const found = pages.filter((page) => page.use === use);
+    const way = hasRight(account, 'pages.edit') && html` <a class="button" href="${newPagePath(use, campaign)}">${make}</a>`;
+    return html`<dt>${label}</dt><dd>${found.length > 0 ? found.map(link) : html`${missing}${way}`}</dd>`;
+  };
+  return html`<dl class="detail">${row('signup', words.signup_pages, html`<span class="badge bad">${words.no_signup_page}</span>`, words.new_signup)}
+${row('create', words.create_pages, html`${words.no_create_page}`, words.new_create)}</dl>`;
+}

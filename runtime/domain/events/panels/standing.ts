@@ -3,6 +3,7 @@ import { queryOn } from '../../../framework/database/query';
 import type { Panel } from '../../../framework/html/panel';
 import { html } from '../../../framework/html/template';
 import { say, type Words } from '../../../framework/html/words';
+import { pagesOfCampaign } from '../campaign-pages';
 import { eventPath, makeEventLink } from '../event-link';
 import { findFirstHost } from '../hosts';
 import { isPublic, readShownEvent, type ShownEvent } from '../shown-event';
@@ -23,15 +24,17 @@ export const panel: Panel = async ({ services, account, key, words: language }) 
   ]);
   if (!event) return null;
   const words = eventWords(language);
+  const takesSignups = (await pagesOfCampaign(pool, event.campaign)).some(({ use, isOpen }) => use === 'signup' && isOpen);
   const since = Math.floor(Date.now() / DAY) * DAY;
   const token = host && makeEventLink(settings.secretKey, { use: 'host', eventId, userId: host.id }, since);
   const taken = event.capacity !== null && say(words.places, { count: event.attendees, most: event.capacity });
-  return html`<p>${standing(event, language)} ${taken}</p>
-<p class="actions">${event.status === 'active' && isPublic(event) && html`<a class="button" href="${eventPath(eventId)}">${words.public_page}</a>`}
+  return html`<p>${standing(event, takesSignups, language)} ${taken}</p>
+<p class="actions">${!takesSignups && html`<a class="button" href="/rest/v1/campaign/${event.campaign}/">${event.campaignTitle}</a>`}
+${event.status === 'active' && isPublic(event) && html`<a class="button" href="${eventPath(eventId)}">${words.public_page}</a>`}
 ${token !== undefined && event.status === 'active' && html`<a class="button" href="${eventPath(eventId, 'host')}?t=${token}">${words.host_tools}</a>`}</p>`;
 };
 
-function standing(event: ShownEvent, language: Words): string {
+function standing(event: ShownEvent, takesSignups: boolean, language: Words): string {
   const words = eventWords(language);
   if (event.status === 'cancelled') return words.is_cancelled;
   if (event.status !== 'active') return words.is_deleted;
@@ -39,5 +42,6 @@ function standing(event: ShownEvent, language: Words): string {
   if (!event.isApproved) return words.is_waiting;
   if (!event.isConfirmed) return words.is_unconfirmed;
   if (event.isPrivate) return words.is_private;
-  return event.isFull ? words.is_full : words.is_public;
+  if (event.isFull) return words.is_full;
+  return takesSignups ? words.is_public : words.is_without_signup;
 }

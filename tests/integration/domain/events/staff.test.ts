@@ -166,6 +166,31 @@ describe('the pages', () => {
     expect(await page(`${other}?format=html&month=nonsense`)).toContain('February 2098');
   });
 
+  test('a campaign leads to its public search, to its pages, and to new ones where it has none', async () => {
+    const bare = await harness.make('campaign', { name: 'bare', title: 'Bare & new' });
+    const text = await page(bare);
+    expect(text).toContain('Nobody can sign up yet');
+    const search = /href="(\/events\/search\/[^"]+)"/.exec(text)![1]!;
+    expect((await harness.server.request('GET', search)).status).toBe(200);
+    const form = await page(/href="(\/rest\/v1\/eventsignuppage\/\?[^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&'));
+    for (const filled of ['value="Bare &amp; new"', 'value="bare-signup"', `value="${bare}" selected`]) expect(form).toContain(filled);
+    await harness.make('eventsignuppage', { name: 'bare-signup', title: 'Come & sing', campaign: bare });
+    const signup = await page(bare);
+    expect(signup).toContain('>Come &amp; sing</a>');
+    expect(signup).not.toContain('Nobody can sign up yet');
+  });
+
+  test('an event for which nobody can sign up says so', async () => {
+    const bare = await harness.make('campaign', { name: 'lonely', title: 'Lonely' });
+    const event = await makeEvent({ campaign: bare });
+    expect(await page(event)).toContain('People see it, but cannot sign up');
+    const signup = await harness.make('eventsignuppage', { name: 'lonely-signup', campaign: bare });
+    expect(await page(event)).toContain('People see it and can sign up.');
+    await harness.send('PATCH', signup, { body: { status: 'inactive' } });
+    expect(await page(event)).toContain('People see it, but cannot sign up');
+    expect(await page(bare)).toContain('closed');
+  });
+
   test.each([
     ['de', 'Kommen noch'],
     ['es', 'Próximos'],
