@@ -466,6 +466,7 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'public name': 'öffentlicher Name',
     'next page': 'nächste Seite',
     'next text': 'Text zur nächsten Seite',
+    'Custom fields': 'Eigene Felder',
   },
   es: {
     Language: 'Idioma',
@@ -932,6 +933,7 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'public name': 'nombre público',
     'next page': 'página siguiente',
     'next text': 'texto de la página siguiente',
+    'Custom fields': 'Campos propios',
   },
   fr: {
     Language: 'Langue',
@@ -1398,5 +1400,6 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'public name': 'nom public',
     'next page': 'page suivante',
     'next text': 'texte de la page suivante',
+    'Custom fields': 'Champs personnalisés',
   },
 };

@@ -79,7 +79,7 @@ export const alloweduserfieldPlan = resource({
       },
       choices: { type: 'list', readonly: true, help: 'The values allowed, as pairs of value and label.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      description: { default: '', help: 'What the field is for. Nothing acts on it: staff read it where they choose fields; people do not.' },
+      description: { default: '', help: 'What the field is for; forms of staff show it at the field.' },
       display_name: { default: '', help: 'What staff and supporters see in place of the name.' },
       field_choices: { default: '', help: 'The only values allowed, one a line, as value=label.' },
       field_default: { default: '', help: 'Value offered where none is set.' },

@@ -23,7 +23,8 @@ export const mailerPlan = resource({
           'query_completed_at',
         ],
       },
-      { title: 'How it looks', fields: ['emailwrapper', 'lang', 'landing_page', 'web_viewable', 'fields'], folded: true },
+      { title: 'Custom fields', fields: ['fields'] },
+      { title: 'How it looks', fields: ['emailwrapper', 'lang', 'landing_page', 'web_viewable'], folded: true },
       { title: 'Proofs', fields: ['reviewers', 'proof_users', 'requested_proofs', 'sent_proofs'], folded: true },
       {
         title: 'When it goes out',

@@ -54,6 +54,7 @@ export const mailingPlan = resource({
         title: 'Who gets it',
         fields: ['includes', 'excludes', 'exclude_ordering', 'target_group_from_landing_page', 'limit', 'limit_percent', 'sort_by'],
       },
+      { title: 'Custom fields', fields: ['fields'] },
       { title: 'Proofs', fields: ['reviewers', 'proof_users', 'requested_proofs', 'requested_proof_date'] },
       {
         title: 'When it goes out',
@@ -74,10 +75,7 @@ export const mailingPlan = resource({
       },
       {
         title: 'Settings',
-        fields: [
-          'tags', 'notes', 'web_viewable', 'hidden', 'mergefile', 'target_mergefile', 'mergequery_report', 'target_mergequery', 'submitter',
-          'fields',
-        ],
+        fields: ['tags', 'notes', 'web_viewable', 'hidden', 'mergefile', 'target_mergefile', 'mergequery_report', 'target_mergequery', 'submitter'],
         folded: true,
       },
     ],

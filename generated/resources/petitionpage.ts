@@ -34,6 +34,7 @@ export const petitionpagePlan = resource({
       { title: 'How it looks', fields: ['cms_form.templateset', 'cms_form.client_hosted', 'cms_form.client_url'], folded: true },
       { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
       { title: 'Goal', fields: ['goal', 'goal_type'] },
+      { title: 'Custom fields', fields: ['fields'] },
       {
         title: 'Afterwards',
         fields: [
@@ -52,7 +53,7 @@ export const petitionpagePlan = resource({
       },
       {
         title: 'Settings',
-        fields: ['status', 'hidden', 'url', 'hosted_with', 'proof_of_work', 'never_spam_check', 'real_actions', 'notes', 'fields'],
+        fields: ['status', 'hidden', 'url', 'hosted_with', 'proof_of_work', 'never_spam_check', 'real_actions', 'notes'],
         folded: true,
       },
     ],

@@ -21,6 +21,7 @@ export const recurringdonationupdatepagePlan = resource({
       { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },
       { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
       { title: 'Goal', fields: ['goal', 'goal_type'] },
+      { title: 'Custom fields', fields: ['fields'] },
       {
         title: 'Afterwards',
         fields: [
@@ -39,7 +40,7 @@ export const recurringdonationupdatepagePlan = resource({
       },
       {
         title: 'Settings',
-        fields: ['status', 'hidden', 'url', 'hosted_with', 'proof_of_work', 'never_spam_check', 'real_actions', 'notes', 'fields'],
+        fields: ['status', 'hidden', 'url', 'hosted_with', 'proof_of_work', 'never_spam_check', 'real_actions', 'notes'],
         folded: true,
       },
     ],

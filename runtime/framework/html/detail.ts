@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
+import { customIn } from './custom-fields/custom-field';
+import { showCustomFields } from './custom-fields/shown-fields';
 import { helpText } from './help';
 import { capitalized, fieldLabel, translated } from './labels';
 import type { ResourcePlan } from '../plan/plan';
@@ -67,12 +69,15 @@ ${empty.length > 0 && html`<p class="unset">${capitalized(view.words.not_set)}: 
   })}`;
 }
 
-function term(view: View, object: JsonObject, { path, field, plan, name }: PlacedField): { term: Markup; value: Markup } {
+function term(view: View, object: JsonObject, placed: PlacedField): { term: Markup; value: Markup } {
+  const { path, field, plan, name } = placed;
   const value = valueAt(object, path) ?? null;
   const help = helpText(view.words, field);
   return {
     term: html`<span${help && html` title="${help}"`}>${fieldLabel(view.words, field)}</span>`,
-    value: showChoice(field, value, view.words, displayOf(plan).tones[name]) ?? showValue(value, view),
+    value: customIn(placed)
+      ? showCustomFields(view, placed, value)
+      : (showChoice(field, value, view.words, displayOf(plan).tones[name]) ?? showValue(value, view)),
   };
 }
 

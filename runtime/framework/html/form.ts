@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
+import { customInputs, hasCustomInputs } from './custom-fields/controls';
+import { customIn, customLabel } from './custom-fields/custom-field';
 import { displayOf } from './display';
 import { grouped, isFilled, valueAt } from './detail';
 import { type Offered, targetOf } from './form-choices';
@@ -23,16 +25,19 @@ export function formContent(view: View, current: JsonValue, offered: Offered): M
   const creating = view.key === undefined;
   if (!plan) return html``;
   const object = isJsonObject(current) && !creating ? current : {};
-  const sections = sectionsOf(plan, view.registry, words.more, ({ field }) => !field.readonly)
+  const isOffered = (placed: PlacedField): boolean => !customIn(placed) || hasCustomInputs(view, placed, valueAt(object, placed.path));
+  const sections = sectionsOf(plan, view.registry, words.more, (placed) => !placed.field.readonly && isOffered(placed))
     .map((section) => ({ ...section, fields: section.title === words.more ? section.fields.filter(isAsked) : section.fields }))
     .filter((section) => section.fields.length > 0);
   const fields = sections.flatMap((section) => section.fields);
   const field = (placed: PlacedField): Markup =>
-    formField(view, placed, {
-      value: submitted?.values[placed.path] ?? (creating ? initialText(view, placed) : textFor(placed, valueAt(object, placed.path))),
-      errors: submitted?.errors[placed.path],
-      offered: offered.get(targetOf(view, placed)?.name ?? ''),
-    });
+    customIn(placed)
+      ? customInputs(view, placed, valueAt(object, placed.path))
+      : formField(view, placed, {
+          value: submitted?.values[placed.path] ?? (creating ? initialText(view, placed) : textFor(placed, valueAt(object, placed.path))),
+          errors: submitted?.errors[placed.path],
+          offered: offered.get(targetOf(view, placed)?.name ?? ''),
+        });
   return html`
 ${submitted && problemSummary(view, fields)}
 ${
@@ -74,7 +79,9 @@ function sectionMarkup(
   object: Parameters<typeof valueAt>[0],
 ): Markup {
   const { submitted, words } = view;
-  const isWrong = (placed: readonly PlacedField[]): boolean => placed.some(({ path }) => submitted?.errors[path] !== undefined);
+  const wrong = Object.keys(submitted?.errors ?? {});
+  const isWrong = (placed: readonly PlacedField[]): boolean =>
+    placed.some((one) => wrong.some((name) => name === one.path || (customIn(one) && name.startsWith(`${one.path}.`))));
   const isSaid = ({ path }: PlacedField): boolean => {
     const value = submitted?.values[path] ?? valueAt(object, path);
     return isFilled(value) && value !== false && value !== 'false' && value !== '[]';
@@ -113,8 +120,10 @@ function counted({ plan, words }: View, name: string): Markup | null {
 }
 
 /** What is wrong, with links to the fields. The first of them has the focus. */
-export function problemSummary({ submitted, words }: View, fields: readonly PlacedField[]): Markup {
+export function problemSummary({ submitted, words, customFields }: View, fields: readonly PlacedField[]): Markup {
   const labels = new Map(fields.map(({ path, field }) => [path, fieldLabel(words, field)]));
+  for (const placed of fields)
+    for (const one of customFields?.get(customIn(placed)?.allowed ?? '') ?? []) labels.set(`${placed.path}.${one.name}`, customLabel(one));
   const problems = Object.entries(submitted?.errors ?? {}).map(([name, messages]) => {
     const label = labels.get(name);
     const text = messages.join(' ');

@@ -9,7 +9,7 @@ import { formContent, formTitle, hasForm, problemSummary } from './form';
 import { offeredIn } from './form-choices';
 import { frame } from './frame';
 import { CREATE, formPanel, panelsOf } from './panels';
-import { withNames, withNested } from './prepare';
+import { withCustomFields, withNames, withNested } from './prepare';
 import { resourcesContent } from './resources';
 import { schemaContent } from './schema';
 import { sectionsOf } from './sections';
@@ -29,7 +29,7 @@ export const ROOT_PATH = '/rest/v1/';
  */
 export async function writePage(asked: View, answer: JsonValue, asForm: boolean): Promise<string> {
   const value = await withNested(asked, answer);
-  const view = await withNames(asked, value);
+  const view = await withCustomFields(await withNames(asked, value), value, asForm || asked.submitted !== undefined);
   const { plan, submitted, words } = view;
   const verbName = submitted ? (submitted.verb ?? null) : view.query.get(VERB_PARAMETER);
   const verb = view.status < 300 || submitted ? askedVerb(view, verbName) : undefined;

@@ -2,6 +2,9 @@ import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { hasRight } from '../auth/permissions';
 import { readSeenObjects } from '../read/objects';
 import { readingPool } from '../read/replica';
+import { customIn } from './custom-fields/custom-field';
+import { readCustomFields } from './custom-fields/read-fields';
+import { isFilled } from './detail';
 import { isCollection, columnsOf, keyOf } from './collection';
 import { fieldsOfName, nameOf } from './name-text';
 import { namesOf } from './names';
@@ -18,6 +21,16 @@ export async function withNames(view: View, value: JsonValue): Promise<View> {
   const names = await namesOf(context, uris);
   if (isKnown) names.set(own, nameOf(view.plan!, view.key!, value, names));
   return { ...view, names };
+}
+
+/** Looks up the custom fields that the page asks for or shows: all in a form, else those of an object that has values of them. */
+export async function withCustomFields(view: View, value: JsonValue, asForm: boolean): Promise<View> {
+  const { plan, registry } = view;
+  if (!plan?.write || (!asForm && !isWhole(value))) return view;
+  const shown = Object.keys(plan.write.custom).filter((name) => asForm || (isJsonObject(value) && isFilled(value[name])));
+  const allowed = new Set(shown.flatMap((name) => registry.find(customIn({ plan, name })?.allowed ?? '') ?? []));
+  if (allowed.size === 0) return view;
+  return { ...view, customFields: await readCustomFields({ services: view.services, account: view.account }, [...allowed]) };
 }
 
 /** The object with the objects within, where it names them by their paths: pages and forms show their fields, too. */

@@ -2,6 +2,8 @@ import { type FieldErrors, HttpError } from '../errors/http-error';
 import { SentFile } from '../files/sent-file';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
+import { customIn } from './custom-fields/custom-field';
+import { customBody, customMessages, sentCustomFields, typedCustomFields } from './custom-fields/sent-fields';
 import { isEntryList, sentEntries } from './entry-list';
 import { isLineList, lines } from './line-list';
 import { type PlacedField, sectionsOf } from './sections';
@@ -39,7 +41,7 @@ export function decodeSubmission({ fields, resource, creating, rows = [] }: Sent
     const [outer] = path.split('.');
     const isNew = creating || (path !== name && valueOf(sent, outer!) === 'new');
     try {
-      const value = isEntryList(placed) ? decodedEntries(placed, sent, isNew) : decodedValue(placed, valueOf(sent, path), isNew);
+      const value = decodedField(placed, sent, isNew);
       if (value === undefined) continue;
       if (rows.includes(outer!)) body[path] = value;
       else put(body, path, value);
@@ -56,6 +58,7 @@ export function typedValues({ fields }: SentForm, sent: unknown): Record<string,
   return Object.fromEntries(
     fields.flatMap((placed) => {
       const { path } = placed;
+      if (hasCustomFields(placed, sent)) return Object.entries(typedCustomFields(placed, sent));
       const entries = isEntryList(placed) ? sentEntries(placed, (name) => valueOf(sent, name)) : undefined;
       const text = entries ? JSON.stringify(entries) : textOf(placed, valueOf(sent, path));
       return text === undefined ? [] : [[path, text]];
@@ -63,8 +66,13 @@ export function typedValues({ fields }: SentForm, sent: unknown): Record<string,
   );
 }
 
+/** The messages of an error at the inputs of a form that was sent. */
+export function messagesAt({ fields }: SentForm, sent: unknown, error: HttpError): FieldErrors {
+  return fields.filter(customIn).reduce((errors, placed) => customMessages(placed, sent, errors), messagesOf(error));
+}
+
 /** The messages of an error by field, whatever the shape of its body. The empty name holds a message that concerns no field. */
-export function messagesOf(error: HttpError): FieldErrors {
+function messagesOf(error: HttpError): FieldErrors {
   const { body } = error;
   if (typeof body.error === 'string') return { '': [body.error] };
   const inner = Object.values(body)[0];
@@ -98,6 +106,15 @@ function textOf(placed: PlacedField, value: unknown): string | undefined {
     return placed.field.related_type === 'to_many' || isLineList(placed) ? texts.filter((text) => text !== '').join('\n') : texts.at(-1);
   }
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined;
+}
+
+function decodedField(placed: PlacedField, sent: unknown, isNew: boolean): unknown {
+  if (hasCustomFields(placed, sent)) return customBody(placed, sent);
+  return isEntryList(placed) ? decodedEntries(placed, sent, isNew) : decodedValue(placed, valueOf(sent, placed.path), isNew);
+}
+
+function hasCustomFields(placed: PlacedField, sent: unknown): boolean {
+  return customIn(placed) !== undefined && sentCustomFields(placed, sent) !== undefined;
 }
 
 function decodedEntries(placed: PlacedField, sent: unknown, creating: boolean): unknown[] | undefined {

@@ -3,6 +3,7 @@ import { TOKEN_PARAMETER } from '../auth/sessions/session-key';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import type { Services } from '../services';
+import type { CustomFields } from './custom-fields/custom-field';
 import { METHOD_PARAMETER } from './submission';
 import type { Submission } from './submitted';
 import type { Words } from './words';
@@ -27,6 +28,8 @@ export interface View {
   submitted?: Submission;
   /** What the objects are called that the page refers to, by path. */
   names: ReadonlyMap<string, string>;
+  /** The custom fields that the object may have. Absent where the page shows none. */
+  customFields?: CustomFields;
 }
 
 /** Whether the account has a right on the resource. Pages offer only what the account may do. */

@@ -4,7 +4,7 @@ import { isCompatible } from '../auth/compatibility';
 import { brokenCheck } from '../database/broken-check';
 import { isOutOfReach } from '../database/errors';
 import { HttpError, invalid, refuse } from '../errors/http-error';
-import { messagesOf, typedValues } from '../html/submission';
+import { messagesAt, typedValues } from '../html/submission';
 import type { Submission } from '../html/submitted';
 import { negotiate, type ResponseFormat } from '../formats/negotiate';
 import { networkOf } from '../limits/ip-network';
@@ -92,5 +92,6 @@ function refusedSubmission(request: Request, error: HttpError): Submission | und
   if (!request.fromFormPage || !request.plan || request.submitted === undefined) return undefined;
   if (error.status !== 400 && error.status !== 409) return undefined;
   const verb = queryOf(request).get(VERB_PARAMETER) ?? undefined;
-  return { values: typedValues(sentForm(request, request.plan), request.submitted), errors: messagesOf(error), verb };
+  const form = sentForm(request, request.plan);
+  return { values: typedValues(form, request.submitted), errors: messagesAt(form, request.submitted, error), verb };
 }
