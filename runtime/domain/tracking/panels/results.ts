@@ -5,8 +5,10 @@ import { say } from '../../../framework/html/words';
 import { mailingResults } from '../results';
 import { curvesOf, type Curves, type Kind, MOST_ROWS } from '../results/curves';
 import { givenIn, moneyText } from '../results/given';
+import { runningTest } from '../results/test-results';
 import { linkTable } from '../results-page/link-table';
 import { subjectTable } from '../results-page/subject-table';
+import { testNote } from '../results-page/test-note';
 import { percent, resultWords } from '../results-page/words';
 
 type Results = NonNullable<Awaited<ReturnType<typeof mailingResults>>>;
@@ -22,8 +24,12 @@ export const panel: Panel = async (context) => {
   const id = Number(key);
   const results = await mailingResults(services, id);
   if (!results || Number(results.recipients) === 0) return null;
-  const [curves, given] = await Promise.all([curvesOf(services.pool, id), givenIn(services.pool, id)]);
-  return html`${cards(context, results, moneyText(given, context.words.language))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
+  const [curves, given, test] = await Promise.all([
+    curvesOf(services.pool, id),
+    givenIn(services.pool, id),
+    runningTest(services.pool, id),
+  ]);
+  return html`${test && testNote(context.words, test)}${cards(context, results, moneyText(given, context.words.language))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
 <p class="actions"><a class="button" href="/rest/v1/mailer/${key}/results/?format=csv" download>${resultWords(context.words).download}</a></p>`;
 };
 

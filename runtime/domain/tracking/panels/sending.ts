@@ -4,7 +4,9 @@ import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { readProgress } from '../../mailings';
 import { bouncesSoFar } from '../results/bounces-so-far';
+import { type RunningTest, runningTest } from '../results/test-results';
 import { resultWords } from '../results-page/words';
+import { testNote } from '../results-page/test-note';
 
 type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
 
@@ -16,27 +18,41 @@ export const panel: Panel = async (context) => {
   const { account, services, key, words, object } = context;
   if (!['queued', 'sending', 'rebuilding_at_send'].includes(String(object?.status))) return null;
   const id = Number(key);
-  const [progress, bounces] = await Promise.all([readProgress(services.pool, id), bouncesSoFar(services.pool, id)]);
+  const [progress, bounces, test] = await Promise.all([
+    readProgress(services.pool, id),
+    bouncesSoFar(services.pool, id),
+    runningTest(services.pool, id),
+  ]);
   if (!progress || progress.finished) return null;
   const said = resultWords(words);
   const isMany = progress.progress >= MANY.of && bounces > progress.progress * MANY.share;
   const stop = hasRight(account, 'mailings.edit') && html`<a class="button danger" href="?verb=stop">${said.stop}</a>`;
-  return html`<div id="sending-progress" data-live="/rest/v1/mailer/${key}/watch/">${bar(context, progress, bounces)}
+  return html`<div id="sending-progress" data-live="/rest/v1/mailer/${key}/watch/">${bar(context, progress, { bounces, test })}${test && testNote(words, test)}
 ${progress.error && html`<p class="alert" role="status">${progress.error.join(' ')}</p>`}${isMany && html`<p class="alert" role="status">${said.many_back}</p>`}
 <p class="actions"><a class="button" href="/rest/v1/mailer/${key}/">${said.refresh}</a>${stop}</p></div>`;
 };
 
-function bar({ words }: PanelContext, { progress, expected_send_count: all, rate }: Progress, bounces: number): Markup {
+function bar(
+  { words }: PanelContext,
+  { progress, expected_send_count: all, rate }: Progress,
+  { bounces, test }: { bounces: number; test: RunningTest | undefined },
+): Markup {
   const said = resultWords(words);
   if (all === null || all === 0) return html`<p><progress aria-label="${said.waiting}"></progress> ${said.waiting}</p>`;
   const counted = (count: number): string => count.toLocaleString(words.language);
-  const seconds = rate > 0 ? Math.max(0, all - progress) / rate : undefined;
+  // They get nothing until the test is decided.
+  const held = test?.waiting ?? 0;
+  const now = Math.max(0, all - progress - held);
+  const seconds = rate > 0 && (held === 0 || now > 0) ? now / rate : undefined;
   const text = [
     say(said.progress, { done: counted(progress), all: counted(all) }),
-    ...(rate > 0 ? [say(said.rate, { count: counted(rate) })] : []),
+    ...(held > 0 ? [say(said.held, { count: counted(held) })] : []),
     ...(seconds === undefined
       ? []
-      : [seconds >= 90 ? say(said.minutes, { count: Math.round(seconds / 60) }) : say(said.seconds, { count: Math.ceil(seconds) })]),
+      : [
+          say(said.rate, { count: counted(rate) }),
+          seconds >= 90 ? say(said.minutes, { count: Math.round(seconds / 60) }) : say(said.seconds, { count: Math.ceil(seconds) }),
+        ]),
     say(said.came_back, { count: counted(bounces) }),
   ].join(' · ');
   return html`<p><progress max="${all}" value="${progress}" aria-label="${text}"></progress> ${text}</p>`;

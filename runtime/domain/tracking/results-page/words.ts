@@ -36,6 +36,9 @@ const en = {
   download: 'Download as a table (CSV)',
   came_back: '{count} came back',
   many_back: 'Many mails come back. Stop it, and look at whom you send it to.',
+  held: '{count} wait for the better subject',
+  test_until: 'Two or more subjects are tried. {count} people wait for the better one, which is chosen after {time} UTC.',
+  test_runs: 'Two or more subjects are tried. {count} people wait for the better one.',
 };
 
 type ResultWords = Record<keyof typeof en, string>;
@@ -75,6 +78,9 @@ const de: ResultWords = {
   download: 'Als Tabelle herunterladen (CSV)',
   came_back: '{count} kamen zurück',
   many_back: 'Viele E-Mails kommen zurück. Stoppen Sie den Versand und prüfen Sie, an wen er geht.',
+  held: '{count} warten auf den besseren Betreff',
+  test_until: 'Mehrere Betreffzeilen werden erprobt. {count} Personen warten auf die bessere, die nach {time} UTC gewählt wird.',
+  test_runs: 'Mehrere Betreffzeilen werden erprobt. {count} Personen warten auf die bessere.',
 };
 
 const es: ResultWords = {
@@ -112,6 +118,9 @@ const es: ResultWords = {
   download: 'Descargar como tabla (CSV)',
   came_back: '{count} devueltos',
   many_back: 'Muchos correos vuelven. Detenga el envío y mire a quién va.',
+  held: '{count} esperan el mejor asunto',
+  test_until: 'Se prueban varios asuntos. {count} personas esperan el mejor, que se elige después de {time} UTC.',
+  test_runs: 'Se prueban varios asuntos. {count} personas esperan el mejor.',
 };
 
 const fr: ResultWords = {
@@ -149,6 +158,9 @@ const fr: ResultWords = {
   download: 'Télécharger en tableau (CSV)',
   came_back: '{count} revenus',
   many_back: 'Beaucoup de courriels reviennent. Arrêtez l’envoi et regardez à qui il va.',
+  held: '{count} attendent le meilleur objet',
+  test_until: 'Plusieurs objets sont à l’essai. {count} personnes attendent le meilleur, qui sera choisi après {time} UTC.',
+  test_runs: 'Plusieurs objets sont à l’essai. {count} personnes attendent le meilleur.',
 };
 
 const ALL: Readonly<Record<string, ResultWords>> = { en, de, es, fr };
@@ -161,4 +173,9 @@ export function resultWords({ language }: Words): ResultWords {
 /** A share as people read it: `12.3%`. */
 export function percent(share: number, language: string): string {
   return share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
+}
+
+/** A time of the API as people read it. */
+export function readableTime(time: string): string {
+  return time.replace('T', ' ').slice(0, 16);
 }

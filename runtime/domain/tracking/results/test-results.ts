@@ -37,3 +37,19 @@ export async function testResults(
   const undecided = shown.status === 'default';
   return { ...shown, decided_after: undecided ? decided_after : null, ...(tested ?? sharesOf(metric, subjectIds, counts)) };
 }
+
+/** A test of subjects that is not decided yet. */
+export interface RunningTest {
+  /** How many wait for the winning subject. */
+  waiting: number;
+  /** When it is to be decided, UTC. Null as long as its mails are not all out. */
+  decidedAfter: string | null;
+}
+
+/** The test of subjects that a mailing runs now; undefined without one. */
+export async function runningTest(pool: Pool, mailingId: number): Promise<RunningTest | undefined> {
+  const { rows } = await pool.query<TestRow>({ name: 'results_test', text: TEST, values: [mailingId] });
+  const [test] = rows;
+  if (test?.status !== 'default' || test.waiting === 0) return undefined;
+  return { waiting: test.waiting, decidedAfter: test.decided_after };
+}

@@ -160,3 +160,19 @@ test('the results of a mailing that was sent stand before its copy', async () =>
   const text = await page(mailingId);
   expect(text.indexOf('What it brought')).toBeLessThan(text.indexOf('As people read it'));
 });
+
+test('while subjects are tested the page says how many wait for the better one and until when, and promises no time for them', async () => {
+  const people = [await test_.person('tried1@example.org'), await test_.person('tried2@example.org')];
+  const { mailingId } = await test_.mailing(people, { subjects: 2 });
+  await test_.sql(
+    `UPDATE core_mailing SET status = 'sending', progress = 12, expected_send_count = 40, rate = 1, use_autotest = true, autotest_percent = 30, autotest_wait_minutes = 30 WHERE id = $1`,
+    [mailingId],
+  );
+  await test_.sql('INSERT INTO core_mailingsend (mailing_id) VALUES ($1) ON CONFLICT DO NOTHING', [mailingId]);
+  await test_.sql(`UPDATE core_mailingsend SET held = 28, tested_at = '2031-05-01T10:00:00' WHERE mailing_id = $1`, [mailingId]);
+  const text = await page(mailingId);
+  expect(text).toContain('12 of 40 sent · 28 wait for the better subject');
+  expect(text).not.toContain('seconds left');
+  expect(text.match(/28 people wait for the better one, which is chosen after 2031-05-01 10:30 UTC/g)).toHaveLength(2);
+  expect(await page(mailingId, 'fr')).toContain('28 attendent le meilleur objet');
+});
