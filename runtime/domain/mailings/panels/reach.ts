@@ -4,7 +4,7 @@ import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { loadAudience, waterfall } from '../targeting';
-import { lineNames, wordsOf } from '../writing';
+import { lineNames, oneByOne, wordsOf } from '../writing';
 
 type Said = ReturnType<typeof wordsOf>;
 type Counted = Awaited<ReturnType<typeof waterfall>>;
@@ -30,11 +30,11 @@ export const panel: Panel = async (context) => {
 };
 
 /** The number and the lines, or why there are none. */
-async function count({ services, account }: PanelContext, id: number): Promise<Counted | string | undefined> {
+async function count({ services, account, query }: PanelContext, id: number): Promise<Counted | string | undefined> {
   const audience = await loadAudience(services.pool, id);
   if (!audience) return undefined;
   try {
-    return await waterfall({ services, account, seconds: SECONDS }, audience);
+    return await oneByOne(query, () => waterfall({ services, account, seconds: SECONDS }, audience));
   } catch (error) {
     if (error instanceof HttpError) return String(error.body.error);
     throw error;

@@ -3,6 +3,7 @@ export { type CopyOf, copyOf, framed, FRAME_POLICY, somebody } from './copy-of';
 export { closedPages } from './own-pages';
 export { type Warning, warningsOf } from './warnings';
 export { lineNames } from './line-names';
+export { oneByOne } from './one-by-one';
 export { whyMarkup } from './why';
 export { whyWordsOf } from './why-words';
 export { wordsOf } from './words';

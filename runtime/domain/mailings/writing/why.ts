@@ -9,6 +9,7 @@ import { viewerContext } from '../../../framework/plan/viewer';
 import { resolveReference, writePlanOf } from '../../../framework/write';
 import { explain } from '../targeting';
 import { lineNames } from './line-names';
+import { oneByOne } from './one-by-one';
 import { whyWordsOf } from './why-words';
 import { wordsOf } from './words';
 
@@ -30,7 +31,8 @@ export async function whyMarkup(context: PanelContext, mailingId: number, user: 
       value: user,
     });
     const call = callOf(context, mailingId);
-    return await explained(context, await explain(call, services.registry.get('mailer'), mailingId, Number(person)));
+    const why = await oneByOne(context.query, () => explain(call, services.registry.get('mailer'), mailingId, Number(person)));
+    return await explained(context, why);
   } catch (error) {
     if (error instanceof HttpError) return html`<p class="alert" role="alert">${messageOf(error)}</p>`;
     throw error;
