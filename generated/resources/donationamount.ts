@@ -62,7 +62,7 @@ export const donationamountPlan = resource({
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       donation_form: { to_one: 'donationform', help: 'The form that offers it.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
-      is_default: { type: 'boolean', default: false, help: 'Chosen until people choose another.' },
+      is_default: { type: 'boolean', default: false, title: 'chosen at first', help: 'Chosen until people choose another.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

@@ -20,7 +20,8 @@ export const donationformPlan = resource({
       },
       { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
     ],
-    widgets: { page: 'search', ask_text: 'html', thank_you_text: 'html' },
+    widgets: { page: 'search', amounts: 'rows', ask_text: 'html', thank_you_text: 'html' },
+    offers: { amount_order: { ascending: 'Smallest first', descending: 'Largest first' } },
   },
   read: {
     from: 'cms_donation_form t',

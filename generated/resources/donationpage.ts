@@ -22,8 +22,8 @@ export const donationpagePlan = resource({
       {
         title: 'What people see',
         fields: [
-          'title', 'name', 'cms_form.ask_text', 'cms_form.amount_order', 'cms_form.show_other_amount', 'cms_form.is_recurring',
-          'cms_form.thank_you_text',
+          'title', 'name', 'cms_form.ask_text', 'cms_form.amounts', 'cms_form.amount_order', 'cms_form.show_other_amount',
+          'cms_form.is_recurring', 'cms_form.thank_you_text',
         ],
       },
       { title: 'Money', fields: ['payment_account', 'paypal_account', 'accept_ach', 'minimum_amount', 'hpc_rule', 'allow_international'] },
@@ -61,9 +61,12 @@ export const donationpagePlan = resource({
       'followup.email_body': 'html',
       'followup.taf_body': 'text',
       notes: 'text',
+      products: 'search',
+      candidates: 'search',
       'cms_form.ask_text': 'html',
       'cms_form.thank_you_text': 'html',
     },
+    offers: { payment_account: 'paymentaccount', paypal_account: 'paymentaccount' },
   },
   read: {
     from: 'core_donationpage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -58,7 +58,12 @@ export const paymentaccountPlan = resource({
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
-      is_default: { type: 'boolean', default: false, help: 'New donation pages that name no account take this one.' },
+      is_default: {
+        type: 'boolean',
+        default: false,
+        title: 'account of new pages',
+        help: 'New donation pages that name no account take this one. Another account stops being it.',
+      },
       name: { unique: true, help: 'The name by which pages and imports choose it.' },
       processor: { default: 'stub', help: 'Payment processor: stripe, paypal, or that of another system; stub takes no money.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },

@@ -189,6 +189,7 @@ export const CATALOGUE = {
   R244: 'a body cannot hold the {child} as an object: {reason}',
   R245: 'nothing that people read is called "{label}"{hint}',
   R246: '{what}: a file of words is named after its language, and says a text for each label',
+  R247: 'forms cannot offer anything for "{field}": {reason}',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

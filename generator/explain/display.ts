@@ -29,7 +29,12 @@ export function displayAspect({ name, private: isPrivate }: Field, { display }: 
       section ? `section ${section.title}` : sections.length > 0 ? 'folded under More' : 'among all fields',
       ...(list?.includes(name) ? ['column of the list'] : []),
       ...(widget === undefined ? [] : [`widget ${widget}`]),
+      ...(display.offers?.[name] === undefined ? [] : [`offers ${offeredText(display.offers[name])}`]),
       ...(tones.length > 0 ? [`tones: ${tones.join(', ')}`] : []),
     ],
   };
+}
+
+function offeredText(offered: string | Record<string, string>): string {
+  return typeof offered === 'string' ? `the names of ${offered}` : Object.keys(offered).join(', ');
 }

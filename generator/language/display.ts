@@ -62,6 +62,8 @@ export interface DisplayDeclaration {
   sections?: SectionDeclaration[];
   /** How values are shown and given, where the type of the field does not say it. */
   widgets?: Record<string, string>;
+  /** What forms offer for texts that may be anything, by field: objects of a resource by their names, or values with their labels. */
+  offers?: Record<string, string | Record<string, string>>;
   /** Tones of values, by field. */
   tones?: Record<string, Record<string, Tone>>;
   /** Buttons, by the name of the verb. */
@@ -94,6 +96,7 @@ export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
   file: ['file'],
   chips: ['many', 'json', 'text', 'computed'],
   search: ['reference', 'many'],
+  rows: ['children'],
   targeting: ['reference', 'child', 'json', 'computed'],
   reports: ['computed'], // reports with the values of their placeholders
 };

@@ -26,6 +26,7 @@ export interface Display {
   list?: string[];
   sections?: { title: string; fields: string[]; folded?: true }[];
   widgets?: Record<string, string>;
+  offers?: Record<string, string | Record<string, string>>;
   tones?: Record<string, Record<string, Tone>>;
   verbs?: Record<string, Button>;
   panels?: PanelDeclaration[];

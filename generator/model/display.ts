@@ -35,6 +35,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     list: words.list,
     sections: words.sections?.map(({ title, fields, folded }) => ({ title, fields, ...(folded === true && { folded }) })),
     widgets: words.widgets,
+    offers: words.offers,
     tones: words.tones,
     verbs: buttons.length > 0 ? (Object.fromEntries(buttons) as Record<string, Button>) : undefined,
     panels: words.panels?.map(({ title, panel, on, place, forms }) => ({ title, panel, on, place, ...(forms !== undefined && { forms }) })),
@@ -83,6 +84,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     ?.map((section) => ({ ...section, fields: section.fields.filter(has) }))
     .filter(({ fields }) => fields.length > 0);
   const widgets = Object.entries(parent.widgets ?? {}).filter(([name]) => has(name));
+  const offers = Object.entries(parent.offers ?? {}).filter(([name]) => has(name));
   const tones = Object.entries(parent.tones ?? {}).filter(([name]) => has(name));
   const verbs = Object.entries(parent.verbs ?? {}).filter(
     ([name, { when = {} }]) => verbOf(resource, name) !== undefined && Object.keys(when).every(has),
@@ -92,6 +94,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     list: parent.list?.filter(has),
     sections,
     widgets: Object.fromEntries(widgets),
+    offers: Object.fromEntries(offers),
     tones: Object.fromEntries(tones),
     verbs: Object.fromEntries(verbs),
     panels: parent.panels?.filter(({ forms }) => forms === undefined || forms === CREATE || verbOf(resource, forms) !== undefined),
@@ -115,6 +118,7 @@ function withInherited(own: DisplayDeclaration, inherited: DisplayDeclaration): 
     ...own,
     sections: joinedSections(own.sections ?? [], inherited.sections ?? []),
     widgets: { ...inherited.widgets, ...own.widgets },
+    offers: { ...inherited.offers, ...own.offers },
     tones: { ...inherited.tones, ...own.tones },
     verbs: { ...inherited.verbs, ...own.verbs },
   });

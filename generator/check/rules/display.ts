@@ -21,6 +21,7 @@ export const display: Rule = function* (context) {
     for (const named of namedIn(resource, words)) yield* unknown(resource, named, context);
     yield* twice(resource, words);
     yield* misfits(resource, words, context);
+    yield* offersNothing(resource, words, context);
     yield* neverSo(resource, words, context);
     if (words.chart) yield* notANumber(resource, words.chart.value, context);
   }
@@ -64,6 +65,22 @@ function* misfits(resource: DeclaredResource, { widgets = {} }: DisplayDeclarati
     }
   }
 }
+
+/** What forms offer are texts: the names of objects, or values that are said. */
+function* offersNothing(resource: DeclaredResource, { offers = {} }: DisplayDeclaration, context: RuleContext): Iterable<Diagnostic> {
+  for (const [name, offered] of Object.entries(offers)) {
+    const found = shownField(resource, name, context);
+    if (!found) continue;
+    const position = (part: 'key' | 'value') => resource.position(['display', 'offers', name], part);
+    if ('hint' in found) yield diagnose(position('key'), 'R233', { field: name, hint: found.hint });
+    else if (!OFFERED.includes(typeOf(found.field)))
+      yield diagnose(position('key'), 'R247', { field: name, reason: `it is ${typeOf(found.field)}, and no string or text` });
+    else if (typeof offered === 'string' && !context.all.some((each) => each.name === offered))
+      yield diagnose(position('value'), 'R247', { field: name, reason: `there is no resource "${offered}"` });
+  }
+}
+
+const OFFERED = ['string', 'text'];
 
 /** Tones are those of values that the field may have. */
 function* neverSo(resource: DeclaredResource, { tones = {} }: DisplayDeclaration, context: RuleContext): Iterable<Diagnostic> {

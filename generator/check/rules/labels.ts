@@ -34,6 +34,7 @@ function* labelsIn({ declaration, fields }: DeclaredResource): Iterable<string> 
   yield* [label, display.plural ?? pluralOf(label)];
   for (const { title } of [...(display.sections ?? []), ...(display.panels ?? [])]) yield title;
   for (const { label: button, confirm } of Object.values(display.verbs ?? {})) yield* [button, ...(confirm === undefined ? [] : [confirm])];
+  for (const offered of Object.values(display.offers ?? {})) if (typeof offered !== 'string') yield* Object.values(offered);
   for (const { help } of Object.values(verbs)) yield help;
   for (const { body } of Object.values(verbs)) for (const name of propertiesOf(body)) yield name.replaceAll('_', ' ');
   for (const { name, declaration: field } of fields.values()) {

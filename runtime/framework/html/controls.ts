@@ -3,7 +3,7 @@ import type { SchemaField } from '../plan/schema-plan';
 import { type Choice, choicesOf } from './choices';
 import { inputLimits, lengthLimits } from './input-limits';
 import type { PlacedField } from './sections';
-import { choiceLabel } from './labels';
+import { choiceLabel, translated } from './labels';
 import { entriesControl } from './entry-controls';
 import { isEntryList } from './entry-list';
 import { isLineList } from './line-list';
@@ -48,6 +48,8 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
   const { value } = shown;
   if (field.type === 'file') return { markup: fileControl(view, placed, value, attributes) };
   if (isEntryList(placed)) return { markup: entriesControl(view, placed, { ...shown, attributes }), label: 'group' };
+  const names = offeredTexts(view, placed, shown.offered);
+  if (names) return { markup: select(withOther(names, value), value, attributes) };
   const target = namedResource(placed);
   if (field.related_type === 'to_many' || (isLineList(placed) && target !== undefined)) return manyControl(view, shown, attributes, placed);
   if (isLineList(placed)) return linesControl(view, shown, attributes, placed);
@@ -93,7 +95,7 @@ function oneControl({ names }: View, { value, offered }: ShownField, attributes:
 /** Several objects: boxes where they are few, else one a line. */
 function manyControl({ names }: View, { value, offered }: ShownField, attributes: Markup, placed: PlacedField): Control {
   const creates = isCreated(placed);
-  if (!offered || offered.size === 0 || creates) {
+  if (!offered || offered.size === 0 || creates || placed.widget === 'search') {
     const known = Object.fromEntries(value.split('\n').flatMap((line) => (names.has(line) ? [[line, names.get(line)]] : [])));
     return {
       markup: html`<textarea ${attributes} rows="3" data-chips="1" data-names="${JSON.stringify(known)}"${creates && html` data-new="1"`}${namedResource(placed) !== undefined && html` data-search="${searchPath(placed)}"`}>
@@ -155,6 +157,21 @@ function fileControl({ words }: View, { path, field, plan, name }: PlacedField, 
   return html`<input type="file" ${attributes}${accept && html` accept="${accept}"`}>
 ${value && html`<span class="hint">${say(words.now, { name: value })}</span>`}
 ${value && !isNeeded && html`<label class="check"><input type="checkbox" name="${path}" value=""> ${words.remove_it}</label>`}`;
+}
+
+/** What may be chosen for a text that may be anything. Undefined where there is nothing to offer: then it is typed. */
+function offeredTexts({ words }: View, { offers }: PlacedField, offered: ShownField['offered']): Choice[] | undefined {
+  if (offers === undefined || (typeof offers === 'string' && (offered?.size ?? 0) === 0)) return undefined;
+  return typeof offers === 'string'
+    ? [...offered!.values()].map((name) => ({ value: name, label: name }))
+    : Object.entries(offers).map(([value, label]) => ({ value, label: translated(words, label) }));
+}
+
+/** What is on record stays a choice. Which letters of a name are capital is no difference. */
+function withOther(choices: readonly Choice[], chosen: string): Choice[] {
+  const others = choices.filter(({ value }) => value !== chosen && value.toLowerCase() === chosen.toLowerCase());
+  const isKnown = chosen === '' || choices.some(({ value }) => value === chosen);
+  return [...(isKnown ? [] : [{ value: chosen, label: chosen }]), ...choices.filter((choice) => !others.includes(choice))];
 }
 
 function yesAndNo({ words }: View): Choice[] {

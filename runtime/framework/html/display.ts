@@ -2,7 +2,8 @@ import type { DisplayPlan } from '../plan/display-plan';
 import type { ResourcePlan } from '../plan/plan';
 
 /** How a resource looks, with what its YAML leaves open filled in. */
-export type Display = DisplayPlan & Required<Pick<DisplayPlan, 'name' | 'list' | 'sections' | 'widgets' | 'tones' | 'verbs' | 'panels'>>;
+export type Display = DisplayPlan &
+  Required<Pick<DisplayPlan, 'name' | 'list' | 'sections' | 'widgets' | 'offers' | 'tones' | 'verbs' | 'panels'>>;
 
 /** How many columns a table has at most. Wider ones are hard to read, and the page of an object shows all fields. */
 const MAX_COLUMNS = 7;
@@ -31,6 +32,7 @@ function completed(plan: ResourcePlan): Display {
     list: columnsOf(plan),
     sections: [],
     widgets: {},
+    offers: {},
     tones: {},
     verbs: {},
     panels: [],

@@ -13,6 +13,9 @@ export type Offered = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The resource whose objects may be chosen in a field. Undefined for a field that names none. */
 export function targetOf(view: View, placed: PlacedField): ResourcePlan | undefined {
+  if (placed.columns) return undefined;
+  const { offers } = placed;
+  if (typeof offers === 'string') return view.registry.find(offers);
   const name = placed.widget === 'reports' ? 'queryreport' : namedResource(placed);
   return name === undefined ? undefined : view.registry.find(name);
 }

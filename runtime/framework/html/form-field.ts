@@ -6,6 +6,7 @@ import { isEntryList } from './entry-list';
 import { helpMarkup } from './help';
 import { fieldLabel } from './labels';
 import { isLineList, linesText } from './line-list';
+import { rowsControl } from './row-controls';
 import { html, type Markup } from './template';
 import type { View } from './view';
 import { say } from './words';
@@ -26,7 +27,9 @@ export function formField(view: View, placed: PlacedField, shown: ShownField): M
   const isRequired = isRequiredHere(view, placed);
   const described = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
   const attributes = html`id="${id}" name="${path}"${isRequired && html` required`}${errors && html` aria-invalid="true"`}${errors && isFirst(view, path) && html` autofocus`}${described && html` aria-describedby="${described}"`}`;
-  const { markup, label: kind } = control(view, placed, shown, attributes);
+  const { markup, label: kind } = placed.columns
+    ? { markup: rowsControl(view, placed, shown.value, textFor), label: 'group' }
+    : control(view, placed, shown, attributes);
   const title = html`${fieldLabel(view.words, field)}${isRequired && html` <span class="required">(${view.words.required})</span>`}`;
   const help = html`${errors && html`<span class="error" id="${id}-error">${errors.join(' ')}</span>`}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}`;
   if (kind === 'group')
@@ -44,8 +47,12 @@ ${help}</div>
 }
 
 /** The value of a field as the text in its control. An embedded object becomes its URI. */
-export function textFor({ field, widget }: Pick<PlacedField, 'field' | 'widget'>, value: JsonValue | undefined): string {
+export function textFor(
+  { field, widget, columns }: Pick<PlacedField, 'field' | 'widget' | 'columns'>,
+  value: JsonValue | undefined,
+): string {
   if (value === null || value === undefined) return '';
+  if (columns) return JSON.stringify(value);
   if (field.related_type && Array.isArray(value)) return value.map(uriOf).join('\n');
   if (field.related_type) return uriOf(value);
   if (Array.isArray(value)) return isEntryList({ field, widget }) ? JSON.stringify(value) : linesText(value);
@@ -74,7 +81,7 @@ function hintFor({ words }: View, placed: PlacedField, { offered }: ShownField):
   const help = helpMarkup(words, field);
   if (help) parts.push(html`${help} `);
   const collection = field.related_schema?.replace(/schema\/$/, '');
-  if (field.related_type && !(offered && offered.size > 0)) {
+  if (field.related_type && !placed.columns && !(offered && offered.size > 0)) {
     const many = field.related_type === 'to_many' && words.one_line_each;
     const nothing = offered !== undefined && !isCreated(placed);
     parts.push(

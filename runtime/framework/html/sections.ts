@@ -13,6 +13,10 @@ export interface PlacedField {
   name: string;
   /** How it is shown and given, where its type does not say it. */
   widget?: string;
+  /** What its form offers: the resource of the objects whose names it may be, or values with their labels. */
+  offers?: string | Readonly<Record<string, string>>;
+  /** The fields of each object in a list that is written row by row: their paths are their names. Absent elsewhere. */
+  columns?: readonly PlacedField[];
   /** The object whose fields stand together under its name. */
   group?: { name: string; field: SchemaField; title?: string };
 }
@@ -84,14 +88,30 @@ function inOwnSections(within: readonly PlacedField[]): { placed: PlacedField; t
   return [...found, ...rest.map((placed) => ({ placed }))];
 }
 
-function placedFields(plan: ResourcePlan, registry: Registry, prefix = '', widgets = displayOf(plan).widgets): PlacedField[] {
-  const own = displayOf(plan).widgets;
+/** What the outer resource says of the fields counts before what their own does. */
+function placedFields(plan: ResourcePlan, registry: Registry, prefix = '', said = displayOf(plan)): PlacedField[] {
+  const own = displayOf(plan);
   return Object.entries(plan.schema?.fields ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
     const nested = prefix === '' ? nestedPlan(plan, name, registry) : undefined;
-    if (!nested) return [{ path, field, plan, name, widget: widgets[path] ?? own[name] }];
+    const widget = said.widgets[path] ?? own.widgets[name];
+    if (!nested) {
+      const columns = widget === 'rows' ? columnsOfRows(plan, name, registry) : undefined;
+      return [{ path, field, plan, name, widget, columns, offers: said.offers[path] ?? own.offers[name] }];
+    }
     // Whose child it is follows from where it stands.
     const by = plan.write?.child?.[name]?.by;
-    return placedFields(nested, registry, `${path}.`, widgets).filter((placed) => placed.name !== by);
+    return placedFields(nested, registry, `${path}.`, said).filter((placed) => placed.name !== by);
   });
+}
+
+/** What is asked of each object in a list, in the order of its own form. Whose child it is follows from where it stands. */
+function columnsOfRows(plan: ResourcePlan, name: string, registry: Registry): PlacedField[] | undefined {
+  const children = plan.write?.children[name];
+  const of = children && registry.find(children.of);
+  if (!of?.schema) return undefined;
+  const fields = displayOf(of).sections.flatMap((section) => section.fields);
+  return placedFields(of, registry).filter(
+    (placed) => !placed.field.readonly && placed.name !== children!.by && fields.includes(placed.name),
+  );
 }

@@ -6,6 +6,7 @@ import { customIn } from './custom-fields/custom-field';
 import { customBody, customMessages, sentCustomFields, typedCustomFields } from './custom-fields/sent-fields';
 import { isEntryList, sentEntries } from './entry-list';
 import { isLineList, lines } from './line-list';
+import { decodedRows, typedRows } from './row-list';
 import { type PlacedField, sectionsOf } from './sections';
 
 /** The parameter in which a form page sends its method, because browsers can only GET and POST. */
@@ -59,6 +60,8 @@ export function typedValues({ fields }: SentForm, sent: unknown): Record<string,
     fields.flatMap((placed) => {
       const { path } = placed;
       if (hasCustomFields(placed, sent)) return Object.entries(typedCustomFields(placed, sent));
+      const rows = placed.columns && typedRows(placed, sent);
+      if (rows) return [[path, JSON.stringify(rows)]];
       const entries = isEntryList(placed) ? sentEntries(placed, (name) => valueOf(sent, name)) : undefined;
       const text = entries ? JSON.stringify(entries) : textOf(placed, valueOf(sent, path));
       return text === undefined ? [] : [[path, text]];
@@ -110,6 +113,7 @@ function textOf(placed: PlacedField, value: unknown): string | undefined {
 
 function decodedField(placed: PlacedField, sent: unknown, isNew: boolean): unknown {
   if (hasCustomFields(placed, sent)) return customBody(placed, sent);
+  if (placed.columns) return decodedRows(placed, sent, isNew, decodedValue);
   return isEntryList(placed) ? decodedEntries(placed, sent, isNew) : decodedValue(placed, valueOf(sent, placed.path), isNew);
 }
 

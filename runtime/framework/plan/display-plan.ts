@@ -14,6 +14,8 @@ export interface DisplayPlan {
   sections?: readonly { title: string; fields: readonly string[]; folded?: true }[];
   /** By field, where its type does not say how it is shown and given. */
   widgets?: Readonly<Record<string, string>>;
+  /** What forms offer for texts that may be anything, by field: objects of a resource by their names, or values with their labels. */
+  offers?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   /** By field, which values are good news, bad news, or still under way. */
   tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
   /** Buttons, by the name of the verb. */

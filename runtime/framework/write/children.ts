@@ -1,3 +1,4 @@
+import { hasRight, unauthorised } from '../auth/permissions';
 import type { ViewerContext } from '../plan/viewer';
 import { invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
@@ -13,7 +14,7 @@ import { columnData, insertRow, updateRow, withDefaults } from './row';
 import { writeTranslations } from './translations';
 import { withWriter } from './writer';
 
-/** The child objects that a body sends. A URI keeps a row, an object makes or updates one. Rows that are not in the list stay. */
+/** The child objects that a body sends. A URI keeps a row, an object makes or updates one, or takes it away (`remove`). Rows that are not in the list stay. */
 export interface ChildList {
   field: string;
   children: WriteChildren;
@@ -59,7 +60,8 @@ export async function writeChildren(
     const id = ids.get(item);
     if (!isObject(item)) continue;
     try {
-      if (id === undefined) await upsert(context, item);
+      if (id !== undefined && item.remove === true) await removeChild(context, id);
+      else if (id === undefined) await upsert(context, item);
       else await updateChild(context, id, await checkChild(context, item, false));
     } catch (error) {
       throw refusalWithin(error, plan.name, change.field);
@@ -121,6 +123,13 @@ async function updateChild(context: ChildContext, id: Id, values: FieldValues): 
   const written = await updateRow(transaction, write, id, withWriter(columnData(write, values, references), write, values, viewer));
   await writeTranslations(transaction, context.child, written, values, { whole: false });
   await refuseOutOfScope(queryWithin(transaction), context, context.child, written);
+}
+
+/** Takes a row away, as a DELETE of its own resource would. Throws 401 without the right to that. */
+async function removeChild({ transaction, registry, viewer, child, write }: ChildContext, id: Id): Promise<void> {
+  if (viewer !== 'program' && !hasRight(viewer, `${child.kind}.delete`)) throw unauthorised(`This account may not delete ${child.kind}.`);
+  await refuseOutOfScope(queryWithin(transaction), { registry, viewer }, child, id);
+  await delegateOf(transaction, write.delegate).deleteMany({ where: { [write.primary]: id } });
 }
 
 /** The checked values of one object, without its parent. Throws 400 for an object that names another parent. */
