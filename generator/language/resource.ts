@@ -79,7 +79,7 @@ export interface EraseDeclaration {
   keep?: string[];
   /** Fields that are emptied though they are no texts. */
   also?: string[];
-  /** The reference that says whose rows they are, where they outlive the person. */
+  /** The reference, or the number, that says whose rows they are, where they outlive the person. */
   by?: string;
   /** A field with an e-mail address: rows with that of the person are treated so too, whoever they belong to. */
   address?: string;

@@ -15,7 +15,7 @@ export interface Ownership {
  * The tables whose rows belong to a person, by resource. A row belongs to the person in one of three ways:
  *
  * - directly: by a foreign key to the person that deletes the row with it (`on_delete: cascade`) or is declared (`erase: {by: …}`), or by a
- *   number without a foreign key (`names`)
+ *   number without a foreign key (`names`, or declared as well)
  * - through another row that belongs to the person: by such a foreign key to that row
  * - as owned by another row that belongs to the person (`owns`); a stored file is not: it goes when the field is emptied
  *
@@ -47,7 +47,15 @@ interface Way {
 
 /** The columns that name the person directly. */
 function personColumns(resource: Resource, person: Resource): Column[] {
-  return resource.columns.filter((column) => (ownsRow(resource, column) ? column.references : column.names)?.resource === person.name);
+  return resource.columns.filter(
+    (column) =>
+      isDeclaredNumber(resource, column) || (ownsRow(resource, column) ? column.references : column.names)?.resource === person.name,
+  );
+}
+
+/** Whether the column has the number of a person whom the row outlives, and so is no reference: `erase: {by: …}` says that it is one. */
+function isDeclaredNumber({ erase }: Resource, { field, references, names }: Column): boolean {
+  return field === erase.by && !references && !names;
 }
 
 /** Whether a row belongs to the row that the column refers to. */
@@ -62,7 +70,7 @@ function alwaysOwned(resource: Resource, person: Resource): Way[] {
 }
 
 /** SQL: the column of row `t` names the person. */
-function namesPerson(resource: Resource, column: Column): string {
+export function namesPerson(resource: Resource, column: Column): string {
   return [`t.${column.name} = $1`, withinIndex(resource, column) ?? []].flat().join(' AND ');
 }
 

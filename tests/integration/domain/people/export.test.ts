@@ -75,16 +75,85 @@ test('the archive has every row of every table that goes with the person, as the
   }
 });
 
+/** Columns that hold numbers of people, by their names. Of `core_mergeduser` the number is nobody's any more. */
+const NAMES_PEOPLE = `(^|_)(user|person|people|creator|member|owner|host|parent|primary)(_id|_number)?$`;
+const NOT_OF_PEOPLE = ['core_mergeduser.user_id'];
+
+/** Every column of the database that names people: foreign keys whatever they do when the person goes, and plain numbers. */
+async function columnsThatNamePeople(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await fixture.services.pool.query<{ table: string; column: string }>(
+    `WITH keys AS (
+       SELECT c.conrelid, a.attname, c.confrelid FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+       WHERE c.contype = 'f' AND cardinality(c.conkey) = 1
+     )
+     SELECT k.conrelid::regclass::text AS table, k.attname AS column FROM keys k WHERE k.confrelid = 'core_user'::regclass
+     UNION SELECT r.oid::regclass::text, a.attname FROM pg_class r JOIN pg_attribute a ON a.attrelid = r.oid
+     WHERE r.relkind IN ('r', 'p') AND NOT r.relispartition AND r.relnamespace = current_schema()::regnamespace AND a.attnum > 0 AND NOT a.attisdropped
+       AND a.atttypid IN ('integer'::regtype, 'bigint'::regtype) AND a.attname ~ $1
+       AND NOT EXISTS (SELECT FROM keys k WHERE k.conrelid = r.oid AND k.attname = a.attname) ORDER BY 1, 2`,
+    [NAMES_PEOPLE],
+  );
+  return rows.filter(({ table, column }) => !NOT_OF_PEOPLE.includes(`${table}.${column}`));
+}
+
+/** A row of the table that names the person in this column, and nobody who owns it. Its key. */
+async function rowNaming(table: string, column: string): Promise<string> {
+  const { model, rows, services } = fixture;
+  const resource = model.resources.find((candidate) => candidate.table === table && !candidate.over);
+  const pair = model.pairs.find((candidate) => candidate.table === table);
+  if (pair) {
+    const side = pair.own.column === column ? pair.other : pair.own;
+    const values = [id, await rows.insert(side.resource, { full: false, fresh: true })];
+    const added = await services.pool.query<{ id: string }>(
+      `INSERT INTO ${table} (${column}, ${side.column}) VALUES ($1, $2) RETURNING id::text`,
+      values,
+    );
+    return added.rows[0]!.id;
+  }
+  if (table === 'core_location') await services.pool.query('DELETE FROM core_location WHERE user_id = $1', [id]);
+  const key = await rows.insert(resource!.name, { full: true, fresh: true });
+  // Whoever has one row has it already.
+  await services.pool.query(`DELETE FROM ${table} WHERE ${column} = $1 AND ${resource!.primary.column} <> $2`, [id, key]);
+  await services.pool.query(`UPDATE ${table} SET ${column} = $1 WHERE ${resource!.primary.column} = $2`, [id, key]);
+  for (const { name, names } of resource!.columns) {
+    if (!names || name === column) continue;
+    const named = await rows.insert(names.resource, { full: false, fresh: true });
+    await services.pool.query(`UPDATE ${table} SET ${name} = $1 WHERE ${resource!.primary.column} = $2`, [named, key]);
+  }
+  return String(key);
+}
+
+test('the archive has every row that names the person, also one that outlives the person, or names them by a plain number', async () => {
+  const columns = await columnsThatNamePeople();
+  expect(columns.length).toBeGreaterThan(40);
+  const expected: [string, string][] = [];
+  for (const { table, column } of columns) expected.push([`${table}.${column}`, await rowNaming(table, column)]);
+  files = await exported(id, '=Zelda@Example.org');
+  const missing = expected.filter(([place, key]) => {
+    const [table, column] = place.split('.') as [string, string];
+    const given = personData.belongings
+      .filter((belonging) => belonging.table === table && belonging.columns.includes(column))
+      .flatMap(({ name, primary }) => rowsOf(name).map((row) => String(row[primary])));
+    return !given.includes(key);
+  });
+  expect(missing.map(([place]) => place)).toEqual([]);
+});
+
+test('of rows that belong to others and name the person, the archive says no more than that they do', async () => {
+  expect(Object.keys(rowsOf('action_referring_user')[0]!)).toEqual(['id', 'created_at', 'referring_user_id']);
+  expect(rowsOf('action_referring_user').map((row) => row.referring_user_id)).toEqual([id]);
+});
+
 test('each row has all columns of its table but secrets, and no secret is a file', async () => {
   const { rows } = await fixture.services.pool.query<{ table: string; columns: string[] }>(
     `SELECT table_name AS table, array_agg(column_name::text) AS columns FROM information_schema.columns WHERE table_schema = current_schema() GROUP BY 1`,
   );
-  const withheld = personData.belongings.flatMap(({ table, columns }) =>
-    rows
-      .find((one) => one.table === table)!
-      .columns.filter((column) => !columns.includes(column))
-      .map((column) => `${table}.${column}`),
-  );
+  const given = new Set(personData.belongings.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
+  const tables = new Set(personData.belongings.map(({ table }) => table));
+  const withheld = rows
+    .filter(({ table }) => tables.has(table))
+    .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
+    .filter((column) => !given.has(column));
   expect(withheld.sort()).toEqual([
     'core_logintoken.hash',
     'core_paymenttoken.token_id',
