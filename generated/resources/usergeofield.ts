@@ -47,11 +47,16 @@ export const usergeofieldPlan = resource({
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
-      name: { help: 'What the value tells.' },
+      name: {
+        help: 'What the value tells. Nothing acts on it: Systems that know areas write it, and SQL of reports and targeting that staff write reads it.',
+      },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       user: { to_one: 'user', help: 'Whose place it is.' },
-      value: { default: '', help: 'The value.' },
+      value: {
+        default: '',
+        help: 'The value. Nothing acts on it: Systems that know areas write it, and SQL of reports and targeting that staff write reads it.',
+      },
     },
   },
 });

@@ -1,42 +1,38 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { joinExtensions } from '../../generator/extension/join';
 import { load, type LoadResult } from '../../generator/load/load';
 import { buildModel } from '../../generator/model/build';
 import type { Field, Model, Resource } from '../../generator/model/model';
+import { type SourceFile, sourceFiles, wordsByFolder, wordsOf } from '../support/source-files';
 
 const ROOT = join(__dirname, '..', '..');
-const SOURCE = /\.(?:ts|js|sql|html|hbs)$/;
-const COMMENT = /\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm;
-const WORD = /[A-Za-z_]\w*/g;
 /** Words of the language whose texts people read, and no program. */
-const FOR_PEOPLE = new Set(['about', 'help', 'title', 'kept', 'message', 'labels']);
+const FOR_PEOPLE = new Set(['about', 'help', 'title', 'kept', 'message', 'labels', 'display']);
 /** Rows of other resources, and what is computed. */
 const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed', 'translations', 'uri', 'computed']);
+
+/** Words that programs say of anything. */
+const SAID_OF_ANYTHING = ['county', 'description', 'editable', 'help_text', 'hidden', 'language', 'notes', 'readonly'];
 
 const loaded = load(ROOT);
 const model = buildModel({ ...loaded, resources: joinExtensions(ROOT, loaded).resources });
 
-/** Words that programs say of anything. A field of such a name is read by a file that names its table too, or by SQL of its own YAML. */
-const SAID_OF_ANYTHING = new Set(['county', 'description', 'editable', 'help_text', 'hidden', 'language', 'notes', 'readonly']);
-
 /**
- * Looks for words, so it cannot see what a program does with them. It asks that somebody who knows the table knows the column: a file of a
- * folder such as `runtime/domain/pages` names the field, and a file of the same folder names its table or its model. Or SQL of the YAML does.
+ * Looks for words, so it cannot see what a program does with them. It asks that somebody who knows the table knows the column. SQL of the YAML may, or a
+ * file of a folder such as `runtime/domain/pages` names the field, and a file of the same folder its table or its model. A name that fields of several
+ * tables have, or that programs say of anything, must stand in a file with the table, or with a file that it imports.
  */
 test('each field that a body may say is read by code or SQL, or says why it is only kept', () => {
-  const folders = wordsBy((file) => file.split('/').slice(0, 2).join('/'));
-  const files = wordsBy((file) => file, { withComments: false });
+  const fields = writable(model);
+  const files = sourceFiles();
+  const folders = wordsByFolder(files);
   const sql = wordsOfSql(loaded);
-  const unread = writable(model).filter(({ field, owner }) => {
-    if (field.kept || isRuleOfCustomFields(owner)) return false;
-    const names = namesOf(field);
-    const tables = tablesOf(owner);
-    const isCommon = SAID_OF_ANYTHING.has(field.name);
-    const places = [...(isCommon ? files : folders).values()];
-    return (
-      !isSaid(names, isCommon ? wordsOfSql(loaded, tables) : sql) && !places.some((words) => isSaid(names, words) && isSaid(tables, words))
-    );
+  const common = namesOfSeveralTables(fields);
+  const unread = fields.filter(({ field, owner }) => {
+    if (field.kept || isRuleOfCustomFields(owner) || isReadByReferences(field, owner)) return false;
+    const [names, tables] = [namesOf(field), tablesOf(owner)];
+    if (common.has(field.name)) return !isSaid(names, wordsOfSql(loaded, tables)) && !isReadNear(files, names, tables);
+    return !isSaid(names, sql) && ![...folders.values()].some((words) => isSaid(names, words) && isSaid(tables, words));
   });
   expect(unread.map(({ owner, field }) => `${owner.name}.${field.name}`).sort()).toEqual([]);
 });
@@ -44,16 +40,50 @@ test('each field that a body may say is read by code or SQL, or says why it is o
 /** The fields that bodies may say, each once, with the resource that declares it. */
 function writable({ resources }: Model): { field: Field; owner: Resource }[] {
   const found = new Map<string, { field: Field; owner: Resource }>();
-  for (const resource of resources.filter(({ methods }) =>
-    [...methods.list, ...methods.detail].some((method) => method !== 'get' && method !== 'delete'),
-  )) {
+  for (const resource of resources.filter(isWritten)) {
     for (const field of resource.fields) {
-      if (field.readonly || field.private || HAVE_NO_VALUE_OF_THEIR_OWN.has(field.definition.type)) continue;
+      if (
+        field.readonly ||
+        field.private ||
+        HAVE_NO_VALUE_OF_THEIR_OWN.has(field.definition.type) ||
+        tellsWhen(field) ||
+        goesWithPeople(field)
+      )
+        continue;
       const owner = resources.find(({ name }) => name === field.declaredIn) ?? resource;
       found.set(`${owner.name}.${field.name}`, { field, owner });
     }
   }
   return [...found.values()];
+}
+
+/** Whether bodies reach a resource at all. */
+function isWritten({ exposed, methods }: Resource): boolean {
+  return exposed && [...methods.list, ...methods.detail].some((method) => method !== 'get' && method !== 'delete');
+}
+
+/** When a row was made: people read it. */
+function tellsWhen({ column }: Field): boolean {
+  return column?.type === 'datetime' && column.default === 'now';
+}
+
+/** A person whose rows follow when people are merged. */
+function goesWithPeople({ definition }: Field): boolean {
+  return definition.type === 'reference' && definition.merge !== undefined;
+}
+
+/** A reference may be written as a value of such a field: it is how the object is found. */
+function isReadByReferences({ name }: Field, owner: Resource): boolean {
+  return model.resources.some(({ fields }) =>
+    fields.some(({ definition }) => 'accepts' in definition && definition.to === owner.name && definition.accepts.includes(name)),
+  );
+}
+
+/** Names that fields of several tables have, and those that programs say of anything. */
+function namesOfSeveralTables(fields: readonly { field: Field; owner: Resource }[]): Set<string> {
+  const owners = new Map<string, Set<string>>();
+  for (const { field, owner } of fields) owners.set(field.name, (owners.get(field.name) ?? new Set()).add(owner.table));
+  return new Set([...SAID_OF_ANYTHING, ...[...owners].filter(([, tables]) => tables.size > 1).map(([name]) => name)]);
 }
 
 /** Rows that say which custom fields there are: the framework reads them by the field that allows them. */
@@ -72,25 +102,28 @@ function tablesOf(owner: Resource): string[] {
   return [owner, ...extending].flatMap(({ name, table, delegate, base }) => [name, table, delegate, ...(base ? [base.as] : [])]);
 }
 
-/** The words of the hand-written program, by the places of its files: `domain/pages`, `framework/auth`. */
-function wordsBy(placeOf: (file: string) => string, { withComments = true } = {}): Map<string, Set<string>> {
-  const places = new Map<string, Set<string>>();
-  for (const file of readdirSync(join(ROOT, 'runtime'), { recursive: true, encoding: 'utf8' }).filter((path) => SOURCE.test(path))) {
-    const words = places.get(placeOf(file)) ?? new Set();
-    for (const word of readFileSync(join(ROOT, 'runtime', file), 'utf8')
-      .replace(withComments ? /(?!)/ : COMMENT, ' ')
-      .match(WORD) ?? [])
-      words.add(word);
-    places.set(placeOf(file), words);
-  }
-  return places;
+/** Whether a file names a field where it, or a file that it imports or that imports it, names its table; or reads all that is in its rows. */
+function isReadNear(files: ReadonlyMap<string, SourceFile>, names: readonly string[], tables: readonly string[]): boolean {
+  const namesTable = ({ code, patterns }: SourceFile): boolean =>
+    tables.some((table) => code.has(table) || patterns.some((pattern) => pattern.test(table)));
+  return [...files.values()].some((file) => {
+    const near = [file, ...file.imports.map((path) => files.get(path)!)];
+    if (
+      tables.some(
+        (table) =>
+          file.wholeRows.includes(table) || near.some(({ called }) => file.wholeRows.some((name) => called.has(`${name}: ${table}`))),
+      )
+    )
+      return true;
+    return (isSaid(names, file.code) && near.some(namesTable)) || (namesTable(file) && near.some(({ code }) => isSaid(names, code)));
+  });
 }
 
 /** The words of SQL in the YAML, of these resources or of all: in texts that are more than one name. */
 function wordsOfSql({ resources }: LoadResult, names?: readonly string[]): Set<string> {
   const words = new Set<string>();
   const visit = (value: unknown): void => {
-    if (typeof value === 'string' && /[ (.]/.test(value)) for (const word of value.match(WORD) ?? []) words.add(word);
+    if (typeof value === 'string' && /[ (.]/.test(value)) for (const word of wordsOf(value)) words.add(word);
     else if (Array.isArray(value)) value.forEach(visit);
     else if (typeof value === 'object' && value !== null)
       for (const [key, part] of Object.entries(value)) if (!FOR_PEOPLE.has(key)) visit(part);
