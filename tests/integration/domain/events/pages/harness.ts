@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Settings } from '../../../../../runtime/framework/settings';
 import { JOBS } from '../../../../../runtime/app/jobs';
 import type { TestResponse } from '../../../../support';
 import { runJobs } from '../../../../support/jobs';
@@ -17,9 +18,10 @@ export interface EventPagesHarness extends EventsHarness {
   mail(): Promise<{ to: string; subject: string; text: string }[]>;
 }
 
-export async function openEventPages(): Promise<EventPagesHarness> {
+/** @param changes settings; without a base URL the pages stay on the server that is tested, as a browser needs it */
+export async function openEventPages(changes: Partial<Settings> = {}): Promise<EventPagesHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-events-'));
-  const base = await openEvents({ dataDir, baseUrl: 'https://act.example.org' });
+  const base = await openEvents({ dataDir, baseUrl: 'https://act.example.org', ...changes });
   const outbox = join(dataDir, 'outbox');
   const seen = new Set<string>();
   return {
