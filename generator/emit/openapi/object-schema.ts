@@ -170,7 +170,9 @@ function mayBeUri(target: Resource, within: Resource, { embedded }: Shown, isWho
 export function orNull(schema: Schema, isNull: boolean): Schema {
   if (!isNull || schema.type === undefined) return isNull ? { anyOf: [...options(schema), { type: 'null' }] } : schema;
   const types = [schema.type].flat();
-  return types.includes('null') ? schema : { ...schema, type: [...types, 'null'] };
+  if (types.includes('null')) return schema;
+  const choices = Array.isArray(schema.enum) ? { enum: [...(schema.enum as unknown[]), null] } : {};
+  return { ...schema, type: [...types, 'null'], ...choices };
 }
 
 function options(schema: Schema): Schema[] {

@@ -30,11 +30,14 @@ export function formContent(view: View, current: JsonValue, offered: Offered): M
     .map((section) => ({ ...section, fields: section.title === words.more ? section.fields.filter(isAsked) : section.fields }))
     .filter((section) => section.fields.length > 0);
   const fields = sections.flatMap((section) => section.fields);
+  const missing = missingObjects(fields, object);
+  const isNew = ({ path, name }: PlacedField): boolean => creating || (path !== name && missing.includes(path.split('.')[0]!));
   const field = (placed: PlacedField): Markup =>
     customIn(placed)
       ? customInputs(view, placed, valueAt(object, placed.path))
       : formField(view, placed, {
-          value: submitted?.values[placed.path] ?? (creating ? initialText(view, placed) : textFor(placed, valueAt(object, placed.path))),
+          value:
+            submitted?.values[placed.path] ?? (isNew(placed) ? initialText(view, placed) : textFor(placed, valueAt(object, placed.path))),
           errors: submitted?.errors[placed.path],
           offered: offered.get(targetOf(view, placed)?.name ?? ''),
         });
@@ -43,7 +46,7 @@ ${submitted && problemSummary(view, fields)}
 ${
   (creating || editable(view)) &&
   html`<form class="edit" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${fields.some(({ field: { type } }) => type === 'file') && html` enctype="multipart/form-data"`}>
-${creating ? null : missingObjects(fields, object)}${sections.map((section) => sectionMarkup(view, section, field, object))}
+${creating ? null : missing.map((name) => html`<input type="hidden" name="${name}" value="new">`)}${sections.map((section) => sectionMarkup(view, section, field, object))}
 <p class="actions sticky"><button type="submit" class="primary">${creating ? words.create : words.save}</button><a href="${view.path}">${words.cancel}</a></p>
 </form>`
 }
@@ -60,10 +63,10 @@ function initialText({ query }: View, { path, field }: PlacedField): string {
   return isPlain ? String(initial) : '';
 }
 
-/** Says of each object within that it is not there yet, so that what is left empty in a new one has its default. */
-function missingObjects(fields: readonly PlacedField[], object: { [key: string]: JsonValue }): Markup[] {
+/** The objects within that are not there yet. The form says so of each, and what is left empty in a new one has its default. */
+function missingObjects(fields: readonly PlacedField[], object: { [key: string]: JsonValue }): string[] {
   const outer = new Set(fields.filter(({ path, name }) => path !== name).map(({ path }) => path.split('.')[0]!));
-  return [...outer].filter((name) => !isJsonObject(object[name])).map((name) => html`<input type="hidden" name="${name}" value="new">`);
+  return [...outer].filter((name) => !isJsonObject(object[name]));
 }
 
 /** What the service notes by itself is asked for where the YAML puts it into a section. */

@@ -151,7 +151,8 @@ async function readonlyStays(api: ApiHarness, resource: Resource, document: Docu
   );
 }
 
-function changed(before: Shown, after: Shown, except: string[]): string[] {
+/** The fields that differ, but for these. */
+export function changed(before: Shown, after: Shown, except: string[]): string[] {
   const text = (value: unknown): string =>
     JSON.stringify(value, (name, member: unknown) => (except.includes(name) ? undefined : member)) ?? '';
   return Object.keys(before).filter((name) => !except.includes(name) && text(before[name]) !== text(after[name]));
