@@ -2,30 +2,33 @@ import { namesOf } from '../../../framework/html/names';
 import type { Panel } from '../../../framework/html/panel';
 import { html } from '../../../framework/html/template';
 import { showValue, uriLink } from '../../../framework/html/value';
-import { timelineOf } from '../person/timeline';
+import { kindsInSight, timelineOf } from '../person/timeline';
 import { personWords } from '../person/words';
 
-/** The parameter of the page that says where the older entries begin. */
-const BEFORE = 'before';
-
-/** What happened with a person, newest first: 30 at once. */
+/** What happened with a person, newest first: 30 at once, all of it or one kind. */
 export const panel: Panel = async (context) => {
   const { key, query, words: language } = context;
   // Resources over the same table inherit the panel: the public name of a person, and the address as it was given.
   if (context.plan.name !== 'user') return null;
   const words = personWords(language);
-  const before = query.get(BEFORE);
-  const { entries, next } = await timelineOf(context, Number(key), before);
+  const kinds = kindsInSight(context);
+  const asked = { kind: kinds.find((name) => name === query.get('kind')) ?? null, before: query.get('before') };
+  const { entries, next } = await timelineOf(context, Number(key), asked);
   const names = await namesOf(
     context,
     entries.flatMap(({ about }) => about),
   );
-  const path = `/rest/v1/user/${key}/`;
-  const first = before !== null && html`<a class="button" href="${path}#timeline">${words.newest}</a>`;
-  const more =
-    next !== null && html`<a class="button" rel="next" href="${path}?${BEFORE}=${encodeURIComponent(next)}#timeline">${words.more}</a>`;
+  const link = (kind: string | null, before: string | null): string => `/rest/v1/user/${key}/${searchOf({ kind, before })}#timeline`;
+  const first = asked.before !== null && html`<a class="button" href="${link(asked.kind, null)}">${words.newest}</a>`;
+  const more = next !== null && html`<a class="button" rel="next" href="${link(asked.kind, next)}">${words.more}</a>`;
   const shown = { words: language, names };
   return html`<div id="timeline">${
+    kinds.length > 1 &&
+    html`<nav aria-label="${words.which}"><ul class="kinds">${[null, ...kinds].map(
+      (kind) =>
+        html`<li><a href="${link(kind, null)}"${kind === asked.kind && html` aria-current="true"`}>${kind === null ? words.all : words.kinds[kind]}</a></li>`,
+    )}</ul></nav>`
+  }${
     entries.length === 0
       ? html`<p class="none">${words.nothing}</p>`
       : html`<div class="scroll" tabindex="0" role="region" aria-label="${words.happened}"><table><caption class="unseen">${words.happened}</caption>
@@ -38,3 +41,10 @@ export const panel: Panel = async (context) => {
   }
 <p class="actions">${first}${more}</p></div>`;
 };
+
+/** The query of an address, without what is null. */
+function searchOf(parameters: Readonly<Record<string, string | null>>): string {
+  const said = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) said.set(name, value);
+  return said.size === 0 ? '' : `?${said.toString()}`;
+}

@@ -1,7 +1,7 @@
 /** What stands on the timeline of a person: rows of a resource, and what each is about. SQL of its columns is over the row `t`. */
 export interface TimelineKind {
   resource: string;
-  /** The column of the person. There is an index that begins with it. */
+  /** The column of the person. There is an index by it and the id. */
   person: string;
   /** The resources whose objects a row names, and the columns with their keys. Rows about a page or mailing out of sight are not shown. */
   about: readonly { resource: string; column: string }[];
@@ -37,3 +37,6 @@ export const TIMELINE_KINDS = {
 } as const satisfies Readonly<Record<string, TimelineKind>>;
 
 export type TimelineName = keyof typeof TIMELINE_KINDS;
+
+/** The kinds in the order in which they are offered. */
+export const TIMELINE_NAMES = Object.keys(TIMELINE_KINDS) as TimelineName[];

@@ -2,7 +2,9 @@ import type { Account } from '../../../framework/auth/account';
 import { hasRight } from '../../../framework/auth/permissions';
 import { andRowScope, Bindings } from '../../../framework/read';
 import type { Services } from '../../../framework/services';
-import { TIMELINE_KINDS, type TimelineKind, type TimelineName } from './kinds';
+import { TIMELINE_KINDS, TIMELINE_NAMES, type TimelineKind, type TimelineName } from './kinds';
+import { newestOf } from './newest';
+import { readTimelinePlace, writeTimelinePlace } from './timeline-place';
 
 /** How many entries are shown at once. */
 const TIMELINE_LENGTH = 30;
@@ -28,6 +30,12 @@ export interface Timeline {
   next: string | null;
 }
 
+/** What is asked: one kind or all of them, and `next` of the answer before. What is neither is as if it was not there. */
+export interface TimelineQuery {
+  kind: string | null;
+  before: string | null;
+}
+
 interface Row {
   kind: TimelineName;
   id: string;
@@ -36,54 +44,60 @@ interface Row {
   note: string | null;
 }
 
-/** Where a page of the timeline ended: time, kind and id. */
-const PLACE = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?)~([a-z]{1,20})~(\d{1,18})$/;
-
-/**
- * What happened with a person before a place, as far as the account may see it: one statement, which reads the rows of this person by the indexes of
- * their tables and gives back at most 30.
- * @param before `next` of the answer before; anything else is the beginning
- */
-export async function timelineOf(context: TimelineContext, person: number, before: string | null): Promise<Timeline> {
-  const bindings = new Bindings();
-  const whose = `${bindings.bind(person)}::integer`;
-  const [, at, kind, id] = PLACE.exec(before ?? '') ?? [];
-  const after =
-    at !== undefined && isTime(at)
-      ? `(at, kind, id) < (${bindings.bind(at)}::timestamp, ${bindings.bind(kind)}::text COLLATE "C", ${bindings.bind(id)}::bigint)`
-      : 'true';
-  const parts = Object.entries(TIMELINE_KINDS).flatMap(([name, one]) => partOf(context, name, one, { whose, after, bindings }) ?? []);
-  if (parts.length === 0) return { entries: [], next: null };
-  const { rows } = await context.services.pool.query<Row>(
-    `SELECT kind, id::text, at::text, about, note FROM (${parts.join(' UNION ALL ')}) happened ORDER BY happened.at DESC, happened.kind DESC, happened.id DESC LIMIT ${TIMELINE_LENGTH + 1}`,
-    bindings.values,
-  );
-  const shown = rows.slice(0, TIMELINE_LENGTH);
-  const last = shown.at(-1);
-  return { entries: shown.map(entryOf), next: last && rows.length > shown.length ? `${last.at}~${last.kind}~${last.id}` : null };
+/** The kinds that the account may view, in their order. */
+export function kindsInSight({ services, account }: TimelineContext): TimelineName[] {
+  const mayView = (resource: string): boolean => hasRight(account, `${services.registry.get(resource).kind}.view`);
+  return TIMELINE_NAMES.filter((name) => mayView(TIMELINE_KINDS[name].resource));
 }
 
-/** The rows of one kind; undefined where the account may not view it. */
+/**
+ * What happened with a person before a place, as far as the account may see it: one statement, which reads at most 31 rows of each kind from the end of
+ * its index by person and id, whatever the person did. So the order within a kind is that in which its rows were written.
+ */
+export async function timelineOf(context: TimelineContext, person: number, { kind, before }: TimelineQuery): Promise<Timeline> {
+  const bindings = new Bindings();
+  const whose = `${bindings.bind(person)}::integer`;
+  const place = readTimelinePlace(before);
+  const inSight = kindsInSight(context);
+  const kinds = inSight.some((name) => name === kind) ? inSight.filter((name) => name === kind) : inSight;
+  if (kinds.length === 0) return { entries: [], next: null };
+  const parts = kinds.map((name) => partOf(context, name, { whose, before: place.get(name), bindings }));
+  const { rows } = await context.services.pool.query<Row>(parts.join('\nUNION ALL '), bindings.values);
+  const { taken, isLast } = newestOf(
+    kinds.map((name) => rows.filter((row) => row.kind === name)),
+    TIMELINE_LENGTH,
+  );
+  for (const row of taken) place.set(row.kind, row.id);
+  return { entries: byTime(taken).map(entryOf), next: isLast ? null : writeTimelinePlace(place) };
+}
+
+/** The newest rows of one kind. */
 function partOf(
   { services, account }: TimelineContext,
-  name: string,
-  { resource, person, about, note, where }: TimelineKind,
-  { whose, after, bindings }: { whose: string; after: string; bindings: Bindings },
-): string | undefined {
-  const plan = services.registry.find(resource);
-  if (!plan || !hasRight(account, `${plan.kind}.view`)) return undefined;
-  const scope = andRowScope(plan.read, account, bindings);
+  name: TimelineName,
+  { whose, before, bindings }: { whose: string; before: string | undefined; bindings: Bindings },
+): string {
+  const { resource, person, about, note, where }: TimelineKind = TIMELINE_KINDS[name];
+  const { read } = services.registry.get(resource);
+  const scope = andRowScope(read, account, bindings);
   const seen = about.flatMap((one, index) => {
-    const named = services.registry.find(one.resource)!.read;
+    const named = services.registry.get(one.resource).read;
     const limits = andRowScope(named, account, bindings);
     // A row that names nothing is in sight: the index of `about` counts from one.
-    return limits === '' ? [] : [` AND EXISTS (SELECT 1 FROM ${named.from} WHERE t.id = o.about[${index + 1}]::integer${limits})`];
+    return limits === '' ? [] : [`EXISTS (SELECT 1 FROM ${named.from} WHERE t.id = o.about[${index + 1}]::integer${limits})`];
   });
   const keys = `ARRAY[${about.map(({ column }) => `${column}::text`).join(', ')}]::text[]`;
-  // OFFSET 0: the rows of the person are found first, by its index. The index of times would be read from its end until 30 rows of this person came.
-  return `(SELECT * FROM (SELECT '${name}'::text COLLATE "C" AS kind, t.id::bigint AS id, t.created_at::timestamp AS at, ${keys} AS about, (${note ?? 'NULL'})::text AS note
-FROM ${plan.read.from} WHERE t.${person} = ${whose}${where ? ` AND ${where}` : ''}${scope} OFFSET 0) o
-WHERE ${after}${seen.join('')} ORDER BY at DESC, kind DESC, id DESC LIMIT ${TIMELINE_LENGTH + 1})`;
+  const older = before === undefined ? '' : ` AND t.id < ${bindings.bind(before)}::bigint`;
+  // The id keeps its type until the rows are in order: by another type the index would not be in order.
+  return `(SELECT '${name}'::text AS kind, o.id::text, o.at::text, o.about, o.note
+FROM (SELECT t.id, t.created_at::timestamp AS at, ${keys} AS about, (${note ?? 'NULL'})::text AS note
+FROM ${read.from} WHERE t.${person} = ${whose}${older}${where ? ` AND ${where}` : ''}${scope} ORDER BY t.id DESC) o
+${seen.length > 0 ? `WHERE ${seen.join(' AND ')}` : ''} ORDER BY o.id DESC LIMIT ${TIMELINE_LENGTH + 1})`;
+}
+
+/** Rows newest first. Those of one moment stay as they are. */
+function byTime(rows: readonly Row[]): Row[] {
+  return [...rows].sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }
 
 function entryOf({ kind, id, at, about, note }: Row): TimelineEntry {
@@ -95,8 +109,4 @@ function entryOf({ kind, id, at, about, note }: Row): TimelineEntry {
     about: kinds.flatMap((one, index) => (about[index] ? [`/rest/v1/${one.resource}/${about[index]}/`] : [])),
     note,
   };
-}
-
-function isTime(text: string): boolean {
-  return !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`));
 }

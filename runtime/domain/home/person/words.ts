@@ -9,6 +9,8 @@ interface PersonWords {
   where: string;
   more: string;
   newest: string;
+  which: string;
+  all: string;
   kinds: Readonly<Record<TimelineName, string>>;
   list: string;
   since: string;
@@ -30,6 +32,8 @@ const en: PersonWords = {
   where: 'Where',
   more: 'Older',
   newest: 'Newest',
+  which: 'Which of it',
+  all: 'All',
   kinds: {
     action: 'Action',
     mail: 'Mail received',
@@ -61,6 +65,8 @@ const WORDS: Readonly<Record<string, PersonWords>> = {
     where: 'Wo',
     more: 'Älteres',
     newest: 'Neuestes',
+    which: 'Was davon',
+    all: 'Alles',
     kinds: {
       action: 'Aktion',
       mail: 'Mail erhalten',
@@ -89,6 +95,8 @@ const WORDS: Readonly<Record<string, PersonWords>> = {
     where: 'Dónde',
     more: 'Anteriores',
     newest: 'Lo más nuevo',
+    which: 'Qué mostrar',
+    all: 'Todo',
     kinds: {
       action: 'Acción',
       mail: 'Correo recibido',
@@ -117,6 +125,8 @@ const WORDS: Readonly<Record<string, PersonWords>> = {
     where: 'Où',
     more: 'Plus anciens',
     newest: 'Les plus récents',
+    which: 'Que montrer',
+    all: 'Tout',
     kinds: {
       action: 'Action',
       mail: 'Message reçu',

@@ -17,7 +17,7 @@ const staff = async (name: string, ...rights: string[]): Promise<Credentials> =>
   await runStaff(opened.services, ['add', name, '--password', 'a long password', '--group', name]);
   return { username: name, password: 'a long password' };
 };
-const timeline = (html: string): string => /<div id="timeline">([^]*?)<\/table>/.exec(html)?.[1] ?? '';
+const timeline = (html: string): string => /<div id="timeline">[^]*?<tbody>([^]*?)<\/table>/.exec(html)?.[1] ?? '';
 
 beforeAll(async () => {
   opened = await testServices();
@@ -80,8 +80,25 @@ describe('the page of a person', () => {
     expect(second).not.toContain('rel="next"');
   });
 
+  test('shows one kind of what happened, page by page, and says which', async () => {
+    const first = await open(`/rest/v1/user/${person}/?kind=open`);
+    const second = await open(/rel="next" href="([^"#]+)/.exec(first)![1]!.replaceAll('&amp;', '&'));
+
+    expect(timeline(first).match(/>(Opened|Mail received)<\/a><\//g)).not.toContain('>Mail received</a></');
+    expect(first).toContain('?kind=open#timeline" aria-current="true">Opened</a>');
+    expect(timeline(second).match(/\/rest\/v1\/open\/\d+\//g)).toHaveLength(11);
+    expect(await page()).toContain('#timeline" aria-current="true">All</a>');
+  });
+
+  test('offers no kind that the account may not view', async () => {
+    const html = await open(`/rest/v1/user/${person}/?kind=action`, await staff('mailers', 'users.view', 'mailings.view'));
+
+    expect(html).toContain('?kind=open#timeline');
+    expect(html).not.toContain('?kind=action#timeline');
+  });
+
   test('begins with the newest where the place is not one', async () => {
-    for (const place of ['x', '2026-99-99 00:00:00~open~1', "2026-01-01 00:00:00~open~1' OR 1"])
+    for (const place of ['x', 'opened.1', 'open.9999999999999999999', "open.1' OR 1"])
       expect(timeline(await open(`/rest/v1/user/${person}/?before=${encodeURIComponent(place)}`))).toContain('Mail received');
   });
 
