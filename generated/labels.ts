@@ -472,6 +472,7 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'chosen at first': 'anfangs gewählt',
     'account of new pages': 'Konto neuer Seiten',
     'New donation pages that name no account take this one. Another account stops being it.': 'Neue Spendenseiten, die kein Konto nennen, nehmen dieses. Ein anderes Konto ist es dann nicht mehr.',
+    '<p>Thank you!</p>': '<p>Vielen Dank!</p>',
   },
   es: {
     Language: 'Idioma',
@@ -944,6 +945,7 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'chosen at first': 'elegido al principio',
     'account of new pages': 'cuenta de las páginas nuevas',
     'New donation pages that name no account take this one. Another account stops being it.': 'Las páginas de donación nuevas que no nombran una cuenta toman esta. Otra cuenta deja de serlo.',
+    '<p>Thank you!</p>': '<p>¡Gracias!</p>',
   },
   fr: {
     Language: 'Langue',
@@ -1416,5 +1418,6 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'chosen at first': 'choisi au départ',
     'account of new pages': 'compte des nouvelles pages',
     'New donation pages that name no account take this one. Another account stops being it.': 'Les nouvelles pages de don qui ne nomment aucun compte prennent celui-ci. Un autre compte cesse de l’être.',
+    '<p>Thank you!</p>': '<p>Merci !</p>',
   },
 };

@@ -9,6 +9,7 @@ export const donationpagePlan = resource({
   about: 'A page where people give money or buy products.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Donation' },
+  checks: { core_donationpage_currency_pattern: { field: 'currency', message: 'Enter a value that matches ^[A-Za-z]{3}$' } },
   history: true,
   kept: {
     columns: { hpc_rule: 'hpc_rule_id' },
@@ -26,7 +27,10 @@ export const donationpagePlan = resource({
           'cms_form.is_recurring', 'cms_form.thank_you_text',
         ],
       },
-      { title: 'Money', fields: ['payment_account', 'paypal_account', 'accept_ach', 'minimum_amount', 'hpc_rule', 'allow_international'] },
+      {
+        title: 'Money',
+        fields: ['payment_account', 'paypal_account', 'accept_ach', 'currency', 'minimum_amount', 'hpc_rule', 'allow_international'],
+      },
       { title: 'What people buy', fields: ['products', 'candidates'], folded: true },
       { title: 'How it looks', fields: ['cms_form.templateset', 'cms_form.client_hosted', 'cms_form.client_url'], folded: true },
       { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },
@@ -67,6 +71,7 @@ export const donationpagePlan = resource({
       'cms_form.thank_you_text': 'html',
     },
     offers: { payment_account: 'paymentaccount', paypal_account: 'paymentaccount' },
+    begins: { 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_donationpage t JOIN core_page b ON b.id = t.page_ptr_id',
@@ -120,6 +125,7 @@ export const donationpagePlan = resource({
         allow_international: { value: 'boolean' },
         candidates: { value: 'list' },
         cms_form: { value: 'child' },
+        currency: { value: 'string', blank: true, pattern: '^[A-Za-z]{3}$', maxLength: 3 },
         hpc_rule: { value: 'reference', null: true },
         minimum_amount: { value: 'decimal', minimum: 0, digits: 10, scale: 2 },
         payment_account: { value: 'string', maxLength: 255 },
@@ -145,6 +151,11 @@ export const donationpagePlan = resource({
         nullable: true,
         help: 'The form that people see.',
         programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
+      },
+      currency: {
+        default: '',
+        pattern: '^[A-Za-z]{3}$',
+        help: 'Currency of what is given, a code of three letters; empty: as the first amount says, else US dollars.',
       },
       hpc_rule: {
         to_one: 'donationhpcrule',

@@ -64,6 +64,8 @@ export interface DisplayDeclaration {
   widgets?: Record<string, string>;
   /** What forms offer for texts that may be anything, by field: objects of a resource by their names, or values with their labels. */
   offers?: Record<string, string | Record<string, string>>;
+  /** What forms of new objects begin with, by field. */
+  begins?: Record<string, string>;
   /** Tones of values, by field. */
   tones?: Record<string, Record<string, Tone>>;
   /** Buttons, by the name of the verb. */

@@ -27,6 +27,7 @@ export interface Display {
   sections?: { title: string; fields: string[]; folded?: true }[];
   widgets?: Record<string, string>;
   offers?: Record<string, string | Record<string, string>>;
+  begins?: Record<string, string>;
   tones?: Record<string, Record<string, Tone>>;
   verbs?: Record<string, Button>;
   panels?: PanelDeclaration[];

@@ -36,6 +36,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     sections: words.sections?.map(({ title, fields, folded }) => ({ title, fields, ...(folded === true && { folded }) })),
     widgets: words.widgets,
     offers: words.offers,
+    begins: words.begins,
     tones: words.tones,
     verbs: buttons.length > 0 ? (Object.fromEntries(buttons) as Record<string, Button>) : undefined,
     panels: words.panels?.map(({ title, panel, on, place, forms }) => ({ title, panel, on, place, ...(forms !== undefined && { forms }) })),
@@ -85,6 +86,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     .filter(({ fields }) => fields.length > 0);
   const widgets = Object.entries(parent.widgets ?? {}).filter(([name]) => has(name));
   const offers = Object.entries(parent.offers ?? {}).filter(([name]) => has(name));
+  const begins = Object.entries(parent.begins ?? {}).filter(([name]) => has(name));
   const tones = Object.entries(parent.tones ?? {}).filter(([name]) => has(name));
   const verbs = Object.entries(parent.verbs ?? {}).filter(
     ([name, { when = {} }]) => verbOf(resource, name) !== undefined && Object.keys(when).every(has),
@@ -95,6 +97,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     sections,
     widgets: Object.fromEntries(widgets),
     offers: Object.fromEntries(offers),
+    begins: Object.fromEntries(begins),
     tones: Object.fromEntries(tones),
     verbs: Object.fromEntries(verbs),
     panels: parent.panels?.filter(({ forms }) => forms === undefined || forms === CREATE || verbOf(resource, forms) !== undefined),
@@ -119,6 +122,7 @@ function withInherited(own: DisplayDeclaration, inherited: DisplayDeclaration): 
     sections: joinedSections(own.sections ?? [], inherited.sections ?? []),
     widgets: { ...inherited.widgets, ...own.widgets },
     offers: { ...inherited.offers, ...own.offers },
+    begins: { ...inherited.begins, ...own.begins },
     tones: { ...inherited.tones, ...own.tones },
     verbs: { ...inherited.verbs, ...own.verbs },
   });

@@ -28,12 +28,16 @@ export const display: Rule = function* (context) {
 };
 
 /** The fields of names, columns, sections and charts. Those of buttons are another rule's. */
-function* namedIn(resource: DeclaredResource, { name = [], list = [], sections = [], chart }: DisplayDeclaration): Iterable<Named> {
+function* namedIn(
+  resource: DeclaredResource,
+  { name = [], list = [], sections = [], begins = {}, chart }: DisplayDeclaration,
+): Iterable<Named> {
   const at = (...path: (string | number)[]): FilePosition => resource.position(['display', ...path]);
   for (const [index, entry] of name.entries()) for (const field of fieldsOfName(entry)) yield { name: field, position: at('name', index) };
   for (const [index, field] of list.entries()) yield { name: field, position: at('list', index) };
   for (const [index, { fields }] of sections.entries())
     for (const [place, field] of fields.entries()) yield { name: field, position: at('sections', index, 'fields', place) };
+  for (const field of Object.keys(begins)) yield { name: field, position: resource.position(['display', 'begins', field], 'key') };
   if (chart) for (const word of ['label', 'value'] as const) yield { name: chart[word], position: at('chart', word) };
 }
 

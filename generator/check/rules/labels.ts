@@ -35,6 +35,7 @@ function* labelsIn({ declaration, fields }: DeclaredResource): Iterable<string> 
   for (const { title } of [...(display.sections ?? []), ...(display.panels ?? [])]) yield title;
   for (const { label: button, confirm } of Object.values(display.verbs ?? {})) yield* [button, ...(confirm === undefined ? [] : [confirm])];
   for (const offered of Object.values(display.offers ?? {})) if (typeof offered !== 'string') yield* Object.values(offered);
+  yield* Object.values(display.begins ?? {});
   for (const { help } of Object.values(verbs)) yield help;
   for (const { body } of Object.values(verbs)) for (const name of propertiesOf(body)) yield name.replaceAll('_', ' ');
   for (const { name, declaration: field } of fields.values()) {

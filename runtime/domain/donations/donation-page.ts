@@ -27,6 +27,8 @@ export interface Candidate {
 export interface DonationPage {
   /** The smallest amount of a donation, a decimal text. */
   minimum: string;
+  /** Its currency, three capital letters; '' for none. */
+  currency: string;
   /** The name of the payment account of the page; '' for none. */
   account: string;
   /** The name of its account at PayPal; '' for none. */
@@ -45,6 +47,7 @@ export interface DonationPage {
 export const DONATION_PAGE_SQL = `(
   SELECT json_build_object(
     'minimum', d.minimum_amount::text,
+    'currency', upper(d.currency),
     'account', d.payment_account,
     'paypalAccount', coalesce(d.paypal_account, ''),
     'international', d.allow_international,

@@ -17,6 +17,8 @@ interface Offer {
   paypal: boolean;
   /** A decimal text. */
   minimum: string;
+  /** Three capital letters; '' where the amounts say it. */
+  currency: string;
   /** What the visitor gave before; null for one who is not known, and without a rule. */
   earlier?: EarlierGift | null;
   amounts: { amount: string; is_default: boolean }[] | null;
@@ -45,9 +47,9 @@ export function takesForms(page: LoadedPage): boolean {
 
 /** The fields of a donation: amounts, another amount, products, candidates, whether it is given each month, and how it is paid. */
 export function donationFields(page: LoadedPage, translations: Translations): FormField[] {
-  const { amounts, products, candidates } = page.more as Offer;
+  const { amounts, products, candidates, currency } = page.more as Offer;
   const showsOther = page.form?.show_other_amount === true;
-  const choices = amountChoices(amounts ?? [], formText(page, 'amount_order'));
+  const choices = amountChoices(amounts ?? [], formText(page, 'amount_order'), currency);
   const others: Choice[] = showsOther ? [{ value: OTHER, label: translations.another_amount }] : [];
   const usual = (amounts ?? []).filter(({ is_default }) => is_default).map(({ amount }) => amountIn(amount));
   const isFree = showsOther || (choices.length === 0 && !products && !candidates);
@@ -78,6 +80,9 @@ export function donationFields(page: LoadedPage, translations: Translations): Fo
     ...(takesTestDonations(page) ? [testField(translations)] : monthlyAndMethod(page, translations)),
   ];
 }
+
+/** Whether a field asks what is given, which people are asked first: not who gives, how it is paid, or where it is sent. */
+export const isOfGift = ({ name }: FormField): boolean => /^(amount|amount_other|recurring|(product|candidate)_\d+)$/.test(name);
 
 /** How many of each product, and how much for each candidate. */
 function itemFields({ products, candidates }: Offer, { quantity, amount }: Translations): FormField[] {
@@ -158,14 +163,23 @@ export function withSuggestions(page: LoadedPage, { userId, signedIn }: Visitor)
 }
 
 /** The amounts in the order that the form wants: as they were written down, or `ascending` or `descending`. */
-function amountChoices(amounts: readonly { amount: string }[], order: string): Choice[] {
-  const choices = amounts.map(({ amount }) => ({ value: amountIn(amount), label: amount })).filter(({ value }) => value !== '');
+function amountChoices(amounts: readonly { amount: string }[], order: string, currency: string): Choice[] {
+  const choices = amounts
+    .map(({ amount }) => ({ value: amountIn(amount), label: withCurrency(amount, currency) }))
+    .filter(({ value }) => value !== '');
   const sign = /^desc/i.test(order) ? -1 : /^asc/i.test(order) ? 1 : 0;
   return sign === 0 ? choices : choices.sort((a, b) => sign * (Number(a.value) - Number(b.value)));
 }
 
-/** The currency in which the amounts of a donation page are written: `€25` are euros. Undefined where they do not tell. */
+/** A bare number with the currency of the page. */
+function withCurrency(amount: string, currency: string): string {
+  return currency !== '' && /^[\d.,'’\s]+$/.test(amount) ? `${amount.trim()} ${currency}` : amount;
+}
+
+/** The currency of a donation page, else that in which its amounts are written: `€25` are euros. Undefined where they do not tell. */
 export function currencyOf({ more }: LoadedPage): string | undefined {
+  const { currency = '' } = (more as Offer | null) ?? {};
+  if (currency !== '') return currency;
   const text = (more as Offer | null)?.amounts?.[0]?.amount ?? '';
   const [code] = (text.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => Intl.supportedValuesOf('currency').includes(word));
   return code ?? (text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : undefined);

@@ -1,4 +1,5 @@
 import { homeCountry } from './countries';
+import { isOfGift } from './donation-fields';
 import type { FormField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { pageTypeFields } from './page-type-fields';
@@ -23,6 +24,8 @@ export const CARRIED_PARAMETERS = ['source', 'link', 'opq_id', 'referring_akid',
  * 2. fields of the page type
  * 3. fields that staff added (`userformfield`)
  *
+ * What is given comes before all of them.
+ *
  * A known user is not asked for what is on record, except for custom fields with `always_show`, and on a page with `one_click` for nothing that is not
  * required. Only a user who is signed in sees the record; an akid alone shows nothing of it.
  */
@@ -37,12 +40,15 @@ export function formFields(
   const chosen = page.visible.length > 0 ? page.visible.filter((name) => !hidden.has(name)) : pageType.asks;
   const always = pageType.signedIn ? [] : ['email', ...nameOfGiver(page, chosen, visitor)];
   const names = new Set([...always, ...chosen, ...page.required]);
+  const own = pageTypeFields(forVisitor(page, visitor), language);
+  const gift = page.type === 'Donation' ? own.filter(isOfGift) : [];
   const fields = [
+    ...gift,
     ...[...names]
       .filter(isAskedOf(visitor, page))
       .sort(inOrderOf(page))
       .map((name) => userField(name, page, language)),
-    ...pageTypeFields(forVisitor(page, visitor), language),
+    ...own.filter((field) => !gift.includes(field)),
     ...(page.staffFields ?? []).flatMap((field) => staffField(field, translations)),
   ];
   const required = new Set([...page.required, ...always]);

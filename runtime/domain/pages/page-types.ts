@@ -54,7 +54,7 @@ const CAMPAIGN = `(
 const DONATION = `(
   SELECT json_build_object('processor', lower(a.processor),
     'paypal', EXISTS (SELECT FROM core_paymentaccount b WHERE lower(b.name) = lower(d.paypal_account) AND NOT b.hidden AND lower(b.processor) = 'paypal'),
-    'minimum', d.minimum_amount::text, 'earlier', ${earlierGiftSql('$2::integer')},
+    'minimum', d.minimum_amount::text, 'currency', upper(d.currency), 'earlier', ${earlierGiftSql('$2::integer')},
     'amounts', (SELECT json_agg(json_build_object('amount', m.amount, 'is_default', m.is_default) ORDER BY m.id)
       FROM cms_donationamount m WHERE m.donation_form_id = (x.form->>'id')::integer),
     'products', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'price', i.price::text, 'currency', i.currency, 'description', i.description, 'shippable', i.shippable) ORDER BY i.number) FROM (

@@ -53,10 +53,11 @@ ${creating ? null : missing.map((name) => html`<input type="hidden" name="${name
 ${!creating && deletable(view) && removal(view)}`;
 }
 
-/** What a new object begins with: what the address says, else the default. */
-function initialText({ query }: View, { path, field }: PlacedField): string {
+/** What a new object begins with: what the address says, else what the YAML says for forms, else the default. */
+function initialText({ query, words }: View, { path, field, begins }: PlacedField): string {
   const asked = query.get(path);
   if (asked !== null) return asked;
+  if (begins !== undefined) return translated(words, begins);
   const { default: initial } = field;
   const isPlain =
     typeof initial === 'boolean' || typeof initial === 'number' || (typeof initial === 'string' && field.choices?.includes(initial));

@@ -15,6 +15,8 @@ export interface PlacedField {
   widget?: string;
   /** What its form offers: the resource of the objects whose names it may be, or values with their labels. */
   offers?: string | Readonly<Record<string, string>>;
+  /** What the form of a new object begins with. */
+  begins?: string;
   /** The fields of each object in a list that is written row by row: their paths are their names. Absent elsewhere. */
   columns?: readonly PlacedField[];
   /** The object whose fields stand together under its name. */
@@ -97,7 +99,18 @@ function placedFields(plan: ResourcePlan, registry: Registry, prefix = '', said 
     const widget = said.widgets[path] ?? own.widgets[name];
     if (!nested) {
       const columns = widget === 'rows' ? columnsOfRows(plan, name, registry) : undefined;
-      return [{ path, field, plan, name, widget, columns, offers: said.offers[path] ?? own.offers[name] }];
+      return [
+        {
+          path,
+          field,
+          plan,
+          name,
+          widget,
+          columns,
+          offers: said.offers[path] ?? own.offers[name],
+          begins: said.begins[path] ?? own.begins[name],
+        },
+      ];
     }
     // Whose child it is follows from where it stands.
     const by = plan.write?.child?.[name]?.by;

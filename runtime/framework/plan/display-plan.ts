@@ -16,6 +16,8 @@ export interface DisplayPlan {
   widgets?: Readonly<Record<string, string>>;
   /** What forms offer for texts that may be anything, by field: objects of a resource by their names, or values with their labels. */
   offers?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  /** What forms of new objects begin with, by field. */
+  begins?: Readonly<Record<string, string>>;
   /** By field, which values are good news, bad news, or still under way. */
   tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
   /** Buttons, by the name of the verb. */

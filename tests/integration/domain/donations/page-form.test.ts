@@ -110,3 +110,27 @@ test('an object in a list says that it is to be removed; that takes the right to
   expect((await harness.server.request('PATCH', path, { account: ADMIN, body })).status).toBe(202);
   expect((await formOf('rows')).amounts).toHaveLength(1);
 });
+
+test('a new page begins with thanks, so it has a form; one that a push makes has none', async () => {
+  expect(await form(FORM)).toContain('&lt;p&gt;Thank you!&lt;/p&gt;</textarea>');
+  const push = {
+    donationpage: { name: 'pushed', payment_account: 'Main' },
+    user: { email: 'push@example.org' },
+    order: { amount: '10.00', trans_id: 'ch_begins' },
+  };
+  expect((await harness.post('/rest/v1/donationpush/', push)).status).toBe(201);
+  expect((await harness.server.request('GET', '/pages/pushed/')).status).toBe(404);
+});
+
+test('a page has a currency: in its form, in its order of questions, and in what an import says nothing of', async () => {
+  await harness.post('/rest/v1/donationpage/', {
+    ...{ name: 'euros', title: 'Give', currency: 'eur', payment_account: 'Default Import Stub' },
+    form: { thank_you_text: 'Thanks', amounts: [{ amount: '10' }, { amount: '25' }] },
+  });
+  const { text } = await harness.server.request('GET', '/pages/euros/');
+  expect(text).toContain('10 EUR');
+  expect(text.indexOf('name="amount"')).toBeLessThan(text.indexOf('name="email"'));
+  const { order } = await harness.give({ page: 'euros', email: 'euro@example.org' });
+  const path = typeof order === 'string' ? order : String((order as Json).resource_uri);
+  expect(await harness.get(path)).toMatchObject({ currency: 'EUR' });
+});

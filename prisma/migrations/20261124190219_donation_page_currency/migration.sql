@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "core_donationpage" ADD COLUMN     "currency" VARCHAR(3) NOT NULL DEFAULT '';
