@@ -41,8 +41,8 @@ export async function bounceCommand(
 }
 
 async function processReport(services: Services, raw: Uint8Array, recipient: string | undefined): Promise<number> {
-  const { kind, userIds, bounceIds } = await processMailReport(services, raw, { recipient, trusted: false });
-  services.log.info('A mail came back.', { kind, users: userIds.length, noted: bounceIds.length });
+  const { kind, userIds, bounceIds, stopped } = await processMailReport(services, raw, { recipient, trusted: false });
+  services.log.info('A mail came back.', { kind, users: userIds.length, noted: bounceIds.length, stopped: stopped.length });
   return EX_OK;
 }
 

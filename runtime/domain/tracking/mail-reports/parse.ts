@@ -46,6 +46,15 @@ export async function parseMailReport(raw: Uint8Array): Promise<MailReport> {
   return { ...report, own, returned: parseHeaderBlocks(returned)[0] ?? new Map(), id: email.messageId ?? '' };
 }
 
+/** Message ids in a report, the most reliable first. */
+export function messageIdsIn({ own, returned }: Pick<MailReport, 'own' | 'returned'>): string[] {
+  const texts = [
+    ...(returned.get('message-id') ?? []),
+    ...['in-reply-to', 'references', 'x-original-message-id'].flatMap((name) => own.get(name) ?? []),
+  ];
+  return texts.flatMap((text) => text.match(/[^\s<>]+@[^\s<>]+/g) ?? []);
+}
+
 function parseComplaint(text: string): Pick<MailReport, 'kind' | 'failures'> {
   const [fields] = parseHeaderBlocks(text);
   const feedbackType = fields?.get('feedback-type')?.[0]?.trim() ?? '';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Services } from '../../../framework/services';
 import { recordBounce } from '../../mailings';
 import { parseMailReport, type MailReport } from './parse';
+import { stopReportedFriends } from './reported-friends';
 import { type ReportedUser, findReportedUsers } from './reported-users';
 import { inTransaction } from '../../../framework/database/transaction';
 
@@ -13,6 +14,8 @@ interface ProcessedReport {
   userIds: number[];
   /** The bounces that were recorded now, without those that were recorded before. */
   bounceIds: number[];
+  /** Addresses of friends that get no mail any more. */
+  stopped: string[];
 }
 
 interface ReportOrigin {
@@ -42,7 +45,7 @@ export async function recordMailReport(
   report: MailReport,
   { recipient, trusted, at }: ReportOrigin,
 ): Promise<ProcessedReport> {
-  if (report.kind === 'other') return { kind: 'other', userIds: [], bounceIds: [] };
+  if (report.kind === 'other') return { kind: 'other', userIds: [], bounceIds: [], stopped: [] };
   const users = (await findReportedUsers(services, report, recipient)).filter(
     ({ certain }) => certain || trusted || report.kind === 'bounce',
   );
@@ -51,7 +54,8 @@ export async function recordMailReport(
     const bounceId = await recordReportedBounce(services, report, user, { trusted, at });
     if (bounceId !== undefined) bounceIds.push(bounceId);
   }
-  return { kind: report.kind, userIds: users.map(({ userId }) => userId), bounceIds };
+  const stopped = await stopReportedFriends(services, report, trusted);
+  return { kind: report.kind, userIds: users.map(({ userId }) => userId), bounceIds, stopped };
 }
 
 async function recordReportedBounce(

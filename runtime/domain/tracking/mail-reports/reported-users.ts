@@ -1,7 +1,8 @@
 import type { Services } from '../../../framework/services';
 import { readMessageId } from '../../transactional-mail';
 import { parseBounceAddress, parseMessageId, type MessageRef, readSignedPath } from '../../mailings';
-import type { FailedAddress, MailReport } from './parse';
+import { type FailedAddress, type MailReport, messageIdsIn } from './parse';
+import { friendNamedIn } from './reported-friends';
 
 /** A user whose mail a report is about. */
 export interface ReportedUser {
@@ -21,7 +22,8 @@ const RECIPIENT_HEADERS = ['x-original-to', 'delivered-to', 'envelope-to', 'x-en
  *
  * 1. by the bounce address that it was sent to (`recipient`, or its headers)
  * 2. by the message id or the unsubscribe link of the mail that came back
- * 3. by the e-mail addresses in the report
+ * 3. by the message id of word to a friend, where the friend is a user
+ * 4. by the e-mail addresses in the report
  */
 export async function findReportedUsers(services: Services, report: MailReport, recipient?: string): Promise<ReportedUser[]> {
   const { settings, pool } = services;
@@ -38,6 +40,11 @@ export async function findReportedUsers(services: Services, report: MailReport, 
       [action.actionId],
     );
     return rows.map((row) => ({ ...row, actionId: Number(action.actionId), failure: worstFailure, certain: true }));
+  }
+  const friend = await friendNamedIn(services, report);
+  if (friend !== undefined) {
+    const userId = await userByEmail(services, friend);
+    return userId === undefined ? [] : [{ userId, mailingId: null, actionId: null, failure: worstFailure, certain: true }];
   }
   const found = await Promise.all(
     report.failures.map(async (failure) => ({ failure, userId: await userByEmail(services, failure.address) })),
@@ -65,15 +72,6 @@ function messageRefIn(secret: string, { own, returned }: MailReport, recipient?:
   const [, link] = /\/unsubscribe\/([\w.-]+)\/?>/.exec(returned.get('list-unsubscribe')?.join(' ') ?? '') ?? [];
   const messageRef = link === undefined ? undefined : readSignedPath(secret, 'unsubscribe', link);
   return messageRef?.proof ? undefined : messageRef;
-}
-
-/** Message ids in a report, the most reliable first. */
-function messageIdsIn({ own, returned }: Pick<MailReport, 'own' | 'returned'>): string[] {
-  const texts = [
-    ...(returned.get('message-id') ?? []),
-    ...['in-reply-to', 'references', 'x-original-message-id'].flatMap((name) => own.get(name) ?? []),
-  ];
-  return texts.flatMap((text) => text.match(/[^\s<>]+@[^\s<>]+/g) ?? []);
 }
 
 async function userByEmail({ pool }: Services, address: string | undefined): Promise<number | undefined> {

@@ -103,6 +103,7 @@ describe('a report that comes by mail', () => {
       kind: 'bounce',
       userIds: [userId],
       bounceIds: [],
+      stopped: [],
     });
     expect(
       (await pipe(postfix({ to: 'x@elsewhere.example', id: 'other@mx', status: '5.2.2', diagnostic: '552 5.2.2 over quota' }), recipient))
@@ -131,7 +132,7 @@ describe('a report that comes by mail', () => {
     const { userId, mailingId, email } = await reader();
     const recipient = bounceAddress(secret, 'bounce@act.example.org', { mailingId, userId });
     for (const raw of [postfix({ to: email, recipient, action: 'delayed', status: '4.4.1' }), outOfOffice({ to: email, recipient })]) {
-      expect(await pipe(raw, recipient)).toEqual({ kind: 'other', userIds: [], bounceIds: [] });
+      expect(await pipe(raw, recipient)).toEqual({ kind: 'other', userIds: [], bounceIds: [], stopped: [] });
     }
     expect(await standing(userId)).toEqual(SUBSCRIBED);
   });
@@ -157,6 +158,65 @@ describe('a report that comes by mail', () => {
     await pipe(feedback({ to: email, messageId: forged, original: email, id: 'forged@feedback' }));
     expect(await bounces(userId)).toEqual([{ mailing_id: null, action_id: null, type: 'soft', class: 511 }]);
     expect(await standing(userId)).toEqual(SUBSCRIBED);
+  });
+});
+
+describe('word to a friend that comes back', () => {
+  let friends = 0;
+  /** Somebody whom a person told of a page: the address, and the id of the mail. */
+  async function friend(): Promise<{ email: string; messageId: string }> {
+    const email = `Friend${(friends += 1)}@example.com`;
+    const answer = await test_.server.request('POST', '/rest/v1/action/', {
+      body: { page: 'petition', email: 'teller@example.com', zip: '10001' },
+    });
+    const { action_id: actionId } = answer.json<{ action_id: number }>();
+    const [{ id }] = (await test_.sql<{ id: string }>(
+      `INSERT INTO core_actionmail (action_id, kind, email, state) VALUES ($1, 'taf', $2, 'sent') RETURNING id::text`,
+      [actionId, email],
+    )) as [{ id: string }];
+    return { email, messageId: `<${actionMessageId(test_.services.settings, { kind: 'taf', actionId: String(actionId), id })}>` };
+  }
+  const isStopped = async (email: string): Promise<boolean> =>
+    (await test_.sql('SELECT FROM core_blackholedemail WHERE lower(email) = lower($1)', [email])).length === 1;
+
+  test('for good, or with a complaint, is the last mail to that address, known by its signed id', async () => {
+    const [gone, annoyed, full] = [await friend(), await friend(), await friend()];
+    for (let turn = 1; turn <= 2; turn++) {
+      await pipe(postfix({ to: gone.email, messageId: gone.messageId, id: 'friend@mx' }));
+      await pipe(feedback({ to: annoyed.email, messageId: annoyed.messageId, id: 'friend@feedback' }));
+    }
+    const passing = { status: '5.2.2', diagnostic: '552 5.2.2 over quota', id: 'full@mx' };
+    await pipe(postfix({ to: full.email, messageId: full.messageId, ...passing }));
+    expect([await isStopped(gone.email), await isStopped(annoyed.email), await isStopped(full.email)]).toEqual([true, true, false]);
+  });
+
+  test('and could be forged stops nothing', async () => {
+    const { email, messageId } = await friend();
+    const forged = messageId.replace(/[0-9a-f]{16}@/, `${'0'.repeat(16)}@`);
+    await pipe(postfix({ to: email, messageId: forged, id: 'forgedfriend@mx' }));
+    await pipe(feedback({ to: email, messageId: forged, original: email, id: 'forgedfriend@feedback' }));
+    expect(await isStopped(email)).toBe(false);
+  });
+
+  test('is stopped by the address alone where staff or a relay say so, unless nobody told it of a page', async () => {
+    const post = (body: unknown, headers: Record<string, string> = {}) =>
+      test_.server.request('POST', '/rest/v1/bounce/', { body, headers, account: ADMIN });
+    const [reported, described, passing] = [await friend(), await friend(), await friend()];
+    const raw = exim({ to: reported.email, id: 'friendposted@mx' });
+    expect((await post(raw, { 'content-type': 'message/rfc822' })).json()).toEqual({ kind: 'bounce', users: [], bounces: [] });
+    const answer = await post({ email: described.email, bounce_type: 'complaint' });
+    expect([answer.status, answer.headers.location]).toEqual([201, expect.stringMatching(/\/rest\/v1\/blackholedemail\/\d+\/$/)]);
+    expect((await post({ email: passing.email, bounce_type: 'soft' })).status).toBe(400);
+    expect((await post({ email: 'nobodys@example.com', bounce_type: 'hard' })).status).toBe(400);
+    const found = [reported, described, passing, { email: 'nobodys@example.com' }].map(({ email }) => isStopped(email));
+    expect(await Promise.all(found)).toEqual([true, true, false, false]);
+  });
+
+  test('takes a friend who is a user off every list, and leaves confirmations to them', async () => {
+    const { email, messageId } = await friend();
+    const userId = await test_.person(email);
+    await pipe(feedback({ to: email, messageId, id: 'friendanduser@feedback' }));
+    expect([await standing(userId), await isStopped(email)]).toEqual([COMPLAINED, false]);
   });
 });
 
