@@ -46,8 +46,14 @@ export interface DashboardQuery {
   sql: string;
 }
 
+/** A dashboard as a page, and whether one of its queries was in MySQL's dialect. */
+export interface DashboardPage {
+  text: string;
+  translated: boolean;
+}
+
 /**
- * A dashboard page, and whether one of its queries was in MySQL's dialect. The query reports that its template names are run with the same values. In the template, `reports.<short name>` has
+ * A dashboard by its template. The query reports that its template names are run with the same values. In the template, `reports.<short name>` has
  * `rows` (objects by column), `columns`, `table` (rows as lists) and `value` (the first value of the first row). Throws a `QueryProblem` of
  * a query, and a `TemplateError`.
  */
@@ -56,7 +62,7 @@ export async function renderDashboard(
   report: RunnableReport,
   params: QueryParams,
   queries: readonly DashboardQuery[],
-): Promise<{ text: string; translated: boolean }> {
+): Promise<DashboardPage> {
   const reports: Record<string, TemplateValue> = {};
   let translated = false;
   for (const { shortName, sql } of queries) {
@@ -85,7 +91,7 @@ function templateContext({ columns, rows }: Pick<QueryResult, 'columns' | 'rows'
 }
 
 /** A whole HTML page around the content, unless the content is a whole page itself. */
-function renderPage({ name, description, resultNotes }: RunnableReport, content: Markup): string {
+export function renderPage({ name, description, resultNotes }: RunnableReport, content: Markup): string {
   if (/^\s*<(!doctype|html)\b/i.test(content.text)) return content.text;
   return html`<!DOCTYPE html>
 <html lang="en">

@@ -52,7 +52,7 @@ export function resultTable(name: string, { columns, rows, count }: TableRows, p
   const shown = rows.slice(0, most);
   const isNumeric = columns.map((_, index) => shown.some((row) => row[index] !== null) && shown.every((row) => isNumber(row[index])));
   const cell = (value: unknown, index: number): Markup => html`<td${isNumeric[index] && html` class="number"`}>${textOf(value)}</td>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}: ${words.rows}"><table>
 <caption>${words.rows}: ${count.toLocaleString(page.language)}</caption>
 <thead><tr>${columns.map((column, index) => html`<th scope="col"${isNumeric[index] && html` class="number"`}>${column}</th>`)}</tr></thead>
 <tbody>${shown.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>

@@ -4,7 +4,9 @@ import { queryOn } from '../../framework/database/query';
 import { unseenAmong } from '../../framework/read';
 import type { Services } from '../../framework/services';
 import { QueryProblem, runQuery, streamQuery, type QueryLimits, type QueryParams } from '../../framework/staff-sql';
-import { dashboardQueryNames, renderDashboard, renderTablePage, type DashboardQuery } from './result-page';
+import { shownEntries } from './dashboard/entries';
+import { renderEntries } from './entries-page';
+import { type DashboardPage, dashboardQueryNames, renderDashboard, renderTablePage, type DashboardQuery } from './result-page';
 import { MAX_CELLS, MAX_ROWS, type ResultFormat } from './result-format';
 import type { RunnableReport } from './runnable-report';
 
@@ -31,8 +33,7 @@ export async function runReport(
 ): Promise<ReportOutput> {
   const { staffSql } = services;
   if (report.sql === null) {
-    const queries = await findDashboardQueries(services, report, limits);
-    const { text, translated } = await staffSql.inSession(limits, (session) => renderDashboard(session, report, params, queries));
+    const { text, translated } = await runDashboard(services, report, params, limits);
     return { format: 'html', content: Readable.from([text]), rowCount: () => null, translated };
   }
   const query = { ...limits, sql: report.sql, params, maxRows: MAX_ROWS[format] };
@@ -45,7 +46,18 @@ export async function runReport(
   return { format, content: Readable.from([text]), rowCount: () => result.rows.length, translated: result.translated };
 }
 
-/** The query reports that a dashboard shows. One that the viewer does not see is as one that is not there. */
+/** A dashboard without a template is a table for each of its entries. */
+async function runDashboard(services: Services, report: RunnableReport, params: QueryParams, limits: QueryLimits): Promise<DashboardPage> {
+  const { staffSql } = services;
+  if (report.template !== null && report.template.trim() !== '') {
+    const queries = await findDashboardQueries(services, report, limits);
+    return staffSql.inSession(limits, (session) => renderDashboard(session, report, params, queries));
+  }
+  const entries = await shownEntries({ services, account: limits.viewer ?? null }, { id: report.id!, template: null });
+  return staffSql.inSession(limits, (session) => renderEntries(session, report, params, entries));
+}
+
+/** The query reports that the template of a dashboard names. One that the viewer does not see is as one that is not there. */
 async function findDashboardQueries(
   { pool, registry }: Services,
   { template }: RunnableReport,

@@ -1,6 +1,7 @@
 import type { Account } from '../../../framework/auth/account';
 import { queryOn } from '../../../framework/database/query';
 import { unseenAmong } from '../../../framework/read';
+import type { Viewer } from '../../../framework/plan/viewer';
 import type { Services } from '../../../framework/services';
 import type { QueryParams } from '../../../framework/staff-sql';
 import { findReportsById, type RunnableReport } from '../runnable-report';
@@ -25,8 +26,14 @@ export interface Viewing {
   account: Account | null;
 }
 
+/** Whoever sees it: an account, or the program itself. */
+interface SeenBy {
+  services: Services;
+  account: Viewer;
+}
+
 /** What a dashboard shows, as far as the account sees it: its entries in their order, then the reports that only its template names. */
-export async function shownEntries(viewing: Viewing, dashboard: { id: number; template: string | null }): Promise<ShownEntry[]> {
+export async function shownEntries(viewing: SeenBy, dashboard: { id: number; template: string | null }): Promise<ShownEntry[]> {
   const { pool, registry } = viewing.services;
   const placed = await placedEntries(viewing.services, dashboard.id);
   const named = await namedReports(viewing.services, dashboard.template ?? '');

@@ -20,9 +20,9 @@ export function entryCard(entry: ShownEntry, state: EntryState, words: Words, ac
   ]);
   const values = Object.entries(params).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`);
   const link = `/rest/v1/queryreport/${report.id}/?${query.toString()}`;
-  return html`<section class="card wide-${width}" id="${anchor}" aria-labelledby="${anchor}-name"><h3 id="${anchor}-name"><a href="${link}">${report.name}</a></h3>
-${values.length > 0 && html`<p class="hint">${values.join(' · ')}</p>`}
-${missingValues(entry).length > 0 ? lacking(entry, words) : found(entry, state, words)}
+  return html`<section class="card wide-${width}" id="${anchor}" aria-labelledby="${anchor}-name${values.length > 0 && ` ${anchor}-values`}"><h3 id="${anchor}-name"><a href="${link}">${report.name}</a></h3>
+${values.length > 0 && html`<p class="hint" id="${anchor}-values">${values.join(' · ')}</p>`}
+${missingValues(entry).length > 0 ? lacking(entry, words) : found([report.name, ...values].join(' · '), entry, state, words)}
 ${id !== null && actions}</section>`;
 }
 
@@ -38,7 +38,7 @@ function lacking(entry: ShownEntry, page: Words): Markup {
   }`;
 }
 
-function found({ report }: ShownEntry, state: EntryState, page: Words): Markup {
+function found(called: string, { report }: ShownEntry, state: EntryState, page: Words): Markup {
   const words = panelWords(page);
   const { result, run } = state;
   const failed = run?.status === 'failed' && problem(run.message ?? '', report.sql, page);
@@ -46,7 +46,7 @@ function found({ report }: ShownEntry, state: EntryState, page: Words): Markup {
     isWaiting(state) && html`<p class="hint" role="status"><progress aria-label="${report.name}"></progress> ${words.refreshing}</p>`;
   if (!result) return html`${failed}${waiting}${!failed && !waiting && html`<p class="none">${words.no_result}</p>`}`;
   const drawn = resultChart(report.chart, report.name, result, page);
-  return html`${failed}${drawn ?? resultTable(report.name, result, page, ROWS)}${waiting}
+  return html`${failed}${drawn ?? resultTable(called, result, page, ROWS)}${waiting}
 <p class="hint">${say(words.as_of, { time: timeOf(result.madeAt, page) })}</p>`;
 }
 

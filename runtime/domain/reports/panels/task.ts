@@ -13,6 +13,7 @@ interface Task {
   ended: boolean;
   progress: number | null;
   report: number | null;
+  name: string | null;
   params: QueryParams;
   /** Null for a dashboard, and for a report that is gone. */
   sql: string | null;
@@ -27,12 +28,12 @@ export const panel: Panel = async (context) => {
   if (!task) return null;
   return html`<div id="task"${!task.ended && html` data-refresh="${EVERY}"`}>${!task.ended && html`<noscript><meta http-equiv="refresh" content="5"></noscript>`}
 ${task.ended ? outcome(context, task) : underWay(context, task)}</div>
-${task.report !== null && html`<p><a href="/rest/v1/report/${task.report}/${valuesOf(task)}">${panelWords(words).back}</a></p>`}`;
+${task.report !== null && html`<p><a href="/rest/v1/report/${task.report}/${valuesOf(task)}">${panelWords(words).back}: ${task.name}</a></p>`}`;
 };
 
 async function findTask({ pool }: PanelContext['services'], id: number): Promise<Task | undefined> {
   const { rows } = await pool.query<Task>(
-    `SELECT j.status, j.finished_at IS NOT NULL AS ended, j.progress, r.id AS report, j.parameters->'params' AS params, q.sql,
+    `SELECT j.status, j.finished_at IS NOT NULL AS ended, j.progress, r.id AS report, r.name, j.parameters->'params' AS params, q.sql,
        EXISTS (SELECT FROM reports_result e WHERE e.id = (j.result_data->>'result')::integer AND e.expires_at > ${NOW_MICROSECONDS}) AS kept
      FROM core_job j LEFT JOIN reports_report r ON r.id = (j.parameters->>'report')::integer LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id
      WHERE j.id = $1 AND j.job_type = 'report'`,

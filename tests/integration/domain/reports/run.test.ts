@@ -189,6 +189,41 @@ describe('dashboards', () => {
     );
   });
 
+  describe('without a template', () => {
+    const enter = async (dashboard: number, report: string, params: object = {}): Promise<void> => {
+      const found = (await harness.request('GET', `queryreport/?short_name=${report}`)).json<{ objects: { resource_uri: string }[] }>();
+      await harness.create('dashboardentry', {
+        dashboard: `/rest/v1/dashboardreport/${dashboard}/`,
+        report: found.objects[0]!.resource_uri,
+        params,
+      });
+    };
+
+    test('are a table for each entry, which keeps its own values', async () => {
+      const plain = await harness.create('dashboardreport', { name: 'Plain', short_name: 'plain', template: '' });
+      expect((await run('plain')).text).toContain('This dashboard shows no report yet.');
+      await enter(plain, 'evil', { state: 'VT' });
+      await enter(plain, 'total');
+      await enter(plain, 'evil');
+
+      const { text, headers } = await run('plain', { state: 'NY' });
+      expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+      expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual(['Evil', 'Total', 'Evil']);
+      expect([...text.matchAll(/<td>(.*?)<\/td>/g)].map(([, value]) => value)).toEqual([
+        '&lt;script&gt;x&lt;/script&gt;',
+        'VT',
+        '10',
+        '&lt;script&gt;x&lt;/script&gt;',
+        'NY',
+      ]);
+      expect(text).toContain('<p>state: VT</p>');
+    });
+
+    test('say which of their reports could not be run', async () => {
+      expect((await run('plain')).json()).toEqual({ error: 'Evil: The query needs a value for {state}.' });
+    });
+  });
+
   test('with an unknown query report, a missing value or a broken template are refused', async () => {
     await harness.create('dashboardreport', { name: 'Lost', short_name: 'lost', template: '{{reports.nowhere.value}}' });
     expect((await run('lost')).json()).toEqual({ error: 'There is no query report with the short name nowhere.' });

@@ -66,4 +66,17 @@ describe('a scheduled report', () => {
     await harness.runJobs();
     expect(mailsTo('board')[0]).toContain('<p>10 people</p>');
   });
+
+  test('can be a dashboard without a template: a table for each of its reports', async () => {
+    const board = await harness.create('dashboardreport', { name: 'Tables', run_every: 'daily', to_emails: 'tables@example.org' });
+    const report = await harness.create('queryreport', { name: 'All people', sql: 'SELECT count(*) AS people FROM core_user' });
+    await harness.create('dashboardentry', {
+      dashboard: `/rest/v1/dashboardreport/${board}/`,
+      report: `/rest/v1/queryreport/${report}/`,
+    });
+    await harness.services.pool.query(`UPDATE reports_report SET updated_at = updated_at - interval '2 days' WHERE id = $1`, [board]);
+    await enqueueDueReports(harness.services);
+    await harness.runJobs();
+    expect(mailsTo('tables')[0]).toMatch(/All people[^]*people[^]*10/);
+  });
 });
