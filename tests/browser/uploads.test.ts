@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { ADMIN } from '../support';
 import { openUploads, type UploadsHarness } from '../integration/domain/uploads/harness';
 import { type Browser, inChromium, startBrowser } from './chromium';
 
+/**
+ * An organiser who has a table of people. Clicks after the list of uploads: 1 for a new one, the page and the file, 1 to send it, what the columns are, 1 to read it in,
+ * 1 for the rows that were not read. Those rows mended: 1 for another file, the file, 1 to send it, 1 to read it in.
+ */
 describe.each([
   { name: 'with scripts', scripts: true, dark: false, width: 1280 },
   { name: 'without scripts, on a phone', scripts: false, dark: true, width: 390 },
@@ -9,6 +14,7 @@ describe.each([
   inChromium('in a browser', () => {
     let harness: UploadsHarness;
     let browser: Browser;
+    let rejected: string;
     const url = (path: string): string => `${harness.server.url}${path}`;
     const path = (): string => new URL(browser.page.url()).pathname;
     // Axe is a script itself.
@@ -45,11 +51,30 @@ describe.each([
       expect(path()).toMatch(/^\/rest\/v1\/upload\/\d+\/$/);
       await harness.runJobs();
       await browser.open(url(path()));
-      expect(await page.locator('#upload-progress').innerText()).toContain('Enter a valid e-mail address.');
+      expect(await page.locator('#upload-progress').innerText()).toMatch(/not all of its rows[^]*Enter a valid e-mail address\./);
       expect(await violations()).toEqual([]);
       await browser.picture('upload-done');
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('a[download]')]);
       expect(download.suggestedFilename()).toMatch(/^upload-\d+-rejected\.csv$/);
+      rejected = readFileSync(await download.path(), 'utf8');
+      expect(rejected.split('\r\n')).toEqual(['email,first_name,user_Shirt,error', 'bad,Ben,S,email: Enter a valid e-mail address.', '']);
+      expect(browser.problems()).toEqual([]);
+    });
+
+    test('is followed by the rows that were mended, in the file that was downloaded', async () => {
+      const { page } = browser;
+      await browser.click('#upload-progress a[href*="format=form"]');
+      const content = Buffer.from(rejected.replace('bad,', 'ben@example.org,'));
+      await page.setInputFiles('#field-upload', { name: 'mended.csv', mimeType: 'text/csv', buffer: content });
+      await browser.click('main button[type=submit]');
+      await browser.picture('upload-mended');
+      if ((await page.locator('.panel button[type=submit]').count()) > 0) await browser.click('.panel button[type=submit]');
+      await harness.runJobs();
+      await browser.open(url(path()));
+      expect(await violations()).toEqual([]);
+      await browser.picture('upload-mended-done');
+      expect(await page.locator('a[download]').count()).toBe(0);
+      expect(await harness.user('ben@example.org')).toMatchObject({ first_name: 'Ben' });
       expect(browser.problems()).toEqual([]);
     });
   });

@@ -29,10 +29,14 @@ interface Source {
   done?: string;
   goal?: string;
   since: string;
+  /** The URI of what it is about, where that has a better name. */
+  about?: string;
 }
 
 /** What a process shows at most of each source. */
 const MOST = 6;
+
+const REPORT_OF_TASK = "'/rest/v1/report/' || (t.parameters->>'report') || '/'";
 
 const UNDER_WAY: readonly Source[] = [
   {
@@ -68,6 +72,7 @@ const UNDER_WAY: readonly Source[] = [
     done: 't.progress',
     goal: 't.goal',
     since: 't.created_at',
+    about: REPORT_OF_TASK,
   },
 ];
 
@@ -104,6 +109,7 @@ const FAILED: readonly Source[] = [
     state: 'status',
     says: 'works',
     since: 't.finished_at',
+    about: REPORT_OF_TASK,
   },
   // Whatever else waits for a worker and has used up its attempts. It stays until somebody tries it again.
   { resource: 'job', where: "t.state = 'failed'", state: 'state', says: 'does', since: 't.updated_at' },
@@ -130,21 +136,30 @@ async function entriesOf(context: HomeContext, sources: readonly Source[]): Prom
   const found = (await Promise.all(sources.map((source) => rowsOf(context, source)))).flat();
   const names = await namesOf(
     context,
-    found.map(({ uri }) => uri),
+    found.map(({ uri, about }) => about ?? uri),
   );
   return found
-    .map((entry) => ({ ...entry, name: names.get(entry.uri) ?? entry.name }))
+    .map((entry) => ({ ...entry, name: names.get(entry.about ?? entry.uri) ?? entry.name }))
     .sort((one, other) => (other.since ?? '').localeCompare(one.since ?? ''));
 }
 
-async function rowsOf({ services, account, words }: HomeContext, source: Source): Promise<Entry[]> {
+interface FoundRow {
+  id: number;
+  state: string;
+  done: string | null;
+  goal: string | null;
+  about: string | null;
+  since: string | null;
+}
+
+async function rowsOf({ services, account, words }: HomeContext, source: Source): Promise<(Entry & { about: string | null })[]> {
   const plan = services.registry.find(source.resource);
   if (!plan || !hasRight(account, `${plan.kind}.view`)) return [];
   const bindings = new Bindings();
   const scope = andRowScope(plan.read, account, bindings);
-  const { done = 'NULL', goal = 'NULL', since, state, where, says } = source;
-  const { rows } = await services.pool.query<{ id: number; state: string; done: string | null; goal: string | null; since: string | null }>(
-    `SELECT t.id, t.${state} AS state, ${done} AS done, ${goal} AS goal, to_char(${since}, 'YYYY-MM-DD"T"HH24:MI:SS') AS since
+  const { done = 'NULL', goal = 'NULL', about = 'NULL', since, state, where, says } = source;
+  const { rows } = await services.pool.query<FoundRow>(
+    `SELECT t.id, t.${state} AS state, ${done} AS done, ${goal} AS goal, ${about} AS about, to_char(${since}, 'YYYY-MM-DD"T"HH24:MI:SS') AS since
      FROM ${plan.read.from} WHERE ${where}${scope} ORDER BY t.id DESC LIMIT ${MOST}`,
     bindings.values,
   );
@@ -153,6 +168,7 @@ async function rowsOf({ services, account, words }: HomeContext, source: Source)
     return {
       uri: `/rest/v1/${plan.name}/${row.id}/`,
       name: String(row.id),
+      about: row.about,
       state: say(words[says], { state: label, kind: words.report }),
       done: row.done === null ? null : Number(row.done),
       goal: row.goal === null ? null : Number(row.goal),

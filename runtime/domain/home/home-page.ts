@@ -81,12 +81,12 @@ function trend(counted: Awaited<ReturnType<typeof countsFor>>, page: Words, word
 
 function entryTable(entries: readonly Entry[], empty: string, caption: string, view: View, words: HomeWords): Markup {
   if (entries.length === 0) return html`<p class="none">${empty}</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table class="work">
 <caption class="unseen">${caption}</caption>
-<thead><tr><th scope="col">${words.what}</th><th scope="col">${words.state}</th><th scope="col">${words.progress}</th><th scope="col">${words.since}</th></tr></thead>
+<thead><tr><th scope="col">${words.what}</th><th scope="col">${words.progress}</th><th scope="col">${words.since}</th></tr></thead>
 <tbody>${entries.map(
     (entry) =>
-      html`<tr><th scope="row"><a href="${entry.uri}">${entry.name}</a></th><td>${entry.state}</td><td>${progressOf(entry, view.words, words)}</td><td>${entry.since && showValue(entry.since, view)}</td></tr>`,
+      html`<tr><th scope="row"><a href="${entry.uri}">${entry.name}</a><span class="hint">${entry.state}</span></th><td>${progressOf(entry, view.words, words)}</td><td>${entry.since && showValue(entry.since, view)}</td></tr>`,
   )}</tbody></table></div>`;
 }
 

@@ -41,9 +41,9 @@ function timeOf(words: ReturnType<typeof uploadWords>, seconds: number): string 
   return seconds >= 90 ? say(words.minutes, { count: Math.round(seconds / 60) }) : say(words.seconds, { count: Math.ceil(seconds) });
 }
 
-function outcome({ words: language }: PanelContext, { status }: UploadProgress): Markup {
+function outcome({ words: language }: PanelContext, { status, rejected }: UploadProgress): Markup {
   const words = uploadWords(language);
-  if (status === 'completed') return html`<p class="note" role="status">${words.completed}</p>`;
+  if (status === 'completed') return html`<p class="note" role="status">${rejected > 0 ? words.completed_but : words.completed}</p>`;
   const said = status === 'failed' ? words.failed : status === 'stopped' ? words.stopped : words.died;
   return html`<p class="alert" role="status">${said}</p>`;
 }

@@ -44,7 +44,7 @@ describe('the first page of staff', () => {
   test('shows what is under way with its progress, and what failed', async () => {
     const home = await page('/staff/');
 
-    expect(home).toMatch(/Clean air now<\/a><\/th><td>Mailing: Sending<\/td><td><progress max="1000" value="250"/);
+    expect(home).toMatch(/Clean air now<\/a><span class="hint">Mailing: Sending<\/span><\/th><td><progress max="1000" value="250"/);
     expect(home).toContain('250 of 1,000');
     expect(home).toMatch(/Failed in the last seven days[^]*Gone wrong/);
   });
@@ -60,8 +60,18 @@ describe('the first page of staff', () => {
   test('lists jobs that have used up their attempts', async () => {
     await run(`SELECT graphile_worker.permanently_fail_jobs(ARRAY[(graphile_worker.add_job('merge', '{}')).id], 'broken')`);
 
-    expect(await page('/staff/')).toMatch(/merge \d+<\/a><\/th><td>Job: Failed/);
+    expect(await page('/staff/')).toMatch(/merge \d+<\/a><span class="hint">Job: Failed/);
     expect(await page('/staff/', editor)).not.toContain('Job: Failed');
+  });
+
+  test('calls a run in the background as its report is called', async () => {
+    await run(`INSERT INTO reports_report (name, type) VALUES ('People by state', 'Query')`);
+    await run(
+      `INSERT INTO core_job (job_type, status, parameters, created_at)
+       SELECT 'report', 'running', jsonb_build_object('report', id), now() AT TIME ZONE 'UTC' FROM reports_report WHERE name = 'People by state'`,
+    );
+
+    expect(await page('/staff/')).toMatch(/People by state<\/a><span class="hint">Report: /);
   });
 
   test('takes what it counts of hours that are over from the table that keeps them', async () => {
