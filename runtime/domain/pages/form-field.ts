@@ -1,3 +1,4 @@
+import type { Markup } from '../../framework/html/template';
 import type { Translations } from '../languages';
 
 const LINES = ['text', 'email', 'tel', 'number', 'textarea', 'checkbox', 'date', 'time'] as const;
@@ -8,6 +9,8 @@ export type InputType = (typeof LINES)[number] | 'select' | 'radio';
 export interface Choice {
   value: string;
   label: string;
+  /** What stands at its box, where that is more than the label: links. */
+  shown?: Markup;
 }
 
 /** One field of a form. */

@@ -61,11 +61,11 @@ function isGroup({ input, choices }: FormField): boolean {
 function groupMarkup(field: FormField, language: Language, error: Markup | undefined, shared: Markup, first: Markup): Markup {
   const options = field.choices.map(
     (
-      { value, label },
+      { value, label, shown = html`${label}` },
       index,
     ) => html`<div class="choice"><input type="${field.input}" id="${idOf(field)}-${index}" name="${field.name}" value="${value}"${
       field.values.includes(value) && new Markup(' checked')
-    }${index === 0 && first}><label for="${idOf(field)}-${index}">${label}</label></div>
+    }${index === 0 && first}><label for="${idOf(field)}-${index}">${shown}</label></div>
 `,
   );
   return html`<fieldset${shared}><legend>${caption(field, language)}</legend>${error}

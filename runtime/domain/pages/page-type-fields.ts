@@ -1,6 +1,8 @@
 import { donationFields, takesForms } from './donation-fields';
 import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
 import { type FormField, namedInput, parseChoices, textField } from './form-field';
+import { html, type Markup } from '../../framework/html/template';
+import { phoneLink } from './phone-link';
 import type { Newspaper } from '../legislators';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField } from './staff-texts';
@@ -56,7 +58,11 @@ const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, transla
       { ...textField('letter_text', translations.letter_text), input: 'textarea', maxLength: 50_000, required: true },
     ],
     Call: (page, translations) => {
-      const choices = ((page.more ?? []) as Target[]).map((target) => ({ value: String(target.id), label: targetLine(target) }));
+      const choices = ((page.more ?? []) as Target[]).map((target) => ({
+        value: String(target.id),
+        label: targetName(target),
+        shown: targetLine(target),
+      }));
       const calledField: FormField[] =
         choices.length > 0 ? [{ ...textField('checked', translations.called), input: 'checkbox', choices }] : [];
       return [...calledField, ...surveyField(page, translations)];
@@ -105,9 +111,16 @@ function surveyField(page: LoadedPage, translations: Translations): FormField[] 
     : [{ ...textField('action_survey', translations.answer), input: 'textarea', html: question, maxLength: 10_000 }];
 }
 
-function targetLine({ title, first, last, official_full, phone, offices }: Target): string {
-  const local = (offices ?? []).map(({ name, phone: number, place }) => [name, number, place && `(${place})`].filter(Boolean).join(' '));
-  return [official_full || [title, first, last].filter(Boolean).join(' '), phone, ...local].filter(Boolean).join(' · ');
+function targetName({ title, first, last, official_full }: Target): string {
+  return official_full || [title, first, last].filter(Boolean).join(' ');
+}
+
+/** Whom to call, with the numbers of the target and its offices: a tap calls them. */
+function targetLine(target: Target): Markup {
+  const local = (target.offices ?? []).map(
+    ({ name, phone, place }) => html` · ${name && `${name} `}${phoneLink(phone)}${place && ` (${place})`}`,
+  );
+  return html`${targetName(target)}${target.phone && html` · ${phoneLink(target.phone)}`}${local}`;
 }
 
 /** The fields of tell-a-friend, when the followup of the page has it. */

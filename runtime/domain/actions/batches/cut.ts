@@ -35,7 +35,11 @@ const CUT = `
  */
 export async function cutBatches(pool: Pool, { id, format }: BatchPage, target: number, need: number): Promise<void> {
   for (let last: string | undefined = '0'; last !== undefined; ) {
-    const { rows }: { rows: { last: string }[] } = await pool.query({ name: 'batch_cut', text: CUT, values: [id, target, need, last, MOST_BYTES[format]] });
+    const { rows }: { rows: { last: string }[] } = await pool.query({
+      name: 'batch_cut',
+      text: CUT,
+      values: [id, target, need, last, MOST_BYTES[format]],
+    });
     last = rows[0]?.last;
   }
 }

@@ -42,13 +42,8 @@ export async function writeDocument(
     { title: translations.signed_on, share: 0.18 },
   ]);
   for (const [index, signature] of signatures.entries()) {
-    const { first_name, last_name, signed_on } = signature;
-    const cells = [
-      (index + 1).toLocaleString(code),
-      `${first_name} ${last_name}`,
-      placeOf(signature, target.country),
-      day.format(new Date(signed_on)),
-    ];
+    const { name, signed_on } = signature;
+    const cells = [(index + 1).toLocaleString(code), name, placeOf(signature, target.country), day.format(new Date(signed_on))];
     writer.row(cells, wroteOf(signature, asked));
     await setImmediate(); // Other work of the process has its turn: a long document takes seconds.
   }

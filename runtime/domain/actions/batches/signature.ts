@@ -9,13 +9,14 @@ const PERSON = ['first_name', 'last_name', 'city', 'state', 'region', 'postal', 
  * phone and no street.
  */
 export const SIGNATURE = `
-  SELECT ${PERSON.map((name) => `left(u.${name}, 100) AS ${name}`).join(', ')}, ${field('comment', 2_000)} AS comment, ${field('letter_text', 10_000)} AS letter,
+  SELECT left(concat_ws(' ', nullif(u.first_name, ''), nullif(u.middle_name, ''), nullif(u.last_name, ''), nullif(u.suffix, '')), 300) AS name,
+    ${PERSON.map((name) => `left(u.${name}, 100) AS ${name}`).join(', ')}, ${field('comment', 2_000)} AS comment, ${field('letter_text', 10_000)} AS letter,
     to_char(a.created_at, 'YYYY-MM-DD') AS signed_on`;
 
 /** What a target is told of a signature. */
 export interface Signature extends Record<string, unknown> {
-  first_name: string;
-  last_name: string;
+  /** With the middle name, and what follows the last one. */
+  name: string;
   city: string;
   state: string;
   region: string;

@@ -75,7 +75,7 @@ test('a call names its targets', async () => {
     form: { script_text: 'Say yes.', survey_question_text: 'How was it?' },
   });
   const { text } = await site.open('/pages/ring/');
-  expect(text).toContain('Sen. Pat Doe · 202-555-0199</label>');
+  expect(text).toContain('Sen. Pat Doe · <a href="tel:2025550199">202-555-0199</a></label>');
   expect((await site.fill('ring', { email: 'c@example.org', checked: valueOf(text, 'checked')!, action_survey: 'Fine' })).status).toBe(303);
   expect(await answers()).toEqual({ survey: 'Fine' });
   expect(await site.rows('SELECT count(*)::int AS n FROM core_callaction_checked')).toEqual([{ n: 1 }]);
@@ -87,14 +87,16 @@ test('a call page with `allow_local_targetoffices` shows the current offices of 
   await site.make('targetoffice', { target, city: 'Salem', phone: '503-555-0100' });
   await site.make('targetoffice', { target, city: 'Bend', phone: '541-555-0100', is_current: false });
   await site.page('call', 'offices', { page: { target_groups: [group], allow_local_targetoffices: true } });
+  const link = (number: string): string => `<a href="tel:${number.replaceAll('-', '')}">${number}</a>`;
+  const capitol = link('202-555-0111');
   await site.page('call', 'capitol', { page: { target_groups: [group] } });
-  expect((await site.open('/pages/offices/')).text).toContain('Sen. Ola Ray · 202-555-0111 · Salem 503-555-0100</label>');
+  expect((await site.open('/pages/offices/')).text).toContain(`Sen. Ola Ray · ${capitol} · Salem ${link('503-555-0100')}</label>`);
   const place = { type: 'District office', address1: '1 Main St', address2: 'Suite 4', city: 'Salem', state: 'OR', zip: '97301' };
   await site.make('targetoffice', { target, name: 'Oregon', phone: '503-555-0101', ...place });
   expect((await site.open('/pages/offices/')).text).toContain(
-    'Salem 503-555-0100 · Oregon 503-555-0101 (District office, 1 Main St, Suite 4, Salem, OR 97301)</label>',
+    `Salem ${link('503-555-0100')} · Oregon ${link('503-555-0101')} (District office, 1 Main St, Suite 4, Salem, OR 97301)</label>`,
   );
-  expect((await site.open('/pages/capitol/')).text).toContain('Sen. Ola Ray · 202-555-0111</label>');
+  expect((await site.open('/pages/capitol/')).text).toContain(`Sen. Ola Ray · ${capitol}</label>`);
 });
 
 test('a call page with `constituents_only_url` leads people without a target there, and the others to the thanks', async () => {
