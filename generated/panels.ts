@@ -18,6 +18,7 @@ import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach'
 import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
 import { panel as mailingsWhy } from '../runtime/domain/mailings/panels/why';
 import { panel as mailingsWhyPerson } from '../runtime/domain/mailings/panels/why-person';
+import { panel as pagesPreview } from '../runtime/domain/pages/panels/preview';
 import { panel as pagesPublished } from '../runtime/domain/pages/panels/published';
 import { panel as reportsAddEntry } from '../runtime/domain/reports/panels/add-entry';
 import { panel as reportsResult } from '../runtime/domain/reports/panels/result';
@@ -48,6 +49,7 @@ export const panels: Readonly<Record<string, Panel>> = {
   'mailings/ready': mailingsReady,
   'mailings/why': mailingsWhy,
   'mailings/why-person': mailingsWhyPerson,
+  'pages/preview': pagesPreview,
   'pages/published': pagesPublished,
   'reports/add-entry': reportsAddEntry,
   'reports/result': reportsResult,

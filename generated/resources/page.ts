@@ -79,7 +79,10 @@ export const pagePlan = resource({
     ],
     widgets: { tags: 'chips', groups: 'chips', 'followup.email_body': 'html', 'followup.taf_body': 'text', notes: 'text' },
     tones: { status: { active: 'good' } },
-    panels: [{ title: 'On the web', panel: 'pages/published', on: 'detail', place: 'before' }],
+    panels: [
+      { title: 'On the web', panel: 'pages/published', on: 'detail', place: 'before' },
+      { title: 'How it looks', panel: 'pages/preview', on: 'form', place: 'after' },
+    ],
   },
   read: {
     from: 'core_page t',

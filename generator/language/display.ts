@@ -30,7 +30,7 @@ export interface PanelDeclaration {
   title: string;
   /** The subject and the name of the panel: `people/timeline` is `runtime/domain/people/panels/timeline.ts`. */
   panel: string;
-  on: 'detail' | 'list';
+  on: 'detail' | 'list' | 'form';
   place: 'before' | 'after';
   /** It is the form of a new object (`create`), or that of the button of this verb. */
   forms?: string;

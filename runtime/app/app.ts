@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { homeSite } from '../domain/home';
 import { MAILING_CHECKS } from '../domain/mailings';
+import { previewSite } from '../domain/pages';
 import { authenticate, signInSite } from '../framework/auth';
 import { assemble } from '../framework/http/assemble';
 import { JOB_CHECKS } from '../framework/jobs/health';
@@ -18,7 +19,7 @@ export function createApp(services: Services): RequestListener {
     routers,
     authenticate: authenticate(services),
     sites: SITES,
-    staffPages: [signInSite, homeSite],
+    staffPages: [signInSite, homeSite, previewSite],
     checks: CHECKS,
     readOpenapi,
   });

@@ -35,10 +35,12 @@ export const panelForms: Rule = function* (context) {
   }
 };
 
-function noButton({ declaration }: DeclaredResource, verb: string, on: 'detail' | 'list'): string | undefined {
+function noButton({ declaration }: DeclaredResource, verb: string, on: 'detail' | 'list' | 'form'): string | undefined {
   const buttons = declaration.display?.verbs ?? {};
   if (!Object.hasOwn(buttons, verb)) return `it is no button${didYouMean(verb, Object.keys(buttons))}`;
-  return declaration.verbs?.[verb]?.on === on ? undefined : `its button is not on the page of ${on === 'list' ? 'the list' : 'an object'}`;
+  return declaration.verbs?.[verb]?.on === on
+    ? undefined
+    : `its button is not on ${on === 'form' ? 'a form' : `the page of ${on === 'list' ? 'the list' : 'an object'}`}`;
 }
 
 /** What a panel file says. A compiled one, of a package, says nothing. */

@@ -1,6 +1,7 @@
 /** Pages: what supporters open in a browser, and what other pages of the service are made of. */
 export { eventPagesSite } from './events/site';
 export { buttonPage, plainPage } from './plain-page';
+export { previewSite } from './preview/site';
 export { redirect, sendPage } from './send-page';
 export { pagesSite } from './site';
 export { sendErrorPage, sendMessage } from './site-answers';

@@ -45,7 +45,7 @@ export function formContent(view: View, current: JsonValue, offered: Offered): M
 ${submitted && problemSummary(view, fields)}
 ${
   (creating || editable(view)) &&
-  html`<form class="edit" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${fields.some(({ field: { type } }) => type === 'file') && html` enctype="multipart/form-data"`}>
+  html`<form class="edit" id="object-form" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${fields.some(({ field: { type } }) => type === 'file') && html` enctype="multipart/form-data"`}>
 ${creating ? null : missing.map((name) => html`<input type="hidden" name="${name}" value="new">`)}${sections.map((section) => sectionMarkup(view, section, field, object))}
 <p class="actions sticky"><button type="submit" class="primary">${creating ? words.create : words.save}</button><a href="${view.path}">${words.cancel}</a></p>
 </form>`

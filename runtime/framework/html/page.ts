@@ -8,7 +8,7 @@ import { errorContent, errorTitle } from './error';
 import { formContent, formTitle, hasForm, problemSummary } from './form';
 import { offeredIn } from './form-choices';
 import { frame } from './frame';
-import { CREATE, formPanel, panelsOf } from './panels';
+import { besideForm, CREATE, formPanel, panelsOf } from './panels';
 import { withCustomFields, withNames, withNested } from './prepare';
 import { resourcesContent } from './resources';
 import { schemaContent } from './schema';
@@ -56,7 +56,11 @@ async function verbPage(view: View, name: string, verb: VerbButton, value: JsonV
 /** The form of an object: that of a panel, where one is the form of new ones. */
 async function objectForm(view: View, value: JsonValue): Promise<Markup> {
   const panel = view.key === undefined ? await formPanel(view, CREATE) : null;
-  if (!panel) return formContent(view, value, await offeredIn(view));
+  if (!panel) {
+    const beside = await besideForm(view, isJsonObject(value) && view.key !== undefined ? value : undefined);
+    const content = formContent(view, value, await offeredIn(view));
+    return beside.length === 0 ? content : html`<div class="beside"><div>${content}</div><div>${beside}</div></div>`;
+  }
   return html`${
     view.submitted &&
     problemSummary(

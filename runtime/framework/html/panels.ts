@@ -24,6 +24,13 @@ export async function panelsOf(view: View, object: JsonObject | undefined): Prom
   return { before: at('before'), after: at('after') };
 }
 
+/** What stands beside the form of an object. */
+export async function besideForm(view: View, object?: JsonObject): Promise<Markup[]> {
+  const places = view.plan ? displayOf(view.plan).panels.filter(({ on }) => on === 'form') : [];
+  const made = await Promise.all(places.map((place, index) => shown(view, place, index, object)));
+  return made.filter((one) => one !== undefined);
+}
+
 /** The panel that is the form of a new object, or of a verb. Null where the YAML names none. */
 export async function formPanel(view: View, forms: string, object?: JsonObject): Promise<Markup | null> {
   const place = view.plan && displayOf(view.plan).panels.find((panel) => panel.forms === forms);

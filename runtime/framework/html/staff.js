@@ -238,9 +238,42 @@
   /** Nobody sends a form twice by a second click. */
   document.addEventListener('submit', (event) => {
     const button = event.submitter;
-    setTimeout(() => button && (button.disabled = true));
+    if (button && !button.formTarget) setTimeout(() => (button.disabled = true));
   });
   addEventListener('pageshow', () => document.querySelectorAll('button:disabled').forEach((button) => (button.disabled = false)));
+
+  /** What is typed is shown beside the form. Each answer has a frame of its own, so that the way back in the browser leads out of the page. */
+  for (const button of document.querySelectorAll('button[data-preview]')) {
+    let shown = document.querySelector(`iframe[name="${CSS.escape(button.formTarget)}"]`);
+    let waiting;
+    let timer;
+    const renew = () => {
+      waiting?.remove();
+      const fresh = (waiting = shown.cloneNode());
+      fresh.name = button.formTarget;
+      fresh.hidden = true;
+      shown.removeAttribute('name');
+      shown.after(fresh);
+      fresh.addEventListener(
+        'load',
+        () => {
+          shown.remove();
+          shown = fresh;
+          fresh.hidden = false;
+          waiting = undefined;
+        },
+        { once: true },
+      );
+      button.click();
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(renew, 700);
+    };
+    button.form.addEventListener('input', soon);
+    button.form.addEventListener('change', soon);
+    renew();
+  }
 
   // What is there to be copied is marked as a whole when somebody comes to it.
   document.addEventListener('focusin', ({ target }) => target.matches('[data-copy]') && target.select());

@@ -34,7 +34,7 @@ export type Tone = 'good' | 'bad' | 'busy';
 export interface PanelPlace {
   title: string;
   panel: string;
-  on: 'detail' | 'list';
+  on: 'detail' | 'list' | 'form';
   place: 'before' | 'after';
   /** It is the form of a new object (`create`), or that of this verb. */
   forms?: string;
