@@ -71,7 +71,7 @@ export const donationpagePlan = resource({
       'cms_form.thank_you_text': 'html',
     },
     offers: { payment_account: 'paymentaccount', paypal_account: 'paymentaccount' },
-    begins: { 'cms_form.thank_you_text': '<p>Thank you!</p>' },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_donationpage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -78,6 +78,7 @@ export const pagePlan = resource({
       },
     ],
     widgets: { tags: 'chips', groups: 'chips', 'followup.email_body': 'html', 'followup.taf_body': 'text', notes: 'text' },
+    begins: { 'followup.url': '/cms/thanks/{name}' },
     tones: { status: { active: 'good' } },
     panels: [
       { title: 'On the web', panel: 'pages/published', on: 'detail', place: 'before' },

@@ -136,10 +136,10 @@ export const pagefollowupPlan = resource({
     fields: {
       confirmation_text: { to_one: 'textingafteractionmessage', nullable: true, help: 'That text message.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      email_body: { default: '', help: 'Body of that e-mail.' },
+      email_body: { default: '', help: 'Body of that e-mail; thanks in the language of the page when empty.' },
       email_custom_from: { default: '', help: 'A sender that only this e-mail has.' },
       email_from_line: { to_one: 'fromline', nullable: true, help: 'Who sends that e-mail.' },
-      email_subject: { default: '', help: 'Subject of that e-mail.' },
+      email_subject: { default: '', help: 'Subject of that e-mail; the title of the page when empty.' },
       email_wrapper: { to_one: 'emailwrapper', nullable: true, help: 'The frame of that e-mail.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       next_page: {
@@ -155,7 +155,7 @@ export const pagefollowupPlan = resource({
       send_email: { type: 'boolean', default: false, help: 'Send people an e-mail that confirms the action.' },
       send_notifications: { type: 'boolean', default: false, help: 'Tell staff and others of each action.' },
       send_pushes: { type: 'boolean', default: false, help: 'Tell other systems of each action.' },
-      send_taf: { type: 'boolean', default: false, help: 'People may tell their friends.' },
+      send_taf: { type: 'boolean', default: false, title: 'ask people to tell friends', help: 'People may tell their friends.' },
       send_texts: {
         type: 'boolean',
         default: false,
@@ -164,8 +164,8 @@ export const pagefollowupPlan = resource({
       share_description: { nullable: true, help: 'Description when the page is shared.' },
       share_image: { nullable: true, help: 'URL of the picture when the page is shared.' },
       share_title: { nullable: true, help: 'Title when the page is shared.' },
-      taf_body: { default: '', help: 'Message that people may send to friends.' },
-      taf_subject: { default: '', help: 'Subject that people may send to friends.' },
+      taf_body: { default: '', title: 'message to friends', help: 'Message that people may send to friends.' },
+      taf_subject: { default: '', title: 'subject to friends', help: 'Subject that people may send to friends.' },
       twitter_message: { nullable: true, help: 'Message that people may post.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       url: { help: 'Where people go after they have acted: a URL of http or https, or a path of this service.' },

@@ -81,7 +81,7 @@ export const petitionformPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       page: { to_one: 'page', unique: true, help: 'The page that shows this form.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
-      statement_leadin: { default: '', help: 'The words before the statement, such as to whom it goes.' },
+      statement_leadin: { default: '', title: 'words before the statement', help: 'The words before the statement, such as to whom it goes.' },
       statement_text: { default: '', help: 'What people sign.' },
       templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', help: 'Templates that lay the page out.' },
       thank_you_text: { help: 'What people read after they have acted.' },

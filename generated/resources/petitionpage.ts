@@ -68,7 +68,7 @@ export const petitionpagePlan = resource({
       'cms_form.about_text': 'html',
       'cms_form.thank_you_text': 'html',
     },
-    begins: { 'cms_form.thank_you_text': '<p>Thank you!</p>' },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -2,11 +2,13 @@ import { sizeText } from '../files/size-text';
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { control, isCreated, type ShownField } from './controls';
 import type { PlacedField } from './sections';
+import { displayOf } from './display';
 import { isEntryList } from './entry-list';
 import { helpMarkup } from './help';
 import { fieldLabel } from './labels';
 import { isLineList, linesText } from './line-list';
 import { rowsControl } from './row-controls';
+import { isTemplate, startText } from './starts';
 import { html, type Markup } from './template';
 import type { View } from './view';
 import { say } from './words';
@@ -70,16 +72,22 @@ function isFirst({ submitted }: View, path: string): boolean {
   return Object.keys(submitted?.errors ?? {}).find((name) => name !== '') === path;
 }
 
-/** Whether the control must be filled in. Fields with a default need not be, nothing must be in an edit form, and an object within need not be there. */
-function isRequiredHere({ key }: View, { path, field, plan, name }: PlacedField): boolean {
-  return key === undefined && path === name && field.type !== 'boolean' && (plan.write?.body.required.includes(name) ?? false);
+/**
+ * Whether the control must be filled in. Fields with a default need not be, nothing must be in an edit form, and an object within need not be there, unless
+ * the form begins with a text of it.
+ */
+function isRequiredHere({ key, plan: whole }: View, { path, field, plan, name }: PlacedField): boolean {
+  const isMade = path === name || startText(whole ? displayOf(whole).begins : {}, path) !== undefined;
+  return key === undefined && isMade && field.type !== 'boolean' && (plan.write?.body.required.includes(name) ?? false);
 }
 
-function hintFor({ words }: View, placed: PlacedField, { offered }: ShownField): Markup | null {
+function hintFor({ words, plan }: View, placed: PlacedField, { offered }: ShownField): Markup | null {
   const { field } = placed;
   const parts: Markup[] = [];
   const help = helpMarkup(words, field);
   if (help) parts.push(html`${help} `);
+  const start = plan && displayOf(plan).begins[placed.path];
+  if (start !== undefined && isTemplate(start)) parts.push(html`${say(words.left_empty, { name: start.replaceAll(/\{\w+\}/g, '…') })} `);
   const collection = field.related_schema?.replace(/schema\/$/, '');
   if (field.related_type && !placed.columns && !(offered && offered.size > 0)) {
     const many = field.related_type === 'to_many' && words.one_line_each;

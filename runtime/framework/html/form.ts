@@ -7,6 +7,7 @@ import { type Offered, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
 import { fieldLabel, translated } from './labels';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
+import { isTemplate } from './starts';
 import { html, type Markup } from './template';
 import { collectionPath, formTarget, mayChange, objectPath, type View } from './view';
 import { say } from './words';
@@ -57,7 +58,7 @@ ${!creating && deletable(view) && removal(view)}`;
 function initialText({ query, words }: View, { path, field, begins }: PlacedField): string {
   const asked = query.get(path);
   if (asked !== null) return asked;
-  if (begins !== undefined) return translated(words, begins);
+  if (begins !== undefined && !isTemplate(begins)) return translated(words, begins);
   const { default: initial } = field;
   const isPlain =
     typeof initial === 'boolean' || typeof initial === 'number' || (typeof initial === 'string' && field.choices?.includes(initial));

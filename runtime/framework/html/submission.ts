@@ -7,7 +7,10 @@ import { customBody, customMessages, sentCustomFields, typedCustomFields } from 
 import { isEntryList, sentEntries } from './entry-list';
 import { isLineList, lines } from './line-list';
 import { decodedRows, typedRows } from './row-list';
+import { displayOf } from './display';
 import { type PlacedField, sectionsOf } from './sections';
+import { type Starts, startsIn, withStarts } from './starts';
+import type { Words } from './words';
 
 /** The parameter in which a form page sends its method, because browsers can only GET and POST. */
 export const METHOD_PARAMETER = '_method';
@@ -21,12 +24,20 @@ export interface SentForm {
   creating: boolean;
   /** Fields that hold rows of their own: what lies in them keeps its name with a point, so that no row is made of inputs that nobody touched. */
   rows?: readonly string[];
+  /** What stands in place of what is left empty. */
+  starts?: Starts;
 }
 
 /** The form of an object of a resource. */
-export function objectForm(plan: ResourcePlan, registry: Registry, creating: boolean): SentForm {
+export function objectForm(plan: ResourcePlan, registry: Registry, creating: boolean, words: Words): SentForm {
   const fields = sectionsOf(plan, registry, '', ({ field }) => !field.readonly).flatMap((section) => section.fields);
-  return { fields, resource: plan.name, creating, rows: Object.keys(plan.write?.child ?? {}) };
+  return {
+    fields,
+    resource: plan.name,
+    creating,
+    rows: Object.keys(plan.write?.child ?? {}),
+    starts: startsIn(words, displayOf(plan).begins),
+  };
 }
 
 /**
@@ -34,15 +45,15 @@ export function objectForm(plan: ResourcePlan, registry: Registry, creating: boo
  * when an object is created, so that its default applies; of an object within, when the form says that there was none (`cms_form=new`). In a change it empties
  * the field. Throws 400 with messages by field when a text must be JSON and is not.
  */
-export function decodeSubmission({ fields, resource, creating, rows = [] }: SentForm, sent: unknown): Record<string, unknown> {
+export function decodeSubmission({ fields, resource, creating, rows = [], starts = {} }: SentForm, sent: unknown): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const errors: FieldErrors = {};
+  const isNew = (path: string): boolean => creating || (path.includes('.') && valueOf(sent, path.split('.')[0]!) === 'new');
   for (const placed of fields) {
-    const { path, name } = placed;
+    const { path } = placed;
     const [outer] = path.split('.');
-    const isNew = creating || (path !== name && valueOf(sent, outer!) === 'new');
     try {
-      const value = decodedField(placed, sent, isNew);
+      const value = decodedField(placed, sent, isNew(path));
       if (value === undefined) continue;
       if (rows.includes(outer!)) body[path] = value;
       else put(body, path, value);
@@ -51,7 +62,10 @@ export function decodeSubmission({ fields, resource, creating, rows = [] }: Sent
     }
   }
   if (Object.keys(errors).length > 0) throw new HttpError(400, { [resource]: errors });
-  return body;
+  return withStarts(body, { fields, starts, isNew }, (name) => {
+    const value = valueOf(sent, name);
+    return typeof value === 'string' ? value : undefined;
+  });
 }
 
 /** The texts that were typed into a form page, to show a refused form again. */

@@ -98,6 +98,7 @@ export const de: Words = {
   query_number: 'Abfrage {number}',
   report: 'Bericht',
   values_of_it: 'Werte seiner Platzhalter, wie state: CA; einer je Zeile',
+  left_empty: 'Bleibt es leer: {name}.',
   unfilled_fields: 'Nicht ausgefüllt',
   another_value: 'Weiterer Wert',
   other_fields: 'Weitere Felder',

@@ -96,6 +96,7 @@ export const en = {
   query_number: 'Query {number}',
   report: 'Report',
   values_of_it: 'Values of its placeholders, such as state: CA; one a line',
+  left_empty: 'Left empty: {name}.',
   unfilled_fields: 'Not filled in',
   another_value: 'Another value',
   other_fields: 'Other fields',

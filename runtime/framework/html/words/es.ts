@@ -98,6 +98,7 @@ export const es: Words = {
   query_number: 'Consulta {number}',
   report: 'Informe',
   values_of_it: 'Valores de sus parámetros, como state: CA; uno por línea',
+  left_empty: 'Si queda vacío: {name}.',
   unfilled_fields: 'Sin rellenar',
   another_value: 'Otro valor',
   other_fields: 'Otros campos',

@@ -98,6 +98,7 @@ export const fr: Words = {
   query_number: 'Requête {number}',
   report: 'Rapport',
   values_of_it: 'Valeurs de ses paramètres, comme state: CA ; une par ligne',
+  left_empty: 'Laissé vide : {name}.',
   unfilled_fields: 'Non remplis',
   another_value: 'Autre valeur',
   other_fields: 'Autres champs',

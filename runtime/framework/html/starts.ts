@@ -1,0 +1,61 @@
+import { translated } from './labels';
+import type { PlacedField } from './sections';
+import type { Words } from './words';
+
+/** A field in braces. */
+const PLACE = /\{(\w+)\}/g;
+
+/** What forms of a resource begin with, by field, in the language of the page. */
+export type Starts = Readonly<Record<string, string>>;
+
+/** The starts of a resource in the language of a page. */
+export function startsIn(words: Words, starts: Starts): Starts {
+  return Object.fromEntries(Object.entries(starts).map(([path, text]) => [path, translated(words, text)]));
+}
+
+/** The text that stands in the input of a new object. Undefined where there is none, or where it follows from what is typed. */
+export function startText(starts: Starts, path: string): string | undefined {
+  const text = Object.hasOwn(starts, path) ? starts[path]! : undefined;
+  return text === undefined || isTemplate(text) ? undefined : text;
+}
+
+/** Whether a text has fields in braces: it stands in place of nothing. */
+export function isTemplate(text: string): boolean {
+  return text.search(PLACE) >= 0;
+}
+
+/**
+ * The body with starts in place of what was left empty: of the new object the texts with fields in braces, of an object within that is made by what
+ * was typed all of them. `body` has the names of such an object with a point.
+ */
+export function withStarts(
+  body: Readonly<Record<string, unknown>>,
+  { fields, starts, isNew }: { fields: readonly PlacedField[]; starts: Starts; isNew: (path: string) => boolean },
+  typed: (name: string) => string | undefined,
+): Record<string, unknown> {
+  const filled: Record<string, unknown> = { ...body };
+  for (const { path, name } of fields) {
+    if (!Object.hasOwn(starts, path) || body[path] !== undefined || !isNew(path)) continue;
+    const isWithin = path !== name;
+    if (isWithin ? !isMade(body, fields, path.slice(0, -name.length)) : !isTemplate(starts[path]!)) continue;
+    const text = textOf(starts[path]!, typed);
+    if (text !== undefined) filled[path] = text;
+  }
+  return filled;
+}
+
+/** Whether something within was given: no empty text, and not what a new one has anyway. */
+function isMade(body: Readonly<Record<string, unknown>>, fields: readonly PlacedField[], within: string): boolean {
+  return fields.some(({ path, field }) => {
+    const value = path.startsWith(within) ? body[path] : undefined;
+    if (value === undefined || value === null || value === '' || value === false) return false;
+    return Array.isArray(value) ? value.length > 0 : String(value) !== String(field.default);
+  });
+}
+
+/** The text with what was typed in place of the fields. Undefined where one of them is empty. */
+function textOf(start: string, typed: (name: string) => string | undefined): string | undefined {
+  const names = [...start.matchAll(PLACE)].map(([, name]) => name!);
+  if (names.some((name) => !typed(name)?.trim())) return undefined;
+  return start.replace(PLACE, (_, name: string) => encodeURIComponent(typed(name)!.trim()));
+}

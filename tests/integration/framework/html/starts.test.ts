@@ -1,0 +1,65 @@
+import { ADMIN, type TestResponse } from '../../../support';
+import { openChanged, type ChangedService } from '../../../support/changed-resources';
+
+let service: ChangedService;
+
+beforeAll(async () => {
+  service = await openChanged({});
+});
+afterAll(() => service.close());
+
+const page = async (path: string): Promise<string> =>
+  (await service.as(ADMIN, 'GET', path, undefined, { accept: 'text/html', 'accept-language': 'en' })).text;
+const send = (path: string, method: string, fields: Record<string, string>): Promise<TestResponse> =>
+  service.as(ADMIN, 'POST', `${path}?_method=${method}&format=form`, new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+const pathOf = ({ headers }: TestResponse): string => new URL(String(headers.location)).pathname;
+interface Petition {
+  id: number;
+  followup: { url: string; send_email: boolean } | null;
+  cms_form: string | null;
+}
+const petition = async (path: string): Promise<Petition> => (await service.as(ADMIN, 'GET', path)).json<Petition>();
+
+test('forms of new objects begin with texts of the YAML', async () => {
+  const text = await page('/rest/v1/petitionpage/?format=form');
+  expect(text).toMatch(/name="cms_form.thank_you_text" required [^>]*>\n&lt;p&gt;Thank you!&lt;\/p&gt;</);
+  expect(text).toContain('Left empty: /cms/thanks/….');
+});
+
+test('a petition with a confirmation is one form: people are led to the thanks of the page', async () => {
+  const made = await send('/rest/v1/petitionpage/', 'POST', {
+    name: 'starts-1',
+    title: 'Starts',
+    'cms_form.thank_you_text': '<p>Thanks.</p>',
+    'followup.url': '',
+    'followup.send_email': 'true',
+    'followup.send_taf': 'false',
+  });
+  expect(made.status).toBe(303);
+  expect((await petition(pathOf(made))).followup).toMatchObject({ url: '/cms/thanks/starts-1', send_email: true });
+});
+
+test('an object within of which nothing was typed is not made', async () => {
+  const made = await send('/rest/v1/petitionpage/', 'POST', {
+    name: 'starts-2',
+    title: 'Starts',
+    'cms_form.thank_you_text': '<p>Thanks.</p>',
+    'followup.url': '',
+    'followup.send_email': 'false',
+    'followup.email_subject': '',
+  });
+  const { followup, cms_form } = await petition(pathOf(made));
+  expect([followup, typeof cms_form]).toEqual([null, 'string']);
+});
+
+test('what a page lacks is filled in later too, and what it has stays', async () => {
+  const path = pathOf(await send('/rest/v1/petitionpage/', 'POST', { name: 'starts-3', title: 'Starts' }));
+  const fields = { name: 'starts-3', followup: 'new', 'followup.url': '', 'followup.send_email': 'true' };
+  expect((await send(path, 'PATCH', fields)).status).toBe(303);
+  expect((await petition(path)).followup).toMatchObject({ url: '/cms/thanks/starts-3' });
+  const emptied = await send(path, 'PATCH', { name: 'starts-3', 'followup.url': '' });
+  expect(emptied.status).toBe(400);
+  expect(emptied.text).toContain('<a href="#field-followup.url">');
+});
