@@ -12,7 +12,6 @@ export const mailerPlan = resource({
   display: {
     label: 'Mailing',
     menu: 30,
-    name: ['subjects', 'notes', 'Mailing {id}'],
     list: ['subjects', 'status', 'tags', 'expected_send_count', 'scheduled_for', 'started_at', 'finished_at', 'created_at'],
     sections: [
       { title: 'What people read', fields: ['subjects', 'preview_text', 'fromline', 'custom_fromline', 'reply_to', 'html', 'text'] },

@@ -43,7 +43,7 @@ export const mailingPlan = resource({
   display: {
     label: 'Mailing in detail',
     plural: 'Mailings in detail',
-    name: ['notes', 'Mailing {id}'],
+    name: ['subjects', 'notes', 'Mailing {id}'],
     list: ['id', 'subjects', 'status', 'tags', 'expected_send_count', 'started_at', 'finished_at', 'created_at'],
     sections: [
       {

@@ -5,7 +5,7 @@ import type { SchemaField } from '../plan/schema-plan';
 import { displayOf } from './display';
 import { activeFilters, filterForm } from './filters';
 import { fieldLabel, translated } from './labels';
-import { nameOf } from './name-text';
+import { nameOf, withChildNames } from './name-text';
 import { html, type Markup } from './template';
 import { isOwnUri, showChoice, showShort } from './value';
 import { verbButtons } from './verbs';
@@ -127,7 +127,7 @@ function rowName(view: View, plan: ResourcePlan | undefined, object: JsonObject)
   const uri = object.resource_uri;
   if (!isOwnUri(uri) || !plan) return showShort(object.id ?? null, view);
   const isArchived = plan.read.archived !== undefined && object[plan.read.archived.column] !== null;
-  return html`<a href="${uri}${isArchived && '?archived=true'}">${nameOf(plan, keyOf(uri), object, view.names)}</a>`;
+  return html`<a href="${uri}${isArchived && '?archived=true'}">${nameOf(plan, keyOf(uri), withChildNames(view.registry, plan, object), view.names)}</a>`;
 }
 
 /** The key in the path of an object. */

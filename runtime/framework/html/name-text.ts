@@ -1,4 +1,5 @@
 import type { ResourcePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
 import { displayOf } from './display';
 
 /** Fields of an object, by name. */
@@ -48,4 +49,16 @@ function valueText(value: unknown, names: ReadonlyMap<string, string>): string {
 /** The fields of which the name of an object is made. */
 export function fieldsOfName(plan: ResourcePlan): string[] {
   return [...new Set(displayOf(plan).name.flatMap((template) => partsOf(template).filter((_, index) => index % 2 === 1)))];
+}
+
+/** An object in whose name the rows that belong to it are called by their names, where they are shown as objects. */
+export function withChildNames(registry: Registry, plan: ResourcePlan, object: Row): Row {
+  const named = fieldsOfName(plan).flatMap((field): [string, string[]][] => {
+    const rows = object[field];
+    const of = plan.write?.children[field]?.of;
+    const child = of === undefined ? undefined : registry.find(of);
+    if (!child || !Array.isArray(rows) || rows.every((row) => typeof row !== 'object' || row === null)) return [];
+    return [[field, (rows as Row[]).map((row) => nameOf(child, String(row.id ?? ''), row))]];
+  });
+  return named.length === 0 ? object : { ...object, ...Object.fromEntries(named) };
 }

@@ -8,7 +8,7 @@ import { readingPool } from '../read/replica';
 import { andRowScope } from '../read/row-scope';
 import { Bindings, objectStatement, statementName } from '../read/statement';
 import type { Services } from '../services';
-import { fieldsOfName, nameOf, otherName, type Row } from './name-text';
+import { fieldsOfName, nameOf, otherName, type Row, withChildNames } from './name-text';
 import { objectPath } from './view';
 
 /** Who looks names up. */
@@ -89,21 +89,52 @@ export async function firstNames(context: NameContext, plan: ResourcePlan, limit
  * those that hold it anywhere. At most `limit` of them.
  */
 export async function foundNames(context: NameContext, plan: ResourcePlan, text: string, limit: number): Promise<Map<string, string>> {
-  const { object, tallied } = namingPlan(plan);
-  const fields = Object.entries(object).filter(([name]) => name !== KEY && isText(plan, name));
-  if (fields.length === 0) return new Map();
+  const { tallied } = namingPlan(plan);
+  const conditions = conditionsOfName(context, plan);
+  if (conditions.length === 0) return new Map();
   const pattern = `${tallied ? '' : '%'}${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await queryRows(context, plan, 'found', (bindings) => {
     const place = bindings.bind(pattern);
-    return { where: `(${fields.map(([, sql]) => `lower(${sql}) LIKE ${place}`).join(' OR ')})`, end: ` LIMIT ${bindings.bind(limit)}` };
+    return { where: `(${conditions.map((condition) => condition(place)).join(' OR ')})`, end: ` LIMIT ${bindings.bind(limit)}` };
   });
   return namesIn(context, plan, rows);
+}
+
+/** A condition in SQL: that something is like the pattern at a place of the statement. */
+type Condition = (place: string) => string;
+
+/** By what rows can be looked for: texts of the name; where rows are few enough to look at also lists of texts, and the names of rows that belong to them. */
+function conditionsOfName({ services, account }: NameContext, plan: ResourcePlan): Condition[] {
+  const { object, tallied, key } = namingPlan(plan);
+  return Object.entries(object).flatMap(([name, sql]): Condition[] => {
+    if (name === KEY) return [];
+    if (isText(plan, name)) return [(place) => `lower(${sql}) LIKE ${place}`];
+    if (tallied) return [];
+    if (plan.schema?.fields[name]?.type === 'list')
+      return [(place) => `EXISTS (SELECT FROM json_array_elements_text(${sql}) one WHERE lower(one) LIKE ${place})`];
+    const { of, by } = plan.write?.children[name] ?? {};
+    const child = of === undefined ? undefined : services.registry.find(of);
+    const column = by === undefined ? undefined : child?.write?.references[by]?.column;
+    if (!child || column === undefined || !hasRight(account, `${child.kind}.view`)) return [];
+    const texts = Object.entries(namingPlan(child).object).filter(([field]) => isPlainText(child, field));
+    return texts.map(
+      ([, text]) =>
+        (place) =>
+          `${key} IN (SELECT t.${column} FROM ${child.read.from} WHERE lower(${text}) LIKE ${place})`,
+    );
+  });
 }
 
 /** Whether a field is a text by which a row can be looked for. */
 function isText({ read }: ResourcePlan, name: string): boolean {
   const type = Object.hasOwn(read.filters, name) ? read.filters[name]!.type : undefined;
   return type === 'string' || type === 'text';
+}
+
+/** The same of a row that belongs to another: its fields are few, and need no filter. What some accounts do not see is left out. */
+function isPlainText({ schema, read }: ResourcePlan, name: string): boolean {
+  const type = schema?.fields[name]?.type;
+  return (type === 'string' || type === 'text') && read.views?.[name] === undefined;
 }
 
 async function namesIn(context: NameContext, plan: ResourcePlan, rows: ReadonlyMap<string, Row>): Promise<Map<string, string>> {
@@ -140,7 +171,7 @@ async function queryRows(
     values: bindings.values,
     rowMode: 'array',
   });
-  return new Map(rows.map(([row]) => [String(row[KEY]), row]));
+  return new Map(rows.map(([row]) => [String(row[KEY]), withChildNames(services.registry, plan, row)]));
 }
 
 const KEYS: Partial<Record<ReadPlan['keyType'], RegExp>> = { integer: /^\d{1,9}$/, bigint: /^\d{1,18}$/ };

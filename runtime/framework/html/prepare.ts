@@ -6,7 +6,7 @@ import { customIn } from './custom-fields/custom-field';
 import { readCustomFields } from './custom-fields/read-fields';
 import { isFilled } from './detail';
 import { isCollection, columnsOf, keyOf } from './collection';
-import { fieldsOfName, nameOf } from './name-text';
+import { fieldsOfName, nameOf, withChildNames } from './name-text';
 import { namesOf } from './names';
 import { nestedPlan } from './sections';
 import { isOwnUri } from './value';
@@ -19,7 +19,7 @@ export async function withNames(view: View, value: JsonValue): Promise<View> {
   const isKnown = own !== undefined && isWhole(value);
   const uris = [...namedBy(view, value), ...keyOfPage(view, value)].filter((uri) => !isKnown || uri !== own);
   const names = await namesOf(context, uris);
-  if (isKnown) names.set(own, nameOf(view.plan!, view.key!, value, names));
+  if (isKnown) names.set(own, nameOf(view.plan!, view.key!, withChildNames(view.registry, view.plan!, value), names));
   return { ...view, names };
 }
 
