@@ -91,12 +91,15 @@ function sectionMarkup(
     const value = submitted?.values[path] ?? valueAt(object, path);
     return isFilled(value) && value !== false && value !== 'false' && value !== '[]';
   };
-  const content = grouped(fields).map(([group, members]) => {
+  const groups = grouped(fields);
+  // Whom to choose is asked openly, whom to leave out where somebody wants to.
+  const opened = groups.find(([group]) => group && counted(view, group.name))?.[0];
+  const content = groups.map(([group, members]) => {
     if (!group)
       return html`<div class="fields">
 ${members.map(field)}
 </div>`;
-    const isOpen = isWrong(members) || members.some(isSaid);
+    const isOpen = group === opened || isWrong(members) || members.some(isSaid);
     const parts = byTitle(members).map(([part, inner]) => {
       const asked = html`<div class="fields">
 ${inner.map(field)}

@@ -208,20 +208,23 @@
         (place ?? group)?.append(make('span', { class: 'keeps' }, ` · ${said(keeps, left)}`));
       }
     };
-    let asked = 0;
+    let leaving;
     let timer;
     const ask = async () => {
-      const mine = (asked += 1);
+      // The server ends a search whose asker has left.
+      leaving?.abort();
+      const { signal } = (leaving = new AbortController());
       const url = new URL(form.action);
       url.pathname = path;
       url.searchParams.set('_method', 'POST');
       url.searchParams.set('format', 'json');
       const body = new URLSearchParams([...new FormData(form)].filter(([name]) => decides(name)));
       output.textContent = counting;
-      const answer = await fetch(url, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(() => undefined);
+      const answer = await fetch(url, { method: 'POST', body, signal, headers: { Accept: 'application/json' } }).catch(() => undefined);
       const found = await answer?.json().catch(() => undefined);
-      if (mine !== asked) return;
-      if (answer?.ok) show(found);
+      if (signal.aborted) return;
+      if (answer?.status === 429) timer = setTimeout(ask, 2000);
+      else if (answer?.ok) show(found);
       else output.textContent = [found?.error ?? Object.values(found?.errors ?? {})].flat().join(' ');
     };
     const later = ({ target }) => {
