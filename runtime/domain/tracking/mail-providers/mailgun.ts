@@ -1,15 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { Services } from '../../../framework/services';
 import { bounceReason } from '../mail-reports/bounce-reason';
 import { type MailProvider, textAt, timeAt, valueAt } from './provider';
 
-/** Seconds for which a signature counts. What is told again is recorded once, so this only bounds what an old one could do. */
-const TOLERANCE = 24 * 3600;
+/** Seconds for which a signature counts. It is shorter than tokens are remembered. */
+const TOLERANCE = 15 * 60;
 
-/** Mailgun: webhooks, signed with HMAC over a time and a token. The signature is not over the event itself. */
+/** Mailgun: webhooks, signed with HMAC over a time and a token. The signature is not over the event itself, so each token counts once. */
 export const mailgun: MailProvider = {
   isSet: ({ mailgunWebhookKey }) => mailgunWebhookKey !== undefined,
 
-  isGenuine({ services, body }) {
+  async isGenuine({ services, body }) {
     const signed = valueAt(body, 'signature');
     const timestamp = textAt(signed, 'timestamp');
     if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) < TOLERANCE)) return false;
@@ -17,7 +19,8 @@ export const mailgun: MailProvider = {
       .update(timestamp + textAt(signed, 'token'))
       .digest();
     const given = Buffer.from(textAt(signed, 'signature'), 'hex');
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+    return isFirst(services, timestamp + textAt(signed, 'token'));
   },
 
   reports({ body }) {
@@ -40,6 +43,15 @@ export const mailgun: MailProvider = {
     ];
   },
 };
+
+/** Whether the token was not used before: whoever has seen a request could send another event with it. Used ones are kept with proofs of work, for two hours. */
+async function isFirst({ pool }: Services, signed: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `INSERT INTO core_spentproof (code, created_at) VALUES ($1, ${NOW_SECONDS}) ON CONFLICT (code) DO NOTHING`,
+    [createHash('sha256').update(`mailgun ${signed}`).digest('hex')],
+  );
+  return rowCount === 1;
+}
 
 /** Mailgun sends no more to an address that bounced before. */
 function isSuppressed(event: unknown): boolean {

@@ -107,9 +107,15 @@ describe('SendGrid', () => {
 });
 
 describe('Mailgun', () => {
-  const told = (event: object, { key = SECRET, timestamp = String(Math.floor(Date.now() / 1000)) } = {}): Promise<TestResponse> => {
-    const signature = createHmac('sha256', key).update(`${timestamp}a token`).digest('hex');
-    return post('mailgun', JSON.stringify({ signature: { timestamp, token: 'a token', signature }, 'event-data': event }));
+  let tokens = 0;
+  const told = (
+    event: object,
+    { key = SECRET, timestamp = String(Math.floor(Date.now() / 1000)), token = `token ${(tokens += 1)}` } = {},
+  ) => {
+    const signature = createHmac('sha256', key)
+      .update(timestamp + token)
+      .digest('hex');
+    return post('mailgun', JSON.stringify({ signature: { timestamp, token, signature }, 'event-data': event }));
   };
   const failed = ({ email, messageId }: { email: string; messageId: string }, id: string, severity: string, description: string) => ({
     event: 'failed',
@@ -132,11 +138,14 @@ describe('Mailgun', () => {
     expect(await bounces(complaint.userId)).toEqual([{ mailing: null, type: 'complaint', class: null, at: STORED_AT }]);
   });
 
-  test('is not believed with another key, or days later', async () => {
+  test('is not believed with another key, twenty minutes later, or with a token that was used for another event', async () => {
     const person = await reader();
     const event = failed(person, 'x', 'permanent', '5.1.1 No such user');
     expect((await told(event, { key: 'another' })).status).toBe(401);
-    expect((await told(event, { timestamp: String(Math.floor(Date.now() / 1000) - 3 * 86_400) })).status).toBe(401);
+    expect((await told(event, { timestamp: String(Math.floor(Date.now() / 1000) - 20 * 60) })).status).toBe(401);
+    const other = await reader();
+    expect((await told(failed(other, 'y', 'temporary', '4.2.2 Mailbox full'), { token: 'seen' })).status).toBe(200);
+    expect((await told(event, { token: 'seen' })).status).toBe(401);
     expect(await bounces(person.userId)).toEqual([]);
   });
 });
