@@ -1,17 +1,10 @@
-import { translated } from './labels';
 import type { PlacedField } from './sections';
-import type { Words } from './words';
 
 /** A field in braces. */
 const PLACE = /\{(\w+)\}/g;
 
-/** What forms of a resource begin with, by field, in the language of the page. */
+/** What forms of a resource begin with, by field: `begins` of the YAML. */
 export type Starts = Readonly<Record<string, string>>;
-
-/** The starts of a resource in the language of a page. */
-export function startsIn(words: Words, starts: Starts): Starts {
-  return Object.fromEntries(Object.entries(starts).map(([path, text]) => [path, translated(words, text)]));
-}
 
 /** The text that stands in the input of a new object. Undefined where there is none, or where it follows from what is typed. */
 export function startText(starts: Starts, path: string): string | undefined {
@@ -25,8 +18,8 @@ export function isTemplate(text: string): boolean {
 }
 
 /**
- * The body with starts in place of what was left empty: of the new object the texts with fields in braces, of an object within that is made by what
- * was typed all of them. `body` has the names of such an object with a point.
+ * The body with texts that have fields in braces in place of what was left empty: of the new object, and of an object within that is made by what was
+ * typed. `body` has the names of such an object with a point.
  */
 export function withStarts(
   body: Readonly<Record<string, unknown>>,
@@ -35,9 +28,8 @@ export function withStarts(
 ): Record<string, unknown> {
   const filled: Record<string, unknown> = { ...body };
   for (const { path, name } of fields) {
-    if (!Object.hasOwn(starts, path) || body[path] !== undefined || !isNew(path)) continue;
-    const isWithin = path !== name;
-    if (isWithin ? !isMade(body, fields, path.slice(0, -name.length)) : !isTemplate(starts[path]!)) continue;
+    if (!Object.hasOwn(starts, path) || !isTemplate(starts[path]!) || body[path] !== undefined || !isNew(path)) continue;
+    if (path !== name && !isMade(body, fields, path.slice(0, -name.length))) continue;
     const text = textOf(starts[path]!, typed);
     if (text !== undefined) filled[path] = text;
   }

@@ -9,8 +9,7 @@ import { isLineList, lines } from './line-list';
 import { decodedRows, typedRows } from './row-list';
 import { displayOf } from './display';
 import { type PlacedField, sectionsOf } from './sections';
-import { type Starts, startsIn, withStarts } from './starts';
-import type { Words } from './words';
+import { type Starts, withStarts } from './starts';
 
 /** The parameter in which a form page sends its method, because browsers can only GET and POST. */
 export const METHOD_PARAMETER = '_method';
@@ -29,14 +28,14 @@ export interface SentForm {
 }
 
 /** The form of an object of a resource. */
-export function objectForm(plan: ResourcePlan, registry: Registry, creating: boolean, words: Words): SentForm {
+export function objectForm(plan: ResourcePlan, registry: Registry, creating: boolean): SentForm {
   const fields = sectionsOf(plan, registry, '', ({ field }) => !field.readonly).flatMap((section) => section.fields);
   return {
     fields,
     resource: plan.name,
     creating,
     rows: Object.keys(plan.write?.child ?? {}),
-    starts: startsIn(words, displayOf(plan).begins),
+    starts: displayOf(plan).begins,
   };
 }
 

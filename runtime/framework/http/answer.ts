@@ -5,8 +5,6 @@ import { verbForm } from '../html/verb-form';
 import { DONE_PARAMETER, VERB_PARAMETER } from '../html/verbs';
 import { displayOf } from '../html/display';
 import { collectionPath, objectPath } from '../html/view';
-import { wordsFor } from '../html/words';
-import { acceptedLanguages } from './accepted-languages';
 import { isMultipart } from '../formats/read-multipart';
 import type { VerbButton } from '../plan/display-plan';
 import type { ResourcePlan } from '../plan/plan';
@@ -151,12 +149,7 @@ export function sentForm(request: Request, plan: ResourcePlan): SentForm {
   const verb = verbOf(request, plan);
   return verb
     ? verbForm(plan, verb)
-    : objectForm(
-        visiblePlan(plan, request.account ?? null),
-        request.services.registry,
-        request.call?.key === undefined,
-        wordsFor(acceptedLanguages(request.headers['accept-language']), request.services.labels),
-      );
+    : objectForm(visiblePlan(plan, request.account ?? null), request.services.registry, request.call?.key === undefined);
 }
 
 /** The verb that a form page asks for, as its query says it. */
