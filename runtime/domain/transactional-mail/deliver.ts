@@ -14,7 +14,12 @@ export type MailContent = Omit<Message, 'messageId' | 'to' | 'date'>;
  * Sends one e-mail once, however often this is called and whenever a worker is killed. Throws transient failures, so that the queue tries
  * again. Every other ending is saved in the record (transactional-mail/README.md, "Once").
  */
-export async function deliver(services: Services, transport: Transport, record: MailRecord, write: () => MailContent | Promise<MailContent>): Promise<void> {
+export async function deliver(
+  services: Services,
+  transport: Transport,
+  record: MailRecord,
+  write: () => MailContent | Promise<MailContent>,
+): Promise<void> {
   const { pool, log, settings } = services;
   if (record.state === 'claimed' && !transport.idempotent) {
     log.error('Nobody can tell whether a message arrived: its worker ended while it was handed over.', { mail: record.id });
@@ -23,7 +28,12 @@ export async function deliver(services: Services, transport: Transport, record: 
   if (record.state !== 'waiting' && record.state !== 'claimed') return;
   if (await isBlackholed(pool, record.email)) return saveMailState(pool, record, 'skipped');
   try {
-    const mail = await buildMessage({ ...(await write()), messageId: messageIdOf(settings, record), to: record.email, date: record.createdAt });
+    const mail = await buildMessage({
+      ...(await write()),
+      messageId: messageIdOf(settings, record),
+      to: record.email,
+      date: record.createdAt,
+    });
     const delivered = await transport.send(mail, () => claimMail(pool, record, { again: transport.idempotent }));
     if (!delivered) return; // Another worker has claimed it.
   } catch (error) {
