@@ -54,11 +54,14 @@ ${creating ? null : missing.map((name) => html`<input type="hidden" name="${name
 ${!creating && deletable(view) && removal(view)}`;
 }
 
-/** What a new object begins with: what the address says, else what the YAML says for forms, else the default. */
-function initialText({ query, words }: View, { path, field, begins }: PlacedField): string {
+/**
+ * What a new object begins with: what the address says, else what the YAML says for forms, else the default. One within an object that is there begins with
+ * defaults alone: to save its form as it is must not make it.
+ */
+function initialText({ query, words, key }: View, { path, field, begins }: PlacedField): string {
   const asked = query.get(path);
   if (asked !== null) return asked;
-  if (begins !== undefined && !isTemplate(begins)) return translated(words, begins);
+  if (key === undefined && begins !== undefined && !isTemplate(begins)) return translated(words, begins);
   const { default: initial } = field;
   const isPlain =
     typeof initial === 'boolean' || typeof initial === 'number' || (typeof initial === 'string' && field.choices?.includes(initial));

@@ -22,6 +22,12 @@ test('after an erasure with all flags no text of the user is left in any table, 
     }),
   ).toBe(true);
 
+  // The row of a recurring donation keeps its number at the payment processor; so does the job that ends it there, and nothing else.
+  const { rows: ending } = await services.pool.query<{ payload: object }>(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t WHERE t.id = j.task_id AND t.identifier = 'endAtProcessor' RETURNING payload`,
+  );
+  for (const { payload } of ending) expect(Object.keys(payload).sort()).toEqual(['processor', 'recurringId']);
+
   const kept = model.resources.flatMap(({ table, columns, erase }) =>
     (erase?.keep ?? []).map((name) => `${table}.${columns.find(({ field }) => field === name)!.name}`),
   );
