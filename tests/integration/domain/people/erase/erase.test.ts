@@ -79,11 +79,12 @@ describe('a person who has done everything', () => {
       created_at: _,
       updated_at: __,
       subscription_status: status,
+      mail_frequency: frequency,
       rand_id: ___,
       token: same,
       ...rest
     } = await fixture.get(`/rest/v1/user/${user}/`);
-    expect([id, uri, status, same]).toEqual([user, `/rest/v1/user/${user}/`, 'unsubscribed', token]);
+    expect([id, uri, status, frequency, same]).toEqual([user, `/rest/v1/user/${user}/`, 'unsubscribed', 'all', token]);
     const personal = Object.entries(rest).filter(([, value]) => typeof value !== 'string' || !value.startsWith('/rest/v1/'));
     expect(personal.filter(([, value]) => !['""', 'null', '{}', '[]'].includes(JSON.stringify(value)))).toEqual([]);
     expect(await fixture.get(`/rest/v1/location/${user}/`)).toMatchObject({ latitude: null, longitude: null, us_county: '' });
