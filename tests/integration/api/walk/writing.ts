@@ -8,8 +8,8 @@ import type { Shown } from './shown';
 /** Read-only fields that a PATCH checks: the version that the client has seen (mailings/README.md). */
 const CHECKED: readonly string[] = ['mailer.targeting_version'];
 
-/** Fields that the handler fills in with the account of the request. */
-const FILLED_IN: readonly string[] = ['mailer.submitter'];
+/** Fields that are filled in where they are not sent: with the account of the request, and with the last place on the dashboard. */
+const FILLED_IN: readonly string[] = ['mailer.submitter', 'dashboardentry.position'];
 
 /** Reads one object. */
 export async function read(api: ApiHarness, uri: string): Promise<Shown> {
