@@ -122,7 +122,7 @@ BEGIN
   GRANT SELECT ON core_mailingsubject TO advocacy_reader;
   GRANT SELECT ON summary_mailingsubject TO advocacy_reader;
   GRANT SELECT ON core_mailingtargeting TO advocacy_reader;
-  GRANT SELECT (id, user_id, mail_frequency, mail_paused_until, created_at) ON core_mailpreference TO advocacy_reader;
+  GRANT SELECT ON core_mailpreference TO advocacy_reader;
   GRANT SELECT ON core_mediatarget TO advocacy_reader;
   GRANT SELECT ON core_mergeduser TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, name, filename, path, status, lookup_column, started_at, finished_at, row_count, line_count, error) ON core_mergefile TO advocacy_reader;
@@ -410,8 +410,6 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_letterpage TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_location AS SELECT t.id, t.created_at, t.updated_at, t.user_id, t.us_district, t.us_state_senate, t.us_state_district, t.us_county, t.loc_code, t.longitude, t.latitude, t.country_code, t.region_code, t.lat_lon_precision, t.timezone FROM core_location t;
   GRANT SELECT ON advocacy_reports.core_location TO advocacy_reader;
-  CREATE VIEW advocacy_reports.core_mailpreference WITH (security_barrier) AS SELECT t.id, t.user_id, t.mail_frequency, t.mail_paused_until, CASE WHEN (SELECT advocacy_reports.viewer_has('may staff.view')) THEN t.account_id END AS account_id, t.created_at FROM core_mailpreference t;
-  GRANT SELECT ON advocacy_reports.core_mailpreference TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_mergefile AS SELECT t.id, t.created_at, t.updated_at, t.name, t.filename, t.path, t.status, t.lookup_column, t.started_at, t.finished_at, t.row_count, t.line_count, t.error FROM core_mergefile t;
   GRANT SELECT ON advocacy_reports.core_mergefile TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_open AS SELECT t.id, t.user_id, t.mailing_id, t.useragent_id, t.machine, t.created_at FROM core_open t;

@@ -20,7 +20,6 @@ export const mailpreferencePlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    views: { account: ['staff.view'] },
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -35,13 +34,7 @@ export const mailpreferencePlan = resource({
   },
   schema: {
     fields: {
-      account: {
-        to_one: 'authuser',
-        nullable: true,
-        readonly: true,
-        help: 'Who of the staff changed it; null where the user did.',
-        programs: 'Shown to accounts with the right staff.view.',
-      },
+      account: { to_one: 'authuser', nullable: true, readonly: true, help: 'Who of the staff changed it; null where the user did.' },
       created_at: { type: 'datetime', default: 'now', readonly: true, help: 'When. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       mail_frequency: {
