@@ -39,7 +39,11 @@ async function pageOf(type: string): Promise<string> {
   const { write } = harness.services.registry.get(type);
   const texts = Object.entries(write!.body.properties).filter(
     ([name, { value, format, pattern, enum: choices }]) =>
-      !Object.hasOwn(pagePlan().write!.body.properties, name) && (value === 'string' || value === 'text') && !format && !pattern && !choices,
+      !Object.hasOwn(pagePlan().write!.body.properties, name) &&
+      (value === 'string' || value === 'text') &&
+      !format &&
+      !pattern &&
+      !choices,
   );
   const campaign = Object.hasOwn(write!.references, 'campaign') ? { campaign: campaignUri } : {};
   const body = { name: `of-${type}`, tags: ['climate'], ...campaign, ...Object.fromEntries(texts.map(([name]) => [name, TEXT])) };
