@@ -41,8 +41,9 @@ export async function guardedPost(request: GuardedRequest): Promise<GuardedAnswe
   const signal = AbortSignal.timeout(request.timeout ?? POST_TIMEOUT);
   try {
     checkLiteralAddress(request.url, reach);
-    const response = await send(request, reach, signal);
+    const { response, over } = await send(request, reach, signal);
     const text = await beginningOf(response);
+    await over;
     return { status: response.statusCode!, text, retryAfter: parseRetryAfter(response.headers['retry-after']) };
   } catch (error) {
     throw failureOf(error, signal.aborted);
@@ -50,7 +51,7 @@ export async function guardedPost(request: GuardedRequest): Promise<GuardedAnswe
 }
 
 /** Sends a request over a kept connection where there is one. The other side may have closed that just then: it is sent once more, over a new one. */
-async function send(request: GuardedRequest, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+async function send(request: GuardedRequest, reach: Reach, signal: AbortSignal): Promise<Exchange> {
   const first = begin(request, reach, signal, true);
   try {
     return await answerTo(first, request.body);
@@ -71,10 +72,17 @@ function begin({ url, headers, body, allowed }: GuardedRequest, reach: Reach, si
   });
 }
 
-function answerTo(request: ClientRequest, body: string): Promise<IncomingMessage> {
+interface Exchange {
+  response: IncomingMessage;
+  /** Resolves when the connection is free for the next request, or closed: the end of an answer may be read a moment before that. */
+  over: Promise<void>;
+}
+
+function answerTo(request: ClientRequest, body: string): Promise<Exchange> {
   return new Promise((resolve, reject) => {
+    const over = new Promise<void>((resolve) => request.on('close', resolve));
     request.on('error', reject);
-    request.on('response', resolve);
+    request.on('response', (response) => resolve({ response, over }));
     request.end(body);
   });
 }
