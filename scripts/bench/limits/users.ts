@@ -10,7 +10,8 @@ const USER = `
      SELECT name, CASE WHEN count(*) = 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value
      FROM core_userfield WHERE parent_id = u.id GROUP BY name) f) AS fields,
   u.first_name, u.id, '/rest/v1/language/' || u.lang_id || '/' AS lang, u.last_name,
-  '/rest/v1/location/' || u.id || '/' AS location, '/rest/v1/user/' || u.id || '/logintoken/' AS logintoken, u.middle_name,
+  '/rest/v1/location/' || u.id || '/' AS location, '/rest/v1/user/' || u.id || '/logintoken/' AS logintoken, u.mail_frequency,
+  u.mail_paused_until, '/rest/v1/mailpreference/?user=' || u.id AS mailpreferences, u.middle_name,
   '/rest/v1/orderrecurring/?user=' || u.id AS orderrecurrings, '/rest/v1/order/?user=' || u.id AS orders,
   (SELECT coalesce(json_agg('/rest/v1/phone/' || id || '/' ORDER BY id), '[]') FROM core_phone WHERE user_id = u.id) AS phones,
   u.plus4, u.postal, u.prefix, u.rand_id, u.region, '/rest/v1/user/' || u.id || '/' AS resource_uri, u.source, u.state,
