@@ -99,7 +99,7 @@ export const userPlan = resource({
       { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
       { title: 'Put on a list', panel: 'home/subscribe', on: 'detail', place: 'before', forms: 'subscribe' },
       { title: 'Take off a list', panel: 'home/unsubscribe', on: 'detail', place: 'before', forms: 'unsubscribe' },
-      { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'after' },
+      { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'before' },
       { title: 'Why a mailing goes here, or not', panel: 'mailings/why-person', on: 'detail', place: 'after' },
     ],
   },

@@ -16,7 +16,7 @@ export const useroriginalPlan = resource({
     sections: [{ title: 'Where', fields: ['address1', 'address2', 'city', 'state', 'zip'] }],
     panels: [
       { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
-      { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'after' },
+      { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'before' },
       { title: 'Why a mailing goes here, or not', panel: 'mailings/why-person', on: 'detail', place: 'after' },
     ],
   },

@@ -15,7 +15,7 @@ export const userpublicPlan = resource({
     sections: [{ title: 'Who it is', fields: ['lang'] }],
     panels: [
       { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
-      { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'after' },
+      { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'before' },
       { title: 'Why a mailing goes here, or not', panel: 'mailings/why-person', on: 'detail', place: 'after' },
     ],
   },
