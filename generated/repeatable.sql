@@ -2004,6 +2004,23 @@ INSERT INTO wanted_trigger (name, on_table, body) VALUES
   ('advocacy_version', 'core_mailingsubject', $$AFTER UPDATE OF text, preview_text ON core_mailingsubject FOR EACH ROW WHEN ((OLD.text, OLD.preview_text) IS DISTINCT FROM (NEW.text, NEW.preview_text)) EXECUTE FUNCTION advocacy_mailing_part_version('mailing_id')$$),
   ('advocacy_version', 'core_mailingfield', $$AFTER INSERT OR UPDATE OR DELETE ON core_mailingfield FOR EACH ROW EXECUTE FUNCTION advocacy_mailing_part_version('parent_id')$$);
 
+-- From runtime/domain/pages/sql/own-thanks.sql
+-- A followup that leads to the thanks of its own page goes on doing so when the page gets another short name.
+--
+-- The generator includes this file in generated/repeatable.sql, because page.yaml names it.
+
+CREATE OR REPLACE FUNCTION advocacy_own_thanks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE core_pagefollowup f SET url = '/cms/thanks/' || NEW.name || substr(f.url, length('/cms/thanks/' || OLD.name) + 1), updated_at = now() AT TIME ZONE 'UTC'
+  WHERE f.page_id = NEW.id AND f.url IN ('/cms/thanks/' || OLD.name, '/cms/thanks/' || OLD.name || '/');
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_own_thanks() IS 'generated';
+
+INSERT INTO wanted_trigger (name, on_table, body) VALUES
+  ('advocacy_own_thanks', 'core_page', $$AFTER UPDATE OF name ON core_page FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION advocacy_own_thanks()$$);
+
 -- From runtime/domain/pages/sql/tag-uses.sql
 -- How often a tag is used (`times_used`): the pages, mailings and products that have it. Two that give one tag away at once wait for each
 -- other, so no use is lost.

@@ -9,6 +9,9 @@ export interface Asset {
   text: string;
 }
 
+/** The icon of every page, public ones too. Browsers ask for this path by themselves, so no page names it. */
+export const ICON = { path: '/favicon.ico', type: 'image/x-icon', bytes: readFileSync(join(__dirname, 'favicon.ico')) };
+
 /** Where the files of pages are. */
 const ASSETS_PATH = '/staff/assets/';
 

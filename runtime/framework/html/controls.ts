@@ -58,8 +58,7 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
   const choices = field.type === 'boolean' ? yesAndNo(view) : choicesIn(view, plan, name);
   if (choices) return { markup: select(choices, value, attributes) };
   const rules = plan.write?.body.properties[name] ?? {};
-  const isLong =
-    field.type === 'dict' || field.type === 'list' || (field.type === 'string' && !(Number(rules.maxLength) <= SINGLE_LINE_LENGTH));
+  const isLong = field.type === 'dict' || field.type === 'list' || (field.type === 'string' && isLongText(rules));
   if (widget === 'text' || CODE.has(widget ?? '') || (isLong && widget === undefined)) {
     const code = CODE.has(widget ?? '') || field.type !== 'string';
     return {
@@ -68,6 +67,11 @@ ${value}</textarea>`,
     };
   }
   return { markup: input(field, value, attributes, rules, widget) };
+}
+
+/** An address, a sender and the like are one line, however long they may be. */
+function isLongText({ maxLength, format }: Readonly<Record<string, unknown>>): boolean {
+  return !(Number(maxLength) <= SINGLE_LINE_LENGTH) && (format === undefined || format === 'template');
 }
 
 function input(field: SchemaField, value: string, attributes: Markup, rules: Readonly<Record<string, unknown>>, widget?: string): Markup {

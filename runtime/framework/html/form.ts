@@ -7,7 +7,7 @@ import { type Offered, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
 import { fieldLabel, translated } from './labels';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
-import { isTemplate } from './starts';
+import { isTemplate, withoutStart } from './starts';
 import { html, type Markup } from './template';
 import { collectionPath, formTarget, mayChange, objectPath, type View } from './view';
 import { say } from './words';
@@ -32,13 +32,16 @@ export function formContent(view: View, current: JsonValue, offered: Offered): M
     .filter((section) => section.fields.length > 0);
   const fields = sections.flatMap((section) => section.fields);
   const missing = missingObjects(fields, object);
+  const recorded = (placed: PlacedField): string =>
+    withoutStart(textFor(placed, valueAt(object, placed.path)), placed.begins, (name) =>
+      typeof object[name] === 'string' ? object[name] : undefined,
+    );
   const isNew = ({ path, name }: PlacedField): boolean => creating || (path !== name && missing.includes(path.split('.')[0]!));
   const field = (placed: PlacedField): Markup =>
     customIn(placed)
       ? customInputs(view, placed, valueAt(object, placed.path))
       : formField(view, placed, {
-          value:
-            submitted?.values[placed.path] ?? (isNew(placed) ? initialText(view, placed) : textFor(placed, valueAt(object, placed.path))),
+          value: submitted?.values[placed.path] ?? (isNew(placed) ? initialText(view, placed) : recorded(placed)),
           errors: submitted?.errors[placed.path],
           offered: offered.get(targetOf(view, placed)?.name ?? ''),
         });

@@ -38,7 +38,6 @@ export function frame(view: View, page: FramedPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} – ${words.product}</title>
-<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STYLE.path}" nonce="${NONCE_PLACE}">
 <script src="${SCRIPT.path}" nonce="${NONCE_PLACE}" defer></script>
 </head>

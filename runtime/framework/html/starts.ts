@@ -18,8 +18,8 @@ export function isTemplate(text: string): boolean {
 }
 
 /**
- * The body with texts that have fields in braces in place of what was left empty: of the new object, and of an object within that is made by what was
- * typed. `body` has the names of such an object with a point.
+ * The body with texts that have fields in braces in place of what was left empty: of the object, and of an object within that is there or is made by what
+ * was typed. `body` has the names of such an object with a point.
  */
 export function withStarts(
   body: Readonly<Record<string, unknown>>,
@@ -28,12 +28,19 @@ export function withStarts(
 ): Record<string, unknown> {
   const filled: Record<string, unknown> = { ...body };
   for (const { path, name } of fields) {
-    if (!Object.hasOwn(starts, path) || !isTemplate(starts[path]!) || body[path] !== undefined || !isNew(path)) continue;
-    if (path !== name && !isMade(body, fields, path.slice(0, -name.length))) continue;
+    if (!Object.hasOwn(starts, path) || !isTemplate(starts[path]!) || body[path] !== (isNew(path) ? undefined : '')) continue;
+    if (path !== name && isNew(path) && !isMade(body, fields, path.slice(0, -name.length))) continue;
     const text = textOf(starts[path]!, typed);
     if (text !== undefined) filled[path] = text;
   }
   return filled;
+}
+
+/**
+ * What an input shows of a text on record: nothing where the text is the one that stands in place of nothing, so that it follows when the fields in it change.
+ */
+export function withoutStart(text: string, start: string | undefined, valueOf: (name: string) => string | undefined): string {
+  return start !== undefined && isTemplate(start) && text === textOf(start, valueOf) ? '' : text;
 }
 
 /** Whether something within was given: no empty text, and not what a new one has anyway. */

@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { hasRight, staff, unauthorised } from '../auth/permissions';
 import { refuse } from '../errors/http-error';
-import { SCRIPT, STYLE } from '../html/assets';
+import { ICON, SCRIPT, STYLE } from '../html/assets';
 import { foundNames } from '../html/names';
 import { etagOf, matchesEtag } from './etag';
 import { queryOf } from './request';
@@ -10,19 +10,22 @@ import { queryOf } from './request';
 const MAX_FOUND = 12;
 /** Half a year: the path of a file changes with what it holds. */
 const FOR_GOOD = 'public, max-age=15552000, immutable';
+/** The path of the icon is always the same, so browsers ask once a day whether it is. */
+const A_DAY = 'public, max-age=86400';
 
-/** What pages load: the style sheet and the script. They hold no secret, so they need no account. */
+/** What pages load: the style sheet, the script and the icon. They hold no secret, so they need no account. */
 export function assetsSite(): Router {
   const router = Router();
-  for (const { path, type, text } of [STYLE, SCRIPT]) router.get(`${path}`, fileSender(Buffer.from(text), type));
+  for (const { path, type, text } of [STYLE, SCRIPT]) router.get(`${path}`, fileSender(Buffer.from(text), type, FOR_GOOD));
+  router.get(ICON.path, fileSender(ICON.bytes, ICON.type, A_DAY));
   return router;
 }
 
-function fileSender(bytes: Buffer, type: string): (request: Request, response: Response) => void {
+function fileSender(bytes: Buffer, type: string, kept: string): (request: Request, response: Response) => void {
   const etag = etagOf(bytes);
   return (request, response) => {
     response.setHeader('ETag', etag);
-    response.setHeader('Cache-Control', FOR_GOOD);
+    response.setHeader('Cache-Control', kept);
     if (matchesEtag(request.headers['if-none-match'], etag)) response.writeHead(304).end();
     else response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length }).end(bytes);
   };

@@ -67,7 +67,6 @@ function explorer({ name, query }: AskedPart, csrf = ''): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}: explore the API</title>
-<link rel="icon" href="data:,">
 <link rel="stylesheet" href="swagger-ui.css">
 <link rel="stylesheet" href="explorer.css">
 <script src="swagger-ui-bundle.js" defer></script>

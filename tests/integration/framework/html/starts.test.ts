@@ -54,12 +54,21 @@ test('an object within of which nothing was typed is not made', async () => {
   expect([followup, typeof cms_form]).toEqual([null, 'string']);
 });
 
-test('what a page lacks is filled in later too, and what it has stays', async () => {
+test('what a page lacks is filled in later too', async () => {
   const path = pathOf(await send('/rest/v1/petitionpage/', 'POST', { name: 'starts-3', title: 'Starts' }));
   const fields = { name: 'starts-3', followup: 'new', 'followup.url': '', 'followup.send_email': 'true' };
   expect((await send(path, 'PATCH', fields)).status).toBe(303);
   expect((await petition(path)).followup).toMatchObject({ url: '/cms/thanks/starts-3' });
-  const emptied = await send(path, 'PATCH', { name: 'starts-3', 'followup.url': '' });
-  expect(emptied.status).toBe(400);
-  expect(emptied.text).toContain('<a href="#field-followup.url">');
+});
+
+test('what stands in place of nothing is shown as nothing, and follows the name of the page; anything else stays', async () => {
+  const path = pathOf(await send('/rest/v1/petitionpage/', 'POST', { name: 'starts-4', title: 'Starts', 'followup.send_email': 'true' }));
+  expect(await page(`${path}?format=form`)).toMatch(/name="followup\.url" [^>]*value=""/);
+  expect((await send(path, 'PATCH', { name: 'starts-5', 'followup.url': '' })).status).toBe(303);
+  expect((await petition(path)).followup).toMatchObject({ url: '/cms/thanks/starts-5' });
+  const elsewhere = 'https://example.org/thanks';
+  await send(path, 'PATCH', { name: 'starts-5', 'followup.url': elsewhere });
+  expect(await page(`${path}?format=form`)).toMatch(/name="followup\.url" [^>]*value="https:/);
+  await send(path, 'PATCH', { name: 'starts-6', 'followup.url': elsewhere });
+  expect((await petition(path)).followup).toMatchObject({ url: elsewhere });
 });
