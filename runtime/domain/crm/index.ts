@@ -1,2 +1,2 @@
 /** The CRM sync: which users are in it. */
-export { removeDuplicatesFromSync, removeFromSync } from './membership';
+export { mergeInSync, removeFromSync } from './membership';

@@ -30,14 +30,25 @@ export async function removeFromSync(query: Query, userIds: readonly number[], {
   );
 }
 
-/** Leaves one of these users in the sync: the first who is in it. For users who are merged into one, and so have one contact. */
-export async function removeDuplicatesFromSync(query: Query, userIds: readonly number[]): Promise<void> {
+/**
+ * Makes one of users who are merged into the first of them, as far as the sync knows them: the first who is in it stays in it, and so has one contact. When
+ * one of them was taken out for good, all leave, and the one who is left is out for good. The users are locked.
+ */
+export async function mergeInSync(query: Query, userIds: readonly number[]): Promise<void> {
+  // The lock: of two at once, one who takes a user out by the mapping is either seen here, or finds the mapping that is left.
   const mappings = await query(
-    'SELECT user_id FROM core_salesforceusermap WHERE user_id = ANY($1::integer[]) ORDER BY array_position($1, user_id)',
+    'SELECT user_id FROM core_salesforceusermap WHERE user_id = ANY($1::integer[]) ORDER BY array_position($1, user_id) FOR UPDATE',
     [userIds],
   );
-  const duplicates = mappings.slice(1).map(({ user_id: id }) => Number(id));
-  if (duplicates.length > 0) await removeFromSync(query, duplicates, { excluded: false });
+  const mapped = mappings.map(({ user_id: id }) => Number(id));
+  const isExcluded = (await query('SELECT FROM core_crmleaving WHERE user_number = ANY($1::integer[]) AND excluded', [userIds])).length > 0;
+  const leaving = isExcluded ? mapped : mapped.slice(1);
+  if (leaving.length > 0) await removeFromSync(query, leaving, { excluded: false });
+  if (!isExcluded) return;
+  await query(
+    'INSERT INTO core_crmleaving (user_number, excluded) VALUES ($1, true) ON CONFLICT (user_number) DO UPDATE SET excluded = true',
+    [userIds[0]],
+  );
 }
 
 /** Takes the user of a mapping out of the sync for good, and returns the user's id. Undefined without such a mapping. */

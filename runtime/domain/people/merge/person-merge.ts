@@ -4,7 +4,7 @@ import { NOW_SECONDS } from '../../../framework/database/sql';
 import { inTransaction } from '../../../framework/database/transaction';
 import type { PersonData } from '../../../framework/plan/person-data';
 import type { Services } from '../../../framework/services';
-import { removeDuplicatesFromSync } from '../../crm';
+import { mergeInSync } from '../../crm';
 import { lockOutReferences, lockPeople } from '../lock';
 import { mergeSubscriptions } from '../subscriptions/merge-subscriptions';
 import { findObstacle, markMergeFailed, type PendingMerge, readPendingMerge } from './pending-merge';
@@ -64,7 +64,7 @@ async function mergeUsers({ query, personData, reengagementList }: MergeContext,
   await copySource(query, { from: merge.sourceUserId!, to: primaryId });
   await fillMissingProfile(query, primaryId, mergedIds);
   await keepWishForLessMail(query, primaryId, mergedIds);
-  await removeDuplicatesFromSync(query, userIds);
+  await mergeInSync(query, userIds);
   await deleteRowsNotKept(query, personData, { userIds, primaryId, addressUserId: merge.addressUserId! });
   await reassignRows(query, personData, USERS, { from: mergedIds, to: mergedIds.map(() => primaryId) });
   await query(`INSERT INTO core_mergeduser (user_id, primary_user_id, merge_id) SELECT unnest($1::integer[]), $2, $3`, [

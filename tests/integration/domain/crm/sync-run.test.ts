@@ -1,4 +1,6 @@
 import nock from 'nock';
+import { peopleJobs } from '../../../../runtime/domain/people/jobs';
+import { runJobs } from '../../../support/jobs';
 import { interceptRequests } from '../../../support/intercept-requests';
 import type { Services } from '../../../../runtime/framework/services';
 import { updateSyncMembers } from '../../../../runtime/domain/crm/sync-run';
@@ -131,6 +133,29 @@ describe('the report that CRM_REPORT names', () => {
     expect(await reported()).toEqual([]);
     expectUnknownUser(user).patch(contactPath(user)).reply(201, CONTACT_CREATED);
     expect((await fixture.send('POST', '/rest/v1/crmmap/', { user_id: user })).status).toBe(201);
+  });
+
+  test.each(['primary', 'merged'])('does not bring back the one who is left of a merge, when staff took out the %s user', async (side) => {
+    const [excluded, other] = [await fixture.syncedMember(), await fixture.syncedMember()];
+    await report(`SELECT id FROM core_user WHERE id IN (${excluded.user}, ${other.user})`);
+    const unlinked = (): unknown => expectCrm().patch(`/sobjects/Contact/${CONTACT_ID}`, { Advocacy_User_Id__c: null }).reply(204);
+    unlinked();
+    expect((await fixture.send('POST', `${excluded.path}disconnect_user/`)).status).toBe(202);
+    const [primary, merged] = side === 'primary' ? [excluded.user, other.user] : [other.user, excluded.user];
+    await fixture.send('POST', '/rest/v1/usermerge/', {
+      primary_user: path(primary),
+      users: [path(merged)],
+      address_user: path(primary),
+      source_user: path(primary),
+    });
+    await runJobs(fixture.services, peopleJobs);
+    await updateSyncMembers(services());
+    expect(await reported()).toEqual([]);
+    unlinked();
+    await fixture.sync();
+    await updateSyncMembers(services());
+    expect(await reported()).toEqual([]);
+    await fixture.sync();
   });
 
   test('writes nothing of users into the log, and no large temporary files', async () => {
