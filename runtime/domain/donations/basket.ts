@@ -1,6 +1,6 @@
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
 import { coerce } from '../../framework/write';
-import { readCurrency } from './currency';
+import { currencyIn, readCurrency } from './currency';
 import type { Candidate, DonationPage, Product } from './donation-page';
 import { type Cents, checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money';
 
@@ -22,7 +22,7 @@ export interface Basket {
   currency: string;
 }
 
-type BasketPage = Pick<DonationPage, 'minimum' | 'products' | 'candidates'> & Partial<Pick<DonationPage, 'currency'>>;
+type BasketPage = Pick<DonationPage, 'minimum' | 'products' | 'candidates'> & Partial<Pick<DonationPage, 'currency' | 'firstAmount'>>;
 
 /** Forms send 0 for each product and candidate that was not chosen. */
 const ZERO = /^0+(\.0*)?$/;
@@ -37,7 +37,7 @@ export function readBasket(parameters: RequestParameters, page: BasketPage, coll
   const items = [...purchases.map(({ line }) => line), ...readCandidateGifts(parameters, page.candidates, errors)];
   const total = items.reduce((sum, { amount }) => sum + toCents(amount), readGift(parameters, items.length > 0, errors));
   const products = purchases.map(({ product }) => product);
-  const currency = readBasketCurrency(parameters, products, page.currency, errors);
+  const currency = readBasketCurrency(parameters, products, page, errors);
   if (total > LARGEST_AMOUNT) errors.add('amount_other', 'This number is out of range.');
   // Of what is no amount nobody knows whether it is enough.
   if (errors.isEmpty) checkMinimum(total, page.minimum, currency, errors);
@@ -125,14 +125,11 @@ function chosenItems<T extends { id: number; offered: boolean }>(
   return [...chosen.values()];
 }
 
-/** An order has one currency, for nothing is converted: the one sent, else that of the products, else that of the page, else US dollars. */
-function readBasketCurrency(
-  parameters: RequestParameters,
-  products: readonly Product[],
-  usual: string | undefined,
-  errors: ErrorCollector,
-): string {
-  const currency = readCurrency(lastValue(parameters, 'currency') ?? products[0]?.currency, errors) ?? (usual || 'USD');
+/** An order has one currency, for nothing is converted: the one sent, else that of the products, that of the page, that of its first amount, else US dollars. */
+function readBasketCurrency(parameters: RequestParameters, products: readonly Product[], page: BasketPage, errors: ErrorCollector): string {
+  const currency =
+    readCurrency(lastValue(parameters, 'currency') ?? products[0]?.currency, errors) ??
+    (page.currency || currencyIn(page.firstAmount ?? '') || 'USD');
   const other = products.find((product) => product.currency.toUpperCase() !== currency);
   if (other) errors.add('currency', `${other.name} is sold in ${other.currency}.`);
   return currency;

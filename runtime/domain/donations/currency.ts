@@ -7,3 +7,9 @@ export function readCurrency(sent: unknown, errors: ErrorCollector): string | un
   if (!/^[A-Z]{3}$/.test(currency)) errors.add('currency', 'Enter the three letters of a currency.');
   return currency;
 }
+
+/** The currency in which an amount is written: `€25` are euros, `25 CHF` are francs. Undefined where it does not tell. */
+export function currencyIn(amount: string): string | undefined {
+  const [code] = (amount.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => Intl.supportedValuesOf('currency').includes(word));
+  return code ?? (amount.includes('€') ? 'EUR' : amount.includes('£') ? 'GBP' : undefined);
+}

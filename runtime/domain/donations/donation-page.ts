@@ -29,6 +29,8 @@ export interface DonationPage {
   minimum: string;
   /** Its currency, three capital letters; '' for none. */
   currency: string;
+  /** The first amount of its form as staff wrote it, which may say the currency; '' for none. */
+  firstAmount: string;
   /** The name of the payment account of the page; '' for none. */
   account: string;
   /** The name of its account at PayPal; '' for none. */
@@ -48,6 +50,7 @@ export const DONATION_PAGE_SQL = `(
   SELECT json_build_object(
     'minimum', d.minimum_amount::text,
     'currency', upper(d.currency),
+    'firstAmount', coalesce((SELECT m.amount FROM cms_donationamount m JOIN cms_donation_form f ON f.id = m.donation_form_id WHERE f.page_id = p.id ORDER BY m.id LIMIT 1), ''),
     'account', d.payment_account,
     'paypalAccount', coalesce(d.paypal_account, ''),
     'international', d.allow_international,

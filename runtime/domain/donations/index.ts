@@ -1,6 +1,7 @@
 /** What imports of donations, recurring donations and sums of money need. */
 export { amountSent, type Basket, readBasket } from './basket';
 export { readCard, readExpiry, readLastFour, readWholeExpiry } from './card';
+export { currencyIn } from './currency';
 export { NOW, readDonationDates } from './dates';
 export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } from './donation-page';
 export { checkImportId } from './import-id';

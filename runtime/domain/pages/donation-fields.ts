@@ -1,6 +1,6 @@
 import { html } from '../../framework/html/template';
 import { hasPaymentPage } from '../checkout';
-import { type EarlierGift, suggestedAmounts } from '../donations';
+import { currencyIn, type EarlierGift, suggestedAmounts } from '../donations';
 import { amountIn, NUMBER } from './amount-text';
 import { countries } from './countries';
 import { type Choice, type FormField, standardUserField, textField } from './form-field';
@@ -180,7 +180,5 @@ function withCurrency(amount: string, currency: string): string {
 export function currencyOf({ more }: LoadedPage): string | undefined {
   const { currency = '' } = (more as Offer | null) ?? {};
   if (currency !== '') return currency;
-  const text = (more as Offer | null)?.amounts?.[0]?.amount ?? '';
-  const [code] = (text.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => Intl.supportedValuesOf('currency').includes(word));
-  return code ?? (text.includes('€') ? 'EUR' : text.includes('£') ? 'GBP' : undefined);
+  return currencyIn((more as Offer | null)?.amounts?.[0]?.amount ?? '');
 }

@@ -122,6 +122,32 @@ test('a new page begins with thanks, so it has a form; one that a push makes has
   expect((await harness.server.request('GET', '/pages/pushed/')).status).toBe(404);
 });
 
+test.each([
+  ['25 €', 'EUR'],
+  ['£25', 'GBP'],
+  ['CHF 25', 'CHF'],
+  ['$25', 'USD'],
+])('imports and pushes that say no currency are in that of the first amount of the page: %s', async (amount, currency) => {
+  const name = `written-${currency.toLowerCase()}`;
+  await harness.post('/rest/v1/donationpage/', {
+    ...{ name, title: 'Give', payment_account: 'Default Import Stub' },
+    form: { thank_you_text: 'Thanks', amounts: [{ amount }, { amount: '50' }] },
+  });
+  const currencyOf = async (order: unknown): Promise<unknown> => {
+    const path = typeof order === 'string' ? order : String((order as Json).resource_uri);
+    return (await harness.get(path)).currency;
+  };
+  const imported = await harness.give({ page: name, email: 'written@example.org' });
+  const pushed = await harness.post('/rest/v1/donationpush/', {
+    donationpage: { name },
+    user: { email: 'pushed@example.org' },
+    order: { amount: '10.00', trans_id: `written-${currency}` },
+  });
+  expect([await currencyOf(imported.order), await currencyOf(pushed.body!.order)]).toEqual([currency, currency]);
+  const said = await harness.give({ page: name, email: 'said@example.org', currency: 'SEK' });
+  expect(await currencyOf(said.order)).toBe('SEK');
+});
+
 test('a page has a currency: in its form, in its order of questions, and in what an import says nothing of', async () => {
   await harness.post('/rest/v1/donationpage/', {
     ...{ name: 'euros', title: 'Give', currency: 'eur', payment_account: 'Default Import Stub' },
