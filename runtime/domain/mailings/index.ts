@@ -1,5 +1,4 @@
 /** Mailings: writing, targeting, proofing, sending and recurring, and the signed URLs and codes in their messages. */
-export { type BounceType, recordBounce } from './bounces';
 export { MAILING_CHECKS } from './health';
 export { parseBounceAddress, parseMessageId } from './message/verp';
 export { renderWebView } from './message/web-view';

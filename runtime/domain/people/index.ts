@@ -1,6 +1,7 @@
-/** People: their names and addresses, akids and login tokens, their subscriptions with the history, merge and erasure. */
+/** People: their names and addresses, akids and login tokens, their subscriptions with the history, mail that they did not take, merge and erasure. */
 export { type Akid, makeAkid, readAkid } from './akid';
 export { akidThrottle, readThrottledAkid } from './akid-throttle';
+export { type BounceType, recordBounce } from './bounces';
 export { findErasedEmails } from './erase/erased-emails';
 export { lockPeople, lockPersonStatement } from './lock';
 export { findPerson, personArchive } from './export/answer';
@@ -17,7 +18,7 @@ export {
   PROFILE_FIELDS,
   type Profile,
   type ProfileField,
-  SHORT_NAME_SQL,
+  SIGNED_NAME_SQL,
 } from './profile';
 export { splitName } from './split-name';
 export { consentStatementSql, insertHistorySql } from './subscriptions/history';

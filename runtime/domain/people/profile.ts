@@ -8,11 +8,13 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 /** Those fields that are known; the others are absent. */
 export type Profile = Partial<Record<ProfileField, string>>;
 
-/** SQL of the name that templates show: first and last name. The user is the row `u`. */
-export const SHORT_NAME_SQL = `concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`;
+const nameSql = (fields: readonly string[]): string => `concat_ws(' ', ${fields.map((field) => `nullif(u.${field}, '')`).join(', ')})`;
+
+/** SQL of the name as people sign with it: what mails and letters show. The user is the row `u`. */
+export const SIGNED_NAME_SQL = nameSql(NAME_FIELDS.filter((field) => field !== 'prefix'));
 
 /** SQL of the whole name. The user is the row `u`. */
-export const FULL_NAME_SQL = `concat_ws(' ', ${NAME_FIELDS.map((field) => `nullif(u.${field}, '')`).join(', ')})`;
+export const FULL_NAME_SQL = nameSql(NAME_FIELDS);
 
 /** Parameters of phones, each with the type under which the number is stored. */
 export const PHONE_TYPES = {

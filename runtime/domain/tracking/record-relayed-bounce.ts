@@ -5,7 +5,7 @@ import type { ResourcePlan } from '../../framework/plan/plan';
 import type { Call } from '../../framework/http/call';
 import { viewerContext } from '../../framework/plan/viewer';
 import { resolveColumns, validateBody } from '../../framework/write';
-import { type BounceType, recordBounce } from '../mailings';
+import { type BounceType, recordBounce } from '../people';
 
 /**
  * Records a bounce or complaint as a mail relay describes it: `user`, `mailing`, `action`, `bounce_type`, `bounce_class`,

@@ -1,11 +1,14 @@
+import { inTransaction } from '../../framework/database/transaction';
 import { messageOf } from '../../framework/errors/message-of';
 import { DeliveryError } from '../../framework/mail/delivery-outcome';
 import { buildMessage, type Message } from '../../framework/mail/message';
 import type { Transport } from '../../framework/mail/transport';
 import type { Services } from '../../framework/services';
 import { TemplateError } from '../../framework/templates';
-import { claimMail, isBlackholed, saveMailState, type MailRecord } from './mail-record';
+import { claimMail, saveMailState, type MailRecord } from './mail-record';
 import { messageIdOf } from './message-id';
+import { recordRefusal } from './refused';
+import { isSuppressed } from './suppressed';
 
 /** What a message says and who sends it. Its record knows the rest. */
 export type MailContent = Omit<Message, 'messageId' | 'to' | 'date'>;
@@ -26,7 +29,7 @@ export async function deliver(
     return saveMailState(pool, record, 'unknown', 'The worker ended while it was handed over.');
   }
   if (record.state !== 'waiting' && record.state !== 'claimed') return;
-  if (await isBlackholed(pool, record.email)) return saveMailState(pool, record, 'skipped');
+  if (await isSuppressed(pool, record)) return saveMailState(pool, record, 'skipped');
   try {
     const mail = await buildMessage({
       ...(await write()),
@@ -42,7 +45,7 @@ export async function deliver(
   await saveMailState(pool, record, 'sent');
 }
 
-/** Saves why a message was not sent. Throws what may pass. */
+/** Saves why a message was not sent, and what that means for the address. Throws what may pass. */
 async function saveFailure({ pool, log }: Services, record: MailRecord, error: unknown): Promise<void> {
   const failure = error instanceof TemplateError ? new DeliveryError('permanent', error.message) : error;
   if (!(failure instanceof DeliveryError) || failure.status === 'transient') {
@@ -50,5 +53,12 @@ async function saveFailure({ pool, log }: Services, record: MailRecord, error: u
     throw error;
   }
   log.error('A message was not sent.', { mail: record.id, status: failure.status, cause: failure });
-  await saveMailState(pool, record, failure.status === 'permanent' ? 'failed' : 'unknown', failure.message);
+  await inTransaction(
+    pool,
+    async (client) => {
+      await recordRefusal(client, record, failure);
+      await saveMailState(client, record, failure.status === 'permanent' ? 'failed' : 'unknown', failure.message);
+    },
+    { by: 'program' },
+  );
 }

@@ -6,7 +6,6 @@ export { giveBackQuota, quotaSubject, useDayQuota } from './day-quota';
 export {
   confirmationRecord,
   giveUpMail,
-  isBlackholed,
   type MailKind,
   type MailRecord,
   notificationRecords,
@@ -14,4 +13,5 @@ export {
   saveMailState,
 } from './mail-record';
 export { readMessageId } from './message-id';
+export { isBlackholed } from './suppressed';
 export { sendMail, type SingleMail } from './send-mail';

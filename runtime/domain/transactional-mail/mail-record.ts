@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../framework/database/sql';
 
 /**
@@ -75,12 +75,12 @@ export async function claimMail(
 
 /** Saves a state, with the error that led to it. `waiting` lets the e-mail be tried again. One that was sent stays so. */
 export async function saveMailState(
-  pool: Pool,
+  db: Pool | PoolClient,
   { id, table = 'core_actionmail' }: MailRecord,
   state: MailState,
   error?: string,
 ): Promise<void> {
-  await pool.query(
+  await db.query(
     `UPDATE ${table} SET state = $2::text, error = $3, sent_at = CASE WHEN $2::text = 'sent' THEN ${NOW_SECONDS} END WHERE id = $1 AND state <> 'sent'`,
     [id, state, error?.slice(0, 1000) ?? null],
   );
@@ -92,13 +92,4 @@ export async function giveUpMail(pool: Pool, actionId: string, kind: MailKind): 
     actionId,
     kind,
   ]);
-}
-
-/** Whether an address is on the list of those that get no mail at all. */
-export async function isBlackholed(pool: Pool, email: string): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(
-    `SELECT EXISTS (SELECT FROM core_blackholedemail WHERE lower(email) COLLATE "C" = lower($1)) AS found`,
-    [email],
-  );
-  return rows[0]!.found;
 }

@@ -3,8 +3,8 @@ import type { JobContext } from '../../framework/jobs/handlers';
 import { DeliveryError } from '../../framework/mail/delivery-outcome';
 import { buildMessage, type Message } from '../../framework/mail/message';
 import { escapeHtml } from '../../framework/templates';
-import { isBlackholed } from './mail-record';
 import { signedMessageId } from './message-id';
+import { isBlackholed } from './suppressed';
 
 /** An e-mail of a job, without a record of its own. */
 export interface SingleMail extends Pick<Message, 'to' | 'subject' | 'text'> {

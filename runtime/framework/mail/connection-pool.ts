@@ -21,6 +21,7 @@ export class ConnectionPool {
     const connection = this.takeIdle() ?? (await this.connect());
     const outcome = await deliverOrAbort(connection, mail, claim);
     this.release(connection);
+    if ('bounce' in outcome) throw new DeliveryError(outcome.status, outcome.reason, { bounce: outcome.bounce });
     if ('reason' in outcome) throw new DeliveryError(outcome.status, outcome.reason);
     return outcome.status === 'delivered';
   }

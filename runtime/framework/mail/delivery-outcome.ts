@@ -23,13 +23,16 @@ export type Bounce = 'hard' | 'soft';
 /** The outcomes that are failures. */
 export type FailureStatus = 'transient' | 'permanent' | 'uncertain';
 
-/** A message was not delivered, or nobody knows whether it was. `status` is that of `DeliveryOutcome`. */
+/** A message was not delivered, or nobody knows whether it was. `status` is that of `DeliveryOutcome`, and so is `bounce` where the recipient was refused. */
 export class DeliveryError extends Error {
+  readonly bounce?: Bounce;
+
   constructor(
     readonly status: FailureStatus,
     message: string,
-    options?: ErrorOptions,
+    { bounce, ...options }: ErrorOptions & { bounce?: Bounce } = {},
   ) {
     super(message, options);
+    this.bounce = bounce;
   }
 }

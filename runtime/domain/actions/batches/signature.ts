@@ -1,3 +1,5 @@
+import { SIGNED_NAME_SQL } from '../../people';
+
 /** The last value of a custom field of the action `a`, cut to a length. */
 const field = (name: string, length: number): string =>
   `(SELECT left(f.value, ${length}) FROM core_actionfield f WHERE f.parent_id = a.id AND f.name = '${name}' ORDER BY f.id DESC LIMIT 1)`;
@@ -9,7 +11,7 @@ const PERSON = ['first_name', 'last_name', 'city', 'state', 'region', 'postal', 
  * phone and no street.
  */
 export const SIGNATURE = `
-  SELECT left(concat_ws(' ', nullif(u.first_name, ''), nullif(u.middle_name, ''), nullif(u.last_name, ''), nullif(u.suffix, '')), 300) AS name,
+  SELECT left(${SIGNED_NAME_SQL}, 300) AS name,
     ${PERSON.map((name) => `left(u.${name}, 100) AS ${name}`).join(', ')}, ${field('comment', 2_000)} AS comment, ${field('letter_text', 10_000)} AS letter,
     to_char(a.created_at, 'YYYY-MM-DD') AS signed_on`;
 

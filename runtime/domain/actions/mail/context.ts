@@ -43,10 +43,10 @@ export function targetContext(loaded: LoadedAction, settings: Settings, target: 
  * carries the `referring_akid` of the person.
  */
 export function friendContext(loaded: LoadedAction, settings: Settings): TemplateContext {
-  const { prefix, first_name, last_name, suffix, name } = loaded.user;
+  const { prefix, first_name, middle_name, last_name, suffix, name } = loaded.user;
   const { token } = akidsOf(loaded, settings);
   return {
-    user: { prefix, first_name, last_name, suffix, name },
+    user: { prefix, first_name, middle_name, last_name, suffix, name },
     action: { id: loaded.action.id, type: loaded.action.type },
     page: { ...pageOf(loaded), url: link(`${pageUrl(loaded, settings)}?referring_akid=${encodeURIComponent(token)}&source=taf`) },
     event: loaded.event,

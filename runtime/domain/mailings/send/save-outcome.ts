@@ -1,7 +1,8 @@
 import { inTransaction } from '../../../framework/database/transaction';
+import { bounceReason } from '../../../framework/mail/bounce-reason';
 import type { DeliveryOutcome } from '../../../framework/mail/delivery-outcome';
 import type { Services } from '../../../framework/services';
-import { recordBounce } from '../bounces';
+import { recordBounce } from '../../people';
 import type { DomainPace } from './domain-pace';
 import type { MailingRun } from './mailing-run';
 import type { BufferedRecipient } from './recipient-buffer';
@@ -112,7 +113,7 @@ async function saveBounce({ services, options }: OutcomePolicy, { run, recipient
       services.pool,
       async (client) => {
         await writeResults(client, run.name, [{ id, state: 'failed', error: reason }]);
-        await recordBounce(client, { userId, mailingId: mailing, type: bounce, class: statusClass(reason) });
+        await recordBounce(client, { userId, mailingId: mailing, type: bounce, class: bounceReason('', reason).class });
       },
       { by: 'program' },
     );
@@ -122,10 +123,4 @@ async function saveBounce({ services, options }: OutcomePolicy, { run, recipient
     await run.writer.write({ id, state: 'pending', error: reason, retrySeconds }).recorded;
   }
   run.buffer.release(recipient);
-}
-
-/** The enhanced status code in a reply as bounces store it: 511 for 5.1.1; null without one. */
-function statusClass(text: string): number | null {
-  const found = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(text);
-  return found && Number(`5${found[1]}${found[2]}`);
 }

@@ -1,5 +1,5 @@
 import { fetchText } from '../../../framework/http-client';
-import { bounceReason } from '../mail-reports/bounce-reason';
+import { bounceReason } from '../../../framework/mail/bounce-reason';
 import { itemsOf, type MailProvider, type ProviderReport, textAt, timeAt, valueAt } from './provider';
 import { amazonUrl, isSignedBySns } from './sns-message';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../framework/services';
-import { recordBounce } from '../../mailings';
+import { recordBounce } from '../../people';
 import { parseMailReport, type MailReport } from './parse';
 import { stopReportedFriends } from './reported-friends';
 import { type ReportedUser, findReportedUsers } from './reported-users';

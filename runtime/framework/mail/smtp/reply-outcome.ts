@@ -1,7 +1,8 @@
+import { bounceReason } from '../bounce-reason';
 import type { DeliveryOutcome } from '../delivery-outcome';
 import { withoutAddresses } from '../without-addresses';
 import { RCPT } from './envelope-commands';
-import { bounceOf, type Reply } from './reply';
+import type { Reply } from './reply';
 
 /**
  * The outcome when the command at this position of the envelope was refused. A refusal of RCPT is about the address, of MAIL about the
@@ -12,7 +13,7 @@ export function envelopeOutcome(reply: Reply, command: number): DeliveryOutcome 
   const pace = command === RCPT ? paceOf(reply) : {};
   if (reply.code === 421) return { status: 'transient', cause: 'connection', reason, ...pace };
   if (reply.code < 500) return { status: 'transient', cause: 'message', reason, ...pace };
-  if (command === RCPT) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceOf(reply) };
+  if (command === RCPT) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceReason('', reply.text).type };
   return { status: 'permanent', cause: 'sender', reason };
 }
 
@@ -21,7 +22,8 @@ export function messageOutcome(reply: Reply): DeliveryOutcome {
   const reason = withoutAddresses(reply.text);
   if (reply.code >= 200 && reply.code < 300) return { status: 'delivered' };
   if (reply.code >= 400 && reply.code < 500) return { status: 'transient', cause: 'message', reason, ...paceOf(reply) };
-  if (reply.code >= 500 && reply.code < 600) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceOf(reply) };
+  if (reply.code >= 500 && reply.code < 600)
+    return { status: 'permanent', cause: 'recipient', reason, bounce: bounceReason('', reply.text).type };
   return { status: 'uncertain', reason };
 }
 

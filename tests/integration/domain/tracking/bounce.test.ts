@@ -1,7 +1,7 @@
 import { ADMIN } from '../../../support';
 import { messageIdOf as actionMessageId } from '../../../../runtime/domain/transactional-mail/message-id';
 import { bounceAddress, messageIdOf } from '../../../../runtime/domain/mailings/message/verp';
-import { recordBounce, SOFT_LIMIT } from '../../../../runtime/domain/mailings/bounces';
+import { recordBounce, SOFT_LIMIT } from '../../../../runtime/domain/people/bounces';
 import { processMailReport } from '../../../../runtime/domain/tracking/mail-reports/process';
 import { openTracking, type TrackingHarness } from './harness';
 import { exchange, exim, feedback, outOfOffice, postfix, qmail } from './mail-reports';

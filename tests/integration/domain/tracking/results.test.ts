@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ADMIN } from '../../../support';
-import { recordBounce } from '../../../../runtime/domain/mailings/bounces';
+import { recordBounce } from '../../../../runtime/domain/people/bounces';
 import { summarizeMailings } from '../../../../runtime/domain/tracking/results/summarize';
 import { storeEvents } from '../../../../runtime/domain/tracking/store-events';
 import type { TrackedEvent } from '../../../../runtime/domain/tracking/events';

@@ -115,3 +115,66 @@ test('one message that is put off does not hold up the others', async () => {
   await work();
   expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['a@example.org', 'b@example.org', 'c@example.org']);
 });
+
+describe('an address that the mail server refuses', () => {
+  beforeAll(() => mail.page('telling', { send_taf: true }));
+  /** Tells these friends of a page, while the server answers each RCPT with `reply`. */
+  async function tell(friends: readonly string[], reply: string): Promise<void> {
+    await mail.act({ page: 'telling', email: `teller${++count}@example.org`, taf_emails: friends.join() });
+    smtp.react = (stage) => (stage === 'RCPT' ? reply : undefined);
+    await work();
+    smtp.react = () => undefined;
+  }
+  const rows = async (text: string, email: string): Promise<unknown[]> => (await mail.services.pool.query(text, [email])).rows;
+  const isStopped = async (email: string): Promise<boolean> =>
+    (await rows('SELECT FROM core_blackholedemail WHERE lower(email) = lower($1)', email)).length === 1;
+  const bounces = (email: string): Promise<unknown[]> =>
+    rows(
+      'SELECT u.subscription_status, b.bounce_type, b.bounce_class FROM core_user u JOIN core_bounce b ON b.user_id = u.id WHERE u.email = $1',
+      email,
+    );
+
+  test.each([
+    ['550 5.1.1 No such user', true],
+    ['550 nobody here', true],
+    ['552 5.2.2 Mailbox full', false],
+    ['550 5.7.1 Relaying denied', false],
+    ['550 Relaying denied', false],
+  ])('gets no word of friends any more after %s: %p', async (reply, isLasting) => {
+    const email = `Gone${++count}@example.com`;
+    await tell([email], reply);
+    expect([await state(), await isStopped(email)]).toEqual(['failed', isLasting]);
+    await mail.services.pool.query('DELETE FROM core_actionmail');
+    await tell([email], '250 ok');
+    expect(await state()).toBe(isLasting ? 'skipped' : 'sent');
+  });
+
+  test('of a user is a bounce of that user, told by a friend or by a confirmation', async () => {
+    const told = await act();
+    smtp.react = (stage) => (stage === 'RCPT' ? '550 5.1.1 No such user' : undefined);
+    await work();
+    expect(await bounces(told)).toEqual([{ subscription_status: 'bounced', bounce_type: 'hard', bounce_class: 511 }]);
+    const friend = await act();
+    smtp.react = () => undefined;
+    await work();
+    await tell([friend.toUpperCase()], '550 5.1.1 No such user');
+    expect(await bounces(friend)).toEqual([{ subscription_status: 'bounced', bounce_type: 'hard', bounce_class: 511 }]);
+    expect([await isStopped(told), await isStopped(friend)]).toEqual([false, false]);
+  });
+
+  test.each(['complaint', 'hard'])(
+    'is told of no page after a %s of the user that it is, until the user subscribes again',
+    async (type) => {
+      const friend = await act();
+      await work();
+      await mail.services.pool.query('DELETE FROM core_actionmail');
+      expect((await mail.post('bounce', { email: friend, bounce_type: type })).status).toBe(201);
+      await tell([friend], '250 ok');
+      expect(await state()).toBe('skipped');
+      await mail.services.pool.query('DELETE FROM core_actionmail');
+      await mail.act({ page: 'confirming', email: friend });
+      await tell([friend], '250 ok');
+      expect((await mail.states()).map((each) => `${each.kind} ${each.state}`).sort()).toEqual(['confirmation sent', 'taf sent']);
+    },
+  );
+});

@@ -60,6 +60,14 @@ describe('tell-a-friend mail', () => {
     expect(rows[0]!.sent).toBe(3);
   });
 
+  test('says the whole name of the person', async () => {
+    await mail.page('named', { send_taf: true, taf_subject: '{{user.name}}', taf_body: '<p>{{user.first_name}} {{user.middle_name}}</p>' });
+    await mail.act({ page: 'named', email: 'eve@example.org', name: 'Eve Mary Ray', taf_emails: ['everything@example.org'] });
+    await mail.work();
+    const letter = letters().find((each) => each.header('To') === 'everything@example.org')!;
+    expect([letter.header('Subject'), letter.text]).toEqual(['Eve Mary Ray', expect.stringContaining('Eve Mary')]);
+  });
+
   test('takes a list of addresses too, and has the text of the page by default', async () => {
     await mail.act({ page: 'tell', email: 'ann@example.org', taf_emails: ['four@example.org'] });
     await mail.act({ page: 'default', email: 'ann@example.org', taf_emails: ['five@example.org'], taf_note: 'My note.' });

@@ -85,6 +85,18 @@ describe('an action on a page with `send_immediate_email`', () => {
     expect(letters[0]!.html).toContain('<p>Dear Bell,</p><b>Keep the park, Rome.</b><p>Ann Lee, &lt;i&gt;trees&lt;/i&gt;</p>\n');
   });
 
+  test('is signed with the middle name, and with what follows the last one', async () => {
+    await deliveringPage('signed', {}, 'letter');
+    const [letter] = await lettersOf({
+      page: 'signed',
+      email: 'eve@example.org',
+      name: 'Dr. Eve Mary Ray Jr.',
+      letter_text: 'Dear council.',
+    });
+    expect(letter!.text).toContain('Eve Mary Ray Jr.');
+    expect(letter!.text).not.toContain('Dr.');
+  });
+
   test('sends the letter of the person as plain text, else that of the form, when the page has no template', async () => {
     const page = await deliveringPage('write', {}, 'letter');
     await make('letterform', { page, thank_you_text: 'Thanks', letter_text: 'Dear council,\nplease act.' });

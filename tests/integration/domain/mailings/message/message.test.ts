@@ -43,6 +43,19 @@ describe('a message', () => {
     expect(letter.text).toContain('Unsubscribe: https://act.example.org/unsubscribe/');
   });
 
+  test('names a person as the person signs: with the middle name', async () => {
+    const eve = await mailings.user({
+      email: 'mary@example.net',
+      prefix: 'Dr.',
+      first_name: 'Eve',
+      middle_name: 'Mary',
+      last_name: 'Ray',
+      suffix: 'Jr.',
+    });
+    const letter = await mailings.letter({ html: '<p>{{user.name}}, {{user.middle_name}}</p>' }, eve);
+    expect(letter.text).toContain('Eve Mary Ray Jr., Mary');
+  });
+
   test('has the headers of a list, and a message id that identifies the user', async () => {
     const prepared = await mailings.prepare({ html: 'Hi' });
     const data = (await prepared.load(mailings.services.pool, [ann])).get(ann)!;

@@ -1,6 +1,8 @@
+import type { Bounce } from './delivery-outcome';
+
 /** Why a mail server did not accept a mail for an address. */
 export interface BounceReason {
-  type: 'hard' | 'soft';
+  type: Bounce;
   /** The enhanced status code without its dots: 511 for 5.1.1. Null when the report has none. */
   class: number | null;
 }
@@ -15,7 +17,7 @@ const UNKNOWN_ADDRESS =
   /no such (user|mailbox|recipient|address)|unknown (user|recipient|address|local)|(user|recipient|mailbox|address|account)[^.\n]{0,40} (unknown|not found|does not exist|doesn't exist|disabled|unavailable|inactive|rejected)|does not exist|not our customer|invalid (recipient|mailbox|address)|host (unknown|or domain name not found)|no mailbox here|doesn't have a [^\n]{0,60}account/i;
 /** Texts that refuse this mail, not this address. */
 const TEMPORARY =
-  /\b(quota|mailbox (is )?full|over.?quota|too (large|big)|spam|blocked|blacklist|block ?list|policy|dmarc|spf|reputation|content|virus|rate limit|greylist|try again|temporar)/i;
+  /\b(quota|mailbox (is )?full|over.?quota|too (large|big)|spam|blocked|blacklist|block ?list|policy|dmarc|spf|reputation|content|virus|relay|authenticat|rate limit|greylist|try again|temporar)/i;
 
 /**
  * Classifies a bounce by its status code, and by the text of the server when the code says little. A problem with the address is hard

@@ -1,6 +1,7 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { lockPersonStatement, unsubscribeFromLists } from '../people';
+import { NOW_SECONDS } from '../../framework/database/sql';
+import { lockPersonStatement } from './lock';
+import { unsubscribeFromLists } from './subscriptions/unsubscribe';
 
 /** `hard`: the address accepts no mail. `soft`: it did not accept this mail. `complaint`: the recipient reported spam. */
 export type BounceType = 'hard' | 'soft' | 'complaint';
