@@ -43,7 +43,8 @@ const WORDS: Readonly<Record<string, HomeWords>> = {
     actions: 'Aktionen',
     today: 'Heute bisher',
     week_ago: '{count} vor einer Woche um diese Zeit',
-    exactly_as: 'Tage beginnen um Mitternacht UTC. Zusammengeführte und gelöschte Personen und rückdatierte Aktionen zeigen sich hier binnen eines Tages.',
+    exactly_as:
+      'Tage beginnen um Mitternacht UTC. Zusammengeführte und gelöschte Personen und rückdatierte Aktionen zeigen sich hier binnen eines Tages.',
     what: 'Was',
     progress: 'Fortschritt',
     since: 'Seit',
@@ -71,7 +72,8 @@ const WORDS: Readonly<Record<string, HomeWords>> = {
     actions: 'Acciones',
     today: 'Hoy hasta ahora',
     week_ago: '{count} a esta hora hace una semana',
-    exactly_as: 'Los días empiezan a medianoche UTC. Las personas unidas o borradas y las acciones con fecha anterior se ven aquí en el plazo de un día.',
+    exactly_as:
+      'Los días empiezan a medianoche UTC. Las personas unidas o borradas y las acciones con fecha anterior se ven aquí en el plazo de un día.',
     what: 'Qué',
     progress: 'Progreso',
     since: 'Desde',
@@ -99,7 +101,8 @@ const WORDS: Readonly<Record<string, HomeWords>> = {
     actions: 'Actions',
     today: 'Aujourd’hui jusqu’ici',
     week_ago: '{count} à cette heure il y a une semaine',
-    exactly_as: 'Les jours commencent à minuit UTC. Les personnes fusionnées ou effacées et les actions antidatées se voient ici sous un jour.',
+    exactly_as:
+      'Les jours commencent à minuit UTC. Les personnes fusionnées ou effacées et les actions antidatées se voient ici sous un jour.',
     what: 'Quoi',
     progress: 'Progression',
     since: 'Depuis',

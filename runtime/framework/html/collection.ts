@@ -2,12 +2,14 @@ import { isJsonObject, type JsonValue } from '../formats/json-value';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import type { SchemaField } from '../plan/schema-plan';
+import { columnHead } from './column-head';
 import { displayOf } from './display';
 import { activeFilters, filterForm } from './filters';
 import { fieldLabel, translated } from './labels';
 import { nameOf, withChildNames } from './name-text';
 import { html, type Markup } from './template';
-import { isOwnUri, showChoice, showShort } from './value';
+import { zoneOfColumn } from './times';
+import { isOwnUri, showChoice, showShort, showTimeIn } from './value';
 import { verbButtons } from './verbs';
 import { collectionPath, mayChange, type View, withQuery } from './view';
 import { counted, say } from './words';
@@ -111,14 +113,22 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
   const fields = plan?.schema?.fields;
   const { words } = view;
   const tones = plan ? displayOf(plan).tones : {};
-  const shown = columns.map((name) => ({ name, field: fields?.[name], numeric: isNumber(fields?.[name]) && html` class="number"` }));
+  const shown = columns.map((name) => ({
+    name,
+    field: fields?.[name],
+    label: fieldLabel(words, fields?.[name], name),
+    isNumber: isNumber(fields?.[name]),
+    zone: zoneOfColumn(plan, name, words),
+  }));
+  const cell = ({ name, field, isNumber: numeric, zone }: (typeof shown)[number], value: JsonValue): Markup =>
+    html`<td${numeric && html` class="number"`}>${showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
   const label = plan ? translated(words, displayOf(plan).label) : words.value;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table>
 <caption id="objects">${plan ? translated(words, displayOf(plan).plural) : words.rows}</caption>
-<thead><tr><th scope="col">${label}</th>${shown.map(({ name, field, numeric }) => html`<th scope="col"${numeric}>${fieldLabel(words, field, name)}</th>`)}</tr></thead>
+<thead><tr>${columnHead(view, plan, { name: plan && displayOf(plan).name[0], label })}${shown.map((column) => columnHead(view, plan, column))}</tr></thead>
 <tbody>${objects.map(
     (object) => html`
-<tr><th scope="row">${rowName(view, plan, object)}</th>${shown.map(({ name, field, numeric }) => html`<td${numeric}>${showChoice(field, object[name] ?? null, words, tones[name]) ?? showShort(object[name] ?? null, view)}</td>`)}</tr>`,
+<tr><th scope="row">${rowName(view, plan, object)}</th>${shown.map((column) => cell(column, object[column.name] ?? null))}</tr>`,
   )}
 </tbody></table></div>`;
 }

@@ -9,6 +9,7 @@ import { isEntryList } from './entry-list';
 import { isLineList } from './line-list';
 import { namedResource } from './named-resource';
 import { html, type Markup } from './template';
+import { withoutSeconds } from './times';
 import type { View } from './view';
 import { say } from './words';
 
@@ -16,6 +17,8 @@ import { say } from './words';
 export interface ShownField {
   value: string;
   errors?: readonly string[];
+  /** The time zone of a time. */
+  zone?: string;
   /** From the path of each object that may be chosen to its name. Undefined where there are too many. */
   offered?: ReadonlyMap<string, string>;
 }
@@ -66,7 +69,13 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
 ${value}</textarea>`,
     };
   }
-  return { markup: input(field, value, attributes, rules, widget) };
+  const markup = input(field, value, attributes, rules, widget);
+  return {
+    markup:
+      shown.zone === undefined
+        ? markup
+        : html`<div class="measured">${markup}<span class="unit" id="field-${placed.path}-zone">${shown.zone}</span></div>`,
+  };
 }
 
 /** An address, a sender and the like are one line, however long they may be. */
@@ -74,9 +83,12 @@ function isLongText({ maxLength, format }: Readonly<Record<string, unknown>>): b
   return !(Number(maxLength) <= SINGLE_LINE_LENGTH) && (format === undefined || format === 'template');
 }
 
-function input(field: SchemaField, value: string, attributes: Markup, rules: Readonly<Record<string, unknown>>, widget?: string): Markup {
+function input(field: SchemaField, given: string, attributes: Markup, rules: Readonly<Record<string, unknown>>, widget?: string): Markup {
   const type = INPUT_TYPES[widget ?? ''] ?? INPUT_TYPES[String(rules.format)] ?? INPUT_TYPES[field.type];
-  const limits = type === 'datetime-local' || type === 'time' ? html` step="1"` : type === 'date' ? null : inputLimits(field, rules);
+  const isTime = type === 'datetime-local' || type === 'time';
+  const value = isTime ? withoutSeconds(given) : given;
+  // Seconds are asked for where they are on record alone, so that nothing is lost by a change of something else.
+  const limits = isTime ? /:\d\d:\d\d/.test(value) && html` step="1"` : type === 'date' ? null : inputLimits(field, rules);
   return html`<input ${attributes}${type && html` type="${type}"`} value="${value}"${limits}${widget && html` data-widget="${widget}"`}>`;
 }
 

@@ -7,7 +7,8 @@ import type { ResourcePlan } from '../plan/plan';
 import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
 import { html, type Markup } from './template';
-import { isOwnUri, showChoice, showTerms, showValue } from './value';
+import { zoneOf } from './times';
+import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
 import { verbButtons } from './verbs';
 import { formTarget, mayChange, objectPath, type View, withQuery } from './view';
 import { say } from './words';
@@ -72,13 +73,19 @@ ${empty.length > 0 && html`<p class="unset">${capitalized(view.words.not_set)}: 
 function term(view: View, object: JsonObject, placed: PlacedField): { term: Markup; value: Markup } {
   const { path, field, plan, name } = placed;
   const value = valueAt(object, path) ?? null;
+  const zone = zoneOf(plan, name, view.words, siblingsOf(object, placed));
   const help = helpText(view.words, field);
   return {
     term: html`<span${help && html` title="${help}"`}>${fieldLabel(view.words, field)}</span>`,
     value: customIn(placed)
       ? showCustomFields(view, placed, value)
-      : (showChoice(field, value, view.words, displayOf(plan).tones[name]) ?? showValue(value, view)),
+      : (showChoice(field, value, view.words, displayOf(plan).tones[name]) ?? showTimeIn(value, zone, true) ?? showValue(value, view)),
   };
+}
+
+/** The values of the other fields of the object that has a field. */
+export function siblingsOf(object: JsonObject, { path, name }: PlacedField): (field: string) => JsonValue | undefined {
+  return (field) => valueAt(object, `${path.slice(0, -name.length)}${field}`);
 }
 
 /** Fields as they stand, those of the same object within together. */

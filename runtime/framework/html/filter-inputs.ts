@@ -14,6 +14,10 @@ const RANGES: Readonly<Record<string, string>> = {
   interval: 'PT1H30M',
 };
 
+/** What a choice of a filter sends for rows with an empty text, and for those without a value: an empty input asks for all rows. */
+export const EMPTY = '_empty';
+export const NULL = '_null';
+
 /** One filter as people give it. */
 export interface FilterInput {
   /** The parameter: a field, or a field with an operator. */
@@ -73,14 +77,16 @@ function firstInputs(plan: ResourcePlan, inputs: readonly FilterInput[]): Filter
 function inputsOf(view: Pick<View, 'plan' | 'words'>, schema: SchemaDocument, field: string): FilterInput[] {
   const allowed = schema.filtering[field];
   const { words } = view;
-  const { type, related_type: related } = schema.fields[field]!;
+  const { type, nullable, related_type: related } = schema.fields[field]!;
   const label = fieldLabel(words, schema.fields[field]);
   const allows = (operator: string): boolean => typeof allowed === 'string' || (allowed ?? []).includes(operator);
-  if (type === 'boolean')
-    return [{ name: field, label, choices: [option('', words.any), option('true', words.yes), option('false', words.no)] }];
+  const chosen = (options: FilterInput['choices'] = []): FilterInput => {
+    const none = nullable && allows('isnull') ? [option(NULL, words.not_set)] : [];
+    return { name: field, label, choices: [option('', words.any), ...options, ...none] };
+  };
+  if (type === 'boolean') return [chosen([option('true', words.yes), option('false', words.no)])];
   const choices = choicesIn(view, view.plan, field);
-  if (choices)
-    return [{ name: field, label, choices: [option('', words.any), ...choices.map(({ value, label: shown }) => option(value, shown))] }];
+  if (choices) return [chosen(choices.map(({ value, label: shown }) => option(value === '' ? EMPTY : value, shown)))];
   if (related)
     return [
       {

@@ -1,5 +1,5 @@
 import type { SchemaDocument } from '../plan/schema-plan';
-import { type FilterInput, knownInputs } from './filter-inputs';
+import { EMPTY, type FilterInput, knownInputs, NULL } from './filter-inputs';
 import { html, type Markup } from './template';
 import type { View } from './view';
 
@@ -16,16 +16,18 @@ export function filterForm(view: View): Markup | null {
   if (!schema) return null;
   const { inputs, first, others, order, size } = knownInputs(plan, schema, words);
   const active = activeFilters(query, schema);
-  const hidden = active.filter(({ name }) => !inputs.some((input) => input.name === name));
+  const hidden = active.filter(
+    ({ name }) => !inputs.some((input) => input.name === name || (name === `${input.name}__isnull` && valueIn(query, input) === NULL)),
+  );
   const format = query.get('format');
-  const isSet = ({ name }: FilterInput): boolean => query.has(name);
+  const isSet = (input: FilterInput): boolean => valueIn(query, input) !== '';
   const show = html`<button type="submit">${words.show}</button>${active.length > 0 && html`<a href="${view.path}">${words.remove_filters}</a>`}`;
   return html`<form method="get" action="${view.path}" class="filters">
 <input type="hidden" name="${SEARCH_PARAMETER}" value="1">${format && html`<input type="hidden" name="format" value="${format}">`}
 ${hidden.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${first.length > 0 && html`<div class="first">${first.map((input) => labelled(input, query.get(input.name) ?? ''))}<p class="actions">${show}</p></div>`}
+${first.length > 0 && html`<div class="first">${first.map((input) => labelled(input, valueIn(query, input)))}<p class="actions">${show}</p></div>`}
 <details${others.some(isSet) && html` open`}><summary>${words.filter}</summary>
-<div class="fields">${others.map((input) => labelled(input, query.get(input.name) ?? ''))}
+<div class="fields">${others.map((input) => labelled(input, valueIn(query, input)))}
 ${labelled(order, query.get('order_by') ?? '')}
 ${labelled(size, query.get('_limit') ?? '')}
 </div>
@@ -34,10 +36,21 @@ ${hidden.length > 0 && html`<p>${words.also} ${hidden.map(({ name, value }) => h
 </details></form>`;
 }
 
-/** The query of a filter form, without its marker and without empty inputs. Null when no filter form sent it. */
+/** The query that a filter form means: without its marker and without empty inputs. Null when no filter form sent it. */
 export function withoutEmpty(query: URLSearchParams): URLSearchParams | null {
   if (!query.has(SEARCH_PARAMETER)) return null;
-  return new URLSearchParams([...query].filter(([name, value]) => name !== SEARCH_PARAMETER && value !== ''));
+  const given = [...query].filter(([name, value]) => name !== SEARCH_PARAMETER && value !== '');
+  return new URLSearchParams(
+    given.map(([name, value]): [string, string] => (value === NULL ? [`${name}__isnull`, 'true'] : [name, value === EMPTY ? '' : value])),
+  );
+}
+
+/** What the input of a filter holds, by the query of the page. */
+function valueIn(query: URLSearchParams, { name, choices }: FilterInput): string {
+  const offers = (special: string): boolean => choices?.some(({ value }) => value === special) === true;
+  if (query.get(`${name}__isnull`) === 'true' && offers(NULL)) return NULL;
+  const value = query.get(name);
+  return value === '' && offers(EMPTY) ? EMPTY : (value ?? '');
 }
 
 export function activeFilters(query: URLSearchParams, schema: SchemaDocument): { name: string; value: string }[] {

@@ -27,7 +27,7 @@ export function formField(view: View, placed: PlacedField, shown: ShownField): M
   const { errors } = shown;
   const hint = hintFor(view, placed, shown);
   const isRequired = isRequiredHere(view, placed);
-  const described = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
+  const described = [shown.zone !== undefined && `${id}-zone`, hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
   const attributes = html`id="${id}" name="${path}"${isRequired && html` required`}${errors && html` aria-invalid="true"`}${errors && isFirst(view, path) && html` autofocus`}${described && html` aria-describedby="${described}"`}`;
   const { markup, label: kind } = placed.columns
     ? { markup: rowsControl(view, placed, shown.value, textFor), label: 'group' }

@@ -2,13 +2,14 @@ import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { customInputs, hasCustomInputs } from './custom-fields/controls';
 import { customIn, customLabel } from './custom-fields/custom-field';
 import { displayOf } from './display';
-import { grouped, isFilled, valueAt } from './detail';
+import { grouped, isFilled, siblingsOf, valueAt } from './detail';
 import { type Offered, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
 import { fieldLabel, translated } from './labels';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
 import { isTemplate, withoutStart } from './starts';
 import { html, type Markup } from './template';
+import { zoneOf } from './times';
 import { collectionPath, formTarget, mayChange, objectPath, type View } from './view';
 import { say } from './words';
 
@@ -43,6 +44,7 @@ export function formContent(view: View, current: JsonValue, offered: Offered): M
       : formField(view, placed, {
           value: submitted?.values[placed.path] ?? (isNew(placed) ? initialText(view, placed) : recorded(placed)),
           errors: submitted?.errors[placed.path],
+          zone: zoneOf(placed.plan, placed.name, words, siblingsOf(object, placed)),
           offered: offered.get(targetOf(view, placed)?.name ?? ''),
         });
   return html`

@@ -278,6 +278,13 @@
     renew();
   }
 
+  // A form that is the first thing of its page begins with its first field, where no keyboard would jump up on the screen. Who comes back to the page, or to a
+  // part of it, stays where they were.
+  const first = document.querySelector('.heading + #object-form, .heading + .beside > :first-child > #object-form:first-child');
+  const [visit] = performance.getEntriesByType('navigation');
+  if (first && visit?.type === 'navigate' && location.hash === '' && matchMedia('(min-width: 40rem) and (not (pointer: coarse))').matches)
+    [...first.elements].find((field) => field.type !== 'hidden' && field.checkVisibility())?.focus({ preventScroll: true });
+
   // What is there to be copied is marked as a whole when somebody comes to it.
   document.addEventListener('focusin', ({ target }) => target.matches('[data-copy]') && target.select());
 })();

@@ -3,6 +3,7 @@ import type { Tone } from '../plan/display-plan';
 import type { SchemaField } from '../plan/schema-plan';
 import { capitalized, choiceLabel, translated } from './labels';
 import { html, type Markup } from './template';
+import { showTime } from './times';
 import type { Words } from './words';
 
 /** Values that nest deeper than this are shown as JSON. */
@@ -78,6 +79,11 @@ export function showChoice(
   return html`<span class="choice${tone && ` ${tone}`}" data-value="${String(value)}" title="${String(value)}">${shown}</span>`;
 }
 
+/** A time in its zone; undefined for anything else. The zone is said where nothing else says it (`saysZone`). */
+export function showTimeIn(value: JsonValue, zone: string | undefined, saysZone = false): Markup | undefined {
+  return zone !== undefined && typeof value === 'string' && TIME.test(value) ? showTime(value, zone, saysZone) : undefined;
+}
+
 /** A list of terms and their values. */
 export function showTerms(entries: readonly { term: Markup; value: Markup }[]): Markup {
   return html`<dl class="detail">${entries.map(({ term, value }) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`;
@@ -105,14 +111,6 @@ function showScalar(value: JsonValue, { words, names }: ValueContext): Markup {
   if (isOwnPath(value)) return uriLink(value, names);
   if (TIME.test(value)) return showTime(value);
   return value.includes('\n') || value.length > 300 ? html`<pre class="text" tabindex="0">${value}</pre>` : html`${value}`;
-}
-
-/** A time or a day as people read it, with what programs read beside it: `2026-01-31 14:00`, in UTC. */
-function showTime(value: string): Markup {
-  const text = value.replace('T', ' ').replace(/:\d\d(?:\.\d+)?$/, '');
-  return value.length > 10
-    ? html`<time datetime="${value}Z" title="${value.replace('T', ' ')} UTC">${text}</time>`
-    : html`<time datetime="${value}">${value}</time>`;
 }
 
 function shortened(text: string): string {

@@ -10,6 +10,7 @@ import { translated } from './labels';
 import type { PlacedField } from './sections';
 import type { SentForm } from './submission';
 import { html, type Markup } from './template';
+import { UTC } from './times';
 import { VERB_PARAMETER, verbPath } from './verbs';
 import { formTarget, type View, withQuery } from './view';
 
@@ -18,7 +19,11 @@ export function verbContent(view: View, name: string, verb: VerbButton, object: 
   const { submitted, words } = view;
   const { fields } = verbForm(view.plan!, verb);
   const field = (placed: PlacedField): Markup =>
-    formField(view, placed, { value: submitted?.values[placed.path] ?? startOf(placed, object), errors: submitted?.errors[placed.path] });
+    formField(view, placed, {
+      value: submitted?.values[placed.path] ?? startOf(placed, object),
+      errors: submitted?.errors[placed.path],
+      zone: placed.field.type === 'datetime' ? UTC : undefined,
+    });
   return html`${submitted && problemSummary(view, fields)}
 <form class="edit" method="post" action="${formTarget(view, `${verbPath(view, verb)}?${VERB_PARAMETER}=${name}`, verb.method)}">
 <p class="lead">${verb.confirm === undefined ? translated(view.words, verb.help) : question(view, verb.confirm, object)}</p>

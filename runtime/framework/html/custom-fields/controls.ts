@@ -138,7 +138,7 @@ function control({ words }: View, { field }: AskedField, text: string, attribute
   const keys = Object.hasOwn(KEYS, type) ? KEYS[type]! : undefined;
   const isShort = own !== undefined || keys !== undefined || (typeof length === 'number' && length <= SINGLE_LINE_LENGTH);
   if (isShort && !text.includes('\n'))
-    return html`<input ${attributes}${own && html` type="${own}"`}${own === 'datetime-local' && html` step="1"`}${keys && html` inputmode="${keys}"`}${limit} value="${text}">`;
+    return html`<input ${attributes}${own && html` type="${own}"`}${own === 'datetime-local' && /:\d\d:\d\d$/.test(text) && html` step="1"`}${keys && html` inputmode="${keys}"`}${limit} value="${text}">`;
   return html`<textarea ${attributes} rows="1"${limit}>
 ${text}</textarea>`;
 }

@@ -88,6 +88,7 @@ export const de: Words = {
   confirm: 'Bitte bestätigen',
   do_it: 'Ja, weiter',
   error: 'Etwas ist schiefgegangen',
+  local_time: 'Ortszeit',
   rows: 'Zeilen',
   value: 'Wert',
   chart_numbers: 'Die Zahlen',

@@ -86,6 +86,7 @@ export const en = {
   confirm: 'Please confirm',
   do_it: 'Yes, go on',
   error: 'Something went wrong',
+  local_time: 'local time',
   rows: 'Rows',
   value: 'Value',
   chart_numbers: 'The numbers',

@@ -88,6 +88,7 @@ export const es: Words = {
   confirm: 'Confirme, por favor',
   do_it: 'Sí, continuar',
   error: 'Algo ha fallado',
+  local_time: 'hora local',
   rows: 'Filas',
   value: 'Valor',
   chart_numbers: 'Los números',

@@ -88,6 +88,7 @@ export const fr: Words = {
   confirm: 'Merci de confirmer',
   do_it: 'Oui, continuer',
   error: 'Un problème est survenu',
+  local_time: 'heure locale',
   rows: 'Lignes',
   value: 'Valeur',
   chart_numbers: 'Les chiffres',
