@@ -42,6 +42,6 @@ export function showTime(value: string, zone = UTC, saysZone = false): Markup {
 }
 
 /** Whether a time goes by the clock of a place. */
-export function isLocal({ write }: ResourcePlan, name: string): boolean {
+function isLocal({ write }: ResourcePlan, name: string): boolean {
   return write?.body.properties[name]?.clock === 'local';
 }
