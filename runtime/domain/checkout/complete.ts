@@ -4,7 +4,7 @@ import type { Call } from '../../framework/http/call';
 import { enqueue } from '../../framework/jobs/job';
 import type { Services } from '../../framework/services';
 import { takePaidDonation } from '../actions';
-import { endRecurringOf, paymentCalled, recordRenewal, refundPayment } from '../donations';
+import { endRecurringOf, isRecurringKnown, paymentCalled, recordRenewal, refundPayment } from '../donations';
 import { endAtProcessorJob } from './job-kinds';
 import { findPending, type PendingDonation, removePending } from './pending';
 import type { Paid, ProcessorEvent } from './processor';
@@ -37,7 +37,7 @@ export async function applyEvent(call: Call, processor: string, event: Processor
       const payment = await paymentCalled(services, processor, event.transId);
       if (payment) await refundPayment(services, payment, event.part);
       // The refund came before the payment, which is then reversed when it is told again.
-      else if (event.token !== undefined && (await findPending(services, event.token))) throw refuse(503, 'The payment is not known yet.');
+      else if (await isPaymentToCome(services, event)) throw refuse(503, 'The payment is not known yet.');
     }
   }
 }
@@ -59,6 +59,16 @@ async function ofRecurring(
   if (pending) throw refuse(503, 'The recurring donation is not known yet.');
   if (event.kind === 'renewed')
     services.log.error('A payment of a recurring donation came that is not known here any more.', { recurringId: event.recurringId });
+}
+
+/** Whether the payment of a refund may still be told: the first of a donation that waits, or a further one of a recurring donation. */
+async function isPaymentToCome(
+  services: Services,
+  { token, recurringId }: Extract<ProcessorEvent, { kind: 'refunded' }>,
+): Promise<boolean> {
+  if (token === undefined) return false;
+  if (await findPending(services, token)) return true;
+  return recurringId !== undefined && (await isRecurringKnown(services, recurringId));
 }
 
 /** Makes the action and the order of a donation that was paid. */
@@ -98,6 +108,7 @@ function bodyOf({ parameters, total, currency, account }: PendingDonation, paid:
     payment_account: account,
     payment_method: paid.method,
     trans_id: paid.transId,
+    ...(paid.at && { donation_date: paid.at.toISOString() }),
     ...(paid.recurringId !== undefined && { recurring_id: paid.recurringId, recurring_period: 'months' }),
   };
 }

@@ -34,6 +34,8 @@ export interface Paid {
   method: 'cc' | 'ach' | 'paypal';
   total: string;
   currency: string;
+  /** When it was paid; now where the processor does not tell. */
+  at?: Date;
 }
 
 /** What a payment processor tells. */
@@ -45,8 +47,8 @@ export type ProcessorEvent =
   /** `token`: that of the donation that began it. */
   | ({ kind: 'renewed'; token: string } & Renewal)
   | { kind: 'ended'; token: string; recurringId: string }
-  /** `token`: that of its donation, where the processor tells. `part`: what was given back, where it was not all. */
-  | { kind: 'refunded'; transId: string; token?: string; part?: RefundedPart };
+  /** `token`, `recurringId`: of its donation, where the processor tells. `part`: what was given back, where it was not all. */
+  | { kind: 'refunded'; transId: string; token?: string; recurringId?: string; part?: RefundedPart };
 
 /** A payment processor with pages of its own, so that no card number passes through this service. */
 export interface Processor {

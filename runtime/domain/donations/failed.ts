@@ -32,10 +32,11 @@ const FIND = `
       SELECT x.* FROM core_transaction x WHERE x.success = false ORDER BY x.success DESC, x.id DESC LIMIT ${LOOKED_AT}
     ) l WHERE l.type = 'sale' AND NOT l.test_mode ORDER BY l.order_id, l.id DESC
   ) f JOIN core_order o ON o.id = f.order_id JOIN core_user u ON u.id = o.user_id
-  WHERE NOT EXISTS (SELECT FROM core_transaction s WHERE s.order_id = f.order_id AND s.id > f.id AND s.success AND s.type = 'sale')
+  WHERE NOT EXISTS (SELECT FROM core_orderrecurring e WHERE e.order_id = f.order_id AND e.status IN ('canceled_by_admin', 'canceled_by_user'))
+    AND NOT EXISTS (SELECT FROM core_transaction s WHERE s.order_id = f.order_id AND s.id > f.id AND s.success AND s.type = 'sale')
   ORDER BY f.id DESC LIMIT ${MOST_FAILED}`;
 
-/** The latest payments that failed and that no later payment of their order has made good. */
+/** The latest payments that failed and that no later payment of their order has made good. Of a gift that staff or its giver have ended there are none. */
 export async function findFailedPayments(on: Queryable): Promise<FailedPayment[]> {
   return (await on.query<FailedPayment>({ name: 'failed-payments', text: FIND })).rows;
 }

@@ -8,7 +8,7 @@ export { checkImportId } from './import-id';
 export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';
 export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';
 export { limitPublicDonation } from './public-donations';
-export { endRecurringOf, paymentCalled, recordRenewal, type Renewal } from './processor-payments';
+export { endRecurringOf, isRecurringKnown, paymentCalled, recordRenewal, type Renewal } from './processor-payments';
 export { findPaymentOf, findProfileOf, findProfilesOf, type ProcessorId } from './push/processor-ids';
 export { alreadyPushed, pushRefused } from './push/read-push';
 export { readRecurringProfile, type RecurringProfile } from './recurring-profile';

@@ -17,14 +17,22 @@ export interface Renewal {
   amount?: string;
   currency?: string;
   success: boolean;
+  /** Why it failed, as far as the processor tells. */
+  failure?: { code?: string; message?: string };
   /** When it was tried; now by default. */
   at?: Date;
 }
 
 /** Records a further payment of a recurring donation, once. False when there is no such donation. */
 export async function recordRenewal({ pool }: Pool, renewal: Renewal): Promise<boolean> {
-  const { recurringId, transId, amount, currency, success, at } = renewal;
-  const push = { recurring_id: recurringId, trans_id: transId, created_at: at };
+  const { recurringId, transId, amount, currency, success, at, failure } = renewal;
+  const push = {
+    recurring_id: recurringId,
+    trans_id: transId,
+    created_at: at,
+    failure_code: failure?.code,
+    failure_message: failure?.message,
+  };
   return inTransaction(
     pool,
     async (client) => {
@@ -48,6 +56,16 @@ export async function endRecurringOf({ pool }: Pool, recurringId: string): Promi
     },
     { by: 'program' },
   );
+}
+
+/** Whether there is a recurring donation that its processor calls by an id. */
+export async function isRecurringKnown({ pool }: Pool, recurringId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>({
+    name: 'processor_profile_known',
+    text: `SELECT EXISTS (SELECT FROM core_orderrecurring WHERE lower(recurring_id) COLLATE "C" = lower($1::text) AND recurring_id = $1) AS known`,
+    values: [recurringId],
+  });
+  return rows[0]!.known;
 }
 
 const PAYMENT = `

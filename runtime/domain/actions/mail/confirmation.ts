@@ -8,7 +8,9 @@ import { wrapBody } from './wrapper';
 
 /** For followups without a subject or a body. */
 const SUBJECT = '{{default page.title page.name}}';
-const BODY = '<p>{{words.thanks}}{{#if user.first_name}}, {{user.first_name}}{{/if}}.</p>';
+const BODY =
+  '<p>{{words.thanks}}{{#if user.first_name}}, {{user.first_name}}{{/if}}.</p>' +
+  '{{#if order}}<p>{{words.your_donation}}: {{order.total}} {{order.currency}}, {{date order.created_at}} ({{order.id}})</p>{{/if}}';
 
 /** Writes the confirmation of an action: with the texts of its page's own mailing, else with those of the followup. Throws a `TemplateError`. */
 export function writeConfirmation(loaded: LoadedAction, settings: Settings, own?: OwnTexts): MailContent {

@@ -12,6 +12,7 @@ export interface Capture {
   status: string;
   amount: PayPalAmount;
   custom_id?: string;
+  create_time?: string;
 }
 
 /** An order of PayPal, as far as it is read. */
@@ -43,6 +44,12 @@ export function orderOf(services: Services, checkout: Checkout): Record<string, 
   };
 }
 
+/** A time as PayPal writes it. Undefined for what is none. */
+export function timeIn(text: string | undefined): Date | undefined {
+  const time = new Date(text ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
 /** The token of the donation that a `custom_id` names; undefined for what another system began. */
 export function tokenIn(customId: string | undefined): string | undefined {
   return customId?.startsWith(MARK) ? customId.slice(MARK.length) : undefined;
@@ -61,8 +68,9 @@ export function paidOrder(order: Order): Paid | undefined {
 }
 
 /** That a capture has taken the money. Undefined for one of another system. */
-export function paidCapture({ id, amount, custom_id }: Capture): Paid | undefined {
+export function paidCapture({ id, amount, custom_id, create_time }: Capture): Paid | undefined {
   const token = tokenIn(custom_id);
   if (token === undefined) return undefined;
-  return { kind: 'paid', token, isOurs: true, transId: id, method: 'paypal', total: fromPayPal(amount), currency: amount.currency_code };
+  const [total, currency] = [fromPayPal(amount), amount.currency_code];
+  return { kind: 'paid', token, isOurs: true, transId: id, method: 'paypal', total, currency, at: timeIn(create_time) };
 }

@@ -3,7 +3,7 @@ import type { Checkout, ProcessorEvent } from '../processor';
 import { returnUrl } from '../return-url';
 import { fromPayPal, type PayPalAmount, toPayPal } from './amount';
 import { askPayPal } from './client';
-import { MARK, tokenIn } from './order';
+import { MARK, timeIn, tokenIn } from './order';
 import { findPlan } from './plan';
 
 /** A subscription of PayPal, as far as it is read. */
@@ -12,7 +12,7 @@ export interface Subscription {
   status: string;
   custom_id?: string;
   update_time?: string;
-  billing_info?: { last_payment?: object; last_failed_payment?: { amount?: PayPalAmount; time?: string } };
+  billing_info?: { last_payment?: object; last_failed_payment?: { amount?: PayPalAmount; time?: string; reason_code?: string } };
 }
 
 /** A payment of a subscription (sale), in the older words of PayPal. */
@@ -21,6 +21,7 @@ export interface Sale {
   state: string;
   amount: { total: string; currency: string };
   billing_agreement_id?: string;
+  create_time?: string;
 }
 
 /** Where PayPal tells of a subscription, and takes words about it. */
@@ -47,23 +48,33 @@ export async function subscriptionOf(services: Services, checkout: Checkout): Pr
 /** That a payment of a subscription has taken the money: the first begins the donation. Undefined for one of another system. */
 export async function paidSale(
   services: Services,
-  { id, amount, billing_agreement_id: recurringId }: Sale,
+  { id, amount, billing_agreement_id: recurringId, create_time }: Sale,
 ): Promise<ProcessorEvent | undefined> {
   const token = recurringId && (await tokenOfSubscription(services, recurringId));
   if (!token) return undefined;
   const { total, currency } = amount;
-  return { kind: 'paid', token, isOurs: true, transId: id, recurringId, method: 'paypal', total: fromPayPal({ value: total }), currency };
+  const paid = { transId: id, recurringId, total: fromPayPal({ value: total }), currency, at: timeIn(create_time) };
+  return { kind: 'paid', token, isOurs: true, method: 'paypal', ...paid };
 }
 
 /** That a payment of a subscription could not be taken. PayPal tries again some days later. */
 export function failedPayment({ id, custom_id, update_time, billing_info }: Subscription): ProcessorEvent | undefined {
   const token = tokenIn(custom_id);
   if (token === undefined) return undefined;
-  const { amount, time = update_time } = billing_info?.last_failed_payment ?? {};
-  const at = new Date(time ?? Number.NaN);
-  if (Number.isNaN(at.getTime())) throw new Error('PayPal told of a payment that failed, and not when.');
+  const { amount, time = update_time, reason_code: code } = billing_info?.last_failed_payment ?? {};
+  const at = timeIn(time);
+  if (!at) throw new Error('PayPal told of a payment that failed, and not when.');
   const money = amount && { amount: fromPayPal(amount), currency: amount.currency_code };
-  return { kind: 'renewed', token, recurringId: id, transId: `${id}.${time}`, success: false, at, ...money };
+  return {
+    kind: 'renewed',
+    token,
+    recurringId: id,
+    transId: `${id}.${time}`,
+    success: false,
+    at,
+    ...(code !== undefined && { failure: { code } }),
+    ...money,
+  };
 }
 
 /** That a subscription has ended. One that was never paid began no donation. */
@@ -87,7 +98,7 @@ export async function saleRefund(
   const isWhole = isReversal || state === 'refunded';
   if (token === undefined || (!isWhole && !amount)) return undefined;
   const part = isWhole ? undefined : { id: id!, amount: fromPayPal({ value: amount!.total.replace(/^-/, '') }) };
-  return { kind: 'refunded', transId, token, part };
+  return { kind: 'refunded', transId, token, recurringId, part };
 }
 
 /** The token of the donation that began a subscription; undefined for one of another system. */

@@ -40,11 +40,17 @@ function statusOf({ status, success }: Push, errors: ValidationErrors): Status {
 }
 
 const RECORD = `
-  WITH profile AS (
+  WITH reopened AS (
+    UPDATE core_order o SET status = 'completed', updated_at = ${NOW_SECONDS} FROM core_orderrecurring r
+    WHERE r.id = $1::integer AND o.id = r.order_id AND o.status = 'reversed' AND $5::text = 'completed'
+    RETURNING o.id
+  ), lines AS (
+    UPDATE core_order_detail d SET status = 'completed', updated_at = ${NOW_SECONDS} FROM reopened WHERE d.order_id = reopened.id
+  ), profile AS (
     UPDATE core_orderrecurring SET status = CASE status WHEN 'active' THEN 'past_due' ELSE 'active' END, updated_at = ${NOW_SECONDS}
     WHERE id = $1::integer AND status = CASE $5::text WHEN 'completed' THEN 'past_due' WHEN 'failed' THEN 'active' END
-      AND ($5 = 'completed' OR NOT EXISTS (SELECT FROM core_transaction x WHERE x.order_id = core_orderrecurring.order_id AND x.type = 'sale' AND x.success
-        AND x.created_at > $4::timestamp))
+      AND NOT EXISTS (SELECT FROM core_transaction x WHERE x.order_id = core_orderrecurring.order_id AND x.type = 'sale' AND x.success = ($5 = 'failed')
+        AND x.created_at > $4::timestamp)
   )
   INSERT INTO core_transaction (order_id, type, account, amount, currency, status, success, trans_id, failure_code, failure_description,
     failure_message, created_at, updated_at)
@@ -55,7 +61,8 @@ const RECORD = `
 
 /**
  * Records a payment of a recurring donation and returns its id. A payment that failed makes the donation past due, the next that succeeds
- * makes it active again, also when the failure is told after that. Money that was taken after the donation had ended is recorded too; the donation stays ended.
+ * makes it active again, whichever is told first. Money that was taken after the donation had ended is recorded too; the donation stays ended. An order of
+ * which everything was given back is completed again by the next payment.
  */
 export async function recordPayment(client: PoolClient, profile: PushedProfile, push: Push, payment: PushedPayment): Promise<number> {
   const { amount, currency, status } = payment;

@@ -25,7 +25,7 @@ export interface CheckoutHarness {
   /** The token of a donation of 25.50 dollars by this person, who is at Stripe now. */
   begun(email: string, fields?: Record<string, string>, page?: string): Promise<string>;
   /** Tells the service of an event, as Stripe does. Returns the status of the answer. */
-  tell(type: string, object: Json, options?: { secret?: string; at?: number }): Promise<number>;
+  tell(type: string, object: Json, options?: { secret?: string; at?: number; created?: number }): Promise<number>;
   orders(email: string): Promise<Json[]>;
   payments(email: string): Promise<Json[]>;
   /** How many donations wait for Stripe. */
@@ -111,8 +111,12 @@ async function open(): Promise<CheckoutHarness> {
     return asked!.get('client_reference_id')!;
   }
 
-  async function tell(type: string, object: Json, { secret = WEBHOOK_SECRET, at }: { secret?: string; at?: number } = {}): Promise<number> {
-    const created = at ?? Math.floor(Date.now() / 1000);
+  async function tell(
+    type: string,
+    object: Json,
+    { secret = WEBHOOK_SECRET, at, ...told }: { secret?: string; at?: number; created?: number } = {},
+  ): Promise<number> {
+    const created = told.created ?? at ?? Math.floor(Date.now() / 1000);
     const payload = JSON.stringify({ id: `evt_${type}`, object: 'event', type, created, data: { object } });
     const signature = client.webhooks.generateTestHeaderString({ payload, secret, ...(at !== undefined && { timestamp: at }) });
     const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };

@@ -243,6 +243,33 @@ describe('a monthly gift by PayPal', () => {
     ]);
   });
 
+  test('has each payment at its time, and a refund that is told before its payment is to come again', async () => {
+    const sub = await monthly('late@example.org');
+    nock(API)
+      .persist()
+      .get(`/v1/payments/sale/SALE2${sub.id}`)
+      .reply(200, sale(sub, '2', { state: 'refunded' }));
+    const refund = () =>
+      pal.tell('PAYMENT.SALE.REFUNDED', { id: 'R2', sale_id: `SALE2${sub.id}`, amount: { total: '-25.50', currency: 'USD' } });
+    expect(await refund()).toBe(503);
+    await pal.tell('PAYMENT.SALE.COMPLETED', sale(sub, '2', { create_time: '2026-10-01T10:00:00Z' }));
+    expect(await refund()).toBe(200);
+    const [row] = await pal.site.rows('SELECT status, created_at::text AS at FROM core_transaction WHERE trans_id = $1', [
+      `SALE2${sub.id}`,
+    ]);
+    expect(row).toEqual({ status: 'reversed', at: '2026-10-01 10:00:00' });
+  });
+
+  test('tells staff why a payment failed', async () => {
+    const sub = await monthly('denied@example.org');
+    const last_failed_payment = { time: new Date(Date.now() + 5000).toISOString(), reason_code: 'PAYMENT_DENIED' };
+    await pal.tell('BILLING.SUBSCRIPTION.PAYMENT.FAILED', asSubscription(sub, { billing_info: { last_failed_payment } }));
+    const [row] = await pal.site.rows("SELECT t.failure_code FROM core_transaction t WHERE t.status = 'failed' AND t.trans_id LIKE $1", [
+      `${sub.id}%`,
+    ]);
+    expect(row).toEqual({ failure_code: 'PAYMENT_DENIED' });
+  });
+
   test('whose giver was erased while paying is ended at PayPal', async () => {
     const sub = await begun('erased@example.org');
     await pal.site.make('eraser', { user: await pal.site.make('user', { email: 'erased@example.org' }) });

@@ -132,6 +132,16 @@ describe('the confirmation of an action', () => {
     expect(parsed.text).toContain('Thank you.');
   });
 
+  test('of a donation is a receipt where the followup has no text: amount, day and number', async () => {
+    const page = { name: 'receipt', payment_account: 'Default Import Stub', followup: { url: '/thanks', send_email: true } };
+    expect((await mail.post('donationpage', page)).status).toBe(201);
+    const card = { card_num: '4111111111111111', card_code: mail.services.settings.stubCardCode };
+    const gift = { email: 'giver@example.org', name: 'Gi Ver', amount_other: '12.50', donation_date: '2026-03-01T10:00:00' };
+    const parsed = parseMail(await actOn('receipt', { ...gift, ...card }));
+    const { rows } = await mail.services.pool.query('SELECT max(id) AS id FROM core_order');
+    expect(parsed.text).toContain(`Your donation: 12.50 USD, 2026-03-01 (${rows[0].id})`);
+  });
+
   test('is not sent with skip_confirmation, or by pages without confirmation', async () => {
     await mail.page('skipping', { send_email: true });
     await mail.page('silent', {});
