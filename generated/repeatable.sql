@@ -464,6 +464,14 @@ END
 $$;
 COMMENT ON FUNCTION reports_result_owned() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_upload_owned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM core_storedfile WHERE id = OLD.file_id;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_upload_owned() IS 'generated';
+
 CREATE OR REPLACE FUNCTION core_click_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -1207,7 +1215,8 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls, a
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
   ('advocacy_owned', 'core_mailing',   'AFTER DELETE', 'ROW', 'core_mailing_owned()'),
   ('advocacy_owned', 'core_order',     'AFTER DELETE', 'ROW', 'core_order_owned()'),
-  ('advocacy_owned', 'reports_result', 'AFTER DELETE', 'ROW', 'reports_result_owned()');
+  ('advocacy_owned', 'reports_result', 'AFTER DELETE', 'ROW', 'reports_result_owned()'),
+  ('advocacy_owned', 'core_upload',    'AFTER DELETE', 'ROW', 'core_upload_owned()');
 
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then. The number of
 -- changes starts at the time, so that it never comes back to what a running server remembers.
@@ -2553,7 +2562,7 @@ COMMENT ON TABLE cms_signup_form IS 'The form of a signup page.';
 COMMENT ON TABLE core_signuppage IS 'A page where people join a list.';
 COMMENT ON TABLE core_specialtarget IS 'A member of a group that staff enter.';
 COMMENT ON TABLE core_specialtargetgroup IS 'A group of other officials or of anyone else, whose members staff enter.';
-COMMENT ON TABLE core_spentproof IS 'A proof of work that was used, so that nobody uses it twice. It is kept while it is valid.';
+COMMENT ON TABLE core_spentproof IS 'A proof of work, or a token of Mailgun, that was used, so that nobody uses it for something else. It is kept while it is valid.';
 COMMENT ON TABLE core_storedfile IS 'A file in the database: one that was sent, so that a worker on another machine can read it, or that of a field of the type `file`. Its content is in parts.';
 COMMENT ON TABLE core_storedfilepart IS 'A part of a stored file.';
 COMMENT ON TABLE core_subscription IS 'That a user is on a list now. Subscriptions follow from actions.';

@@ -46,12 +46,6 @@ export const retention: readonly RetentionRule[] = [
     },
   },
   { table: 'core_pendingdonation', primary: 'id', setting: 'retentionPendingDonations', where: 't.created_at < :before' },
-  {
-    table: 'core_storedfile',
-    primary: 'id',
-    setting: 'retentionHeldUploads',
-    where: "t.id IN (SELECT u.file_id FROM core_upload u WHERE u.status = 'held' AND u.created_at < :before)",
-  },
   { table: 'core_subscriptionhistory', primary: 'id', setting: 'retentionSubscriptionHistory', where: 't.created_at < :before' },
   { table: 'core_upload', primary: 'id', setting: 'retentionHeldUploads', where: "t.status = 'held' AND t.created_at < :before" },
   {

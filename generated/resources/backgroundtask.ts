@@ -7,6 +7,7 @@ export const backgroundtaskPlan = resource({
   kind: 'reports',
   about: 'Work that goes on after the answer to a request, such as a long report.',
   methods: { list: ['get'], detail: ['get'] },
+  history: true,
   display: {
     label: 'Background run',
     name: ['{job_type}, {status}'],

@@ -8,6 +8,7 @@ export const uploadPlan = resource({
   about: 'A file of rows that are read in, each as an action on a page. POST it as `multipart/form-data`, the file in the field `upload`.',
   methods: { list: ['get', 'post'], detail: ['get'] },
   events: { types: { 'upload.completed': { on: 'becomes' } } },
+  history: true,
   display: {
     menu: 70,
     name: ['Upload {id} to {page}', 'Upload {id}'],

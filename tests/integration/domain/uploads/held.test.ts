@@ -54,6 +54,24 @@ describe('a file that waits', () => {
     expect((await start(young)).status).toBe(202);
   });
 
+  it('is deleted in one transaction with its file: what ends between leaves both', async () => {
+    const forgotten = await hold('email\nbetween@example.org');
+    const { pool } = harness.services;
+    await pool.query(`UPDATE core_upload SET created_at = created_at - interval '8 days' WHERE id = $1`, [forgotten.split('/').at(-2)]);
+    const files = async (): Promise<number> => (await pool.query('SELECT FROM core_storedfile')).rowCount!;
+    const before = await files();
+    for (const table of ['core_upload', 'core_storedfile']) {
+      await pool.query(`
+        CREATE FUNCTION fails() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the end'; END $$;
+        CREATE TRIGGER fails AFTER DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION fails()`);
+      await expect(sweepOldRows(harness.services)).rejects.toThrow('the end');
+      await pool.query('DROP FUNCTION fails CASCADE');
+      expect([await files(), (await harness.server.request('GET', forgotten, { account: ADMIN })).status]).toEqual([before, 200]);
+    }
+    await sweepOldRows(harness.services);
+    expect([await files(), (await harness.server.request('GET', forgotten, { account: ADMIN })).status]).toEqual([before - 1, 404]);
+  });
+
   it('tells how its columns would be read, with cells of its first rows', async () => {
     const path = await hold('E-Mail;Vorname;zip;Colour\nkim@example.org;Kim;12207;red\nlee@example.org;Lee;12208;\n');
     const { columns, choices } = await harness.get<Described>(`${path}columns/`);
