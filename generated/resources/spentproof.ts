@@ -1,11 +1,11 @@
 // Generated from resources/actions/spentproof.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
-/** A proof of work that was used, so that nobody uses it twice. It is kept while it is valid. */
+/** A proof of work, or a token of Mailgun, that was used, so that nobody uses it for something else. It is kept while it is valid. */
 export const spentproofPlan = resource({
   name: 'spentproof',
   kind: 'actions',
-  about: 'A proof of work that was used, so that nobody uses it twice. It is kept while it is valid.',
+  about: 'A proof of work, or a token of Mailgun, that was used, so that nobody uses it for something else. It is kept while it is valid.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   read: {

@@ -148,6 +148,29 @@ describe('Mailgun', () => {
     expect((await told(event, { token: 'seen' })).status).toBe(401);
     expect(await bounces(person.userId)).toEqual([]);
   });
+
+  test('the same event told again with its token is taken, recorded once', async () => {
+    const [person, other] = [await reader(), await reader()];
+    const signed = { token: 'told again', timestamp: String(Math.floor(Date.now() / 1000)) };
+    const event = failed(person, 'again', 'permanent', '5.1.1 No such user');
+    const answers = [...(await Promise.all([told(event, signed), told(event, signed)])), await told(event, signed)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await bounces(person.userId)).toEqual([{ mailing: person.mailingId, type: 'hard', class: 511, at: STORED_AT }]);
+    expect((await told({ ...event, recipient: other.email }, signed)).status).toBe(401);
+    expect((await told(event, signed)).status).toBe(200);
+    expect(await bounces(person.userId)).toHaveLength(1);
+  });
+
+  test('tells again what could not be recorded, with its token', async () => {
+    const person = await reader();
+    const signed = { token: 'not recorded', timestamp: String(Math.floor(Date.now() / 1000)) };
+    const event = failed(person, 'not recorded', 'permanent', '5.1.1 No such user');
+    await test_.sql('ALTER TABLE core_bounce RENAME TO core_bounce_away');
+    expect((await told(event, signed)).status).toBe(500);
+    await test_.sql('ALTER TABLE core_bounce_away RENAME TO core_bounce');
+    expect((await told(event, signed)).status).toBe(200);
+    expect(await bounces(person.userId)).toHaveLength(1);
+  });
 });
 
 describe('Postmark', () => {

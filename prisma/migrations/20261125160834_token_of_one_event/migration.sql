@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "core_spentproof" ADD COLUMN     "used_for" VARCHAR(64);
