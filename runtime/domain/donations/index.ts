@@ -6,6 +6,7 @@ export { NOW, readDonationDates } from './dates';
 export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } from './donation-page';
 export { checkImportId } from './import-id';
 export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';
+export { moneyText } from './money-text';
 export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';
 export { limitPublicDonation } from './public-donations';
 export { endRecurringOf, isRecurringKnown, paymentCalled, recordRenewal, type Renewal } from './processor-payments';

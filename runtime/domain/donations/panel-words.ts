@@ -136,16 +136,3 @@ const WORDS: Readonly<Record<string, PanelWords>> = { en, de, es, fr };
 export function donationWords({ language }: Words): PanelWords {
   return WORDS[language] ?? en;
 }
-
-/** Whether the list is seen as a whole. One that is filtered or turned is not interrupted by panels. */
-export function isWholeList(query: URLSearchParams): boolean {
-  return [...query.keys()].every((name) => name === 'day' || name === 'format' || name === 'done');
-}
-
-/** An amount in the language of the page; what is no code of a currency stands beside it. */
-export function money(amount: string, currency: string, { language }: Words): string {
-  const number = Number(amount);
-  return /^[A-Z]{3}$/.test(currency)
-    ? number.toLocaleString(language, { style: 'currency', currency })
-    : `${number.toLocaleString(language, { minimumFractionDigits: 2 })} ${currency}`;
-}

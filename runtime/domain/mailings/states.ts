@@ -127,6 +127,14 @@ export function canTransition(status: string, trigger: MailingTrigger): boolean 
   return Object.hasOwn(MAILING_TRANSITIONS[trigger], status);
 }
 
+/** Statuses in which nothing is being sent, nor about to be. */
+const REBUILDABLE_STATUSES: readonly string[] = ['draft', 'scheduled', 'stopped', 'died'];
+
+/** Whether people may have the recipients of a mailing with this status searched again. */
+export function isRebuildable(status: string): boolean {
+  return REBUILDABLE_STATUSES.includes(status);
+}
+
 async function transition<Status extends string>(
   query: Query,
   mailingId: number,

@@ -37,11 +37,15 @@ export async function withGoal({ pool }: Services, page: LoadedPage): Promise<Lo
   return { ...page, reached: await count.reached };
 }
 
+/** How numbers of a goal are written in a language: actions are counted, dollars are whole. */
+export function goalFormat(type: LoadedPage['goal_type'], language: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, type === 'dollars' ? { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } : {});
+}
+
 /** The goal with a bar of how much was reached. Nothing for a page without a goal. */
 export function goalMarkup({ goal, goal_type, reached }: LoadedPage, { code, translations }: Language): Markup {
   if (!goal || reached === undefined) return html``;
-  const money = goal_type === 'dollars' ? ({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const) : {};
-  const format = new Intl.NumberFormat(code, money);
+  const format = goalFormat(goal_type, code);
   const value = Math.min(reached, goal);
   return html`<div class="goal"><p id="goal"><strong>${format.format(reached)}</strong> · ${translations.goal}: ${format.format(goal)}</p>
 <progress value="${String(value)}" max="${String(goal)}" aria-labelledby="goal"></progress></div>`;

@@ -4,7 +4,9 @@ import { html, type Markup } from '../../../framework/html/template';
 import { say, type Words } from '../../../framework/html/words';
 import { type HourOfPayments, paymentsOfDay } from '../day';
 import { type Cents, fromCents, toCents } from '../money';
-import { donationWords, isWholeList, money } from '../panel-words';
+import { moneyText } from '../money-text';
+import { donationWords } from '../panel-words';
+import { isWholeList } from '../whole-list';
 
 const LIST = '/rest/v1/order/';
 const DAY = 86_400_000;
@@ -61,17 +63,17 @@ function sums(payments: readonly HourOfPayments[], day: string, language: Words)
   const lines = linesOf(payments).map(
     ({ currency, account, gifts, given, refunds, back }) =>
       html`<tr><th scope="row">${currency || words.none}</th><td>${account === null ? words.all_accounts : account || words.none}</td>
-<td class="number">${gifts.toLocaleString(language.language)}</td><td class="number">${money(fromCents(given), currency, language)}</td>
-<td class="number">${refunds.toLocaleString(language.language)}</td><td class="number">${money(fromCents(back), currency, language)}</td>
-<td class="number">${left(given - back, currency, language)}</td></tr>`,
+<td class="number">${gifts.toLocaleString(language.language)}</td><td class="number">${moneyText(fromCents(given), currency, language.language)}</td>
+<td class="number">${refunds.toLocaleString(language.language)}</td><td class="number">${moneyText(fromCents(back), currency, language.language)}</td>
+<td class="number">${left(given - back, currency, language.language)}</td></tr>`,
   );
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="day"><table><caption id="day">${say(words.caption, { day })}</caption>
 <thead><tr><th scope="col">${words.currency}</th><th scope="col">${words.account}</th>${[words.gifts, words.given, words.refunds, words.back, words.left].map((title) => html`<th scope="col" class="number">${title}</th>`)}</tr></thead>
 <tbody>${lines}</tbody></table></div>`;
 }
 
-function left(cents: Cents, currency: string, language: Words): string {
-  return cents < 0n ? `−${money(fromCents(-cents), currency, language)}` : money(fromCents(cents), currency, language);
+function left(cents: Cents, currency: string, language: string): string {
+  return cents < 0n ? `−${moneyText(fromCents(-cents), currency, language)}` : moneyText(fromCents(cents), currency, language);
 }
 
 function linesOf(payments: readonly HourOfPayments[]): Sum[] {

@@ -4,7 +4,9 @@ import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { type FailedPayment, findFailedPayments } from '../failed';
-import { donationWords, isWholeList, money } from '../panel-words';
+import { moneyText } from '../money-text';
+import { donationWords } from '../panel-words';
+import { isWholeList } from '../whole-list';
 
 /** Payments that failed, with who made them and the ways to follow up. */
 export const panel: Panel = async (context) => {
@@ -30,7 +32,7 @@ function row({ account, words: language }: PanelContext, payment: FailedPayment,
     email !== '' &&
     hasRight(account, 'users.view') &&
     html`<li><a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${say(words.write, { name })}</a></li>`;
-  return html`<tr><th scope="row"><a href="${user}">${name}</a></th><td class="number">${money(amount, currency, language)}</td>
+  return html`<tr><th scope="row"><a href="${user}">${name}</a></th><td class="number">${moneyText(amount, currency, language.language)}</td>
 <td><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td><td class="number">${tries}</td><td>${reason || '–'}</td>
 <td><ul class="inline">${mail}<li><a href="${order}">${words.gift}</a></li>${recurring !== null && html`<li><a href="${recurring}">${words.recurring}</a></li>`}</ul></td></tr>`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { queryOn } from '../../../framework/database/query';
 import type { Pool, PoolClient } from 'pg';
 import type { Services } from '../../../framework/services';
-import { CURRENT_TIME, transitionQuery } from '../states';
+import { CURRENT_TIME, isRebuildable, transitionQuery } from '../states';
 import { compileTargeting, type CompiledTargeting } from './compile';
 import { type TargetingError, textWithoutValues } from './invalid-targeting';
 import { runCompiled } from './run-compiled';
@@ -12,9 +12,6 @@ import { inTransaction } from '../../../framework/database/transaction';
 
 /** The result of a rebuild: how many users were found, and whether SQL of staff was in MySQL's dialect, or why the search failed. `errors` quote nothing that SQL of staff has read. */
 type RebuildResult = { count: number; translated: boolean } | { errors: string[]; details: readonly TargetingError[] };
-
-/** Statuses in which recipients may be searched again: nothing is being sent. */
-const REBUILDABLE_STATUSES: readonly string[] = ['draft', 'scheduled', 'stopped', 'died', 'rebuilding_at_send'];
 
 /**
  * The statement may take longer and use more memory than others, because a mailing has one rebuild at a time. JIT compilation would cost
@@ -65,7 +62,7 @@ function begin(pool: Pool, mailingId: number): Promise<Audience | undefined> {
     async (client) => {
       await client.query('SELECT FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE', [mailingId]);
       const audience = await loadAudience(client, mailingId);
-      if (!audience || !REBUILDABLE_STATUSES.includes(audience.status)) return undefined;
+      if (!audience || !(isRebuildable(audience.status) || audience.status === 'rebuilding_at_send')) return undefined;
       await transitionQuery(queryOn(client), mailingId, 'begin', {
         query_started_at: CURRENT_TIME,
         query_completed_at: null,

@@ -8,7 +8,7 @@ import { errorsShownTo, type TargetingError } from './invalid-targeting';
 import type { Services } from '../../../framework/services';
 import type { Call } from '../../../framework/http/call';
 import { invalidAction } from '../../../framework/errors/http-error';
-import { CURRENT_TIME, transitionQuery } from '../states';
+import { CURRENT_TIME, isRebuildable, transitionQuery } from '../states';
 import { inTransaction } from '../../../framework/database/transaction';
 
 /** How far a rebuild is. Times are UTC. */
@@ -20,9 +20,6 @@ export interface RebuildStatus {
   started_at: string | null;
   success: boolean;
 }
-
-/** Statuses in which a rebuild may be requested. */
-const REBUILDABLE_STATUSES = ['draft', 'scheduled', 'stopped', 'died'];
 
 /** An unfinished rebuild of the same targeting, whose job is still in the queue. */
 const PENDING = `
@@ -50,7 +47,7 @@ export function requestRebuild(call: Call, mailingId: number): Promise<number | 
       );
       const [mailing] = rows;
       if (!mailing) return undefined;
-      if (!REBUILDABLE_STATUSES.includes(mailing.status)) {
+      if (!isRebuildable(mailing.status)) {
         throw invalidAction({ status: [`Recipients cannot be found for a mailing that is ${mailing.status}.`] });
       }
       return (await pending(client, mailingId, mailing.version)) ?? (await add(client, mailingId, mailing.version));

@@ -5,7 +5,7 @@ import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { siteUrl } from '../../../framework/mail/site-url';
 import { countActions, MOST_COUNTED } from '../action-count';
-import { withGoal } from '../goal';
+import { goalFormat, withGoal } from '../goal';
 import { type LoadedPage, loadPage } from '../load-page';
 import { type Openness, opennessOf } from '../openness';
 import { pageTypeOf } from '../page-types';
@@ -69,8 +69,7 @@ function actionsLink({ object, words: { language } }: PanelContext, count: numbe
 
 function goalOf({ words: { language } }: PanelContext, { goal, goal_type, reached }: LoadedPage, words: PublishedWords): Markup {
   if (!goal || reached === undefined) return html`${words.no_goal} <a href="?format=form#field-goal">${words.set_goal}</a>`;
-  const money = goal_type === 'dollars' ? ({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const) : {};
-  const format = new Intl.NumberFormat(language, money);
+  const format = goalFormat(goal_type, language);
   const text = say(words.reached, { reached: format.format(reached), goal: format.format(goal) });
   return html`${text}<br><progress max="${goal}" value="${Math.min(reached, goal)}" aria-label="${text}"></progress>`;
 }

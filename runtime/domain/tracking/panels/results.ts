@@ -4,7 +4,7 @@ import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { mailingResults } from '../results';
 import { curvesOf, type Curves, type Kind, MOST_ROWS } from '../results/curves';
-import { givenIn, moneyText } from '../results/given';
+import { givenIn, sumsText } from '../results/given';
 import { runningTest } from '../results/test-results';
 import { linkTable } from '../results-page/link-table';
 import { subjectTable } from '../results-page/subject-table';
@@ -29,7 +29,7 @@ export const panel: Panel = async (context) => {
     givenIn(services.pool, id),
     runningTest(services.pool, id),
   ]);
-  return html`${test && testNote(context.words, test)}${cards(context, results, moneyText(given, context.words.language))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
+  return html`${test && testNote(context.words, test)}${cards(context, results, sumsText(given, context.words.language))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
 <p class="actions"><a class="button" href="/rest/v1/mailer/${key}/results/?format=csv" download>${resultWords(context.words).download}</a></p>`;
 };
 

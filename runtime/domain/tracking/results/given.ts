@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { moneyText } from '../../donations';
 
 /** What was given in one currency. */
 export interface Sum {
@@ -15,15 +16,7 @@ export async function givenIn(pool: Pool, mailingId: number): Promise<Sum[]> {
   return (await pool.query<Sum>({ name: 'results_given_in', text: GIVEN, values: [mailingId] })).rows;
 }
 
-/** Money as people read it, each sum with its currency: `$120.00 + €20.00`. A dash where nobody gave. */
-export function moneyText(sums: readonly Sum[], language: string): string {
-  return sums.length === 0 ? '–' : sums.map((sum) => sumText(sum, language)).join(' + ');
-}
-
-function sumText({ currency, amount }: Sum, language: string): string {
-  try {
-    return amount.toLocaleString(language, { style: 'currency', currency, currencyDisplay: 'code' });
-  } catch {
-    return `${amount.toLocaleString(language, { minimumFractionDigits: 2 })} ${currency}`;
-  }
+/** Money as people read it, each sum with its currency: `USD 120.00 + EUR 20.00`. A dash where nobody gave. */
+export function sumsText(sums: readonly Sum[], language: string): string {
+  return sums.length === 0 ? '–' : sums.map(({ amount, currency }) => moneyText(amount, currency, language, { code: true })).join(' + ');
 }
