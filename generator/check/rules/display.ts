@@ -1,4 +1,4 @@
-import { type DisplayDeclaration, fieldsOfName, type WantedValue, WIDGETS } from '../../language/display';
+import { type DisplayDeclaration, fieldsOfName, placeholdersOf, type WantedValue, WIDGETS } from '../../language/display';
 import { diagnose, type Diagnostic, type FilePosition } from '../catalogue';
 import type { DeclaredField, DeclaredResource, RuleContext } from '../context';
 import { impossible } from '../impossible-value';
@@ -27,7 +27,7 @@ export const display: Rule = function* (context) {
   }
 };
 
-/** The fields of names, columns, sections and charts. Those of buttons are another rule's. */
+/** The fields of names, columns, sections, charts and texts that forms begin with. Those of buttons are another rule's. */
 function* namedIn(
   resource: DeclaredResource,
   { name = [], list = [], sections = [], begins = {}, chart }: DisplayDeclaration,
@@ -37,7 +37,10 @@ function* namedIn(
   for (const [index, field] of list.entries()) yield { name: field, position: at('list', index) };
   for (const [index, { fields }] of sections.entries())
     for (const [place, field] of fields.entries()) yield { name: field, position: at('sections', index, 'fields', place) };
-  for (const field of Object.keys(begins)) yield { name: field, position: resource.position(['display', 'begins', field], 'key') };
+  for (const [field, text] of Object.entries(begins)) {
+    yield { name: field, position: resource.position(['display', 'begins', field], 'key') };
+    for (const place of placeholdersOf(text)) yield { name: place, position: at('begins', field) };
+  }
   if (chart) for (const word of ['label', 'value'] as const) yield { name: chart[word], position: at('chart', word) };
 }
 

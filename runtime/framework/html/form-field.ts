@@ -8,7 +8,7 @@ import { helpMarkup } from './help';
 import { fieldLabel } from './labels';
 import { isLineList, linesText } from './line-list';
 import { rowsControl } from './row-controls';
-import { isTemplate, startText } from './starts';
+import { beginText, isTemplate } from './begins';
 import { html, type Markup } from './template';
 import type { View } from './view';
 import { say } from './words';
@@ -77,7 +77,7 @@ function isFirst({ submitted }: View, path: string): boolean {
  * the form begins with a text of it.
  */
 function isRequiredHere({ key, plan: whole }: View, { path, field, plan, name }: PlacedField): boolean {
-  const isMade = path === name || startText(whole ? displayOf(whole).begins : {}, path) !== undefined;
+  const isMade = path === name || beginText(whole ? displayOf(whole).begins : {}, path) !== undefined;
   return key === undefined && isMade && field.type !== 'boolean' && (plan.write?.body.required.includes(name) ?? false);
 }
 
@@ -86,8 +86,8 @@ function hintFor({ words, plan }: View, placed: PlacedField, { offered }: ShownF
   const parts: Markup[] = [];
   const help = helpMarkup(words, field);
   if (help) parts.push(html`${help} `);
-  const start = plan && displayOf(plan).begins[placed.path];
-  if (start !== undefined && isTemplate(start)) parts.push(html`${say(words.left_empty, { name: start.replaceAll(/\{\w+\}/g, '…') })} `);
+  const begin = plan && displayOf(plan).begins[placed.path];
+  if (begin !== undefined && isTemplate(begin)) parts.push(html`${say(words.left_empty, { name: begin.replaceAll(/\{[\w.]+\}/g, '…') })} `);
   const collection = field.related_schema?.replace(/schema\/$/, '');
   if (field.related_type && !placed.columns && !(offered && offered.size > 0)) {
     const many = field.related_type === 'to_many' && words.one_line_each;

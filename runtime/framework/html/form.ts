@@ -7,7 +7,7 @@ import { type Offered, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
 import { fieldLabel, translated } from './labels';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
-import { isTemplate, withoutStart } from './starts';
+import { isTemplate, withoutBegin } from './begins';
 import { html, type Markup } from './template';
 import { zoneOf } from './times';
 import { collectionPath, formTarget, mayChange, objectPath, type View } from './view';
@@ -34,9 +34,10 @@ export function formContent(view: View, current: JsonValue, offered: Offered): M
   const fields = sections.flatMap((section) => section.fields);
   const missing = missingObjects(fields, object);
   const recorded = (placed: PlacedField): string =>
-    withoutStart(textFor(placed, valueAt(object, placed.path)), placed.begins, (name) =>
-      typeof object[name] === 'string' ? object[name] : undefined,
-    );
+    withoutBegin(textFor(placed, valueAt(object, placed.path)), placed.begins, (name) => {
+      const value = valueAt(object, name);
+      return typeof value === 'string' ? value : undefined;
+    });
   const isNew = ({ path, name }: PlacedField): boolean => creating || (path !== name && missing.includes(path.split('.')[0]!));
   const field = (placed: PlacedField): Markup =>
     customIn(placed)

@@ -9,7 +9,7 @@ import { isLineList, lines } from './line-list';
 import { decodedRows, typedRows } from './row-list';
 import { displayOf } from './display';
 import { type PlacedField, sectionsOf } from './sections';
-import { type Starts, withStarts } from './starts';
+import { type Begins, withBegins } from './begins';
 
 /** The parameter in which a form page sends its method, because browsers can only GET and POST. */
 export const METHOD_PARAMETER = '_method';
@@ -24,7 +24,7 @@ export interface SentForm {
   /** Fields that hold rows of their own: what lies in them keeps its name with a point, so that no row is made of inputs that nobody touched. */
   rows?: readonly string[];
   /** What stands in place of what is left empty. */
-  starts?: Starts;
+  begins?: Begins;
 }
 
 /** The form of an object of a resource. */
@@ -35,7 +35,7 @@ export function objectForm(plan: ResourcePlan, registry: Registry, creating: boo
     resource: plan.name,
     creating,
     rows: Object.keys(plan.write?.child ?? {}),
-    starts: displayOf(plan).begins,
+    begins: displayOf(plan).begins,
   };
 }
 
@@ -44,7 +44,7 @@ export function objectForm(plan: ResourcePlan, registry: Registry, creating: boo
  * when an object is created, so that its default applies; of an object within, when the form says that there was none (`cms_form=new`). In a change it empties
  * the field. Throws 400 with messages by field when a text must be JSON and is not.
  */
-export function decodeSubmission({ fields, resource, creating, rows = [], starts = {} }: SentForm, sent: unknown): Record<string, unknown> {
+export function decodeSubmission({ fields, resource, creating, rows = [], begins = {} }: SentForm, sent: unknown): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   const isNew = (path: string): boolean => creating || (path.includes('.') && valueOf(sent, path.split('.')[0]!) === 'new');
@@ -61,7 +61,7 @@ export function decodeSubmission({ fields, resource, creating, rows = [], starts
     }
   }
   if (Object.keys(errors).length > 0) throw new HttpError(400, { [resource]: errors });
-  return withStarts(body, { fields, starts, isNew }, (name) => {
+  return withBegins(body, { fields, begins, isNew }, (name) => {
     const value = valueOf(sent, name);
     return typeof value === 'string' ? value : undefined;
   });

@@ -1,14 +1,14 @@
 import type { PlacedField } from './sections';
 
-/** A field in braces. */
-const PLACE = /\{(\w+)\}/g;
+/** A field in braces; with a point, one of an object within. */
+const PLACE = /\{([\w.]+)\}/g;
 
 /** What forms of a resource begin with, by field: `begins` of the YAML. */
-export type Starts = Readonly<Record<string, string>>;
+export type Begins = Readonly<Record<string, string>>;
 
 /** The text that stands in the input of a new object. Undefined where there is none, or where it follows from what is typed. */
-export function startText(starts: Starts, path: string): string | undefined {
-  const text = Object.hasOwn(starts, path) ? starts[path]! : undefined;
+export function beginText(begins: Begins, path: string): string | undefined {
+  const text = Object.hasOwn(begins, path) ? begins[path]! : undefined;
   return text === undefined || isTemplate(text) ? undefined : text;
 }
 
@@ -21,16 +21,16 @@ export function isTemplate(text: string): boolean {
  * The body with texts that have fields in braces in place of what was left empty: of the object, and of an object within that is there or is made by what
  * was typed. `body` has the names of such an object with a point.
  */
-export function withStarts(
+export function withBegins(
   body: Readonly<Record<string, unknown>>,
-  { fields, starts, isNew }: { fields: readonly PlacedField[]; starts: Starts; isNew: (path: string) => boolean },
+  { fields, begins, isNew }: { fields: readonly PlacedField[]; begins: Begins; isNew: (path: string) => boolean },
   typed: (name: string) => string | undefined,
 ): Record<string, unknown> {
   const filled: Record<string, unknown> = { ...body };
   for (const { path, name } of fields) {
-    if (!Object.hasOwn(starts, path) || !isTemplate(starts[path]!) || body[path] !== (isNew(path) ? undefined : '')) continue;
+    if (!Object.hasOwn(begins, path) || !isTemplate(begins[path]!) || body[path] !== (isNew(path) ? undefined : '')) continue;
     if (path !== name && isNew(path) && !isMade(body, fields, path.slice(0, -name.length))) continue;
-    const text = textOf(starts[path]!, typed);
+    const text = textOf(begins[path]!, typed);
     if (text !== undefined) filled[path] = text;
   }
   return filled;
@@ -39,8 +39,8 @@ export function withStarts(
 /**
  * What an input shows of a text on record: nothing where the text is the one that stands in place of nothing, so that it follows when the fields in it change.
  */
-export function withoutStart(text: string, start: string | undefined, valueOf: (name: string) => string | undefined): string {
-  return start !== undefined && isTemplate(start) && text === textOf(start, valueOf) ? '' : text;
+export function withoutBegin(text: string, begin: string | undefined, valueOf: (name: string) => string | undefined): string {
+  return begin !== undefined && isTemplate(begin) && text === textOf(begin, valueOf) ? '' : text;
 }
 
 /** Whether something within was given: no empty text, and not what a new one has anyway. */
@@ -53,8 +53,8 @@ function isMade(body: Readonly<Record<string, unknown>>, fields: readonly Placed
 }
 
 /** The text with what was typed in place of the fields. Undefined where one of them is empty. */
-function textOf(start: string, typed: (name: string) => string | undefined): string | undefined {
-  const names = [...start.matchAll(PLACE)].map(([, name]) => name!);
+function textOf(begin: string, typed: (name: string) => string | undefined): string | undefined {
+  const names = [...begin.matchAll(PLACE)].map(([, name]) => name!);
   if (names.some((name) => !typed(name)?.trim())) return undefined;
-  return start.replace(PLACE, (_, name: string) => encodeURIComponent(typed(name)!.trim()));
+  return begin.replace(PLACE, (_, name: string) => encodeURIComponent(typed(name)!.trim()));
 }

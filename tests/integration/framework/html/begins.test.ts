@@ -30,21 +30,21 @@ test('forms of new objects begin with texts of the YAML', async () => {
 
 test('a petition with a confirmation is one form: people are led to the thanks of the page', async () => {
   const made = await send('/rest/v1/petitionpage/', 'POST', {
-    name: 'starts-1',
-    title: 'Starts',
+    name: 'begins-1',
+    title: 'Begins',
     'cms_form.thank_you_text': '<p>Thanks.</p>',
     'followup.url': '',
     'followup.send_email': 'true',
     'followup.send_taf': 'false',
   });
   expect(made.status).toBe(303);
-  expect((await petition(pathOf(made))).followup).toMatchObject({ url: '/cms/thanks/starts-1', send_email: true });
+  expect((await petition(pathOf(made))).followup).toMatchObject({ url: '/cms/thanks/begins-1', send_email: true });
 });
 
 test('an object within of which nothing was typed is not made', async () => {
   const made = await send('/rest/v1/petitionpage/', 'POST', {
-    name: 'starts-2',
-    title: 'Starts',
+    name: 'begins-2',
+    title: 'Begins',
     'cms_form.thank_you_text': '<p>Thanks.</p>',
     'followup.url': '',
     'followup.send_email': 'false',
@@ -55,20 +55,20 @@ test('an object within of which nothing was typed is not made', async () => {
 });
 
 test('what a page lacks is filled in later too', async () => {
-  const path = pathOf(await send('/rest/v1/petitionpage/', 'POST', { name: 'starts-3', title: 'Starts' }));
-  const fields = { name: 'starts-3', followup: 'new', 'followup.url': '', 'followup.send_email': 'true' };
+  const path = pathOf(await send('/rest/v1/petitionpage/', 'POST', { name: 'begins-3', title: 'Begins' }));
+  const fields = { name: 'begins-3', followup: 'new', 'followup.url': '', 'followup.send_email': 'true' };
   expect((await send(path, 'PATCH', fields)).status).toBe(303);
-  expect((await petition(path)).followup).toMatchObject({ url: '/cms/thanks/starts-3' });
+  expect((await petition(path)).followup).toMatchObject({ url: '/cms/thanks/begins-3' });
 });
 
 test('what stands in place of nothing is shown as nothing, and follows the name of the page; anything else stays', async () => {
-  const path = pathOf(await send('/rest/v1/petitionpage/', 'POST', { name: 'starts-4', title: 'Starts', 'followup.send_email': 'true' }));
+  const path = pathOf(await send('/rest/v1/petitionpage/', 'POST', { name: 'begins-4', title: 'Begins', 'followup.send_email': 'true' }));
   expect(await page(`${path}?format=form`)).toMatch(/name="followup\.url" [^>]*value=""/);
-  expect((await send(path, 'PATCH', { name: 'starts-5', 'followup.url': '' })).status).toBe(303);
-  expect((await petition(path)).followup).toMatchObject({ url: '/cms/thanks/starts-5' });
+  expect((await send(path, 'PATCH', { name: 'begins-5', 'followup.url': '' })).status).toBe(303);
+  expect((await petition(path)).followup).toMatchObject({ url: '/cms/thanks/begins-5' });
   const elsewhere = 'https://example.org/thanks';
-  await send(path, 'PATCH', { name: 'starts-5', 'followup.url': elsewhere });
+  await send(path, 'PATCH', { name: 'begins-5', 'followup.url': elsewhere });
   expect(await page(`${path}?format=form`)).toMatch(/name="followup\.url" [^>]*value="https:/);
-  await send(path, 'PATCH', { name: 'starts-6', 'followup.url': elsewhere });
+  await send(path, 'PATCH', { name: 'begins-6', 'followup.url': elsewhere });
   expect((await petition(path)).followup).toMatchObject({ url: elsewhere });
 });
