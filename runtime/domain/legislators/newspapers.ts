@@ -21,6 +21,9 @@ export interface Newspaper {
 const ADDRESS = `CASE WHEN m.address1 <> '' THEN concat_ws(', ', m.address1, nullif(m.address2, ''), nullif(m.city, ''),
   nullif(concat_ws(' ', coalesce(nullif(m.state, ''), nullif(m.region, '')), coalesce(nullif(concat_ws('-', nullif(m.zip, ''), nullif(m.plus4, '')), ''), nullif(m.postal, ''))), '')) ELSE '' END`;
 
+/** A letter reaches the newspaper: by e-mail, or where the page shows how to send it. */
+const IS_REACHED = `(m.email_address <> '' OR (t.show_phones AND concat(m.phone, m.fax, ${ADDRESS}) <> ''))`;
+
 const REACH = `json_build_object('phone', coalesce(m.phone, ''), 'fax', coalesce(m.fax, ''), 'address', ${ADDRESS})`;
 
 /**
@@ -34,7 +37,7 @@ export const NEWSPAPERS_SQL = `(
     FROM core_ltepage t CROSS JOIN core_mediatarget m
       LEFT JOIN (SELECT person.country, person.state, person.district, w.zip, z.latitude, z.longitude
         FROM (${USER_DISTRICTS} WHERE u.id = $2::integer) person JOIN core_user w ON w.id = person.id LEFT JOIN core_zip z ON z.zip = w.zip) home ON true
-    WHERE t.page_ptr_id = p.id AND NOT m.hidden AND CASE lower(m.levelcode)
+    WHERE t.page_ptr_id = p.id AND NOT m.hidden AND ${IS_REACHED} AND CASE lower(m.levelcode)
       WHEN 'national' THEN t.national_newspapers
       WHEN 'regional' THEN t.regional_newspapers AND m.country = home.country AND upper(m.state) = home.state
       ELSE t.local_newspapers AND m.country = home.country AND (upper(replace(m.us_district, '-', '_')) = nullif(home.district, '')

@@ -13,9 +13,10 @@ import { type Signature, signatureColumns } from './signature';
 type Attachments = NonNullable<MailContent['attachments']>;
 
 /** For pages without a subject or a template. */
-const SUBJECT = '{{default page.title page.name}}: {{signatures}} {{words.signatures}}';
+const ONE = '{{#if (eq signatures 1)}}';
+const SUBJECT = `{{default page.title page.name}}: {{signatures}} ${ONE}{{words.one_signature}}{{else}}{{words.signatures}}{{/if}}`;
 const BODY = `<p>{{words.dear}} {{default target.name words.sir_or_madam}},</p>
-<p>{{signatures}} {{words.have_signed}} “{{default page.title page.name}}”. {{words.signatures_attached}}</p>`;
+<p>{{signatures}} ${ONE}{{words.has_signed}}{{else}}{{words.have_signed}}{{/if}} “{{default page.title page.name}}”. {{words.signatures_attached}}</p>`;
 /** Below what staff wrote, as they cannot know which letters people use. */
 const TABLE_TOO = '\n<p>{{words.signatures_table_too}}</p>';
 

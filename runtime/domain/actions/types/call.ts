@@ -81,8 +81,8 @@ function targetIds(parameters: RequestParameters, name: TargetParameter, errors:
  * are left to the one who stores them.
  */
 async function refuseOthersTargets(client: PoolClient, actionId: number, ids: readonly number[]): Promise<void> {
-  const { rows } = await client.query<{ id: number }>({ name: 'action_call_others', text: OTHERS_TARGETS, values: [actionId, ids] });
-  if (rows.length > 0) throw invalidAction({ checked: rows.map(({ id }) => `Target ${id} is not one of this person's on this page.`) });
+  const { rows } = await client.query({ name: 'action_call_others', text: OTHERS_TARGETS, values: [actionId, ids] });
+  if (rows.length > 0) throw invalidAction({ checked: ['Choose only those who represent you.'] });
 }
 
 const OTHERS_TARGETS = `

@@ -17,6 +17,7 @@ export const deMessages: Messages = {
   'This text is longer than % characters.': 'Dieser Text ist länger als % Zeichen.',
   'This text holds a character that cannot be stored.': 'Dieser Text enthält ein Zeichen, das nicht gespeichert werden kann.',
   'Choose one of the answers of this question.': 'Wählen Sie eine der Antworten dieser Frage.',
+  'Choose only those who represent you.': 'Wählen Sie nur, wer Sie vertritt.',
   'There is no such media target.': 'Diese Zeitung gibt es hier nicht.',
   'Tell at most % friends at once.': 'Höchstens % Freunde auf einmal.',
   "'%' is not a valid e-mail address.": '„%“ ist keine gültige E-Mail-Adresse.',

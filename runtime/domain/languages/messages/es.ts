@@ -17,6 +17,7 @@ export const esMessages: Messages = {
   'This text is longer than % characters.': 'Este texto tiene más de % caracteres.',
   'This text holds a character that cannot be stored.': 'Este texto contiene un carácter que no se puede guardar.',
   'Choose one of the answers of this question.': 'Elija una de las respuestas de esta pregunta.',
+  'Choose only those who represent you.': 'Elija solo a quienes le representan.',
   'There is no such media target.': 'No existe ese periódico aquí.',
   'Tell at most % friends at once.': 'Como máximo % amigos a la vez.',
   "'%' is not a valid e-mail address.": '«%» no es una dirección de correo válida.',

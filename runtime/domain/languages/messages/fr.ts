@@ -17,6 +17,7 @@ export const frMessages: Messages = {
   'This text is longer than % characters.': 'Ce texte dépasse % caractères.',
   'This text holds a character that cannot be stored.': 'Ce texte contient un caractère qui ne peut pas être enregistré.',
   'Choose one of the answers of this question.': 'Choisissez une des réponses de cette question.',
+  'Choose only those who represent you.': 'Ne choisissez que celles et ceux qui vous représentent.',
   'There is no such media target.': 'Ce journal n’existe pas ici.',
   'Tell at most % friends at once.': 'Au plus % amis à la fois.',
   "'%' is not a valid e-mail address.": '« % » n’est pas une adresse e-mail valide.',

@@ -18,6 +18,7 @@ export const MESSAGES = [
   'This text is longer than % characters.',
   'This text holds a character that cannot be stored.',
   'Choose one of the answers of this question.',
+  'Choose only those who represent you.',
   'There is no such media target.',
   'Tell at most % friends at once.',
   "'%' is not a valid e-mail address.",

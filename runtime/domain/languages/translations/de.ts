@@ -176,6 +176,8 @@ export const de: Translations = {
   has_acted: 'hat mitgemacht.',
   dear: 'Guten Tag',
   sir_or_madam: 'sehr geehrte Damen und Herren',
+  one_signature: 'Unterschrift',
+  has_signed: 'Mensch hat unterschrieben:',
   signatures: 'Unterschriften',
   have_signed: 'Menschen haben unterschrieben:',
   signatures_attached: 'Ihre Namen, wo sie wohnen und was sie geschrieben haben, stehen im Anhang.',

@@ -172,6 +172,8 @@ export const en = {
   has_acted: 'has taken action.',
   dear: 'Dear',
   sir_or_madam: 'Sir or Madam',
+  one_signature: 'signature',
+  has_signed: 'person has signed',
   signatures: 'signatures',
   have_signed: 'people have signed',
   signatures_attached: 'Their names, where they live and what they wrote are attached.',

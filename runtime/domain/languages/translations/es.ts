@@ -174,6 +174,8 @@ export const es: Translations = {
   has_acted: 'ha participado.',
   dear: 'A la atención de',
   sir_or_madam: 'quien corresponda',
+  one_signature: 'firma',
+  has_signed: 'persona ha firmado',
   signatures: 'firmas',
   have_signed: 'personas han firmado',
   signatures_attached: 'Sus nombres, dónde viven y lo que escribieron están en el archivo adjunto.',

@@ -175,6 +175,8 @@ export const fr: Translations = {
   has_acted: 'a participé.',
   dear: 'À l’attention de',
   sir_or_madam: 'Madame, Monsieur',
+  one_signature: 'signature',
+  has_signed: 'personne a signé',
   signatures: 'signatures',
   have_signed: 'personnes ont signé',
   signatures_attached: 'Leurs noms, leurs lieux de résidence et ce qu’elles ont écrit sont joints.',

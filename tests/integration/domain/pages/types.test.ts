@@ -121,6 +121,7 @@ test('a letter to the editor may go to newspapers of the levels that its page na
       country: 'United States',
       phone: '555-0100',
       fax: '555-0199',
+      email_address: 'letters@example.org',
       circulation: 100 - name.length,
       ...place,
     });
@@ -144,7 +145,7 @@ test('a letter to the editor may go to newspapers of the levels that its page na
 
 test('a page of letters to the editor that shows phones says where newspapers are written to, anywhere in the world', async () => {
   const newspaper = (values: object): Promise<string> =>
-    site.make('mediatarget', { levelcode: 'national', circulation: 9_000_000, ...values });
+    site.make('mediatarget', { levelcode: 'national', circulation: 9_000_000, email_address: 'letters@example.org', ...values });
   const street = { address1: '1 Planet Square', address2: 'Floor 2', city: 'Metropolis', state: 'NY', zip: '10001', plus4: '1234' };
   await newspaper({ name: 'Planet', ...street });
   await newspaper({ name: 'Welt', address1: 'Allee 3', city: 'Köln', region: 'NRW', postal: '50667', country: 'Germany' });
@@ -153,6 +154,18 @@ test('a page of letters to the editor that shows phones says where newspapers ar
   expect((await site.open('/pages/streets/')).text).toContain('>Planet, 1 Planet Square, Floor 2, Metropolis, NY 10001-1234</option>');
   expect((await site.open('/pages/streets/')).text).toContain('>Welt, Allee 3, Köln, NRW 50667</option>');
   expect((await site.open('/pages/no-streets/')).text).toContain('>Planet, Metropolis</option>');
+});
+
+test('a page of letters to the editor offers newspapers that the letter reaches', async () => {
+  const unreached = { levelcode: 'national', circulation: 9_500_000, email_address: '' };
+  await site.make('mediatarget', { ...unreached, name: 'Silent Gazette' });
+  await site.make('mediatarget', { ...unreached, name: 'By Phone', phone: '555-0177' });
+  await site.page('lte', 'reached');
+  await site.page('lte', 'by-hand', { page: { show_phones: true } });
+  const [page, shown] = await Promise.all(['reached', 'by-hand'].map(async (name) => (await site.open(`/pages/${name}/`)).text));
+  expect(page).not.toMatch(/Silent Gazette|By Phone/);
+  expect(shown).toContain('By Phone');
+  expect(shown).not.toContain('Silent Gazette');
 });
 
 test.each(['subject', 'letter_text'])('a letter to the editor without its %s is refused by the form, as the form says', async (name) => {

@@ -51,6 +51,21 @@ test('a target gets one e-mail with all signatures as soon as as many wait as th
   expect(lines.join('\n')).not.toMatch(/@example/);
 });
 
+test('without texts of staff an e-mail says how many have signed, also where it was one person', async () => {
+  const said: [number, string, string][] = [
+    [1, 'Title of one: 1 signature', '1 person has signed'],
+    [2, 'Title of two: 2 signatures', '2 people have signed'],
+  ];
+  for (const [count, subject, text] of said) {
+    const page = count === 1 ? 'one' : 'two';
+    await batches.batchPage(page, { batch_delivery_threshold: count });
+    for (let signer = 1; signer <= count; signer++) await batches.sign(page, `${page}${signer}@example.org`, { name: 'Sig Ner' });
+    const [letter] = await cut();
+    expect(letter).toMatch(new RegExp(`^Subject: ${subject}\r?$`, 'm'));
+    expect(letter).toContain(text);
+  }
+});
+
 test('staff see each delivery with its page, target, number, status and times', async () => {
   const page = await batches.batchPage('seen', { batch_delivery_threshold: 1 });
   await batches.sign('seen', 'dan@example.org');
