@@ -16,6 +16,7 @@ export const donationpushPlan = resource({
     list: ['user'],
     sections: [{ title: 'The gift', fields: ['user'] }, { title: 'What belongs to it', fields: ['action'] }],
     widgets: { user: 'search' },
+    state: null,
     tones: null,
     verbs: null,
   },

@@ -46,6 +46,7 @@ export const eventPlan = resource({
       },
     ],
     widgets: { creator: 'search', public_description: 'text', directions: 'text', note_to_attendees: 'text', notes: 'text' },
+    state: 'status',
     tones: { status: { active: 'good', cancelled: 'bad', deleted: 'bad' } },
     verbs: {
       approve: {

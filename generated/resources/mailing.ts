@@ -80,6 +80,7 @@ export const mailingPlan = resource({
       },
     ],
     widgets: { html: 'html', text: 'text', tags: 'chips', reviewers: 'search', proof_users: 'search', landing_page: 'search', notes: 'text' },
+    state: 'status',
     tones: {
       status: {
         sending: 'busy',
@@ -323,7 +324,7 @@ export const mailingPlan = resource({
       autotest_status: { default: 'default', readonly: true, help: 'How far the automatic test has come: default, completed or failed.' },
       autotest_wait_minutes: { type: 'integer', nullable: true, help: 'How long after its last mail the test runs; minutes, 240 without it.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      custom_fromline: { default: '', help: 'A sender for this mailing alone.' },
+      custom_fromline: { default: '', title: 'another sender', help: 'A sender for this mailing alone.' },
       emailwrapper: { to_one: 'emailwrapper', nullable: true, help: 'The frame around the body.' },
       errors: { type: 'list', readonly: true, help: 'What went wrong.' },
       exclude_ordering: {
@@ -335,7 +336,7 @@ export const mailingPlan = resource({
       expected_send_count: { type: 'integer', nullable: true, readonly: true, help: 'How many are to be sent; known just before sending.' },
       fields: { type: 'dict', blank: true, help: 'Custom fields, name to value.' },
       finished_at: { type: 'datetime', nullable: true, readonly: true, help: 'When sending ended. UTC.' },
-      fromline: { to_one: 'fromline', nullable: true, help: 'The sender.' },
+      fromline: { to_one: 'fromline', nullable: true, title: 'sender', help: 'The sender.' },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       html: { nullable: true, title: 'HTML', help: 'Template of the HTML body.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },

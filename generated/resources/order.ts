@@ -35,6 +35,7 @@ export const orderPlan = resource({
       { title: 'Settings', fields: ['import_id'], folded: true },
     ],
     widgets: { user: 'search', total: 'money', total_converted: 'money' },
+    state: 'status',
     tones: { status: { completed: 'good', pending: 'busy', failed: 'bad', reversed: 'bad' } },
     verbs: {
       reverse: {

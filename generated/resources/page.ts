@@ -78,6 +78,7 @@ export const pagePlan = resource({
       },
     ],
     widgets: { tags: 'chips', groups: 'chips', 'followup.email_body': 'html', 'followup.taf_body': 'text', notes: 'text' },
+    state: 'status',
     begins: { 'followup.url': '/cms/thanks/{name}' },
     tones: { status: { active: 'good' } },
     panels: [

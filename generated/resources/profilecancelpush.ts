@@ -16,6 +16,7 @@ export const profilecancelpushPlan = resource({
     list: null,
     sections: [{ title: 'How it is paid', fields: ['recurring_id'] }],
     widgets: null,
+    state: null,
     tones: null,
     verbs: null,
   },

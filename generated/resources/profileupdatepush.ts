@@ -16,6 +16,7 @@ export const profileupdatepushPlan = resource({
     list: ['amount', 'currency'],
     sections: [{ title: 'The gift', fields: ['amount', 'currency'] }, { title: 'How it is paid', fields: ['recurring_id', 'card_num', 'exp_date'] }],
     widgets: { amount: 'money' },
+    state: null,
     tones: null,
     verbs: null,
   },

@@ -23,6 +23,7 @@ export const uploadPlan = resource({
       { title: 'What was sent', fields: ['original_header', 'format', 'compression', 'path', 'submitter'], folded: true },
     ],
     widgets: { page: 'search' },
+    state: 'status',
     tones: {
       status: {
         held: 'busy',

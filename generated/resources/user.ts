@@ -43,6 +43,7 @@ export const userPlan = resource({
         folded: true,
       },
     ],
+    state: 'subscription_status',
     tones: { subscription_status: { subscribed: 'good', bounced: 'bad' } },
     verbs: {
       export: {

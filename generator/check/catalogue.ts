@@ -190,6 +190,7 @@ export const CATALOGUE = {
   R245: 'nothing that people read is called "{label}"{hint}',
   R246: '{what}: a file of words is named after its language, and says a text for each label',
   R247: 'forms cannot offer anything for "{field}": {reason}',
+  R248: 'the form of the button "{verb}" cannot offer objects for "{property}": {reason}',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

@@ -4,10 +4,11 @@ import type { Aspect } from './page';
 /** What the pages of a resource are made of. */
 export function displayLines({ display }: Resource): string[] {
   if (!display) return [];
-  const { label, plural, menu, name = [], list = [], sections = [], verbs = {}, panels = [], chart } = display;
+  const { label, plural, menu, name = [], list = [], sections = [], state, verbs = {}, panels = [], chart } = display;
   return [
     `${label}, ${plural}${menu === undefined ? '' : `; in the navigation at ${menu}`}`,
     ...(name.length > 0 ? [`called ${name.join(', or ')}`] : []),
+    ...(state === undefined ? [] : [`${state} beside the name`]),
     ...(list.length > 0 ? [`columns ${list.join(', ')}`] : []),
     ...sections.map(({ title, fields, folded }) => `section ${title}${folded ? ' (folded)' : ''}: ${fields.join(', ')}`),
     ...Object.values(verbs).map((verb) => `button ${verb.label}: ${verb.method.toUpperCase()} ${verb.path}/, right ${verb.right}`),
@@ -30,6 +31,7 @@ export function displayAspect({ name, private: isPrivate }: Field, { display }: 
       ...(list?.includes(name) ? ['column of the list'] : []),
       ...(widget === undefined ? [] : [`widget ${widget}`]),
       ...(display.offers?.[name] === undefined ? [] : [`offers ${offeredText(display.offers[name])}`]),
+      ...(display.hints?.[name] === undefined ? [] : [`hint ${display.hints[name]}`]),
       ...(tones.length > 0 ? [`tones: ${tones.join(', ')}`] : []),
     ],
   };

@@ -19,8 +19,14 @@ export type Tone = 'good' | 'bad' | 'busy';
 export interface ButtonDeclaration {
   label: string;
   tone?: 'primary' | 'danger';
-  /** What people are asked before: `{name}` stands for the value of a field. */
+  /** What people are asked before: `{name}` stands for the value of a field, `{name|person|people}` for the word that fits the number. */
   confirm?: string;
+  /** What people are told afterwards. */
+  done?: string;
+  /** The resources whose objects its form offers, by the property of the body that names them. */
+  objects?: Record<string, string>;
+  /** False: it stands in a panel, and not beside the heading. */
+  heading?: boolean;
   /** It is there while all of these fields have the values. */
   when?: Record<string, WantedValue | WantedValue[]>;
 }
@@ -64,6 +70,10 @@ export interface DisplayDeclaration {
   widgets?: Record<string, string>;
   /** What forms offer for texts that may be anything, by field: objects of a resource by their names, or values with their labels. */
   offers?: Record<string, string | Record<string, string>>;
+  /** What forms say of a field in place of its help. */
+  hints?: Record<string, string>;
+  /** The field whose value stands beside the name of an object. */
+  state?: string;
   /** What forms of new objects begin with, by field. */
   begins?: Record<string, string>;
   /** Tones of values, by field. */
@@ -103,9 +113,9 @@ export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
   reports: ['computed'], // reports with the values of their placeholders
 };
 
-/** The fields in braces in a text: `{first_name} {last_name}`. */
+/** The fields in braces in a text: `{first_name} {last_name}`, `{found|person|people}`. */
 export function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!);
+  return [...text.matchAll(/\{([^{}|]*)(?:\|[^{}]*)?\}/g)].map(([, name]) => name!);
 }
 
 /** The fields that an entry of `name` speaks of. */

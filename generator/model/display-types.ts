@@ -7,6 +7,9 @@ export interface Button {
   label: string;
   tone?: 'primary' | 'danger';
   confirm?: string;
+  done?: string;
+  objects?: Readonly<Record<string, string>>;
+  heading?: false;
   when?: Readonly<Record<string, WantedValue | readonly WantedValue[]>>;
   on: 'list' | 'detail';
   method: HttpMethod;
@@ -27,6 +30,8 @@ export interface Display {
   sections?: { title: string; fields: string[]; folded?: true }[];
   widgets?: Record<string, string>;
   offers?: Record<string, string | Record<string, string>>;
+  hints?: Record<string, string>;
+  state?: string;
   begins?: Record<string, string>;
   tones?: Record<string, Record<string, Tone>>;
   verbs?: Record<string, Button>;

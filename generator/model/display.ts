@@ -36,6 +36,8 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     sections: words.sections?.map(({ title, fields, folded }) => ({ title, fields, ...(folded === true && { folded }) })),
     widgets: words.widgets,
     offers: words.offers,
+    hints: words.hints,
+    state: words.state,
     begins: words.begins,
     tones: words.tones,
     verbs: buttons.length > 0 ? (Object.fromEntries(buttons) as Record<string, Button>) : undefined,
@@ -73,9 +75,9 @@ function verbOf(
 const CHANGING: readonly HttpMethod[] = ['post', 'patch', 'put', 'delete'];
 
 function buildButton(said: ButtonDeclaration, verb: NonNullable<ReturnType<typeof verbOf>>): Button {
-  const { label, tone, confirm, when = verb.when } = said;
+  const { label, tone, confirm, done, objects, heading, when = verb.when } = said;
   const { on, method, path, right, help, body } = verb;
-  return { label, tone, confirm, when, on, method, path, right, help, body };
+  return { label, tone, confirm, done, objects, ...(heading === false && { heading }), when, on, method, path, right, help, body };
 }
 
 /** What a resource has of the pages of the one that it extends, or over whose rows it stands: what speaks of fields and verbs that it has too. */
@@ -87,6 +89,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
   const widgets = Object.entries(parent.widgets ?? {}).filter(([name]) => has(name));
   const offers = Object.entries(parent.offers ?? {}).filter(([name]) => has(name));
   const begins = Object.entries(parent.begins ?? {}).filter(([name]) => has(name));
+  const hints = Object.entries(parent.hints ?? {}).filter(([name]) => has(name));
   const tones = Object.entries(parent.tones ?? {}).filter(([name]) => has(name));
   const verbs = Object.entries(parent.verbs ?? {}).filter(
     ([name, { when = {} }]) => verbOf(resource, name) !== undefined && Object.keys(when).every(has),
@@ -97,6 +100,8 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     sections,
     widgets: Object.fromEntries(widgets),
     offers: Object.fromEntries(offers),
+    hints: Object.fromEntries(hints),
+    state: parent.state !== undefined && has(parent.state) ? parent.state : undefined,
     begins: Object.fromEntries(begins),
     tones: Object.fromEntries(tones),
     verbs: Object.fromEntries(verbs),
@@ -122,6 +127,7 @@ function withInherited(own: DisplayDeclaration, inherited: DisplayDeclaration): 
     sections: joinedSections(own.sections ?? [], inherited.sections ?? []),
     widgets: { ...inherited.widgets, ...own.widgets },
     offers: { ...inherited.offers, ...own.offers },
+    hints: { ...inherited.hints, ...own.hints },
     begins: { ...inherited.begins, ...own.begins },
     tones: { ...inherited.tones, ...own.tones },
     verbs: { ...inherited.verbs, ...own.verbs },

@@ -14,6 +14,7 @@ export const displayVerbs: Rule = function* (context) {
       if (on === undefined) yield noVerb(resource, verb);
       else if (on === 'list') yield* aboutNoObject(resource, verb, button);
       else yield* mistakes(resource, verb, button, context);
+      if (on !== undefined) yield* offersNothing(resource, verb, button, context);
     }
   }
 };
@@ -23,6 +24,24 @@ function placeOf({ declaration }: DeclaredResource, name: string): 'list' | 'det
   const verb = declaration.verbs?.[name];
   if (verb) return verb.keyed ? undefined : verb.on;
   return declaration.archived && name === RESTORE.path ? 'detail' : undefined;
+}
+
+/** What a button offers are objects of a resource, for a property of the body of its verb. */
+function* offersNothing(
+  resource: DeclaredResource,
+  verb: string,
+  { objects = {} }: ButtonDeclaration,
+  context: RuleContext,
+): Iterable<Diagnostic> {
+  const { properties = {} } = (resource.declaration.verbs?.[verb]?.body ?? {}) as { properties?: object };
+  for (const [property, name] of Object.entries(objects)) {
+    const position = (part: 'key' | 'value') => resource.position(['display', 'verbs', verb, 'objects', property], part);
+    const hint = didYouMean(property, Object.keys(properties));
+    if (!Object.hasOwn(properties, property))
+      yield diagnose(position('key'), 'R248', { verb, property, reason: `its body has no such property${hint}` });
+    else if (!context.all.some((each) => each.name === name && each.exposed))
+      yield diagnose(position('value'), 'R248', { verb, property, reason: `there is no resource "${name}" with endpoints` });
+  }
 }
 
 function noVerb(resource: DeclaredResource, verb: string): Diagnostic {

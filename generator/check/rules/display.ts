@@ -30,17 +30,18 @@ export const display: Rule = function* (context) {
 /** The fields of names, columns, sections, charts and texts that forms begin with. Those of buttons are another rule's. */
 function* namedIn(
   resource: DeclaredResource,
-  { name = [], list = [], sections = [], begins = {}, chart }: DisplayDeclaration,
+  { name = [], list = [], sections = [], begins = {}, hints = {}, state, chart }: DisplayDeclaration,
 ): Iterable<Named> {
   const at = (...path: (string | number)[]): FilePosition => resource.position(['display', ...path]);
   for (const [index, entry] of name.entries()) for (const field of fieldsOfName(entry)) yield { name: field, position: at('name', index) };
   for (const [index, field] of list.entries()) yield { name: field, position: at('list', index) };
   for (const [index, { fields }] of sections.entries())
     for (const [place, field] of fields.entries()) yield { name: field, position: at('sections', index, 'fields', place) };
-  for (const [field, text] of Object.entries(begins)) {
-    yield { name: field, position: resource.position(['display', 'begins', field], 'key') };
+  for (const [word, texts] of Object.entries({ begins, hints }))
+    for (const field of Object.keys(texts)) yield { name: field, position: resource.position(['display', word, field], 'key') };
+  for (const [field, text] of Object.entries(begins))
     for (const place of placeholdersOf(text)) yield { name: place, position: at('begins', field) };
-  }
+  if (state !== undefined) yield { name: state, position: at('state') };
   if (chart) for (const word of ['label', 'value'] as const) yield { name: chart[word], position: at('chart', word) };
 }
 

@@ -33,11 +33,14 @@ function* labelsIn({ declaration, fields }: DeclaredResource): Iterable<string> 
   const label = display.label ?? labelOf({ name: declaration.resource, base: declaration.extends });
   yield* [label, display.plural ?? pluralOf(label)];
   for (const { title } of [...(display.sections ?? []), ...(display.panels ?? [])]) yield title;
-  for (const { label: button, confirm } of Object.values(display.verbs ?? {})) yield* [button, ...(confirm === undefined ? [] : [confirm])];
+  for (const { label: button, confirm, done } of Object.values(display.verbs ?? {}))
+    yield* [button, confirm, done].filter((text) => text !== undefined);
   for (const offered of Object.values(display.offers ?? {})) if (typeof offered !== 'string') yield* Object.values(offered);
-  yield* Object.values(display.begins ?? {});
+  yield* [...Object.values(display.begins ?? {}), ...Object.values(display.hints ?? {})];
   for (const { help } of Object.values(verbs)) yield help;
-  for (const { body } of Object.values(verbs)) for (const name of propertiesOf(body)) yield name.replaceAll('_', ' ');
+  for (const { body } of Object.values(verbs))
+    for (const [name, { title, description }] of propertiesOf(body))
+      yield* [title ?? name.replaceAll('_', ' '), description].filter((text) => text !== undefined);
   for (const { name, declaration: field } of fields.values()) {
     yield 'title' in field && typeof field.title === 'string' ? field.title : name.replaceAll('_', ' ');
     if (field.help !== undefined) yield field.help;
@@ -45,7 +48,8 @@ function* labelsIn({ declaration, fields }: DeclaredResource): Iterable<string> 
   }
 }
 
-function propertiesOf(body: unknown): string[] {
-  const properties = (body as { properties?: object } | null | undefined)?.properties;
-  return Object.keys(properties ?? {});
+function propertiesOf(body: unknown): [string, { title?: string; description?: string }][] {
+  const properties = (body as { properties?: Readonly<Record<string, { title?: string; description?: string }>> } | null | undefined)
+    ?.properties;
+  return Object.entries(properties ?? {});
 }

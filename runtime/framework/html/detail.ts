@@ -47,10 +47,12 @@ export function valueAt(object: JsonObject, path: string): JsonValue | undefined
     .reduce<JsonValue | undefined>((value, name) => (isJsonObject(value) ? value[name] : undefined), object as JsonValue);
 }
 
-/** Of an object within, its key is for programs, and what is not ticked says nothing. */
-function isShown(object: JsonObject, { path, name, group }: PlacedField): boolean {
+/** Of an object within, its key is for programs, and what is not ticked says nothing. Nor do custom fields of which none has a value. */
+function isShown(object: JsonObject, placed: PlacedField): boolean {
+  const { path, name, group } = placed;
   const value = valueAt(object, path);
   if (group && (name === 'id' || name === 'resource_uri' || value === false)) return false;
+  if (customIn(placed) && !isFilled(value)) return false;
   return value !== undefined && path !== 'resource_uri' && !isRelated(object, value);
 }
 
@@ -60,13 +62,13 @@ function isRelated(object: JsonObject, value: JsonValue): boolean {
   return value.includes('?') || (value.startsWith(String(object.resource_uri)) && value !== object.resource_uri);
 }
 
-/** The fields that have a value, one a line, then the names of those that have none. Fields of one object within stand under its name. */
+/** The fields that have a value, one a line, then the names of those that have none. Fields of one object within stand under its name, those alone that have a value. */
 function terms(view: View, object: JsonObject, fields: readonly PlacedField[]): Markup {
   return html`${grouped(fields).map(([group, members]) => {
     const set = members.filter(({ path }) => isFilled(valueAt(object, path)));
     const empty = members.filter((placed) => !set.includes(placed));
     return html`${group && html`<h3>${fieldLabel(view.words, group.field)}</h3>`}${set.length > 0 && showTerms(set.map((placed) => term(view, object, placed)))}
-${empty.length > 0 && html`<p class="unset">${capitalized(view.words.not_set)}: ${empty.map(({ field }) => fieldLabel(view.words, field)).join(', ')}</p>`}`;
+${group ? set.length === 0 && html`<p class="unset">${capitalized(view.words.none)}</p>` : empty.length > 0 && html`<p class="unset">${capitalized(view.words.not_set)}: ${empty.map(({ field }) => fieldLabel(view.words, field)).join(', ')}</p>`}`;
   })}`;
 }
 

@@ -3,7 +3,7 @@ import type { ResourcePlan } from '../plan/plan';
 
 /** How a resource looks, with what its YAML leaves open filled in. */
 export type Display = DisplayPlan &
-  Required<Pick<DisplayPlan, 'name' | 'list' | 'sections' | 'widgets' | 'offers' | 'begins' | 'tones' | 'verbs' | 'panels'>>;
+  Required<Pick<DisplayPlan, 'name' | 'list' | 'sections' | 'widgets' | 'offers' | 'hints' | 'begins' | 'tones' | 'verbs' | 'panels'>>;
 
 /** How many columns a table has at most. Wider ones are hard to read, and the page of an object shows all fields. */
 const MAX_COLUMNS = 7;
@@ -33,6 +33,7 @@ function completed(plan: ResourcePlan): Display {
     sections: [],
     widgets: {},
     offers: {},
+    hints: {},
     begins: {},
     tones: {},
     verbs: {},

@@ -20,10 +20,17 @@ export function targetOf(view: View, placed: PlacedField): ResourcePlan | undefi
   return name === undefined ? undefined : view.registry.find(name);
 }
 
-/** Looks up what a form offers: one query for each resource that its fields name, all at once. */
+/** What the form of an object offers. */
 export async function offeredIn(view: View): Promise<Offered> {
   if (!view.plan) return new Map();
-  const fields = sectionsOf(view.plan, view.registry, '', ({ field }) => !field.readonly).flatMap((section) => section.fields);
+  return offeredFor(
+    view,
+    sectionsOf(view.plan, view.registry, '', ({ field }) => !field.readonly).flatMap((section) => section.fields),
+  );
+}
+
+/** Looks up what a form with these fields offers: one query for each resource that they name, all at once. */
+export async function offeredFor(view: View, fields: readonly PlacedField[]): Promise<Offered> {
   const targets = new Set(fields.flatMap((placed) => targetOf(view, placed) ?? []));
   const offered = await Promise.all(
     [...targets].map(async (target): Promise<[string, ReadonlyMap<string, string>][]> => {

@@ -84,7 +84,7 @@ function isRequiredHere({ key, plan: whole }: View, { path, field, plan, name }:
 function hintFor({ words, plan }: View, placed: PlacedField, { offered }: ShownField): Markup | null {
   const { field } = placed;
   const parts: Markup[] = [];
-  const help = helpMarkup(words, field);
+  const help = helpMarkup(words, placed.hint === undefined ? field : { help_text: placed.hint });
   if (help) parts.push(html`${help} `);
   const begin = plan && displayOf(plan).begins[placed.path];
   if (begin !== undefined && isTemplate(begin)) parts.push(html`${say(words.left_empty, { name: begin.replaceAll(/\{[\w.]+\}/g, '…') })} `);

@@ -17,7 +17,7 @@ export interface FramedPage {
   /** The heading. */
   title: string;
   /** What kind of thing the heading names: `Petition`. */
-  kicker?: string;
+  kicker?: string | Markup | false;
   /** What can be done, beside the heading. */
   actions?: Markup | null;
   content: Markup;

@@ -3,14 +3,20 @@ import { translated } from './labels';
 import { html, type Markup } from './template';
 import type { Words } from './words';
 
-/** The help of a field as people read it, in the language of the page: without what it tells programs. */
-export function helpText(words: Words, field: Pick<SchemaField, 'help_text' | typeof PLAIN_HELP> | undefined): string {
+type Helped = Pick<SchemaField, 'help_text' | typeof PLAIN_HELP>;
+
+/** The help of a field as a title says it, in the language of the page: without what it tells programs. */
+export function helpText(words: Words, field: Helped | undefined): string {
+  return written(words, field).replaceAll('`', '');
+}
+
+function written(words: Words, field: Helped | undefined): string {
   return field ? translated(words, field[PLAIN_HELP] ?? field.help_text) : '';
 }
 
 /** The same as markup: what stands in backticks is code. Null where there is nothing to say. */
-export function helpMarkup(words: Words, field: Parameters<typeof helpText>[1]): Markup | null {
-  const text = helpText(words, field);
+export function helpMarkup(words: Words, field: Helped | undefined): Markup | null {
+  const text = written(words, field);
   if (text === '') return null;
   return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

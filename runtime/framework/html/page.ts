@@ -2,11 +2,11 @@ import type { VerbButton } from '../plan/display-plan';
 import type { SchemaDocument } from '../plan/schema-plan';
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { collectionActions, collectionContent, isCollection } from './collection';
-import { detailActions, detailContent } from './detail';
+import { detailActions, detailContent, isFilled } from './detail';
 import { displayOf } from './display';
 import { errorContent, errorTitle } from './error';
 import { formContent, formTitle, hasForm, problemSummary } from './form';
-import { offeredIn } from './form-choices';
+import { offeredFor, offeredIn } from './form-choices';
 import { frame } from './frame';
 import { besideForm, CREATE, formPanel, panelsOf } from './panels';
 import { withCustomFields, withNames, withNested } from './prepare';
@@ -16,6 +16,7 @@ import { sectionsOf } from './sections';
 import { translated } from './labels';
 import { html, type Markup } from './template';
 import { verbContent, verbForm } from './verb-form';
+import { showChoice } from './value';
 import { askedVerb, DONE_PARAMETER, VERB_PARAMETER } from './verbs';
 import { objectPath, type View } from './view';
 import { say } from './words';
@@ -49,7 +50,7 @@ async function verbPage(view: View, name: string, verb: VerbButton, value: JsonV
   const panel = await formPanel(view, name, view.submitted || !isJsonObject(value) ? undefined : value);
   const content = panel
     ? html`${view.submitted && problemSummary(view, verbForm(view.plan!, verb).fields)}${panel}`
-    : verbContent(view, name, verb, value);
+    : verbContent(view, name, verb, { object: value, offered: await offeredFor(view, verbForm(view.plan!, verb).fields) });
   return frame(view, { title: translated(view.words, verb.label), kicker: nameOfObject(view), content });
 }
 
@@ -82,7 +83,7 @@ async function objectPage(view: View, value: JsonValue): Promise<string> {
   const content = detailContent(view, value);
   return frame(view, {
     title: nameOfObject(view) ?? view.words.details,
-    kicker: plan && key !== undefined ? translated(view.words, displayOf(plan).label) : undefined,
+    kicker: plan && key !== undefined && html`${translated(view.words, displayOf(plan).label)}${isObject && stateOf(view, value)}`,
     actions: detailActions(view, value),
     content: html`${doneNote(view)}${isObject ? await withPanels(view, value, content) : content}`,
     formats: true,
@@ -101,12 +102,27 @@ async function withPanels(view: View, object: Readonly<Record<string, JsonValue>
   return html`${before}${content}${after}`;
 }
 
+/** How the object is, as the YAML says it: `Draft`. */
+function stateOf({ plan, words }: View, object: Readonly<Record<string, JsonValue>>): Markup | null {
+  const { state, tones } = displayOf(plan!);
+  const value = state === undefined ? undefined : object[state];
+  if (state === undefined || !isFilled(value)) return null;
+  const field = plan!.schema?.fields[state];
+  return html` <span class="state">${showChoice(field, value!, words, tones[state]) ?? String(value)}</span>`;
+}
+
 /** What was done just now. */
 function doneNote(view: View): Markup | null {
   const done = view.query.get(DONE_PARAMETER);
   if (done === null) return null;
   const verb = askedVerb(view, done);
-  return html`<p class="note" role="status">${verb ? say(view.words.done, { name: translated(view.words, verb.label) }) : view.words.saved}</p>`;
+  const { words } = view;
+  const text = verb
+    ? verb.done === undefined
+      ? say(words.done, { name: translated(words, verb.label) })
+      : translated(words, verb.done)
+    : words.saved;
+  return html`<p class="note" role="status" data-once="${DONE_PARAMETER}">${text}</p>`;
 }
 
 function isSchema(value: JsonValue): value is JsonValue & SchemaDocument {

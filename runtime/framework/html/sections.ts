@@ -15,6 +15,8 @@ export interface PlacedField {
   widget?: string;
   /** What its form offers: the resource of the objects whose names it may be, or values with their labels. */
   offers?: string | Readonly<Record<string, string>>;
+  /** What its form says in place of its help. */
+  hint?: string;
   /** What the form of a new object begins with. */
   begins?: string;
   /** The fields of each object in a list that is written row by row: their paths are their names. Absent elsewhere. */
@@ -109,6 +111,7 @@ function placedFields(plan: ResourcePlan, registry: Registry, prefix = '', said 
           columns,
           offers: said.offers[path] ?? own.offers[name],
           begins: said.begins[path] ?? own.begins[name],
+          hint: said.hints[path] ?? own.hints[name],
         },
       ];
     }

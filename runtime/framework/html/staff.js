@@ -189,7 +189,11 @@
   for (const form of new Set([...document.querySelectorAll('[data-count]')].map((whole) => whole.closest('form')))) {
     const wholes = [...form.querySelectorAll('[data-count]')];
     const { count: path, people, keeps, counting } = wholes[0].dataset;
-    const said = (text, number) => text.replace('{count}', number.toLocaleString(document.documentElement.lang));
+    const { lang } = document.documentElement;
+    const said = (text, number) =>
+      text
+        .replace(/\{count\|(.*?)\|(.*?)\}/, (_, one, many) => (new Intl.PluralRules(lang).select(number) === 'one' ? one : many))
+        .replace('{count}', number.toLocaleString(lang));
     const output = make('output', { class: 'count' });
     wholes[0].before(output);
     const names = wholes.map(({ id }) => id.replace('field-', ''));
@@ -236,6 +240,13 @@
     form.addEventListener('change', later);
     form.addEventListener('input', later);
     ask();
+  }
+
+  /** What was done is said once: not again when the page is loaded anew. */
+  for (const { dataset } of document.querySelectorAll('[data-once]')) {
+    const url = new URL(location.href);
+    url.searchParams.delete(dataset.once);
+    history.replaceState(history.state, '', url);
   }
 
   /** Nobody sends a form twice by a second click. */

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import type { VerbButton } from '../plan/display-plan';
 import { displayOf } from './display';
+import { helpText } from './help';
 import { translated } from './labels';
 import { html, type Markup } from './template';
 import { formTarget, mayChange, objectPath, collectionPath, type View, withQuery } from './view';
@@ -12,11 +13,11 @@ export const VERB_PARAMETER = 'verb';
 /** The parameter of the page after a verb was done. */
 export const DONE_PARAMETER = 'done';
 
-/** The buttons of what can be done now: with an object, or with a list. A verb of which a panel is the form has none. */
+/** The buttons of what can be done now: with an object, or with a list. A verb of which a panel is the form has none, nor one whose button stands in a panel. */
 export function verbButtons(view: View, object?: JsonObject): Markup[] {
   const formed = new Set(view.plan && displayOf(view.plan).panels.map(({ forms }) => forms));
   return offeredVerbs(view, object)
-    .filter(([name]) => !formed.has(name))
+    .filter(([name, { heading }]) => heading !== false && !formed.has(name))
     .map(([name, verb]) => button(view, name, verb));
 }
 
@@ -72,7 +73,7 @@ function isSet(value: JsonValue): boolean {
 function button(view: View, name: string, verb: VerbButton): Markup {
   const tone = verb.tone ?? 'plain';
   const label = translated(view.words, verb.label);
-  const help = translated(view.words, verb.help);
+  const help = helpText(view.words, { help_text: verb.help });
   if (verb.method === 'get') return html`<a class="button ${tone}" href="${verbPath(view, verb)}" title="${help}">${label}</a>`;
   if (verb.confirm !== undefined || verb.body !== undefined)
     return html`<a class="button ${tone}" href="${withQuery(view, { [VERB_PARAMETER]: name, [DONE_PARAMETER]: null })}" title="${help}">${label}</a>`;

@@ -16,6 +16,10 @@ export interface DisplayPlan {
   widgets?: Readonly<Record<string, string>>;
   /** What forms offer for texts that may be anything, by field: objects of a resource by their names, or values with their labels. */
   offers?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  /** What forms say of a field in place of its help. */
+  hints?: Readonly<Record<string, string>>;
+  /** The field whose value stands beside the name of an object. */
+  state?: string;
   /** What forms of new objects begin with, by field. */
   begins?: Readonly<Record<string, string>>;
   /** By field, which values are good news, bad news, or still under way. */
@@ -44,8 +48,14 @@ export interface PanelPlace {
 export interface VerbButton {
   label: string;
   tone?: 'primary' | 'danger';
-  /** What people are asked before. `{name}` stands for the value of a field. */
+  /** What people are asked before. `{name}` stands for the value of a field, `{name|person|people}` for the word that fits the number. */
   confirm?: string;
+  /** What people are told afterwards. */
+  done?: string;
+  /** The resources whose objects its form offers, by the property of the body that names them. */
+  objects?: Readonly<Record<string, string>>;
+  /** It stands in a panel, and not beside the heading. */
+  heading?: false;
   /** All must hold: a value of the field, or one of a list; `null` for none, `*` for any. */
   when?: Readonly<Record<string, unknown>>;
   on: 'list' | 'detail';

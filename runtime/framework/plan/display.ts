@@ -2,7 +2,20 @@ import type { DisplayPlan } from './display-plan';
 import type { ShortDisplay } from './short-plan';
 
 /** The words that a resource takes from the one that it extends, or over whose rows it stands. */
-const INHERITED = ['name', 'list', 'sections', 'widgets', 'offers', 'begins', 'tones', 'verbs', 'panels', 'chart'] as const;
+const INHERITED = [
+  'name',
+  'list',
+  'sections',
+  'widgets',
+  'offers',
+  'hints',
+  'state',
+  'begins',
+  'tones',
+  'verbs',
+  'panels',
+  'chart',
+] as const;
 
 /** The whole display of a resource, from what generated code says of it, its name, and the display of its parent. */
 export function displayPlan(said: ShortDisplay, { name, base }: Named, parent?: DisplayPlan): DisplayPlan {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../framework/formats/json-value';
 import { namesOf } from '../../../framework/html/names';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
+import { say, sayCounted } from '../../../framework/html/words';
 import { InvalidMailing } from '../message';
 import { closedPages, type CopyOf, copyOf, somebody, type Warning, warningsOf, wordsOf } from '../writing';
 import { linksIn } from '../writing/warnings';
@@ -14,6 +14,9 @@ type Said = ReturnType<typeof wordsOf>;
 /** The parameters that say whose copy is shown, and which part of it. */
 const PERSON = 'person';
 const PART = 'part';
+
+/** Mailings whose text may still be changed: what has gone out is no more looked at again. */
+const OPEN = ['draft', 'stopped', 'died', 'scheduled', 'recurring', 'model'];
 
 /** The mailing as one person gets it, on a phone and a desktop, light and dark, with what to look at again before it is sent. */
 export const panel: Panel = async (context) => {
@@ -31,8 +34,7 @@ export const panel: Panel = async (context) => {
   if (!copy) return html`<p>${said.nobody}</p>`;
   const uri = `/rest/v1/user/${copy.person}/`;
   const name = (await namesOf({ services, account }, [uri])).get(uri) ?? String(copy.person);
-  const warnings = await allWarnings(context, object, copy);
-  return html`${warningList(warnings, said)}
+  return html`${OPEN.includes(String(object.status)) && warningList(context, await allWarnings(context, object, copy), said)}
 ${chooser(context, said, String(copy.person), name)}
 ${frame(context, copy, { said, title: say(said.copy_of, { name }) })}`;
 };
@@ -79,10 +81,11 @@ async function allWarnings({ services }: PanelContext, object: JsonObject, copy:
   ];
 }
 
-function warningList(warnings: readonly Warning[], said: Said): Markup {
+function warningList({ words }: PanelContext, warnings: readonly Warning[], said: Said): Markup {
   if (warnings.length === 0) return html`<p><span class="badge good">✓</span> ${said.nothing_to_mend}</p>`;
   return html`<h3>${said.look}</h3><ul class="warnings">${warnings.map(
-    ({ code, field, values = {} }) => html`<li><a href="?format=form#field-${field}">${say(said.warnings[code], values)}</a></li>`,
+    ({ code, field, values = {} }) =>
+      html`<li><a href="?format=form#field-${field}">${sayCounted(words, said.warnings[code], values)}</a></li>`,
   )}</ul>`;
 }
 

@@ -2,7 +2,7 @@ import { HttpError } from '../../../framework/errors/http-error';
 import { chart } from '../../../framework/html/charts';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
+import { sayCounted } from '../../../framework/html/words';
 import { loadAudience, waterfall } from '../targeting';
 import { lineNames, oneByOne, wordsOf } from '../writing';
 
@@ -22,11 +22,11 @@ export const panel: Panel = async (context) => {
   if (!object || !OPEN.includes(String(object.status))) return null;
   const said = wordsOf(words);
   if (typeof object.recipients_found === 'number' && query.get(LINES) === null)
-    return html`<p class="lead">${say(said.found, { count: object.recipients_found.toLocaleString(words.language) })}</p><p><a href="?${LINES}=1">${said.each_line}</a></p>`;
+    return html`<p class="lead">${sayCounted(words, said.found, { count: object.recipients_found })}</p><p><a href="?${LINES}=1">${said.each_line}</a></p>`;
   const counted = await count(context, Number(context.key));
   if (typeof counted === 'string') return html`<p class="note">${counted}</p>`;
   if (!counted) return null;
-  return html`<p class="lead">${say(said.would_get, { count: counted.count.toLocaleString(words.language) })}</p>${table(context, counted, said)}`;
+  return html`<p class="lead">${sayCounted(words, said.would_get, { count: counted.count })}</p>${table(context, counted, said)}`;
 };
 
 /** The number and the lines, or why there are none. */

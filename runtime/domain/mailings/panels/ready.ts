@@ -1,34 +1,55 @@
 import { hasRight } from '../../../framework/auth/permissions';
-import type { JsonObject, JsonValue } from '../../../framework/formats/json-value';
+import type { JsonObject } from '../../../framework/formats/json-value';
 import type { Panel } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
+import { say, sayCounted, type Words } from '../../../framework/html/words';
 import { wordsOf } from '../writing';
 
 type Said = ReturnType<typeof wordsOf>;
 
-/** A step on the way to sending: whether it is done, what there is, and what to do. */
+/** A step on the way to sending: whether it is done, what there is, and the way to it. */
 interface Step {
   title: string;
   /** Null: nobody needs it. */
   done: boolean | null;
   text: string;
   action: Markup | null;
+  /** What is pressed while it is the next one. */
+  next: Markup | null;
+}
+
+/** What the steps are made of. */
+interface Writing {
+  object: JsonObject;
+  words: Words;
+  said: Said;
+  /** The button that finds the recipients. */
+  find: (tone: string) => Markup;
 }
 
 /** Mailings that are still written. */
 const WRITTEN = ['draft', 'stopped', 'died', 'scheduled', 'recurring', 'model'];
 
-/** What a mailing needs before it can go out, each step with the way to it. */
+/** What a mailing needs before it can go out: first what is done next, then each step with the way to it. */
 export const panel: Panel = async ({ account, object, words, form }) => {
   if (!object || !WRITTEN.includes(String(object.status)) || !hasRight(account, 'mailings.edit')) return null;
   const said = wordsOf(words);
-  const find = html`<form method="post" action="${form(`${String(object.resource_uri)}rebuild/?verb=rebuild`, 'POST')}"><button type="submit">${said.find}</button></form>`;
-  const counted = (text: string, count: JsonValue | undefined): string =>
-    say(text, { count: Number(count).toLocaleString(words.language) });
-  const steps = [...written(object, said), recipients(object, said, { find, counted }), proofs(object, said, counted)];
-  const isReady = steps.every(({ done }) => done !== false);
-  return html`<ol class="steps" id="ready"${isSearching(object) && html` data-refresh="2"`}>${[...steps, sending(object, said, isReady)].map((step) => stepMarkup(step, said))}</ol>`;
+  const path = form(`${String(object.resource_uri)}rebuild/?verb=rebuild`, 'POST');
+  const find = (tone: string): Markup =>
+    html`<form method="post" action="${path}"><button type="submit" class="${tone}">${said.find}</button></form>`;
+  const writing = { object, words, said, find };
+  const before = [...written(writing), recipients(writing), proofs(writing)];
+  const steps = [
+    ...before,
+    sending(
+      writing,
+      before.every(({ done }) => done !== false),
+    ),
+  ];
+  const next = steps.find(({ done }) => done === false) ?? steps.at(-1)!;
+  return html`<div id="ready"${isSearching(object) && html` data-refresh="2" aria-live="polite"`}>
+<div class="next">${isSearching(object) && html`<progress aria-label="${next.text}"></progress>`}<p class="lead"><strong>${next.title}</strong> ${next.text}</p><div class="actions">${next.next}</div></div>
+<ol class="steps">${steps.map((step) => stepMarkup(step, said))}</ol></div>`;
 };
 
 function stepMarkup({ title, done, text, action }: Step, said: Said): Markup {
@@ -36,12 +57,13 @@ function stepMarkup({ title, done, text, action }: Step, said: Said): Markup {
   return html`<li><span class="badge${done === true && ' good'}${done === false && ' bad'}">${state}</span> <div><strong>${title}</strong> ${text}</div> ${action}</li>`;
 }
 
-function written(object: JsonObject, said: Said): Step[] {
+function written({ object, said }: Writing): Step[] {
   const step = (title: string, field: string, value: string, missing: string): Step => ({
     title,
     done: value !== '',
     text: value,
     action: html`<a href="?format=form#field-${field}">${value === '' ? missing : said.change}</a>`,
+    next: html`<a class="button primary" href="?format=form#field-${field}">${missing}</a>`,
   });
   const subjects = [object.subjects].flat().filter((subject) => subject !== '' && subject !== null);
   const sender = [object.custom_fromline, object.fromline].find((text) => text !== null && text !== '');
@@ -63,18 +85,20 @@ function shortened(text: string): string {
   return plain.length > 80 ? `${plain.slice(0, 80)}…` : plain || text.slice(0, 80);
 }
 
-function recipients(
-  object: JsonObject,
-  said: Said,
-  { find, counted }: { find: Markup; counted: (text: string, count: JsonValue | undefined) => string },
-): Step {
+function recipients({ object, words, said, find }: Writing): Step {
   const choose = html`<a href="?format=form#field-includes">${said.choose_people}</a>`;
-  const step = { title: said.recipients, done: false, action: html`<div class="actions">${choose}${find}</div>` };
-  if (isSearching(object)) return { ...step, text: said.searching, action: html`<a href="?format=html">${said.look_again}</a>` };
+  const step = {
+    title: said.recipients,
+    done: false,
+    action: html`<div class="actions">${choose}${find('plain')}</div>`,
+    next: html`${find('primary')}${choose}`,
+  };
+  if (isSearching(object))
+    return { ...step, text: said.searching, action: null, next: html`<a class="button" href="?format=html">${said.look_again}</a>` };
   if (object.query_status === 'failed') return { ...step, text: said.search_failed };
   if (object.recipients_found !== null && object.recipients_found !== undefined) {
     const found = Number(object.recipients_found);
-    return { ...step, done: found > 0, text: found > 0 ? counted(said.found, found) : said.none_found };
+    return { ...step, done: found > 0, text: found > 0 ? sayCounted(words, said.found, { count: found }) : said.none_found };
   }
   if (object.rebuild_query_at_send === true) return { ...step, done: true, text: said.at_send };
   return { ...step, text: object.query_status === 'invalid' ? said.outdated : said.not_found };
@@ -84,29 +108,30 @@ function isSearching({ query_status: status }: JsonObject): boolean {
   return status === 'queued' || status === 'rebuilding';
 }
 
-function proofs(object: JsonObject, said: Said, counted: (text: string, count: JsonValue | undefined) => string): Step {
+function proofs({ object, words, said }: Writing): Step {
   const sent = Number(object.sent_proofs ?? 0);
   const may = object.status === 'draft' && object.query_status === 'saved';
   return {
     title: said.proofs,
     done: sent > 0 ? true : null,
-    text: sent > 0 ? counted(said.proofs_sent, sent) : said.no_proofs,
+    text: sent > 0 ? sayCounted(words, said.proofs_sent, { count: sent }) : said.no_proofs,
     action: may ? html`<a href="?verb=proofs">${said.send_proofs}</a>` : null,
+    next: null,
   };
 }
 
 /** The last step: it is open until the mailing goes out by itself. */
-function sending(object: JsonObject, said: Said, isReady: boolean): Step {
-  const step = { title: said.send, done: false, action: null };
-  if (object.status === 'scheduled')
-    return { ...step, done: true, text: say(said.is_scheduled, { time: String(object.scheduled_for).replace('T', ' ').slice(0, 16) }) };
-  if (object.status === 'recurring') return { ...step, done: true, text: said.is_recurring };
+function sending({ object, said }: Writing, isReady: boolean): Step {
+  const step = { title: said.send, done: false, action: null, next: null };
+  const stop = html`<a class="button danger" href="?verb=stop">${said.stop}</a>`;
+  const schedule = html`<a class="button" href="?verb=schedule">${said.schedule}</a>`;
+  if (object.status === 'scheduled') {
+    const text = say(said.is_scheduled, { time: String(object.scheduled_for).replace('T', ' ').slice(0, 16) });
+    return { ...step, done: true, text, next: html`${schedule}${stop}` };
+  }
+  if (object.status === 'recurring') return { ...step, done: true, text: said.is_recurring, next: stop };
   if (object.status === 'model') return { ...step, text: said.is_model };
   if (!isReady) return { ...step, text: said.not_ready };
-  const at = object.scheduled_for === null ? html`<a class="button primary" href="?verb=queue">${said.send_now}</a>` : null;
-  return {
-    ...step,
-    text: said.ready,
-    action: html`<div class="actions">${at}<a class="button" href="?verb=schedule">${said.schedule}</a></div>`,
-  };
+  const now = object.scheduled_for === null && html`<a class="button primary" href="?verb=queue">${said.send_now}</a>`;
+  return { ...step, text: said.ready, next: html`${now}${schedule}` };
 }

@@ -1,7 +1,7 @@
 import { hasRight } from '../../../framework/auth/permissions';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
+import { sayCounted } from '../../../framework/html/words';
 import { readProgress } from '../../mailings';
 import { bouncesSoFar } from '../results/bounces-so-far';
 import { type RunningTest, runningTest } from '../results/test-results';
@@ -39,21 +39,21 @@ function bar(
 ): Markup {
   const said = resultWords(words);
   if (all === null || all === 0) return html`<p><progress aria-label="${said.waiting}"></progress> ${said.waiting}</p>`;
-  const counted = (count: number): string => count.toLocaleString(words.language);
+  const counting = (text: string, count: number): string => sayCounted(words, text, { count });
   // They get nothing until the test is decided.
   const held = test?.waiting ?? 0;
   const now = Math.max(0, all - progress - held);
   const seconds = rate > 0 && (held === 0 || now > 0) ? now / rate : undefined;
   const text = [
-    say(said.progress, { done: counted(progress), all: counted(all) }),
-    ...(held > 0 ? [say(said.held, { count: counted(held) })] : []),
+    sayCounted(words, said.progress, { done: progress, all }),
+    ...(held > 0 ? [counting(said.held, held)] : []),
     ...(seconds === undefined
       ? []
       : [
-          say(said.rate, { count: counted(rate) }),
-          seconds >= 90 ? say(said.minutes, { count: Math.round(seconds / 60) }) : say(said.seconds, { count: Math.ceil(seconds) }),
+          counting(said.rate, rate),
+          seconds >= 90 ? counting(said.minutes, Math.round(seconds / 60)) : counting(said.seconds, Math.ceil(seconds)),
         ]),
-    say(said.came_back, { count: counted(bounces) }),
+    counting(said.came_back, bounces),
   ].join(' · ');
   return html`<p><progress max="${all}" value="${progress}" aria-label="${text}"></progress> ${text}</p>`;
 }

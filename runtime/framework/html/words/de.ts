@@ -104,7 +104,7 @@ export const de: Words = {
   another_value: 'Weiterer Wert',
   other_fields: 'Weitere Felder',
   other_fields_help: 'Jedes auf einer eigenen Zeile, etwa Farbe: rot',
-  people: '{count} Personen',
+  people: '{count} {count|Person|Personen}',
   keeps: 'lässt {count}',
   counting: 'Wird gezählt …',
 };

@@ -102,7 +102,7 @@ export const en = {
   another_value: 'Another value',
   other_fields: 'Other fields',
   other_fields_help: 'Each on a line of its own, such as colour: red',
-  people: '{count} people',
+  people: '{count} {count|person|people}',
   keeps: 'keeps {count}',
   counting: 'Counting …',
 };

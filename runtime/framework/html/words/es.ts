@@ -104,7 +104,7 @@ export const es: Words = {
   another_value: 'Otro valor',
   other_fields: 'Otros campos',
   other_fields_help: 'Cada uno en su propia línea, como color: rojo',
-  people: '{count} personas',
+  people: '{count} {count|persona|personas}',
   keeps: 'deja {count}',
   counting: 'Contando …',
 };

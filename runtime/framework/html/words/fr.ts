@@ -104,7 +104,7 @@ export const fr: Words = {
   another_value: 'Autre valeur',
   other_fields: 'Autres champs',
   other_fields_help: 'Chacun sur sa propre ligne, comme couleur: rouge',
-  people: '{count} personnes',
+  people: '{count} {count|personne|personnes}',
   keeps: 'en garde {count}',
   counting: 'Calcul en cours …',
 };

@@ -40,6 +40,23 @@ export function counted({ language }: Words, number: number): string {
   return format.format(number);
 }
 
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** A text with the words that fit numbers in the language of the page: `{found|person|people}` is `people` where `found` is 2. */
+export function fitting({ language }: Words, text: string, values: Readonly<Record<string, unknown>>): string {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, rules);
+  return text.replace(/\{([\w.]+)\|([^{}|]*)\|([^{}|]*)\}/g, (_, name: string, one: string, many: string) =>
+    rules.select(Number(values[name])) === 'one' ? one : many,
+  );
+}
+
+/** A text with its values, numbers as people write them, and the words that fit them: `sayCounted(words, '{count} {count|person|people}', { count: 1 })`. */
+export function sayCounted(words: Words, text: string, values: Readonly<Record<string, string | number>>): string {
+  const written = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? counted(words, value) : value]);
+  return say(fitting(words, text, values), Object.fromEntries(written) as Record<string, string>);
+}
+
 /** A text with its values: `say(words.new_one, { name: 'Petition' })`. */
 export function say(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));

@@ -8,7 +8,7 @@ export function limitLine(audience: Audience, place: Place | undefined, saved: S
   const line = { stage: 'limit', field: audience.limit === null ? 'limit_percent' : 'limit', matches: null, values: [] } as const;
   if (!place) return { ...line, keeps: null, text: 'The limit counts those alone whom every other line keeps.', data: [] };
   const { found, most } = place;
-  const all = `${found} people meet every line, and the limit takes ${Math.min(found, most)} of them`;
+  const all = `${found} ${found === 1 ? 'person meets' : 'people meet'} every line, and the limit takes ${Math.min(found, most)} of them`;
   if (audience.sortBy !== 'random') {
     const keeps = place.place <= most;
     return { ...line, keeps, text: `${all}. This person is number ${place.place}.`, data: [{ ...place }] };

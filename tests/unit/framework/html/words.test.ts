@@ -1,0 +1,25 @@
+import { fitting, sayCounted, wordsFor } from '../../../../runtime/framework/html/words';
+
+const PEOPLE = '{count} {count|person|people}, {name}';
+
+test.each([
+  ['en', 1, '1 person, Ann'],
+  ['en', 0, '0 people, Ann'],
+  ['en', 1234, '1,234 people, Ann'],
+  ['de', 1, '1 person, Ann'],
+  ['de', 1234, '1.234 people, Ann'],
+  ['es', 1, '1 person, Ann'],
+  ['fr', 0, '0 person, Ann'],
+  ['fr', 2, '2 people, Ann'],
+])('in %s %d has the words that fit it', (language, count, said) => {
+  expect(sayCounted(wordsFor([language]), PEOPLE, { count, name: 'Ann' })).toBe(said);
+});
+
+test('words that fit a number are found where its name has a point', () => {
+  expect(fitting(wordsFor(['en']), 'Send {set.found|it|them}?', { 'set.found': 2 })).toBe('Send them?');
+});
+
+test('every language says it as fits for one person', () => {
+  const said = ['en', 'de', 'es', 'fr'].map((language) => sayCounted(wordsFor([language]), wordsFor([language]).people, { count: 1 }));
+  expect(said).toEqual(['1 person', '1 Person', '1 persona', '1 personne']);
+});
