@@ -22,6 +22,7 @@ import { panel as pagesPreview } from '../runtime/domain/pages/panels/preview';
 import { panel as pagesPublished } from '../runtime/domain/pages/panels/published';
 import { panel as reportsAddEntry } from '../runtime/domain/reports/panels/add-entry';
 import { panel as reportsResult } from '../runtime/domain/reports/panels/result';
+import { panel as reportsTables } from '../runtime/domain/reports/panels/tables';
 import { panel as reportsTask } from '../runtime/domain/reports/panels/task';
 import { panel as trackingResults } from '../runtime/domain/tracking/panels/results';
 import { panel as trackingSending } from '../runtime/domain/tracking/panels/sending';
@@ -53,6 +54,7 @@ export const panels: Readonly<Record<string, Panel>> = {
   'pages/published': pagesPublished,
   'reports/add-entry': reportsAddEntry,
   'reports/result': reportsResult,
+  'reports/tables': reportsTables,
   'reports/task': reportsTask,
   'tracking/results': trackingResults,
   'tracking/sending': trackingSending,

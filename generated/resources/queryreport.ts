@@ -24,6 +24,10 @@ export const queryreportPlan = resource({
       { title: 'Settings', fields: ['editable', 'hidden', 'result_notes', 'saved_by'], folded: true },
     ],
     widgets: { categories: 'chips', description: 'text', help_text: 'text', to_emails: 'text', sql: 'sql' },
+    panels: [
+      { title: 'Result', panel: 'reports/result', on: 'detail', place: 'before' },
+      { title: 'Tables and columns', panel: 'reports/tables', on: 'form', place: 'after' },
+    ],
   },
   read: {
     from: 'reports_queryreport t JOIN reports_report b ON b.id = t.report_ptr_id',

@@ -37,6 +37,64 @@ inChromium('forms and lists for staff', () => {
     expect(organiser.problems()).toEqual([expect.stringContaining('400')]);
   });
 
+  describe('code', () => {
+    const area = '[name=sql]';
+    const drawn = (kind: string): Promise<string[]> => organiser.page.locator(`.editor > pre .${kind}`).allTextContents();
+
+    test('of SQL is in colours while it is typed, and takes the names of tables and columns at the cursor', async () => {
+      await organiser.open(`${site.server.url}/rest/v1/queryreport/?format=form`);
+      const { page } = organiser;
+      await page.focus(area);
+      await page.keyboard.type("SELECT state FROM  -- who\nWHERE zip = '1''2' AND id > {least} LIMIT 20");
+      expect(await drawn('key')).toEqual(['SELECT', 'FROM', 'WHERE', 'AND', 'LIMIT']);
+      expect([await drawn('remark'), await drawn('text'), await drawn('place'), await drawn('number')]).toEqual([
+        ['-- who'],
+        ["'1''2'"],
+        ['{least}'],
+        ['20'],
+      ]);
+      await organiser.read(`document.querySelector('${area}').setSelectionRange(18, 18)`);
+      await page.fill('.beside input[type=search]', 'core_user');
+      await page.click('.tables summary:text-is("core_user")');
+      expect(await page.locator('.tables summary:text-is("core_bounce")').isVisible()).toBe(false);
+      await page.click('.tables button:text-is("core_user")');
+      expect(await page.inputValue(area)).toContain('SELECT state FROM core_user -- who');
+      expect(await page.locator('.editor > pre').textContent()).toBe(`${await page.inputValue(area)}\n`);
+      expect(await focused()).toBe('field-sql');
+      expect(await page.getByRole('textbox', { name: 'SQL' }).count()).toBe(1);
+      expect(await organiser.violations()).toEqual([]);
+      await organiser.picture('report-form');
+      expect(organiser.problems()).toEqual([]);
+    });
+
+    test('of HTML has colours for tags, their texts, and what is filled in', async () => {
+      await organiser.open(`${site.server.url}/rest/v1/emailwrapper/?format=form`);
+      await organiser.type('[name=template]', '<p class="a">Hi {{user.first_name}} &amp; you</p><!-- end -->');
+      expect(await drawn('key')).toEqual(['<p', '</p>']);
+      expect([await drawn('text'), await drawn('place'), await drawn('number'), await drawn('remark')]).toEqual([
+        ['"a"'],
+        ['{{user.first_name}}'],
+        ['&amp;'],
+        ['<!-- end -->'],
+      ]);
+      await organiser.type('[name=template]', '<p>long</p>'.repeat(6000));
+      expect(await organiser.page.locator('.editor.drawn').count()).toBe((await organiser.page.locator('.editor').count()) - 1);
+      expect(organiser.problems()).toEqual([]);
+    });
+
+    test('is an area of text without scripts', async () => {
+      const plain = await startBrowser({ headers: { Authorization: BASIC }, scripts: false });
+      try {
+        await plain.open(`${site.server.url}/rest/v1/queryreport/?format=form`);
+        await plain.type(area, 'SELECT 1');
+        expect(await plain.page.locator('.tables code', { hasText: /^core_user$/ }).count()).toBe(1);
+        expect(await plain.page.locator('.editor').count()).toBe(0);
+      } finally {
+        await plain.close();
+      }
+    });
+  });
+
   test('lists are ordered by a click on the head of a column', async () => {
     await organiser.open(`${site.server.url}/rest/v1/page/`);
     await organiser.click('thead a:text("Page")');

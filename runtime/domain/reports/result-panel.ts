@@ -3,9 +3,9 @@ import { html, type Markup } from '../../framework/html/template';
 import { placeholderNames } from '../../framework/staff-sql';
 import { panelWords } from './panel-words';
 import { putOnDashboard } from './dashboard/put-form';
-import { readableTables } from './readable-tables';
 import type { ShownReport } from './shown-report';
 import { resultView } from './result-view';
+import { tablesList } from './tables-list';
 
 /** The parameter that asks for the rows, and what begins those of placeholders. */
 const RUN = 'run';
@@ -23,14 +23,10 @@ export async function resultPanel(context: PanelContext, report: ShownReport & {
   const names = placeholderNames(sql);
   const params = Object.fromEntries(names.map((each) => [each, query.get(`${VALUE}${each}`) ?? '']));
   const shown = hasRun ? await resultView(context, { name, sql, chart, params }) : html`<p class="hint">${words.run_hint}</p>`;
-  const tables = await readableTables(context.services);
   return html`<form method="get">${names.length > 0 && html`<fieldset><legend>${words.values}</legend><div class="fields">${names.map((each) => placeholderField(each, params[each]!))}</div></fieldset>`}
 <div class="actions"><button type="submit" name="${RUN}" value="1" class="primary">${words.run}</button></div></form>
 ${shown}${takeAlong(context, report, params)}${(hasRun || names.length === 0) && (await putOnDashboard(context, report, params))}
-<details><summary>${words.tables}</summary><ul class="tables">${tables.map(
-    ({ name: table, columns }) =>
-      html`<li><details><summary><code>${table}</code></summary><p>${columns.map((column) => html`<code>${column}</code> `)}</p></details></li>`,
-  )}</ul></details>`;
+<details><summary>${words.tables}</summary>${await tablesList(context.services, page)}</details>`;
 }
 
 function placeholderField(name: string, value: string): Markup {

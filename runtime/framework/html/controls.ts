@@ -45,6 +45,9 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
 /** Widgets of texts that are code: they have several lines of letters of one width. */
 const CODE = new Set(['html', 'sql', 'json']);
 
+/** How many lines are seen of a text at once, where a widget has more than others. */
+const ROWS: Readonly<Record<string, number>> = { html: 16, sql: 10 };
+
 /** The control of a field, by its widget in the YAML, or by its type. */
 export function control(view: View, placed: PlacedField, shown: ShownField, attributes: Markup): Control {
   const { field, plan, name, widget } = placed;
@@ -65,7 +68,7 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
   if (widget === 'text' || CODE.has(widget ?? '') || (isLong && widget === undefined)) {
     const code = CODE.has(widget ?? '') || field.type !== 'string';
     return {
-      markup: html`<textarea ${attributes}${field.type === 'string' && lengthLimits(rules)} rows="${widget === 'html' ? 16 : 5}"${code && html` class="code" spellcheck="false"`}${widget && html` data-widget="${widget}"`}>
+      markup: html`<textarea ${attributes}${field.type === 'string' && lengthLimits(rules)} rows="${ROWS[widget ?? ''] ?? 5}"${code && html` class="code" spellcheck="false"`}${widget && html` data-widget="${widget}"`}>
 ${value}</textarea>`,
     };
   }

@@ -144,6 +144,71 @@
     draw();
   }
 
+  /** What code consists of, by widget. The first group that matches says what a piece is; what is in none is plain. */
+  const KEYWORDS =
+    'all and any as asc between by case cast cross desc distinct else end escape except exists false filter first from full group having ilike in inner ' +
+    'intersect interval is join last lateral left like limit not null nulls offset on or order outer over partition recursive right select similar then ' +
+    'true union using values when where with';
+  const PIECES = {
+    sql: new RegExp(
+      `(?<remark>--.*|/\\*[^]*?(?:\\*/|$))|(?<text>'(?:[^']|'')*'?)|(?<place>\\{\\w+\\})|(?<key>\\b(?:${KEYWORDS.replaceAll(' ', '|')})\\b)|(?<number>\\b\\d+(?:\\.\\d+)?\\b)`,
+      'gi',
+    ),
+    html: /(?<remark><!--[^]*?(?:-->|$)|\{\{!--[^]*?(?:--\}\}|$))|(?<place>\{\{[^]*?\}\}+)|(?<key><\/?[a-z][^\s>"'/{]*>?)|(?<text>(?<==)(?:"[^"]*"|'[^']*'))|(?<number>&#?\w+;)/gi,
+  };
+  /** Longer texts are shown plain: to draw them anew at each letter would be slow. */
+  const LONGEST_DRAWN = 60_000;
+
+  /** Code is shown in colours while it is typed: behind the text area, whose own letters are clear. Readers of screens know of the text area alone. */
+  for (const area of document.querySelectorAll('textarea:is([data-widget="sql"], [data-widget="html"])')) {
+    const shown = make('pre', { 'aria-hidden': 'true' });
+    const box = make('div', { class: 'editor' });
+    area.before(box);
+    box.append(shown, area);
+    const follow = () => (shown.scrollTop = area.scrollTop);
+    const draw = () => {
+      const { value } = area;
+      box.classList.toggle('drawn', value.length <= LONGEST_DRAWN);
+      if (value.length > LONGEST_DRAWN) return shown.replaceChildren();
+      let end = 0;
+      const parts = [...value.matchAll(PIECES[area.dataset.widget])].flatMap((match) => {
+        const before = value.slice(end, match.index);
+        end = match.index + match[0].length;
+        const [kind] = Object.entries(match.groups).find(([, text]) => text !== undefined);
+        return [before, make('span', { class: kind }, match[0])];
+      });
+      // A last line that is empty has a height in the text area alone.
+      shown.replaceChildren(...parts, value.slice(end), '\n');
+      follow();
+    };
+    area.addEventListener('input', draw);
+    area.addEventListener('scroll', follow);
+    draw();
+  }
+
+  /** Names that stand beside a form are put where the cursor is, or was last, in a field of SQL. */
+  for (const list of document.querySelectorAll('[data-names]:not(textarea)')) {
+    let area = document.querySelector('textarea[data-widget="sql"]');
+    if (!area) continue;
+    document.addEventListener('focusin', ({ target }) => target.matches('textarea[data-widget="sql"]') && (area = target));
+    for (const code of list.querySelectorAll('p code')) {
+      const button = make('button', { type: 'button', class: 'name' }, code.textContent);
+      code.replaceWith(button);
+      button.addEventListener('click', () => {
+        area.closest('details')?.setAttribute('open', '');
+        area.setRangeText(button.textContent, area.selectionStart, area.selectionEnd, 'end');
+        area.dispatchEvent(new Event('input', { bubbles: true }));
+        area.focus();
+      });
+    }
+    const search = make('input', { type: 'search', 'aria-label': list.dataset.names, placeholder: list.dataset.names });
+    list.before(search);
+    search.addEventListener('input', () => {
+      const wanted = search.value.trim().toLowerCase();
+      for (const item of list.children) item.hidden = !item.textContent.toLowerCase().includes(wanted);
+    });
+  }
+
   /** A colour that is typed can be chosen, too. */
   for (const input of document.querySelectorAll('input[data-widget="color"]')) {
     const chooser = make('input', { type: 'color', 'aria-label': input.labels?.[0]?.textContent ?? '' });

@@ -1,3 +1,4 @@
+import { SCRIPT } from '../../../../runtime/framework/html/assets';
 import { ADMIN } from '../../../support';
 import { openChanged, type ChangedService } from '../../../support/changed-resources';
 
@@ -12,6 +13,10 @@ test('browsers find an icon for every page without an account, and keep it', asy
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/x-icon', 'public, max-age=86400']);
   const again = await service.as(undefined, 'GET', '/favicon.ico', undefined, { 'if-none-match': String(headers.etag) });
   expect(again.status).toBe(304);
+});
+
+test('the one script is small', () => {
+  expect(SCRIPT.text.length).toBeLessThan(30_000);
 });
 
 test('no page names another icon', async () => {
