@@ -6,7 +6,9 @@ import { panel as eventsAttendees } from '../runtime/domain/events/panels/attend
 import { panel as eventsCalendar } from '../runtime/domain/events/panels/calendar';
 import { panel as eventsNumbers } from '../runtime/domain/events/panels/numbers';
 import { panel as eventsStanding } from '../runtime/domain/events/panels/standing';
+import { panel as geoMap } from '../runtime/domain/geo/panels/map';
 import { panel as homeErase } from '../runtime/domain/home/panels/erase';
+import { panel as homeLoginLink } from '../runtime/domain/home/panels/login-link';
 import { panel as homeMerge } from '../runtime/domain/home/panels/merge';
 import { panel as homeMerging } from '../runtime/domain/home/panels/merging';
 import { panel as homePerson } from '../runtime/domain/home/panels/person';
@@ -38,7 +40,9 @@ export const panels: Readonly<Record<string, Panel>> = {
   'events/calendar': eventsCalendar,
   'events/numbers': eventsNumbers,
   'events/standing': eventsStanding,
+  'geo/map': geoMap,
   'home/erase': homeErase,
+  'home/login-link': homeLoginLink,
   'home/merge': homeMerge,
   'home/merging': homeMerging,
   'home/person': homePerson,

@@ -106,6 +106,7 @@ export const eventPlan = resource({
     panels: [
       { title: 'Where it stands', panel: 'events/standing', on: 'detail', place: 'before' },
       { title: 'Who comes', panel: 'events/attendees', on: 'detail', place: 'before' },
+      { title: 'Map', panel: 'geo/map', on: 'detail', place: 'after' },
     ],
   },
   read: {

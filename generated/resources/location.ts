@@ -19,6 +19,7 @@ export const locationPlan = resource({
       },
       { title: 'On the map', fields: ['latitude', 'longitude', 'lat_lon_precision', 'loc_code'] },
     ],
+    panels: [{ title: 'Map', panel: 'geo/map', on: 'detail', place: 'before' }],
   },
   read: {
     from: 'core_location t',

@@ -1,7 +1,6 @@
 /** Events: their parameters and state, who hosts them, and the links by which hosts confirm them. */
 export { confirmEvent } from './confirm-event';
 export { type Attendee, cancelEvent, cancelSignup, findAttendees, findSignup, markAttended } from './attendees';
-export { eventMap } from './event-map';
 export { EVENT_LINK_DAYS, type EventLinkUse, eventLinkUrl, eventPath, makeEventLink, readEventLink } from './event-link';
 export { type CampaignTimes, readEventTimes } from './event-times';
 export { type EditableEvent, readEditableEvent } from './editable-event';

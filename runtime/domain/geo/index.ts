@@ -3,6 +3,8 @@ export { countryName, isUnitedStates, UNITED_STATES } from '../../framework/writ
 export { milesBetween, milesBetweenSql } from '../../framework/types/distance';
 export { milesSql } from './distance';
 export { findPoint, findZipCodes } from './place-search';
+export { boundsOf, placesMap } from './places-map';
 export { readPlacesScript } from './places-script';
 export type { Point } from './point';
+export { townsBetween } from './towns';
 export { withSplitZipCode } from './zip-code';

@@ -2,6 +2,8 @@
 export { eventPagesSite } from './events/site';
 export { buttonPage, plainPage } from './plain-page';
 export { previewSite } from './preview/site';
+export { pagePath } from './page-url';
+export { signedInPages } from './signed-in-pages';
 export { redirect, sendPage } from './send-page';
 export { pagesSite } from './site';
 export { sendErrorPage, sendMessage } from './site-answers';

@@ -15,9 +15,10 @@ import { schemaContent } from './schema';
 import { sectionsOf } from './sections';
 import { translated } from './labels';
 import { html, type Markup } from './template';
-import { verbContent, verbForm } from './verb-form';
 import { showChoice } from './value';
-import { askedVerb, DONE_PARAMETER, VERB_PARAMETER } from './verbs';
+import { answerContent } from './verb-answer';
+import { verbContent, verbForm } from './verb-form';
+import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbPath } from './verbs';
 import { objectPath, type View } from './view';
 import { say } from './words';
 
@@ -45,12 +46,16 @@ export async function writePage(asked: View, answer: JsonValue, asForm: boolean)
   return objectPage(view, value);
 }
 
-/** The page that asks for what a verb needs: that of a panel, where one is its form. */
+/** The page that asks for what a verb needs, or shows what it answered: that of a panel, where one is its form. */
 async function verbPage(view: View, name: string, verb: VerbButton, value: JsonValue): Promise<string> {
-  const panel = await formPanel(view, name, view.submitted || !isJsonObject(value) ? undefined : value);
+  const isAnswer = !view.submitted && view.path === verbPath(view, verb);
+  const object = view.submitted || isAnswer || !isJsonObject(value) ? undefined : value;
+  const panel = await formPanel(view, name, object, isAnswer ? value : undefined);
   const content = panel
     ? html`${view.submitted && problemSummary(view, verbForm(view.plan!, verb).fields)}${panel}`
-    : verbContent(view, name, verb, { object: value, offered: await offeredFor(view, verbForm(view.plan!, verb).fields) });
+    : isAnswer
+      ? answerContent(view, value)
+      : verbContent(view, name, verb, { object: value, offered: await offeredFor(view, verbForm(view.plan!, verb).fields) });
   return frame(view, { title: translated(view.words, verb.label), kicker: nameOfObject(view), content });
 }
 

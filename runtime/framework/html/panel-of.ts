@@ -1,6 +1,6 @@
 import type { Account } from '../auth/account';
 import type { Markup } from './template';
-import type { JsonObject } from '../formats/json-value';
+import type { JsonObject, JsonValue } from '../formats/json-value';
 import type { ResourcePlan } from '../plan/plan';
 import type { Submission } from './submitted';
 import type { Words } from './words';
@@ -17,6 +17,8 @@ export interface PanelContextOf<Shared> {
   words: Words;
   /** Of a panel that is a form: what was sent and refused. What is wrong stands above the panel; the ids of its fields are `field-<name>`. */
   submitted?: Submission;
+  /** Of a panel that is the form of a verb: what the verb answered. It is shown this once. */
+  answer?: JsonValue;
   /** The URL that a form of the panel is sent to, with the method and the proof that the page is ours. */
   form(path: string, method: string): string;
 }

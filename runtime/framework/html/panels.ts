@@ -31,16 +31,22 @@ export async function besideForm(view: View, object?: JsonObject): Promise<Marku
   return made.filter((one) => one !== undefined);
 }
 
-/** The panel that is the form of a new object, or of a verb. Null where the YAML names none. */
-export async function formPanel(view: View, forms: string, object?: JsonObject): Promise<Markup | null> {
+/** The panel that is the form of a new object, or of a verb, with what the verb answered. Null where the YAML names none. */
+export async function formPanel(view: View, forms: string, object?: JsonObject, answer?: JsonValue): Promise<Markup | null> {
   const place = view.plan && displayOf(view.plan).panels.find((panel) => panel.forms === forms);
-  return (place && (await shown(view, place, 0, object))) ?? null;
+  return (place && (await shown(view, place, 0, object, answer))) ?? null;
 }
 
-async function shown(view: View, { title, panel, place }: PanelPlace, index: number, object?: JsonObject): Promise<Markup | undefined> {
+async function shown(
+  view: View,
+  { title, panel, place }: PanelPlace,
+  index: number,
+  object?: JsonObject,
+  answer?: JsonValue,
+): Promise<Markup | undefined> {
   const { plan, services, account, key, query, words, submitted } = view;
   const form = (path: string, method: string): string => formTarget(view, path, method);
-  const content = await services.panels[panel]?.({ services, account, plan: plan!, key, object, query, words, submitted, form });
+  const content = await services.panels[panel]?.({ services, account, plan: plan!, key, object, query, words, submitted, answer, form });
   const id = `panel-${place}-${index}`;
   return content
     ? html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${translated(words, title)}</h2>${content}</section>`

@@ -363,4 +363,17 @@
 
   // What is there to be copied is marked as a whole when somebody comes to it.
   document.addEventListener('focusin', ({ target }) => target.matches('[data-copy]') && target.select());
+
+  /** A button copies it, where the browser lets pages do so. */
+  for (const field of navigator.clipboard ? document.querySelectorAll('[data-copy]') : []) {
+    const { copy, copied } = field.dataset;
+    const button = make('button', { type: 'button', class: 'copy', title: field.labels[0].textContent }, copy);
+    button.addEventListener('click', async () => {
+      field.select();
+      await navigator.clipboard.writeText(field.value);
+      button.textContent = copied;
+    });
+    button.setAttribute('aria-live', 'polite');
+    field.after(button);
+  }
 })();

@@ -1,8 +1,9 @@
+import type { Pool } from 'pg';
 import type { Panel } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say, type Words } from '../../../framework/html/words';
+import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { type CalendarEvent, eventsOfMonth, firstMonth, MOST_IN_MONTH } from '../campaign-month';
-import { eventMap } from '../event-map';
 import { eventWords } from '../panel-words';
 
 /** The parameter of the month that is shown: `2030-12`. */
@@ -17,7 +18,7 @@ export const panel: Panel = async ({ services, key, query, words: language }) =>
   const events = found.slice(0, MOST_IN_MONTH);
   return html`${navigation(month, key!, language)}
 ${summary(found, month, key!, language)}
-${mapOf(events, month, language)}
+${await mapOf(services.pool, events, month, language)}
 ${days(events, month, language)}`;
 };
 
@@ -41,7 +42,7 @@ function summary(found: readonly CalendarEvent[], month: string, key: string, la
 }
 
 /** The map bears the numbers that the calendar has. */
-function mapOf(events: readonly CalendarEvent[], month: string, language: Words): Markup | null {
+async function mapOf(pool: Pool, events: readonly CalendarEvent[], month: string, language: Words): Promise<Markup | null> {
   const words = eventWords(language);
   const pins = events.flatMap(({ id, title, latitude, longitude }, index) =>
     latitude === null || longitude === null
@@ -49,8 +50,10 @@ function mapOf(events: readonly CalendarEvent[], month: string, language: Words)
       : [{ latitude, longitude, number: index + 1, title: `${index + 1}. ${title}`, path: pathOf(id) }],
   );
   if (pins.length === 0) return null;
+  const towns = await townsBetween(pool, boundsOf(pins));
+  const label = say(words.map, { month: nameOf(month, language) });
   const missing = events.length - pins.length;
-  return html`<div class="staff-map">${eventMap(pins, undefined, say(words.map, { month: nameOf(month, language) }))}</div>
+  return html`<div class="staff-map">${placesMap({ pins, label, towns, size: 'small' })}</div>
 ${missing > 0 && html`<p class="hint">${say(words.not_on_map, { count: missing })}</p>`}`;
 }
 

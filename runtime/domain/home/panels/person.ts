@@ -26,7 +26,7 @@ function lists(context: PanelContext, subscriptions: readonly Subscribed[], name
   if (subscriptions.length === 0) return html`<p class="none">${words.no_lists}</p>`;
   const shown = { words: context.words, names };
   const mayEdit = hasRight(context.account, 'users.edit');
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.lists}"><table><caption class="unseen">${words.lists}</caption>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.lists}"><table class="stacked"><caption class="unseen">${words.lists}</caption>
 <thead><tr><th scope="col">${words.list}</th><th scope="col">${words.since}</th>${mayEdit && html`<td></td>`}</tr></thead>
 <tbody>${subscriptions.map(({ list, since }) => {
     const uri = `/rest/v1/list/${list}/`;

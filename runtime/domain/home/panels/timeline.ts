@@ -31,7 +31,7 @@ export const panel: Panel = async (context) => {
   }${
     entries.length === 0
       ? html`<p class="none">${words.nothing}</p>`
-      : html`<div class="scroll" tabindex="0" role="region" aria-label="${words.happened}"><table><caption class="unseen">${words.happened}</caption>
+      : html`<div class="scroll" tabindex="0" role="region" aria-label="${words.happened}"><table class="stacked"><caption class="unseen">${words.happened}</caption>
 <thead><tr><th scope="col">${words.when}</th><th scope="col">${words.what}</th><th scope="col">${words.where}</th></tr></thead>
 <tbody>${entries.map(
           ({ kind, uri, at, about, note }) => html`<tr><td>${showValue(at, shown)}</td>

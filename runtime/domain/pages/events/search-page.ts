@@ -3,8 +3,8 @@ import { queryOn } from '../../../framework/database/query';
 import { html, type Markup } from '../../../framework/html/template';
 import { refuse } from '../../../framework/errors/http-error';
 import { queryOf } from '../../../framework/http/request';
-import { eventMap, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
-import { findPoint } from '../../geo';
+import { findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
+import { findPoint, placesMap } from '../../geo';
 import { sendPage } from '../send-page';
 import { eventPlace, eventTime, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
@@ -79,7 +79,7 @@ function results(found: readonly Found[], { near, offset }: PublicSearch, { lang
     (event, index) => html`<li value="${offset + index + 1}"><a href="${eventPath(event.id)}">${publicTitle(event)}</a>
 <div>${[eventTime(event, language), ...eventPlace(event), event.distance === null ? '' : `${event.distance.toFixed(0)} mi`].filter(Boolean).join(' · ')}</div></li>`,
   );
-  return html`${eventMap(pins, near && { ...near.point, miles: near.miles }, language.translations.map)}${items.length > 0 && html`<ol>${items}</ol>`}`;
+  return html`${placesMap({ pins, near: near && { ...near.point, miles: near.miles }, label: language.translations.map })}${items.length > 0 && html`<ol>${items}</ol>`}`;
 }
 
 function nextPage(

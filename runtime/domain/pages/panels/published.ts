@@ -1,4 +1,5 @@
 import { hasRight } from '../../../framework/auth/permissions';
+import { copyField } from '../../../framework/html/copy-field';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { qrCode } from '../../../framework/html/qr-code';
 import { html, type Markup } from '../../../framework/html/template';
@@ -37,21 +38,18 @@ function stateOf({ state, url }: Openness, words: PublishedWords): Markup {
   return html`<p><span class="badge ${isReached ? 'good' : 'bad'}">${words.states[state]}</span> ${words.meanings[state]}${link}${mend}</p>`;
 }
 
-function addressOf({ services }: PanelContext, page: LoadedPage, words: PublishedWords): Markup {
+function addressOf({ services, words: language }: PanelContext, page: LoadedPage, words: PublishedWords): Markup {
   const url = pageUrl(services, page);
-  return html`<div class="field"><label for="public-address">${words.address}</label>
-<input id="public-address" readonly data-copy="1" value="${url}"></div>
+  return html`${copyField(language, { id: 'public-address', label: words.address, value: url })}
 <p class="actions"><a class="button" href="${pagePath(page)}" target="_blank" rel="noopener">${words.open}</a></p>`;
 }
 
 /** What other sites put into their pages. Without scripts the link stays. */
-function embedLines({ services }: PanelContext, page: LoadedPage, words: PublishedWords): Markup {
+function embedLines({ services, words: language }: PanelContext, page: LoadedPage, words: PublishedWords): Markup {
   const link = html`<a href="${pageUrl(services, page)}">${page.title || page.name}</a>`;
   const lines = html`<div data-advocacy-page="${page.name}">${link}</div>
 <script src="${siteUrl(services.settings)}/embed.js" async></script>`;
-  return html`<div class="field"><label for="embed-lines">${words.embed}</label>
-<textarea id="embed-lines" class="code" rows="4" readonly spellcheck="false" data-copy="1" aria-describedby="embed-hint">
-${lines.text}</textarea><span class="hint" id="embed-hint">${words.embed_hint}</span></div>`;
+  return copyField(language, { id: 'embed-lines', label: words.embed, value: lines.text, lines: 4, hint: words.embed_hint });
 }
 
 /** How many acted, for those who may see actions, and how much of the goal that is. */

@@ -125,6 +125,44 @@ describe('the page of a person', () => {
     expect(await page()).not.toContain('<option value="/rest/v1/list/70/"');
   });
 
+  test('draws the place on a map with towns around it, and none where nobody knows the place', async () => {
+    await run(`UPDATE core_user SET zip = '12207', country = 'United States' WHERE id = 1`);
+    const html = await page();
+
+    expect(html).toMatch(/aria-label="Map of the place, with towns around it"[^]*class="town">Troy<\/text>/);
+    expect(html).toContain('the middle of the ZIP code · <a href="/rest/v1/location/1/">County and districts</a>');
+    expect(await open('/rest/v1/location/1/')).toContain('class="town">Troy</text>');
+    expect(await open('/rest/v1/user/2/')).not.toContain('class="map"');
+  });
+
+  test('makes a login link and shows it once, to who may edit people', async () => {
+    const make = (account: Credentials): ReturnType<TestServer['request']> =>
+      server.request('POST', `/rest/v1/user/${person}/logintoken/?verb=logintoken&_method=POST&format=form`, {
+        account,
+        headers: { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'ttl=3600',
+      });
+    await run(`INSERT INTO core_page (id, name, title, type, status) VALUES (900, 'you', 'Your <record>', 'UserUpdate', 'active'),
+      (901, 'old', 'Old record', 'UserUpdate', 'inactive')`);
+    const made = await make(ADMIN);
+    const [, token] = /\/my-mail\/\?i=([\w-]{32})"/.exec(made.text)!;
+
+    expect(made.headers['cache-control']).toContain('no-store');
+    expect(made.text).toMatch(new RegExp(`Your &lt;record&gt;</label>\\s*<input [^>]*/pages/you/\\?i=${token}"`));
+    expect(made.text).not.toContain('Old record');
+    expect((await server.request('GET', `/my-mail/?i=${token}`)).status).toBe(200);
+    expect(await page()).toMatch(/<option value="86400" selected>a day<[^]*Make a login link/);
+    expect(await page()).not.toContain(token!);
+
+    const viewer = await staff('viewers', 'users.view');
+    expect(await page(viewer)).not.toContain('Make a login link');
+    expect((await make(viewer)).status).toBe(401);
+    // Whoever may edit people and view no pages is told of none.
+    const editor = (await make(await staff('people editors', 'users.view', 'users.edit'))).text;
+    expect(editor).toContain('/my-mail/?i=');
+    expect(editor).not.toContain('/pages/you/');
+  });
+
   test('comes back with what is wrong where the list is gone meanwhile', async () => {
     for (const verb of ['subscribe', 'unsubscribe']) {
       const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -19,7 +19,7 @@ test('the page of a petition has its address, a QR code, the lines for other sit
   expect((await site.server.request('POST', '/rest/v1/action/', { account: ADMIN, body: action })).status).toBe(201);
   const text = await staffPage(`/rest/v1/petitionpage/${id}/`);
   expect(text).toContain('Everybody can open this page.');
-  expect(text).toContain('readonly data-copy="1" value="https://act.example.org/pages/rivers/"');
+  expect(text).toContain('readonly data-copy="Copy" data-copied="Copied" value="https://act.example.org/pages/rivers/"');
   expect(text).toContain('aria-label="QR code of https://act.example.org/pages/rivers/"');
   expect(text).toContain('&lt;div data-advocacy-page=&quot;rivers&quot;&gt;');
   expect(text).toContain('https://act.example.org/embed.js');

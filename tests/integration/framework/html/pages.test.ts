@@ -153,6 +153,18 @@ describe('verbs', () => {
     expect(await told('/rest/v1/user/1/?done=subscribe')).toBe('Done: Put on a list');
     expect(await told(`${mailing}?done=nothing`)).toBe('Saved.');
   });
+
+  test('show what they answer, to be copied', async () => {
+    const endpoint = pathOf(await post('pushendpoint', { name: 'crm', url: 'https://crm.example.org/', triggers: [] }));
+    const { text } = await service.as(ADMIN, 'POST', `${endpoint}secret/?verb=secret&_method=POST&format=form`, undefined, {
+      accept: 'text/html',
+    });
+    expect(text).toMatch(
+      /This is shown once\.[^]*Secret<\/label>\s*<input id="answer-secret" readonly data-copy="Copy" data-copied="Copied" value="[^"]{20,}"/,
+    );
+    expect(text).toContain(`<a class="button" href="${endpoint}">Back</a>`);
+    expect(text).not.toContain('<form class="edit"');
+  });
 });
 
 describe('words', () => {

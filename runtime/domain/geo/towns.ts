@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import type { Point } from './point';
+
+/** The edges of a map, in degrees. */
+export interface Bounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/** A town by which people know where they are. */
+export interface Town extends Point {
+  name: string;
+}
+
+/** In degrees: on larger maps towns tell little, and many ZIP codes would be read. */
+const LARGEST = 4;
+/** More names than fit a map are looked up: some cover each other. */
+const MOST = 40;
+
+/** The towns between these edges, those with the most ZIP codes first. None on maps of more than a few degrees, and none outside the United States. */
+export async function townsBetween(pool: Pool, { south, west, north, east }: Bounds): Promise<Town[]> {
+  if (north - south > LARGEST || east - west > 2 * LARGEST) return [];
+  const { rows } = await pool.query<Town>({
+    name: 'towns_between',
+    text: `SELECT city AS name, avg(latitude) AS latitude, avg(longitude) AS longitude FROM core_zip
+      WHERE latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4 GROUP BY city, state ORDER BY count(*) DESC, city LIMIT ${MOST}`,
+    values: [south, north, west, east],
+  });
+  return rows;
+}

@@ -1,0 +1,60 @@
+import { copyField } from '../../../framework/html/copy-field';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { html, type Markup } from '../../../framework/html/template';
+import { isJsonObject } from '../../../framework/formats/json-value';
+import { siteUrl } from '../../../framework/mail/site-url';
+import { hasRight } from '../../../framework/auth/permissions';
+import { readSeenObjects } from '../../../framework/read';
+import { pagePath, signedInPages } from '../../pages';
+import { loginWords } from '../person/login-words';
+
+/** How long a link may hold, in seconds; a day unless another is chosen. */
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Makes a link that signs a person in, and shows it this once: who has it acts as the person. */
+export const panel: Panel = async (context) => {
+  const { plan, object, answer } = context;
+  if (plan.name !== 'user' || (object && object.email === null)) return null;
+  return isJsonObject(answer) && typeof answer.token === 'string' ? links(context, answer.token) : question(context);
+};
+
+function question({ key, submitted, words: language, form }: PanelContext): Markup {
+  const words = loginWords(language);
+  const chosen = Number(submitted?.values.ttl ?? DAY);
+  const offered = [
+    { seconds: HOUR, text: words.hour },
+    { seconds: DAY, text: words.day },
+    { seconds: 7 * DAY, text: words.week },
+    { seconds: 30 * DAY, text: words.month },
+  ];
+  return html`<form class="edit" method="post" action="${form(`/rest/v1/user/${key}/logintoken/?verb=logintoken`, 'POST')}">
+<div class="fields"><div class="field"><label for="field-ttl">${words.holds}</label><select id="field-ttl" name="ttl" aria-describedby="ttl-hint">${offered.map(
+    ({ seconds, text }) => html`<option value="${seconds}"${seconds === chosen && html` selected`}>${text}</option>`,
+  )}</select><span class="hint" id="ttl-hint">${words.hint}</span></div></div>
+<p class="actions"><button type="submit">${words.make}</button></p></form>`;
+}
+
+/** The places to which the token lets the person in. Pages out of the sight of the account are left out. */
+async function links(context: PanelContext, token: string): Promise<Markup> {
+  const { services, key, words: language } = context;
+  const words = loginWords(language);
+  const places = [{ path: '/my-mail/', label: words.mail }, ...(await seenPages(context)), { path: '/my-data/', label: words.data }];
+  return html`<p class="note" role="status">${language.shown_once}</p>
+<div class="fields">${places.map(({ path, label }, index) =>
+    copyField(language, { id: `link-${index}`, label, value: `${siteUrl(services.settings)}${path}?i=${token}` }),
+  )}</div>
+<p class="hint">${words.anywhere} <code>?i=${token}</code></p>
+<p class="actions"><a class="button" href="/rest/v1/user/${key}/">${language.back}</a></p>`;
+}
+
+async function seenPages({ services, account }: PanelContext): Promise<{ path: string; label: string }[]> {
+  const { kind, read } = services.registry.get('page');
+  if (!hasRight(account, `${kind}.view`)) return [];
+  const viewer = { secret: services.settings.secretKey, account };
+  const objects = await readSeenObjects(services.pool, read, await signedInPages(services), viewer);
+  return [...objects.values()].map((text) => {
+    const page = JSON.parse(text) as { name: string; title: string };
+    return { path: pagePath(page), label: page.title || page.name };
+  });
+}
