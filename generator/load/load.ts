@@ -11,7 +11,7 @@ import { listFiles } from './files';
 import type { Part, Path, Position } from './position';
 import { hashOf, type Hashes } from './hashes';
 import { readYamlOnce } from './kept-reads';
-import { type LoadedWords, WORDS } from './words';
+import { languageOfWords, type LoadedWords } from './words';
 
 /** One declaration with its file. Nothing is checked yet: only after `check` does the value fit its type. */
 export interface Loaded<Declaration> {
@@ -127,8 +127,9 @@ function loadSource(root: string, source: Source, result: LoadResult): void {
       result.unread.push({ kind, basename });
       continue;
     }
-    if (kind === WORDS) {
-      result.words.push({ file, extension: source.extension, language: basename, words: yaml.value, at: yaml.at });
+    const language = languageOfWords(file);
+    if (language !== undefined) {
+      result.words.push({ file, extension: source.extension, language, words: yaml.value, at: yaml.at });
       continue;
     }
     const firstLine = text.slice(0, (text + '\n').indexOf('\n')).trimEnd();

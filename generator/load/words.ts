@@ -1,13 +1,19 @@
 import type { Part, Path, Position } from './position';
 
-/** The folder of `resources/` whose files say what labels are in other languages: `resources/words/de.yaml`. */
-export const WORDS = 'words';
+/** The files of `resources/` that say what labels are in other languages: `words/de.yaml`, and the files of `words/de/`. */
+const WORDS = /(?:^|\/)resources\/words\/(?:([^/]+)\/)?([^/]+)\.yaml$/;
+
+/** The language of a file of words: the name of its folder, else its own. Undefined for any other file. */
+export function languageOfWords(file: string): string | undefined {
+  const [, folder, name] = WORDS.exec(file) ?? [];
+  return folder ?? name;
+}
 
 /** What one file says. It is checked by a rule: until then it may hold anything. */
 export interface LoadedWords {
   file: string;
   extension?: string;
-  /** The file's name: `de`. */
+  /** `de`. */
   language: string;
   /** From what the YAML of resources says to what it is in the language. */
   words: unknown;

@@ -51,7 +51,7 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
 }
 
 /** Who reads the schema document is told what the field is, and that nothing acts on it where nothing does. */
-function helpOf({ help = '', kept }: FieldDeclaration): string {
+export function helpOf({ help = '', kept }: FieldDeclaration): string {
   return kept === undefined ? help : `${help} Nothing acts on it: ${kept}`;
 }
 
@@ -111,16 +111,22 @@ function translationsField(merged: Merged, all: MergedByName): Field | undefined
   };
 }
 
+/** What is said of the fields that every resource has. */
+export const IMPLICIT_HELP = { resource_uri: 'The path of this object.', id: 'The number of this object.' } as const;
+
 function implicitFields(merged: Merged, all: MergedByName): Field[] {
   const primary = primaryOf(merged, all);
   const from = merged.base ? 'b' : 't';
   const common = { readonly: true, showsAlias: false, private: false, reportable: true, declaredIn: merged.name, required: false } as const;
-  const help = 'The path of this object.';
-  const uri: Field = { ...common, name: 'resource_uri', title: 'resource uri', help, from: 't', definition: { type: 'uri' } };
+  const uri: Field = {
+    ...common,
+    name: 'resource_uri',
+    title: 'resource uri',
+    help: IMPLICIT_HELP.resource_uri,
+    from: 't',
+    definition: { type: 'uri' },
+  };
   if (primary.field !== 'id') return [uri];
   const column = { ...plainColumn(merged.base ? 'id' : primary.column, 'id', primary.type), primary: true, generated: true };
-  return [
-    uri,
-    { ...common, name: 'id', title: 'id', help: 'The number of this object.', from, definition: { type: primary.type }, column },
-  ];
+  return [uri, { ...common, name: 'id', title: 'id', help: IMPLICIT_HELP.id, from, definition: { type: primary.type }, column }];
 }

@@ -1,4 +1,5 @@
 import { labelOf, pluralOf } from '../../model/display';
+import { helpOf, IMPLICIT_HELP } from '../../model/fields';
 import { choicesOf } from '../../language/column-field';
 import type { LoadedWords } from '../../load/words';
 import { diagnose, type Diagnostic } from '../catalogue';
@@ -8,11 +9,11 @@ import { didYouMean } from '../suggest';
 
 const LANGUAGE = /^[a-z]{2,3}$/;
 
-/** Files of words translate what there is: labels of fields, choices, resources, sections, buttons and panels, and help of fields and verbs. */
+/** Files of words translate what there is: labels of fields, choices, resources, sections, buttons and panels, help of fields and verbs, what resources are for, and kinds of object. */
 export const labels: Rule = function* ({ words, all, unreadResources, unreadMixins }) {
   if (words.length === 0) return;
   const isComplete = unreadResources.size + unreadMixins.size === 0 && !all.some(({ incomplete }) => incomplete);
-  const known = new Set(all.flatMap((resource) => [...labelsIn(resource)]));
+  const known = new Set([...Object.values(IMPLICIT_HELP), ...all.flatMap((resource) => [...labelsIn(resource)])]);
   for (const file of words) yield* wrongIn(file, known, isComplete);
 };
 
@@ -28,28 +29,36 @@ function* wrongIn({ file, language, words, at }: LoadedWords, known: ReadonlySet
 }
 
 /** All that pages call the resource and its parts. */
-function* labelsIn({ declaration, fields }: DeclaredResource): Iterable<string> {
+function* labelsIn({ declaration, declared, fields, kind }: DeclaredResource): Iterable<string> {
   const { display = {}, verbs = {} } = declaration;
   const label = display.label ?? labelOf({ name: declaration.resource, base: declaration.extends });
-  yield* [label, display.plural ?? pluralOf(label)];
+  yield* [label, display.plural ?? pluralOf(label), declaration.about, kind.replaceAll('_', ' ')];
   for (const { title } of [...(display.sections ?? []), ...(display.panels ?? [])]) yield title;
   for (const { label: button, confirm, done } of Object.values(display.verbs ?? {}))
     yield* [button, confirm, done].filter((text) => text !== undefined);
   for (const offered of Object.values(display.offers ?? {})) if (typeof offered !== 'string') yield* Object.values(offered);
   yield* [...Object.values(display.begins ?? {}), ...Object.values(display.hints ?? {})];
   for (const { help } of Object.values(verbs)) yield help;
-  for (const { body } of Object.values(verbs))
-    for (const [name, { title, description }] of propertiesOf(body))
-      yield* [title ?? name.replaceAll('_', ' '), description].filter((text) => text !== undefined);
-  for (const { name, declaration: field } of fields.values()) {
+  for (const { body } of Object.values(verbs)) yield* labelsOfBody(body);
+  for (const { name, declaration: field } of [...fields.values(), ...declared.values()]) {
     yield 'title' in field && typeof field.title === 'string' ? field.title : name.replaceAll('_', ' ');
-    if (field.help !== undefined) yield field.help;
-    if ('choices' in field) yield* Object.values(choicesOf(field)?.labels ?? {});
+    if (field.help !== undefined) yield helpOf(field);
+    if ('choices' in field) yield* labelsOfChoices(field);
   }
 }
 
-function propertiesOf(body: unknown): [string, { title?: string; description?: string }][] {
-  const properties = (body as { properties?: Readonly<Record<string, { title?: string; description?: string }>> } | null | undefined)
-    ?.properties;
-  return Object.entries(properties ?? {});
+/** What stands at the fields that a button asks for. */
+function* labelsOfBody(body: unknown): Iterable<string> {
+  const { properties = {} } = (body ?? {}) as { properties?: Readonly<Record<string, { title?: string; description?: string }>> };
+  for (const [name, { title, description }] of Object.entries(properties)) {
+    yield title ?? name.replaceAll('_', ' ');
+    if (description !== undefined) yield description;
+  }
+}
+
+/** What people read in place of each choice: its label, else the value made readable. */
+function* labelsOfChoices(field: Parameters<typeof choicesOf>[0]): Iterable<string> {
+  const { values = [], labels = {} } = choicesOf(field) ?? {};
+  yield* Object.values(labels);
+  for (const value of values) if (!Object.hasOwn(labels, value)) yield String(value).replaceAll('_', ' ');
 }

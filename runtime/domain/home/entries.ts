@@ -1,6 +1,7 @@
+import type { Words } from '../../framework/html/words';
 import type { Account } from '../../framework/auth/account';
 import { hasRight } from '../../framework/auth/permissions';
-import { labelOf } from '../../framework/html/choices';
+import { choiceLabel } from '../../framework/html/labels';
 import { namesOf } from '../../framework/html/names';
 import { say } from '../../framework/html/words';
 import { andRowScope, Bindings } from '../../framework/read';
@@ -120,6 +121,8 @@ export interface HomeContext {
   services: Services;
   account: Account;
   words: HomeWords;
+  /** Those of every page. */
+  page: Words;
 }
 
 /** What is under way, as far as the account may see it. */
@@ -152,7 +155,7 @@ interface FoundRow {
   since: string | null;
 }
 
-async function rowsOf({ services, account, words }: HomeContext, source: Source): Promise<(Entry & { about: string | null })[]> {
+async function rowsOf({ services, account, words, page }: HomeContext, source: Source): Promise<(Entry & { about: string | null })[]> {
   const plan = services.registry.find(source.resource);
   if (!plan || !hasRight(account, `${plan.kind}.view`)) return [];
   const bindings = new Bindings();
@@ -164,7 +167,7 @@ async function rowsOf({ services, account, words }: HomeContext, source: Source)
     bindings.values,
   );
   return rows.map((row) => {
-    const label = labelOf(plan.schema?.fields[state]?.choice_labels, row.state) ?? row.state;
+    const label = choiceLabel(page, plan.schema?.fields[state], row.state) ?? row.state;
     return {
       uri: `/rest/v1/${plan.name}/${row.id}/`,
       name: String(row.id),

@@ -27,7 +27,7 @@ const BEGUN = ['petitionpage', 'mailer', 'upload', 'queryreport', 'campaign'];
 export const homePage: RequestHandler = async (request, response) => {
   const view = viewOf(request, 200);
   const words = homeWords(view.words);
-  const context = contextOf(request, words);
+  const context = contextOf(request, words, view.words);
   const [now, wrong, counts] = await Promise.all([underWay(context), failed(context), countsFor(context)]);
   const content = html`${todayCards(counts, view.words, words)}
 <section class="panel" aria-labelledby="under-way"><h2 id="under-way">${words.under_way}</h2>
@@ -42,8 +42,8 @@ ${trend(counts, view.words, words)}`;
   );
 };
 
-function contextOf({ services, account }: Request, words: HomeWords): HomeContext {
-  return { services, account: account!, words };
+function contextOf({ services, account }: Request, words: HomeWords, page: Words): HomeContext {
+  return { services, account: account!, words, page };
 }
 
 /** Whoever sees only some of the rows is not told how many there are of all. */

@@ -28,7 +28,7 @@ ${view.plan && view.path === collectionPath(view.plan) && filterForm(view)}
 ${objects.length === 0 ? nothing(view, meta) : html`<p class="summary">${summary(view, meta, objects.length)}</p>`}
 ${table(view, objects.filter(isJsonObject))}
 ${pager(view, meta)}
-${view.plan && html`<p class="about">${view.plan.about} <a href="${collectionPath(view.plan)}schema/">${view.words.schema}</a></p>`}`;
+${view.plan && html`<p class="about">${translated(view.words, view.plan.about)} <a href="${collectionPath(view.plan)}schema/">${view.words.schema}</a></p>`}`;
 }
 
 /** What can be done with a list: make a new object, see what is archived, and what its verbs say. */
@@ -53,7 +53,7 @@ function newLink(view: View): Markup | null {
   if (types.length === 0) return null;
   return html`<details class="menu"><summary class="button primary">${text}</summary><ul>${types.map(
     (type) =>
-      html`<li><a href="${collectionPath(type)}?format=form">${translated(words, displayOf(type).label)}</a><span class="hint">${type.about}</span></li>`,
+      html`<li><a href="${collectionPath(type)}?format=form">${translated(words, displayOf(type).label)}</a><span class="hint">${translated(words, type.about)}</span></li>`,
   )}</ul></details>`;
 }
 

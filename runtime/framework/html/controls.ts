@@ -140,10 +140,10 @@ function boxesControl({ path }: PlacedField, value: string, offered: ReadonlyMap
 function linesControl({ words }: View, { value }: ShownField, attributes: Markup, placed: PlacedField): Control {
   const { items } = (placed.plan.write?.body.properties[placed.name] ?? {}) as { items?: { enum?: readonly unknown[] } };
   if (items?.enum) {
-    const labels = placed.field.choice_labels;
+    const { choice_labels } = placed.field;
     const labelled = items.enum.map((one): [string, string] => [
       String(one),
-      choiceLabel(words, labels, one) ?? String(one).replaceAll('_', ' '),
+      choiceLabel(words, { choice_labels }, one) ?? translated(words, String(one).replaceAll('_', ' ')),
     ]);
     return boxesControl(placed, value, new Map(labelled));
   }
@@ -160,8 +160,8 @@ export function isCreated({ plan, name }: PlacedField): boolean {
 
 /** What may be chosen, in the language of the page. */
 export function choicesIn({ words }: Pick<View, 'words'>, plan: ResourcePlan | undefined, name: string): Choice[] | undefined {
-  const labels = plan?.schema?.fields[name]?.choice_labels;
-  return choicesOf(plan, name)?.map(({ value, label }) => ({ value, label: choiceLabel(words, labels, value) ?? label }));
+  const field = plan?.schema?.fields[name];
+  return choicesOf(plan, name)?.map(({ value, label }) => ({ value, label: choiceLabel(words, field, value) ?? label }));
 }
 
 /** Where a script looks objects up by their names. */

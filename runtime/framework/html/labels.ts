@@ -12,10 +12,18 @@ export function fieldLabel(words: Words, field: Pick<SchemaField, 'verbose_name'
   return capitalized(translated(words, field?.verbose_name ?? name.replaceAll('_', ' ')));
 }
 
-/** What people see in place of a choice. Undefined where the YAML says nothing. */
-export function choiceLabel(words: Words, labels: SchemaField['choice_labels'], value: unknown): string | undefined {
-  const label = labelOf(labels, value);
+/** What people see in place of a choice: its label, else the value made readable. Undefined for what is no choice of the field. */
+export function choiceLabel(
+  words: Words,
+  field: Pick<SchemaField, 'choice_labels' | 'choices'> | undefined,
+  value: unknown,
+): string | undefined {
+  const label = labelOf(field?.choice_labels, value) ?? readable(field?.choices, value);
   return label === undefined ? undefined : translated(words, label);
+}
+
+function readable(choices: SchemaField['choices'], value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && choices?.includes(value) ? value.replaceAll('_', ' ') : undefined;
 }
 
 /** A text with a capital letter first. */

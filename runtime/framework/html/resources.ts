@@ -1,24 +1,29 @@
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import { displayOf } from './display';
+import { capitalized, translated } from './labels';
+import { referenceWordsOf } from './reference-words';
 import { html, type Markup } from './template';
 import { collectionPath, type View } from './view';
+import { say, type Words } from './words';
 
 /** Where the API is explored. */
 export const DOCS_PATH = '/rest/v1/docs/';
 
 /** The content of the list of resources, grouped by kind. */
 export function resourcesContent(view: View): Markup {
+  const { words } = view;
+  const said = referenceWordsOf(words);
   const sorted = byKind(view.registry);
   return html`
-<p><a href="${DOCS_PATH}">Explore the API</a>: what each request takes and answers.</p>
-<nav aria-label="Kinds of object"><ul class="inline">${sorted.map(([kind]) => html`<li><a href="#${kind}">${capitalized(kind)}</a></li>`)}</ul></nav>
+<p><a href="${DOCS_PATH}">${said.explore}</a>: ${said.explored}</p>
+<nav aria-label="${said.kinds}"><ul class="inline">${sorted.map(([kind]) => html`<li><a href="#${kind}">${titleOf(words, kind)}</a></li>`)}</ul></nav>
 ${sorted.map(
   ([kind, plans]) => html`
-<section aria-labelledby="${kind}"><h2 id="${kind}">${capitalized(kind)}</h2>
+<section aria-labelledby="${kind}"><h2 id="${kind}">${titleOf(words, kind)}</h2>
 <dl class="detail">${plans.map(
     (plan) => html`
-<dt><a href="${collectionPath(plan)}">${displayOf(plan).plural}</a> <span class="hint">${plan.name}</span></dt><dd>${plan.about} <a href="${collectionPath(plan)}schema/" aria-label="Schema of ${plan.name}">Schema</a></dd>`,
+<dt><a href="${collectionPath(plan)}">${translated(words, displayOf(plan).plural)}</a> <span class="hint">${plan.name}</span></dt><dd>${translated(words, plan.about)} <a href="${collectionPath(plan)}schema/" aria-label="${say(words.schema_of, { name: plan.name })}">${words.schema}</a></dd>`,
   )}
 </dl></section>`,
 )}`;
@@ -31,6 +36,7 @@ export function byKind(registry: Registry): [string, ResourcePlan[]][] {
   return [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function capitalized(kind: string): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1);
+/** What a kind of object is called: the words of its folder. */
+function titleOf(words: Words, kind: string): string {
+  return capitalized(translated(words, kind.replaceAll('_', ' ')));
 }

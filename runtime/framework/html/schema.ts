@@ -1,64 +1,79 @@
-import type { SchemaDocument, SchemaField } from '../plan/schema-plan';
-import { labelOf } from './choices';
+import { PLAIN_HELP, type SchemaDocument, type SchemaField } from '../plan/schema-plan';
+import { choiceLabel, translated } from './labels';
+import { referenceWordsOf } from './reference-words';
 import { html, type Markup } from './template';
 import { uriLink } from './value';
 import type { View } from './view';
+import { say, type Words } from './words';
 
-/** The content of the page of a schema document. */
+/** The content of the page of a schema document, in the language of the page. Names and values are those of programs. */
 export function schemaContent(view: View, schema: SchemaDocument): Markup {
+  const { plan, words } = view;
+  const said = referenceWordsOf(words);
   const fields = Object.entries(schema.fields);
+  const methodsOf = (methods: readonly string[]): string => methods.join(', ') || words.none;
   return html`
-${view.plan && html`<p>${view.plan.about}</p>`}
-<h2>Methods</h2>
+${plan && html`<p>${translated(words, plan.about)}</p>`}
+<h2>${said.methods}</h2>
 <ul>
-<li>On the collection: ${schema.allowed_list_http_methods.join(', ') || 'none'}</li>
-<li>On one object: ${schema.allowed_detail_http_methods.join(', ') || 'none'}</li>
+<li>${say(said.of_list, { methods: methodsOf(schema.allowed_list_http_methods) })}</li>
+<li>${say(said.of_object, { methods: methodsOf(schema.allowed_detail_http_methods) })}</li>
 </ul>
-<h2>Fields</h2>
+<h2>${said.fields}</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="fields"><table>
-<caption id="fields">${fields.length} fields</caption>
-<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th><th scope="col">Rules</th><th scope="col">Default</th></tr></thead>
+<caption id="fields">${say(said.count, { count: fields.length })}</caption>
+<thead><tr><th scope="col">${said.field}</th><th scope="col">${said.type}</th><th scope="col">${said.meaning}</th><th scope="col">${said.rules}</th><th scope="col">${said.default}</th></tr></thead>
 <tbody>${fields.map(
     ([name, field]) => html`
-<tr><th scope="row">${name}</th><td>${typeOf(field)}</td><td>${field.help_text}</td><td>${rulesOf(field).join(', ')}</td><td>${defaultOf(field)}</td></tr>`,
+<tr><th scope="row">${name}</th><td>${typeOf(words, field)}</td><td>${meaningOf(words, field, plan?.schema?.fields[name])}</td><td>${rulesOf(words, field).join(', ')}</td><td>${defaultOf(field)}</td></tr>`,
   )}
 </tbody></table></div>
-<h2>Filters</h2>
+<h2>${said.filters}</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="filters"><table>
-<caption id="filters">Filters and the operators that each allows</caption>
-<thead><tr><th scope="col">Field</th><th scope="col">Operators</th></tr></thead>
+<caption id="filters">${said.filters_and}</caption>
+<thead><tr><th scope="col">${said.field}</th><th scope="col">${said.operators}</th></tr></thead>
 <tbody>${Object.entries(schema.filtering).map(
     ([name, operators]) => html`
 <tr><th scope="row">${name}</th><td>${typeof operators === 'string' ? operators : operators.join(', ')}</td></tr>`,
   )}
 </tbody></table></div>
-<h2>Ordering</h2>
-<p>${schema.ordering.join(', ') || 'none'}</p>`;
+<h2>${said.ordering}</h2>
+<p>${schema.ordering.join(', ') || words.none}</p>`;
 }
 
-function typeOf(field: SchemaField): Markup {
+/** What the field is, and what programs are told beside it, which is English. */
+function meaningOf(words: Words, { help_text: whole }: SchemaField, planned: SchemaField | undefined): Markup {
+  const plain = planned?.[PLAIN_HELP];
+  if (plain === undefined || !whole.startsWith(plain)) return html`${translated(words, whole)}`;
+  const rest = whole.slice(plain.length).trim();
+  return html`${translated(words, plain)}${rest && html` <span lang="en">${rest}</span>`}`;
+}
+
+function typeOf(words: Words, field: SchemaField): Markup {
   if (!field.related_type) return html`${field.type}`;
-  const kind = field.related_type === 'to_one' ? 'one' : 'many';
-  return html`${kind} of ${field.related_schema ? uriLink(field.related_schema) : field.type}`;
+  const said = referenceWordsOf(words);
+  const [before, after] = (field.related_type === 'to_one' ? said.one_of_type : said.many_of_type).split('{type}');
+  return html`${before}${field.related_schema ? uriLink(field.related_schema) : field.type}${after}`;
 }
 
-function rulesOf(field: SchemaField): string[] {
-  const values = field.choices && `one of ${field.choices.map((choice) => choiceText(field, choice)).join(', ')}`;
-  if (field.readonly) return [field.primary_key ? 'read-only, key' : 'read-only', ...(values ? [values] : [])];
+function rulesOf(words: Words, field: SchemaField): string[] {
+  const said = referenceWordsOf(words);
+  const values = field.choices && say(said.one_of, { values: field.choices.map((choice) => choiceText(words, field, choice)).join(', ') });
+  if (field.readonly) return [field.primary_key ? `${said.read_only}, ${said.key}` : said.read_only, ...(values ? [values] : [])];
   const required = !field.blank && !field.nullable;
   const { min_length: least, pattern } = field;
   return [
-    required && 'required',
-    field.nullable && 'may be null',
-    field.unique && 'unique',
-    least !== undefined && `at least ${least} characters`,
-    pattern !== undefined && `matches ${pattern}`,
+    required && words.required,
+    field.nullable && said.may_be_null,
+    field.unique && said.unique,
+    least !== undefined && say(said.at_least, { count: least }),
+    pattern !== undefined && say(said.matches, { pattern }),
     values,
   ].filter((rule) => typeof rule === 'string');
 }
 
-function choiceText({ choice_labels: labels }: SchemaField, choice: string | number): string {
-  const label = labelOf(labels, choice);
+function choiceText(words: Words, { choice_labels: labels }: SchemaField, choice: string | number): string {
+  const label = choiceLabel(words, { choice_labels: labels }, choice);
   return label === undefined ? JSON.stringify(choice) : `${JSON.stringify(choice)} (${label})`;
 }
 

@@ -72,7 +72,7 @@ export function showChoice(
   words: Words,
   tones?: Readonly<Record<string, Tone>>,
 ): Markup | undefined {
-  const label = choiceLabel(words, field?.choice_labels, value);
+  const label = choiceLabel(words, field, value);
   const tone = tones && Object.hasOwn(tones, String(value)) ? tones[String(value)] : undefined;
   if (label === undefined && tone === undefined) return undefined;
   const shown = label ?? showScalar(value, { words, names: new Map() });

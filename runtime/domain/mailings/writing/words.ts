@@ -305,11 +305,11 @@ const fr: WritingWords = {
   people_left: 'personnes restantes',
   warnings: {
     no_unsubscribe: 'On ne peut pas s’y désabonner : utilisez {{unsubscribe_link}}, ou un cadre qui le contient.',
-    clipped: 'Il a {size} ko. Gmail coupe les courriels à 102 ko.',
+    clipped: 'Il a {size} ko. Gmail coupe les e-mails à 102 ko.',
     long_subject: 'L’objet « {subject} » a {length} lettres. Les téléphones en montrent une soixantaine.',
     loud_subject: 'L’objet « {subject} » crie. Les filtres le prennent pour du spam.',
     spam_words: 'Les filtres prennent ces mots pour du spam : {words}.',
-    no_preview_text: 'Un objet n’a pas de texte d’aperçu ; les programmes montrent le début du courriel.',
+    no_preview_text: 'Un objet n’a pas de texte d’aperçu ; les programmes montrent le début de l’e-mail.',
     no_text: 'Il n’a pas de texte brut à lui. Il est fait à partir du HTML.',
     no_links: 'Il n’y a aucun lien : rien à faire pour les gens.',
     empty_link: 'Un lien ne mène nulle part.',

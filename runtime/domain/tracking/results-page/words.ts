@@ -136,7 +136,7 @@ const fr: ResultWords = {
   amount: 'Donné',
   over_time: 'Au fil du temps',
   money: 'Argent au fil du temps',
-  funnel: 'Du courriel à l’action',
+  funnel: 'De l’e-mail à l’action',
   people: 'personnes',
   part: 'Les lignes comptent les {count} premiers de chaque sorte.',
   links: 'Liens',
@@ -159,7 +159,7 @@ const fr: ResultWords = {
   winner: 'choisi',
   download: 'Télécharger en tableau (CSV)',
   came_back: '{count} {count|revenu|revenus}',
-  many_back: 'Beaucoup de courriels reviennent. Arrêtez l’envoi et regardez à qui il va.',
+  many_back: 'Beaucoup d’e-mails reviennent. Arrêtez l’envoi et regardez à qui il va.',
   held: '{count} {count|attend|attendent} le meilleur objet',
   test_until:
     'Plusieurs objets sont à l’essai. {count} {count|personne attend|personnes attendent} le meilleur, qui sera choisi après {time} UTC.',

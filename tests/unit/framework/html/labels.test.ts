@@ -1,0 +1,51 @@
+import { plans } from '../../../../generated';
+import { labels } from '../../../../generated/labels';
+import { displayOf } from '../../../../runtime/framework/html/display';
+import type { ResourcePlan } from '../../../../runtime/framework/plan/plan';
+import { PLAIN_HELP, type SchemaField } from '../../../../runtime/framework/plan/schema-plan';
+
+interface Property {
+  title?: string;
+  description?: string;
+}
+
+/** Values that are names of files, which are the same in every language. */
+const NAME_OF_FILE = /^(?:csv|pdf|\w+\.(?:html|css))$/;
+
+/** All that pages for staff show of what the YAML says. */
+function shownOf(plan: ResourcePlan): (string | undefined)[] {
+  const { label, plural, sections, panels, verbs, offers, begins, hints = {} } = displayOf(plan);
+  const buttons = Object.values(verbs);
+  const asked = buttons.flatMap(({ body }) => Object.entries((body?.properties ?? {}) as Record<string, Property>));
+  return [
+    label,
+    plural,
+    plan.about,
+    plan.kind.replaceAll('_', ' '),
+    ...[...sections, ...panels].map(({ title }) => title),
+    ...buttons.flatMap((button) => [button.label, button.confirm, button.done, button.help]),
+    ...asked.flatMap(([name, { title, description }]) => [title ?? name.replaceAll('_', ' '), description]),
+    ...Object.values(offers).flatMap((offered) => (typeof offered === 'string' ? [] : Object.values(offered))),
+    ...Object.values(hints),
+    ...Object.values(begins).filter((text) => !text.includes('{')),
+    ...Object.values(plan.schema?.fields ?? {}).flatMap(shownOfField),
+  ];
+}
+
+function shownOfField(field: SchemaField): (string | undefined)[] {
+  const { choices = [], choice_labels: named = {} } = field;
+  const unnamed = choices.filter((choice) => typeof choice === 'string' && !Object.hasOwn(named, choice) && !NAME_OF_FILE.test(choice));
+  return [
+    field.verbose_name,
+    field[PLAIN_HELP] ?? field.help_text,
+    ...Object.values(named),
+    ...unnamed.map((choice) => String(choice).replaceAll('_', ' ')),
+  ];
+}
+
+test.each(['de', 'es', 'fr'])('what pages for staff show of the declarations is there in every language: %s', (language) => {
+  const texts = labels[language]!;
+  const shown = plans.filter(({ exposed }) => exposed).flatMap(shownOf);
+  // No text is missing: the failure names those that are.
+  expect([...new Set(shown)].filter((text) => text && !Object.hasOwn(texts, text))).toEqual([]);
+});
