@@ -17,20 +17,27 @@ beforeAll(() => {
 });
 afterAll(() => removeFolder(root));
 
-/** The generated files that a change of one declaration touches. The declaration is put back. */
-function changedBy(file: string, before: string, after: string): string[] {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  expect(text.split(before)).toHaveLength(2);
-  writeBelow(root, file, text.replace(before, after));
+/** The generated files that a change of one declaration touches, with words that translate it. All is put back. */
+function changedBy(file: string, before: string, after: string, words: Record<string, [string, string]> = {}): string[] {
+  const changes = Object.entries({ [file]: [before, after], ...words } as Record<string, [string, string]>);
+  const texts = changes.map(([name]): [string, string] => [name, readFileSync(path.join(root, name), 'utf8')]);
+  for (const [index, [name, [from, to]]] of changes.entries()) {
+    const text = texts[index]![1];
+    expect(text.split(from)).toHaveLength(2);
+    writeBelow(root, name, text.replace(from, to));
+  }
   const { files, diagnostics } = generate(root);
-  writeBelow(root, file, text);
+  for (const [name, text] of texts) writeBelow(root, name, text);
   expect(diagnostics).toEqual([]);
   return [...new Set([...old.keys(), ...files.keys()])].filter((name) => old.get(name) !== files.get(name)).sort();
 }
 
 describe('of all generated files', () => {
-  test('another help text changes the plan, the OpenAPI document, and the hash of the YAML', () => {
-    expect(changedBy(PHONE, 'help: Kind of line.', 'help: The kind of line.')).toEqual([
+  test('another help text changes the words, the plan, the OpenAPI document, and the hash of the YAML', () => {
+    const languages = ['de', 'es', 'fr'].map((language) => `resources/words/${language}/users.yaml`);
+    const words = Object.fromEntries(languages.map((file): [string, [string, string]] => [file, ['Kind of line.:', 'The kind of line.:']]));
+    expect(changedBy(PHONE, 'help: Kind of line.', 'help: The kind of line.', words)).toEqual([
+      'labels.ts',
       'openapi.json',
       'resources/phone.ts',
       'sources.json',
