@@ -44,3 +44,17 @@ export const eventPath = (eventId: number, use?: EventLinkUse): string => `/even
 export function eventLinkUrl(settings: Settings, link: EventLink, since: number): string {
   return `${siteUrl(settings)}${eventPath(link.eventId, link.use)}?t=${makeEventLink(settings.secretKey, link, since)}`;
 }
+
+/**
+ * The absolute URL of the own signup for an event. It counts from the start of the event where that comes later than `since` (milliseconds): who signs up
+ * months before can cancel until the day.
+ * @param startsAt by the clock of the place, which is near enough
+ */
+export function signupLinkUrl(
+  settings: Settings,
+  { id, startsAt, userId }: { id: number; startsAt: string | null; userId: number },
+  since: number,
+): string {
+  const start = startsAt === null ? since : Date.parse(`${startsAt.slice(0, 16)}Z`);
+  return eventLinkUrl(settings, { use: 'signup', eventId: id, userId }, Math.max(since, start));
+}

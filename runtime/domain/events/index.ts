@@ -1,7 +1,8 @@
 /** Events: their parameters and state, who hosts them, and the links by which hosts confirm them. */
 export { confirmEvent } from './confirm-event';
 export { type Attendee, cancelEvent, cancelSignup, findAttendees, findSignup, markAttended } from './attendees';
-export { EVENT_LINK_DAYS, type EventLinkUse, eventLinkUrl, eventPath, makeEventLink, readEventLink } from './event-link';
+export { EVENT_LINK_DAYS, type EventLinkUse, eventLinkUrl, eventPath, makeEventLink, readEventLink, signupLinkUrl } from './event-link';
+export { eventTime } from './event-time';
 export { type CampaignTimes, readEventTimes } from './event-times';
 export { type EditableEvent, readEditableEvent } from './editable-event';
 export { campaignModesSql, readEventPlace } from './event-place';

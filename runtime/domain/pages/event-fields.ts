@@ -1,5 +1,5 @@
 import { html } from '../../framework/html/template';
-import { eventTime } from './events/event-details';
+import { eventTime } from '../events';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField, staffHtmlField } from './staff-texts';

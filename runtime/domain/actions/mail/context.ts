@@ -1,5 +1,5 @@
-import { eventLinkUrl } from '../../events';
-import { languageNames } from '../../languages';
+import { eventTime, signupLinkUrl } from '../../events';
+import { languageNames, languageOf } from '../../languages';
 import { makeAkid } from '../../people';
 import type { Settings } from '../../../framework/settings';
 import { Html, type TemplateContext, type TemplateValue } from '../../../framework/templates';
@@ -10,7 +10,7 @@ import type { LoadedAction } from './load';
 /**
  * The values for the templates of a confirmation: `user` (names, address, `email`, `akid`, `fields`), `action` (`id`, `type`, `source`,
  * `created_at`, `fields`), `page` (`name`, `title`, `type`, `url`, `fields`), `order` (`total`, `currency` …) of a donation, `event` of a signup with
- * its `signup_link`, `unsubscribe_link`, and `words` and `language`.
+ * its `signup_link` and `when`, `unsubscribe_link`, and `words` and `language`.
  */
 export function confirmationContext(loaded: LoadedAction, settings: Settings): TemplateContext {
   const { order, event, unsubscribePage } = loaded;
@@ -22,7 +22,7 @@ export function confirmationContext(loaded: LoadedAction, settings: Settings): T
     page,
     ...names,
     order,
-    event: event && { ...event, signup_link: link(signupUrl(loaded, settings)) },
+    event: event && { ...event, when: whenOf(loaded), signup_link: link(signupUrl(loaded, settings)) },
     unsubscribe_link:
       unsubscribePage === null
         ? ''
@@ -83,7 +83,15 @@ function link(url: string): Html {
 
 /** The link by which a person manages the signup. It counts from the action, so that a repeated message is the same. */
 function signupUrl({ action, user, event }: LoadedAction, settings: Settings): string {
-  return eventLinkUrl(settings, { use: 'signup', eventId: Number(event!.id), userId: user.id }, Date.parse(`${action.created_at}Z`));
+  const startsAt = (event!.starts_at as string | null) ?? null;
+  return signupLinkUrl(settings, { id: Number(event!.id), startsAt, userId: user.id }, Date.parse(`${action.created_at}Z`));
+}
+
+/** When the event takes place, in words of the language of the page. */
+function whenOf({ event, languages }: LoadedAction): string {
+  const { starts_at, ends_at, timezone } = event as Record<string, string | null>;
+  const toMinute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null;
+  return eventTime({ startsAt: toMinute(starts_at), endsAt: toMinute(ends_at), timezone: timezone ?? '' }, languageOf(languages ?? []));
 }
 
 function pageUrl({ page }: LoadedAction, settings: Settings): string {

@@ -1,25 +1,11 @@
 import { html, type Markup } from '../../../framework/html/template';
-import type { ShownEvent } from '../../events';
+import { eventTime, type ShownEvent } from '../../events';
 import { UNITED_STATES } from '../../geo';
 import type { Language } from '../../languages';
 
 /** The title of an event as the public reads it: that of its campaign where titles are not shown. */
 export function publicTitle({ shows, title, campaignTitle }: ShownEvent): string {
   return shows.title ? title : campaignTitle;
-}
-
-/** When an event takes place, in words: by the clock of its place. */
-export function eventTime(
-  { startsAt, endsAt, timezone }: Pick<ShownEvent, 'startsAt' | 'endsAt' | 'timezone'>,
-  { code }: Pick<Language, 'code'>,
-): string {
-  if (startsAt === null) return '';
-  const format = (time: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' }).format(new Date(`${time}:00Z`));
-  const start = format(startsAt, { dateStyle: 'full', timeStyle: 'short' });
-  const sameDay = endsAt?.slice(0, 10) === startsAt.slice(0, 10);
-  const end = endsAt === null ? '' : ` – ${format(endsAt, sameDay ? { timeStyle: 'short' } : { dateStyle: 'full', timeStyle: 'short' })}`;
-  return `${start}${end}${timezone === '' ? '' : ` (${timezone})`}`;
 }
 
 /** Where an event takes place, line by line, as far as the campaign shows it. */

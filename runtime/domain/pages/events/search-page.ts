@@ -3,10 +3,10 @@ import { queryOn } from '../../../framework/database/query';
 import { html, type Markup } from '../../../framework/html/template';
 import { refuse } from '../../../framework/errors/http-error';
 import { queryOf } from '../../../framework/http/request';
-import { findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
+import { eventTime, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
 import { findPoint, placesMap } from '../../geo';
 import { sendPage } from '../send-page';
-import { eventPlace, eventTime, publicTitle } from './event-details';
+import { eventPlace, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
 
 /** In miles: what people may choose, and what is taken when they have not. */

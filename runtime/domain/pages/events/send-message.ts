@@ -1,8 +1,7 @@
 import type { JobContext } from '../../../framework/jobs/handlers';
 import { queryOn } from '../../../framework/database/query';
-import { eventLinkUrl, type EventMessage, readShownEvent } from '../../events';
+import { type EventMessage, eventTime, readShownEvent, signupLinkUrl } from '../../events';
 import { sendMail } from '../../transactional-mail';
-import { eventTime } from './event-details';
 import { loadEventFrame } from './event-frame';
 
 /**
@@ -24,7 +23,7 @@ export async function sendEventMessage(
   const { translations } = language;
   const isCancelled = says === 'cancelled';
   const from = says === 'staff' ? translations.message_from_staff : translations.message_from_host;
-  const link = `${translations.your_signup}: ${eventLinkUrl(services.settings, { use: 'signup', eventId: event.id, userId: rows[0].user }, asked)}`;
+  const link = `${translations.your_signup}: ${signupLinkUrl(services.settings, { ...event, userId: rows[0].user }, asked)}`;
   await sendMail(
     { services, transport },
     {

@@ -34,6 +34,26 @@ test('somebody who signed up gets a link, sees what the host tells those who com
   expect((await site.open(path)).text).toContain('You are not signed up for this event.');
 });
 
+test('a confirmation without a text of staff says what the event is called, when it is, and leads to the own signup, as long as it is needed', async () => {
+  await site.make('eventsignuppage', { name: 'plainly', campaign: site.campaign, followup: { url: '/done', send_email: true } });
+  const { resource_uri: event } = await site.event({ event_title: 'Far <away>' });
+  await site.rows("UPDATE events_event SET starts_at = '2090-05-06 19:00', starts_at_utc = '2090-05-06 23:00' WHERE id = $1", [
+    keyOf(event),
+  ]);
+  const come = (status: string) =>
+    site.post({ page: 'plainly', event_id: keyOf(event), email: 'far@example.org', name: 'Far Guest', status });
+  await site.mail();
+  await come('active');
+  const [letter] = await site.mail();
+  expect(letter!.text).toMatch(/Far <away>\s+Saturday, May 6, 2090 at 7:00/);
+  const t = /signup\/\?t=(\S+?)>?(?=\s|$)/.exec(letter!.text)![1]!;
+  expect(Number(t.split('.')[1]) * 1000).toBeGreaterThan(Date.parse('2090-06-01'));
+  expect((await site.open(`/events/${keyOf(event)}/signup/?t=${t}`)).text).toContain('I cannot come');
+  await come('cancelled');
+  const [ended] = await site.mail();
+  expect(ended!.text).not.toContain('Far <away>');
+});
+
 test('nobody is asked to leave an event that was cancelled', async () => {
   const { resource_uri: event } = await site.event({});
   await site.come(event, 'late@example.org');
