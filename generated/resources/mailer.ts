@@ -69,7 +69,7 @@ export const mailerPlan = resource({
         body: {
           type: 'object',
           properties: {
-            scheduled_for: { title: 'when it goes out', type: ['string', 'null'], format: 'date-time', description: 'UTC. At once without it.' },
+            scheduled_for: { title: 'when it goes out', type: ['string', 'null'], format: 'date-time', description: 'At once without it.' },
             recurring_schedule: {
               title: 'again and again',
               type: ['string', 'integer', 'null'],
@@ -82,7 +82,7 @@ export const mailerPlan = resource({
         label: 'Send now',
         tone: 'primary',
         confirm: 'Send it to {recipients_found} {recipients_found|person|people}?',
-        done: 'It goes out now.',
+        done: false,
         heading: false,
         when: { status: ['draft', 'stopped', 'died'], query_status: 'saved', scheduled_for: null, recurring_schedule: null },
         on: 'detail',
@@ -93,7 +93,7 @@ export const mailerPlan = resource({
       },
       rebuild: {
         label: 'Find the recipients',
-        done: 'The search has begun.',
+        done: false,
         heading: false,
         when: { status: ['draft', 'stopped', 'died', 'scheduled'] },
         on: 'detail',
@@ -129,7 +129,7 @@ export const mailerPlan = resource({
               maximum: 100,
               description: 'How many proofs each reviewer gets; one for each of these people without it.',
             },
-            date: { title: 'as of', type: 'string', format: 'date-time', description: 'The time that is pretended, for recurring mailings; UTC.' },
+            date: { title: 'as of', type: 'string', format: 'date-time', description: 'The time that is pretended, for recurring mailings.' },
           },
         },
       },

@@ -7,7 +7,7 @@ export interface Button {
   label: string;
   tone?: 'primary' | 'danger';
   confirm?: string;
-  done?: string;
+  done?: string | false;
   objects?: Readonly<Record<string, string>>;
   heading?: false;
   when?: Readonly<Record<string, WantedValue | readonly WantedValue[]>>;

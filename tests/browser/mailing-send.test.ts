@@ -104,6 +104,7 @@ describe.each([
     });
 
     test('tells why somebody gets it, and then of another, in 1 click each', async () => {
+      const asked = new Set<string | null>();
       for (const name of ['P3', 'P4']) {
         await browser.type('#why-person', scripts ? name : `ann${name.slice(1)}@example.org`);
         if (scripts) {
@@ -111,9 +112,11 @@ describe.each([
           await browser.page.press('#why-person', 'Enter');
         }
         await press('#why button');
+        asked.add(new URL(browser.page.url()).searchParams.get('why'));
         expect(await browser.page.locator('.verdict').innerText()).toMatch(new RegExp(`${name}\\s+gets it`));
       }
       expect(counted()).toBe(2);
+      expect(asked.size).toBe(2);
       await look('why');
     });
 

@@ -35,7 +35,7 @@ function* labelsIn({ declaration, declared, fields, kind }: DeclaredResource): I
   yield* [label, display.plural ?? pluralOf(label), declaration.about, kind.replaceAll('_', ' ')];
   for (const { title } of [...(display.sections ?? []), ...(display.panels ?? [])]) yield title;
   for (const { label: button, confirm, done } of Object.values(display.verbs ?? {}))
-    yield* [button, confirm, done].filter((text) => text !== undefined);
+    yield* [button, confirm, done].filter((text) => typeof text === 'string');
   for (const offered of Object.values(display.offers ?? {})) if (typeof offered !== 'string') yield* Object.values(offered);
   yield* [...Object.values(display.begins ?? {}), ...Object.values(display.hints ?? {})];
   for (const { help } of Object.values(verbs)) yield help;

@@ -7,6 +7,7 @@ import { isEntryList } from './entry-list';
 import { helpMarkup } from './help';
 import { fieldLabel } from './labels';
 import { isLineList, linesText } from './line-list';
+import { namedResource } from './named-resource';
 import { rowsControl } from './row-controls';
 import { beginText, isTemplate } from './begins';
 import { html, type Markup } from './template';
@@ -89,13 +90,19 @@ function hintFor({ words, plan }: View, placed: PlacedField, { offered }: ShownF
   const begin = plan && displayOf(plan).begins[placed.path];
   if (begin !== undefined && isTemplate(begin)) parts.push(html`${say(words.left_empty, { name: begin.replaceAll(/\{[\w.]+\}/g, '…') })} `);
   const collection = field.related_schema?.replace(/schema\/$/, '');
-  if (field.related_type && !placed.columns && !(offered && offered.size > 0)) {
+  if (field.related_type && !placed.columns && !(offered && offered.size > 0) && namedResource(placed) !== undefined) {
     const many = field.related_type === 'to_many' && words.one_line_each;
     const nothing = offered !== undefined && !isCreated(placed);
     parts.push(
       html`${nothing ? words.nothing_to_choose : html`${many} ${words.type_to_search}`} ${collection && html`<a href="${collection}">${words.look_up}</a>`}`,
     );
-  } else if (isLineList(placed) && !isEntryList(placed) && !(offered && offered.size > 0)) parts.push(html`${words.one_line_each} `);
+  } else if (
+    (isLineList(placed) || field.related_type === 'to_many') &&
+    !placed.columns &&
+    !isEntryList(placed) &&
+    !(offered && offered.size > 0)
+  )
+    parts.push(html`${words.one_line_each} `);
   if (field.max_size !== undefined) parts.push(html`${say(words.at_most, { name: sizeText(field.max_size) })} `);
   const like = isLineList(placed) ? undefined : LIKE[field.type];
   if (like) parts.push(html`${say(words.like, { name: like })}`);

@@ -121,12 +121,10 @@ function doneNote(view: View): Markup | null {
   const done = view.query.get(DONE_PARAMETER);
   if (done === null) return null;
   const verb = askedVerb(view, done);
+  if (verb?.done === false) return null;
   const { words } = view;
-  const text = verb
-    ? verb.done === undefined
-      ? say(words.done, { name: translated(words, verb.label) })
-      : translated(words, verb.done)
-    : words.saved;
+  const asDone = verb?.done === undefined ? undefined : translated(words, verb.done);
+  const text = asDone ?? (verb ? say(words.done, { name: translated(words, verb.label) }) : words.saved);
   return html`<p class="note" role="status" data-once="${DONE_PARAMETER}">${text}</p>`;
 }
 

@@ -121,7 +121,7 @@ function proofs({ object, words, said }: Writing): Step {
 }
 
 /** The last step: it is open until the mailing goes out by itself. */
-function sending({ object, said }: Writing, isReady: boolean): Step {
+function sending({ object, words, said }: Writing, isReady: boolean): Step {
   const step = { title: said.send, done: false, action: null, next: null };
   const stop = html`<a class="button danger" href="?verb=stop">${said.stop}</a>`;
   const schedule = html`<a class="button" href="?verb=schedule">${said.schedule}</a>`;
@@ -133,5 +133,6 @@ function sending({ object, said }: Writing, isReady: boolean): Step {
   if (object.status === 'model') return { ...step, text: said.is_model };
   if (!isReady) return { ...step, text: said.not_ready };
   const now = object.scheduled_for === null && html`<a class="button primary" href="?verb=queue">${said.send_now}</a>`;
-  return { ...step, text: said.ready, next: html`${now}${schedule}` };
+  const found = typeof object.recipients_found === 'number' ? ` ${sayCounted(words, said.found, { count: object.recipients_found })}` : '';
+  return { ...step, text: `${said.ready}${found}`, next: html`${now}${schedule}` };
 }

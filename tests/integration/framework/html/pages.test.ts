@@ -149,7 +149,8 @@ describe('verbs', () => {
     expect(asked).toContain(`action="${mailing}queue/?`);
     const told = async (path: string): Promise<string | undefined> =>
       /<p class="note" role="status" data-once="done">([^<]*)/.exec(await page(path))?.[1];
-    expect(await told(`${mailing}?done=rebuild`)).toBe('The search has begun.');
+    expect(await told(`${mailing}?done=proofs`)).toBe('The proofs are being sent.');
+    expect(await told(`${mailing}?done=rebuild`)).toBeUndefined();
     expect(await told('/rest/v1/user/1/?done=subscribe')).toBe('Done: Put on a list');
     expect(await told(`${mailing}?done=nothing`)).toBe('Saved.');
   });

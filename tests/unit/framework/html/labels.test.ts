@@ -23,7 +23,7 @@ function shownOf(plan: ResourcePlan): (string | undefined)[] {
     plan.about,
     plan.kind.replaceAll('_', ' '),
     ...[...sections, ...panels].map(({ title }) => title),
-    ...buttons.flatMap((button) => [button.label, button.confirm, button.done, button.help]),
+    ...buttons.flatMap((button) => [button.label, button.confirm, button.done || undefined, button.help]),
     ...asked.flatMap(([name, { title, description }]) => [title ?? name.replaceAll('_', ' '), description]),
     ...Object.values(offers).flatMap((offered) => (typeof offered === 'string' ? [] : Object.values(offered))),
     ...Object.values(hints),
