@@ -10,19 +10,19 @@ export function messagePage(message: string, language: Language): RenderedPage {
 
 /**
  * A page with a title and a button, which posts to the address of the page itself.
- * @param options `button`: the words of the button, by default the title. `link`: where else people may go
+ * @param options `button`: the words of the button, by default the title. `text`: plain text above it. `link`: where else people may go
  */
 export function buttonPage(
   language: Language,
   title: keyof Translations,
-  { button = title, link }: { button?: keyof Translations; link?: { href: string; words: string } } = {},
+  { button = title, text, link }: { button?: keyof Translations; text?: string | null; link?: { href: string; words: string } } = {},
 ): RenderedPage {
   const { translations } = language;
   const other = link && html`<p class="other"><a href="${link.href}">${link.words}</a></p>`;
   return plainPage(
     language,
     translations[title],
-    html`<form method="post"><button type="submit">${translations[button]}</button></form>${other}`,
+    html`${Boolean(text) && html`<p class="plain">${text}</p>`}<form method="post"><button type="submit">${translations[button]}</button></form>${other}`,
   );
 }
 

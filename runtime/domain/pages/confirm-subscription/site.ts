@@ -12,7 +12,10 @@ export async function showConfirmation(request: Request, response: Response): Pr
   const link = readConfirmPath(request.services, String(request.params.signed));
   const found = link && (await findRequest(request.services, link));
   if (!found) sendMessage(request, response, 404, 'link_expired');
-  else sendPage(request, response, 200, buttonPage(languageOf(found.languages ?? []), 'confirm_subscription', { button: 'confirm' }));
+  else {
+    const page = buttonPage(languageOf(found.languages ?? []), 'confirm_subscription', { button: 'confirm', text: found.words });
+    sendPage(request, response, 200, page);
+  }
 }
 
 /** POST `/confirm/<signed>/`: the person is on the list. It may be repeated. */

@@ -46,6 +46,7 @@ test('who joins a list with double_opt_in is on it once the link in the e-mail w
   expect([await lists('ann@example.org'), await status('ann@example.org')]).toEqual([[], 'never']);
   const shown = await fixture.server.request('GET', path);
   expect([shown.status, shown.text]).toEqual([200, expect.stringContaining('<button type="submit">Confirm</button>')]);
+  expect(shown.text).toContain(WORDS);
   expect(await lists('ann@example.org')).toEqual([]);
   expect((await confirm(path)).text).toContain('You are on our list now.');
   expect([await lists('ann@example.org'), await status('ann@example.org')]).toEqual([[list], 'subscribed']);
