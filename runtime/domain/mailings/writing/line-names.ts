@@ -1,4 +1,5 @@
 import type { Services } from '../../../framework/services';
+import { translated } from '../../../framework/html/labels';
 import type { Words } from '../../../framework/html/words';
 import { whyWordsOf } from './why-words';
 import { wordsOf } from './words';
@@ -13,7 +14,7 @@ export function lineNames({ registry }: Services, words: Words): NameOfLine {
   const own = registry.get('mailer').schema?.fields ?? {};
   const others: Readonly<Record<string, string>> = whyWordsOf(words).lines;
   return (stage, field) => {
-    if (stage === 'includes' || stage === 'excludes') return `${said[stage]}: ${within[field]?.verbose_name ?? field}`;
-    return others[field] ?? own[field]?.verbose_name ?? field.replaceAll('_', ' ');
+    if (stage === 'includes' || stage === 'excludes') return `${said[stage]}: ${translated(words, within[field]?.verbose_name ?? field)}`;
+    return others[field] ?? translated(words, own[field]?.verbose_name ?? field.replaceAll('_', ' '));
   };
 }

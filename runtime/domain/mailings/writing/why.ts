@@ -31,7 +31,9 @@ export async function whyMarkup(context: PanelContext, mailingId: number, user: 
       value: user,
     });
     const call = callOf(context, mailingId);
-    const why = await oneByOne(context.query, () => explain(call, services.registry.get('mailer'), mailingId, Number(person)));
+    const why = await oneByOne(context.query, () =>
+      explain(call, services.registry.get('mailer'), mailingId, Number(person), context.words.language),
+    );
     return await explained(context, why);
   } catch (error) {
     if (error instanceof HttpError) return html`<p class="alert" role="alert">${messageOf(error)}</p>`;

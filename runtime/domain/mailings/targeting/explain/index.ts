@@ -8,6 +8,7 @@ import { limitLine } from './limit-line';
 import { type Line, knownLines, toldLines } from './lines';
 import { linesOf, placeOf } from './person-lines';
 import { savedSetOf } from './saved-set';
+import { fill, type Sentences, sentencesIn } from './sentences';
 
 /** Why somebody gets a mailing, or not. */
 export interface Explanation {
@@ -19,9 +20,11 @@ export interface Explanation {
 }
 
 /**
- * Explains whether a person gets a mailing, in words and data that the account may see. Throws 404 without the mailing; as `askWhileWaiting`.
+ * Explains whether a person gets a mailing, in data that the account may see and in words of a language, English unless said. Throws 404 without the mailing;
+ * as `askWhileWaiting`.
  */
-export async function explain(call: Call, plan: ResourcePlan, mailingId: number, person: number): Promise<Explanation> {
+export async function explain(call: Call, plan: ResourcePlan, mailingId: number, person: number, language?: string): Promise<Explanation> {
+  const sentences = sentencesIn(language);
   const found = await askWhileWaiting(call, async (ask, client) => {
     const audience = await loadAudience(client, mailingId);
     if (!audience) throw notFound(plan, call.key!);
@@ -30,15 +33,15 @@ export async function explain(call: Call, plan: ResourcePlan, mailingId: number,
     const lines = await linesOf(call.services, audience, person, ask);
     const isLimited = audience.limit !== null || audience.limitPercent !== null;
     const place = isLimited && lines.every(({ keeps }) => keeps) ? await placeOf(call.services, audience, person, ask) : undefined;
-    return { audience, lines, saved, limit: isLimited ? limitLine(audience, place, saved) : undefined };
+    return { audience, lines, saved, limit: isLimited ? limitLine(sentences, audience, place, saved) : undefined };
   });
-  const deciding = [...(await toldLines(call, found.audience, person, found.lines)), ...(found.limit ? [found.limit] : [])];
+  const deciding = [...(await toldLines(call, sentences, found.audience, person, found.lines)), ...(found.limit ? [found.limit] : [])];
   const isIn = verdict(found.lines, found.limit);
   return {
     user: `/rest/v1/user/${person}/`,
     in: isIn,
-    text: summary(isIn, deciding),
-    lines: [...deciding, ...(await knownLines(call, found.audience, person, found.saved))],
+    text: summary(sentences, isIn, deciding),
+    lines: [...deciding, ...(await knownLines(call, sentences, found.audience, person, found.saved))],
   };
 }
 
@@ -47,9 +50,9 @@ function verdict(lines: readonly { keeps: boolean }[], limit: Line | undefined):
   return limit ? limit.keeps : true;
 }
 
-function summary(isIn: boolean | null, lines: readonly Line[]): string {
-  if (isIn) return 'Gets the mailing: every line keeps this person.';
-  if (isIn === null) return 'Chance decides: the limit takes people in random order.';
+function summary(sentences: Sentences, isIn: boolean | null, lines: readonly Line[]): string {
+  if (isIn) return sentences.is_in;
+  if (isIn === null) return sentences.by_chance;
   const reasons = lines.filter(({ keeps }) => keeps === false).map(({ text }) => text);
-  return `Does not get the mailing. ${reasons.join(' ')}`;
+  return fill(sentences.is_out, { reasons: reasons.join(' ') });
 }

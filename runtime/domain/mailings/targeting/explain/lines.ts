@@ -3,6 +3,7 @@ import { milesBetween } from '../../../geo';
 import type { Audience } from '../audience';
 import type { PersonLine } from './person-lines';
 import type { SavedSet } from './saved-set';
+import type { Sentences } from './sentences';
 import { type Fact, shownTo } from './shown';
 import { sourceOf } from './sources';
 import { rounded, type ShownValue, shownValues } from './values';
@@ -25,7 +26,13 @@ export interface Line {
 const LEAVE_OUT = ['exclude_ordering', 'blackholed', 'mail_paused', 'mail_frequency'];
 
 /** The lines that decide, in words and with the facts that the account may see. */
-export async function toldLines(call: Call, audience: Audience, person: number, lines: readonly PersonLine[]): Promise<Line[]> {
+export async function toldLines(
+  call: Call,
+  sentences: Sentences,
+  audience: Audience,
+  person: number,
+  lines: readonly PersonLine[],
+): Promise<Line[]> {
   const facts = async (line: Pick<PersonLine, 'stage' | 'field'>): Promise<Fact[]> => {
     const source = sourceOf({ line, audience, person });
     return source ? shownTo(call, source) : [];
@@ -37,39 +44,41 @@ export async function toldLines(call: Call, audience: Audience, person: number, 
     const matches = stage === 'excludes' || LEAVE_OUT.includes(field) ? !keeps : keeps;
     const values = await shownValues(call, audience, line, place);
     const data = field === 'campaigns' ? withMiles(await facts(line), place) : await facts(line);
-    const text = field === 'has_donated' ? donationsInWords(audience, stage, matches) : inWords({ field, matches, values, facts: data });
+    const isSo = field === 'has_donated' ? hasDonated(audience, stage, matches) : matches;
+    const text = inWords(sentences, { field, matches: isSo, values, facts: data });
     told.push({ stage, field, matches, keeps, text, values, data });
   }
   return told;
 }
 
 /** What does not decide, and is good to know: bounces, whether the mailing went to the person, and the saved set. */
-export async function knownLines(call: Call, audience: Audience, person: number, saved: SavedSet): Promise<Line[]> {
+export async function knownLines(call: Call, sentences: Sentences, audience: Audience, person: number, saved: SavedSet): Promise<Line[]> {
   const known = { stage: 'known', keeps: null, values: [] } as const;
   const factsOf = (field: string): Promise<Fact[]> => shownTo(call, sourceOf({ line: { stage: 'start', field }, audience, person })!);
   const [bounces, received] = [await factsOf('bounces'), await factsOf('received')];
   const hasBounced = bounces.length > 0;
   const got = received.length > 0;
+  const said = (field: string, matches: boolean): string => inWords(sentences, { field, matches, values: [], facts: [] });
   return [
     {
       ...known,
       field: 'bounces',
       matches: hasBounced,
-      text: hasBounced ? 'Mail came back. That decides only where it ended the subscription.' : 'No mail came back.',
+      text: said('bounces', hasBounced),
       data: bounces,
     },
     {
       ...known,
       field: 'received',
       matches: got,
-      text: got ? 'Has got this mailing, which goes to each person once.' : 'Has not got this mailing.',
+      text: said('received', got),
       data: received,
     },
     {
       ...known,
       field: 'saved_set',
       matches: saved.has,
-      text: `${saved.has ? 'Is in the saved set' : 'Is not in the saved set'}${saved.isCurrent ? '' : ', which is not that of the targeting now'}.`,
+      text: `${said('saved_set', saved.has)}${saved.isCurrent ? '' : sentences.old_set}.`,
       data: [],
     },
   ];
@@ -85,7 +94,8 @@ function withMiles(events: readonly Fact[], place: Fact | undefined): Fact[] {
   });
 }
 
-function donationsInWords(audience: Audience, stage: PersonLine['stage'], matches: boolean): string {
+/** Whether the person ever gave: a line may look for those who did not. */
+function hasDonated(audience: Audience, stage: PersonLine['stage'], matches: boolean): boolean {
   const wanted = audience[stage as 'includes' | 'excludes']!.has_donated;
-  return wanted === matches ? 'Has donated.' : 'Has never donated.';
+  return wanted === matches;
 }

@@ -1,0 +1,81 @@
+import type { Sentences } from './en';
+
+const district = (column: string): readonly [string, string] => ['Wohnt in {names}.', `Wohnt nicht in {names}[, sondern in {${column}}].`];
+
+export const de: Sentences = {
+  lines: {
+    subscription_status: ['Hat abonniert.', 'Hat nicht abonniert.'],
+    email: ['Hat eine E-Mail-Adresse.', 'Hat keine E-Mail-Adresse.'],
+    any_list: ['Ist auf einer Liste[ seit {created_at}].', 'Ist auf keiner Liste.'],
+    lists: ['Hat {names} abonniert[ seit {created_at}].', 'Hat {names} nicht abonniert.'],
+    users: ['Gehört zu den genannten Personen.', 'Gehört nicht zu den genannten Personen.'],
+    user_groups: ['Gehört zu {names}.', 'Gehört nicht zu {names}.'],
+    tags: [
+      'Hat auf einer Seite mit dem Schlagwort {names} mitgemacht[, am {created_at}].',
+      'Hat auf keiner Seite mit dem Schlagwort {names} mitgemacht.',
+    ],
+    actions: ['Hat bei {names} mitgemacht[, am {created_at}].', 'Hat bei {names} nicht mitgemacht.'],
+    mailings: [
+      'Hat {names} bekommen[, am {created_at}], oder gehört zu den gespeicherten Empfängern.',
+      'Hat {names} nicht bekommen und gehört nicht zu den gespeicherten Empfängern.',
+    ],
+    languages: ['Spricht {names}.', 'Spricht nicht {names}.'],
+    countries: district('country'),
+    regions: district('region'),
+    states: district('state'),
+    cds: district('us_district'),
+    state_senate_districts: district('us_state_senate'),
+    state_house_districts: district('us_state_district'),
+    counties: district('us_county'),
+    zips: [
+      'Wohnt [in {far}][nahe bei {names}, {nearest} Meilen entfernt][, in {zip}].',
+      'Wohnt nicht [in {far}][nahe bei {names}, {nearest} Meilen entfernt][, sondern in {zip}].',
+    ],
+    campaigns: [
+      'Wohnt nahe bei einer Veranstaltung[: {title}][, Meilen entfernt: {miles}].',
+      'Wohnt nahe bei keiner Veranstaltung[. Meilen bis zur nächsten: {miles}].',
+    ],
+    target_groups: ['Wird vertreten von {names}.', 'Wird nicht vertreten von {names}.'],
+    target_group_from_landing_page: [
+      'Wird von einem Adressaten der Zielseite vertreten.',
+      'Wird von keinem Adressaten der Zielseite vertreten.',
+    ],
+    was_monthly_donor: ['Spendet oder spendete monatlich: {names}.', 'Spendet so nicht monatlich: {names}.'],
+    has_donated: ['Hat gespendet.', 'Hat nie gespendet.'],
+    raw_sql: ['Die Nummer ist im Ergebnis des SQL.', 'Die Nummer ist nicht im Ergebnis des SQL.'],
+    query_reports: ['Die Nummer ist im Ergebnis von {names}.', 'Die Nummer ist nicht im Ergebnis von {names}.'],
+    target_mergefile: ['Die Merge-Datei hat eine Zeile für diese Person.', 'Die Merge-Datei hat keine Zeile für diese Person.'],
+    target_mergequery: [
+      'Die Nummer ist im Ergebnis der Abfrage für die Merge-Datei.',
+      'Die Nummer ist nicht im Ergebnis der Abfrage für die Merge-Datei.',
+    ],
+    exclude_ordering: [
+      'Ein Mailing derselben Zeit, das Vorrang hat, geht an diese Person[, am {created_at}].',
+      'Kein Mailing derselben Zeit, das Vorrang hat, geht an diese Person.',
+    ],
+    mail_paused: ['Möchte zurzeit keine Mailings[, bis {mail_paused_until}].', 'Hat um keine Pause gebeten.'],
+    mail_frequency: [
+      'Möchte höchstens ein Mailing pro Woche und bekam eines[ am {created_at}].',
+      'Möchte jedes Mailing, oder bekam diese Woche keines.',
+    ],
+    blackholed: ['An diese Adresse wird nichts gesendet[, seit {created_at}].', 'An diese Adresse darf gesendet werden.'],
+    bounces: ['E-Mail kam zurück. Das entscheidet nur, wo es das Abonnement beendet hat.', 'Keine E-Mail kam zurück.'],
+    received: ['Hat dieses Mailing bekommen; es geht an jede Person einmal.', 'Hat dieses Mailing nicht bekommen.'],
+    saved_set: ['Gehört zu den gespeicherten Empfängern', 'Gehört nicht zu den gespeicherten Empfängern'],
+  },
+  or: ' oder ',
+  more: ' und {count} mehr',
+  nothing_named: 'dem, was genannt ist',
+  unseen: 'etwas, das Sie nicht sehen dürfen',
+  quoted: '„{name}“',
+  old_set: '; die Zielgruppe ist inzwischen eine andere',
+  limit_of_others: 'Die Höchstzahl gilt nur für die, die nach allen anderen Zeilen bleiben.',
+  limit_one: '{found} Person bleibt nach allen Zeilen, und die Höchstzahl nimmt {taken} davon',
+  limit: '{found} Personen bleiben nach allen Zeilen, und die Höchstzahl nimmt {taken} davon',
+  limit_place: '. Diese Person hat die Nummer {place}.',
+  limit_random: ', zufällig.',
+  limit_drawn: ' Die gespeicherten Empfänger sind schon ausgelost.',
+  is_in: 'Bekommt das Mailing: nach jeder Zeile bleibt diese Person.',
+  by_chance: 'Der Zufall entscheidet: die Höchstzahl nimmt Personen in zufälliger Reihenfolge.',
+  is_out: 'Bekommt das Mailing nicht. {reasons}',
+};

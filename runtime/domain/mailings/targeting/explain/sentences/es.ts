@@ -1,0 +1,81 @@
+import type { Sentences } from './en';
+
+const district = (column: string): readonly [string, string] => ['Vive en {names}.', `No vive en {names}[, sino en {${column}}].`];
+
+export const es: Sentences = {
+  lines: {
+    subscription_status: ['Está suscrita.', 'No está suscrita.'],
+    email: ['Tiene dirección de correo.', 'No tiene dirección de correo.'],
+    any_list: ['Está en una lista[ desde {created_at}].', 'No está en ninguna lista.'],
+    lists: ['Está suscrita a {names}[ desde {created_at}].', 'No está suscrita a {names}.'],
+    users: ['Es una de las personas nombradas.', 'No es ninguna de las personas nombradas.'],
+    user_groups: ['Pertenece a {names}.', 'No pertenece a {names}.'],
+    tags: ['Actuó en una página con la etiqueta {names}[, el {created_at}].', 'No actuó en ninguna página con la etiqueta {names}.'],
+    actions: ['Actuó en {names}[, el {created_at}].', 'No actuó en {names}.'],
+    mailings: [
+      'Recibió {names}[, el {created_at}], o está entre sus destinatarios guardados.',
+      'No recibió {names}, y no está entre sus destinatarios guardados.',
+    ],
+    languages: ['Habla {names}.', 'No habla {names}.'],
+    countries: district('country'),
+    regions: district('region'),
+    states: district('state'),
+    cds: district('us_district'),
+    state_senate_districts: district('us_state_senate'),
+    state_house_districts: district('us_state_district'),
+    counties: district('us_county'),
+    zips: [
+      'Vive [en {far}][cerca de {names}, a {nearest} millas][, en {zip}].',
+      'No vive [en {far}][cerca de {names}, a {nearest} millas][, sino en {zip}].',
+    ],
+    campaigns: [
+      'Vive cerca de un evento[: {title}][, a millas: {miles}].',
+      'No vive cerca de ningún evento[. Millas hasta el más próximo: {miles}].',
+    ],
+    target_groups: ['Está representada por {names}.', 'No está representada por {names}.'],
+    target_group_from_landing_page: [
+      'Está representada por un destinatario de la página de destino.',
+      'No está representada por ningún destinatario de la página de destino.',
+    ],
+    was_monthly_donor: ['Dona o donó cada mes: {names}.', 'No dona cada mes de este modo: {names}.'],
+    has_donated: ['Ha donado.', 'Nunca ha donado.'],
+    raw_sql: ['El número está en el resultado del SQL.', 'El número no está en el resultado del SQL.'],
+    query_reports: ['El número está en el resultado de {names}.', 'El número no está en el resultado de {names}.'],
+    target_mergefile: [
+      'El archivo de combinación tiene una línea para esta persona.',
+      'El archivo de combinación no tiene ninguna línea para esta persona.',
+    ],
+    target_mergequery: [
+      'El número está en el resultado de la consulta de combinación.',
+      'El número no está en el resultado de la consulta de combinación.',
+    ],
+    exclude_ordering: [
+      'Un envío de la misma hora que tiene prioridad va a esta persona[, el {created_at}].',
+      'Ningún envío de la misma hora que tenga prioridad va a esta persona.',
+    ],
+    mail_paused: ['No quiere envíos por ahora[, hasta el {mail_paused_until}].', 'No ha pedido una pausa.'],
+    mail_frequency: [
+      'Quiere un envío por semana como máximo, y recibió uno[ el {created_at}].',
+      'Quiere todos los envíos, o no recibió ninguno esta semana.',
+    ],
+    blackholed: ['No se envía nada a esta dirección[ desde {created_at}].', 'Se puede enviar correo a esta dirección.'],
+    bounces: ['Volvió correo. Eso solo decide si terminó la suscripción.', 'No volvió ningún correo.'],
+    received: ['Ha recibido este envío, que va una vez a cada persona.', 'No ha recibido este envío.'],
+    saved_set: ['Está entre los destinatarios guardados', 'No está entre los destinatarios guardados'],
+  },
+  or: ' o ',
+  more: ' y {count} más',
+  nothing_named: 'lo que se nombra',
+  unseen: 'algo que no puede ver',
+  quoted: '«{name}»',
+  old_set: '; desde entonces cambió el público',
+  limit_of_others: 'El límite solo cuenta a quienes quedan tras todas las demás líneas.',
+  limit_one: '{found} persona queda tras todas las líneas, y el límite toma {taken} de ellas',
+  limit: '{found} personas quedan tras todas las líneas, y el límite toma {taken} de ellas',
+  limit_place: '. Esta persona es la número {place}.',
+  limit_random: ', al azar.',
+  limit_drawn: ' Los destinatarios guardados ya están sorteados.',
+  is_in: 'Recibe el envío: esta persona queda tras todas las líneas.',
+  by_chance: 'Decide el azar: el límite toma personas en orden aleatorio.',
+  is_out: 'No recibe el envío. {reasons}',
+};
