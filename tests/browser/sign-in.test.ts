@@ -3,6 +3,8 @@ import { ADMIN } from '../support';
 import { openSignIn, type SignInHarness } from '../integration/framework/auth/sign-in/harness';
 import { type Browser, inChromium, startBrowser } from './chromium';
 
+const PASSWORD = 'a long password';
+
 inChromium('staff sign in with a browser', () => {
   let site: SignInHarness;
   let browser: Browser;
@@ -80,5 +82,53 @@ inChromium('staff sign in with a browser', () => {
     await plain.type('[name=code]', first!);
     await plain.click('form.sign-in button[type=submit]');
     expect(await plain.page.locator('[role=alert]').count()).toBe(1);
+  });
+
+  test('codes of an app are turned on by the key of the page, asked for at the next sign-in, and a wrong one is refused', async () => {
+    await site.staff('add', 'coder', '--password', PASSWORD);
+    const enter = async (): Promise<void> => {
+      await browser.type('[name=username]', 'coder');
+      await browser.type('[name=password]', PASSWORD);
+      await browser.click('form.sign-in button[type=submit]');
+    };
+    await browser.open(`${site.server.url}/staff/sign-in/`);
+    await enter();
+    await browser.open(`${site.server.url}/staff/two-factor/`);
+    expect(await browser.page.locator('main svg[aria-label="QR code with the key"]').count()).toBe(1);
+    const secret = (await browser.page.locator('main p > code').first().innerText()).replaceAll(' ', '');
+    await browser.type('[name=password]', PASSWORD);
+    await browser.type('[name=code]', new TOTP({ secret }).generate());
+    await browser.click('form:has([name=setup]) button');
+    expect(await browser.page.locator('main').innerText()).toContain('Codes are on now.');
+    expect(await browser.violations()).toEqual([]);
+    await signOut(browser);
+
+    await enter();
+    await browser.picture('code');
+    expect(await browser.violations()).toEqual([]);
+    const [right, period] = [new TOTP({ secret }), 30_000];
+    // A code of the app is used up by turning codes on: the next one is that of the next half minute.
+    const next = right.generate({ timestamp: Date.now() + period });
+    await browser.type('[name=code]', next === '000000' ? '000001' : '000000');
+    await browser.click('form.sign-in button[type=submit]');
+    expect(await browser.page.locator('[role=alert]').innerText()).toBe('The code is not right, or it was used before.');
+    expect(await browser.violations()).toEqual([]);
+    await browser.type('[name=code]', next);
+    await browser.click('form.sign-in button[type=submit]');
+    expect(at(browser)).toBe('/staff/');
+    await signOut(browser);
+  });
+
+  test('whoever types many wrong passwords is told how long to wait', async () => {
+    await site.staff('add', 'guessed', '--password', PASSWORD);
+    await plain.open(`${site.server.url}/staff/sign-in/`);
+    const alert = plain.page.locator('[role=alert]');
+    for (let attempt = 1; attempt <= 20 && !(await alert.filter({ hasText: 'Too many attempts' }).count()); attempt += 1) {
+      await plain.type('[name=username]', 'guessed');
+      await plain.type('[name=password]', `wrong ${attempt}`);
+      await plain.click('form.sign-in button[type=submit]');
+    }
+    expect(await alert.innerText()).toMatch(/^Too many attempts\. Please try again in \d+ seconds?\.$/);
+    await plain.picture('sign-in-locked');
   });
 });

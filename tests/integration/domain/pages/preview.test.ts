@@ -47,3 +47,16 @@ test('a stranger sees no preview', async () => {
   });
   expect(status).toBe(401);
 });
+
+// The last, for it uses up what the account has in a minute.
+test('an account has 120 previews in a minute, and is told when it has the next', async () => {
+  let refused: TestResponse | undefined;
+  for (let count = 0; count <= 120 && !refused; count += 1) {
+    const answer = await preview('petitionpage/', TYPED);
+    if (answer.status === 429) refused = answer;
+    else expect(answer.status).toBe(200);
+  }
+  expect(refused?.status).toBe(429);
+  expect(Number(refused!.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused!.headers['ratelimit-policy']).toBe('"previews";q=120;w=60');
+});
