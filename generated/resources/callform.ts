@@ -83,7 +83,7 @@ export const callformPlan = resource({
       resource_uri: { readonly: true, help: 'The path of this object.' },
       script_text: { default: '', help: 'What people may say on the phone.' },
       survey_question_text: { default: '', help: 'What people are asked after the call.' },
-      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', help: 'Templates that lay the page out.' },
+      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', title: 'template set', help: 'Templates that lay the page out.' },
       thank_you_text: { help: 'What people read after they have acted.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

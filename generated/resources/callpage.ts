@@ -113,10 +113,16 @@ export const callpagePlan = resource({
   },
   schema: {
     fields: {
-      allow_local_targetoffices: { type: 'boolean', default: false, help: 'Numbers of local offices are offered too, with where they stand.' },
+      allow_local_targetoffices: {
+        type: 'boolean',
+        default: false,
+        title: 'offer local offices',
+        help: 'Numbers of local offices are offered too, with where they stand.',
+      },
       cms_form: {
         to_one: 'callform',
         nullable: true,
+        title: 'form',
         help: 'The form that people see.',
         programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },

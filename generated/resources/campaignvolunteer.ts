@@ -61,7 +61,7 @@ export const campaignvolunteerPlan = resource({
       campaign: { to_one: 'campaign', help: 'The campaign.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
-      is_approved: { type: 'boolean', default: false, help: 'Staff have accepted the offer.' },
+      is_approved: { type: 'boolean', default: false, title: 'accepted', help: 'Staff have accepted the offer.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       status: { default: 'active', help: 'Whether the person still helps.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

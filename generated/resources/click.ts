@@ -36,7 +36,7 @@ export const clickPlan = resource({
   },
   schema: {
     fields: {
-      clickurl: { to_one: 'clickurl', readonly: true, help: 'The address that the link led to.' },
+      clickurl: { to_one: 'clickurl', readonly: true, title: 'address', help: 'The address that the link led to.' },
       created_at: { type: 'datetime', default: 'now', readonly: true, help: 'When it was followed. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       link_number: { type: 'integer', nullable: true, readonly: true, help: 'Place of the link in the mailing.' },
@@ -50,6 +50,7 @@ export const clickPlan = resource({
         to_one: 'useragent',
         nullable: true,
         readonly: true,
+        title: 'browser',
         help: 'The browser or mail program.',
         programs: 'Whoever may not view actions sees its URI.',
       },

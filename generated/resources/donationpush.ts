@@ -49,7 +49,11 @@ export const donationpushPlan = resource({
   schema: {
     fields: {
       action: { type: 'dict', blank: true, help: 'The action: `source`, `fields`, `skip_confirmation`.' },
-      donationpage: { type: 'dict', help: 'The page: `name`, and `payment_account` where it is not that of the page. A page that is missing is made.' },
+      donationpage: {
+        type: 'dict',
+        title: 'donation page',
+        help: 'The page: `name`, and `payment_account` where it is not that of the page. A page that is missing is made.',
+      },
       order: {
         type: 'dict',
         help: 'What was paid: `amount`, `currency`, `payment_account`, `payment_method`, `trans_id`, `import_id`, `created_at`, `card_num`, `exp_date_month`, `exp_date_year`; `recurring_id`, `recurring_period` and `recurring_start` for a donation that is repeated.',

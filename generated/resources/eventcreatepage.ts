@@ -109,6 +109,7 @@ export const eventcreatepagePlan = resource({
       eventcreateform: {
         to_one: 'eventcreateform',
         nullable: true,
+        title: 'form',
         help: 'The form that people see.',
         programs: 'A body may hold the object: it is made or changed with this one.',
       },

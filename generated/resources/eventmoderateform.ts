@@ -97,7 +97,7 @@ export const eventmoderateformPlan = resource({
       page: { to_one: 'page', unique: true, help: 'The page that shows this form.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       search_page_text: { default: '', help: 'What volunteers read while they look for an event.' },
-      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', help: 'Templates that lay the page out.' },
+      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', title: 'template set', help: 'Templates that lay the page out.' },
       thank_you_text: { help: 'What people read after they have acted.' },
       tools_sidebar: { default: '', help: 'What stands beside that text.' },
       tools_text: { default: '', help: 'Text of the page where volunteers work.' },

@@ -107,6 +107,7 @@ export const eventmoderatepagePlan = resource({
       eventmoderateform: {
         to_one: 'eventmoderateform',
         nullable: true,
+        title: 'form',
         help: 'The form that people see.',
         programs: 'A body may hold the object: it is made or changed with this one.',
       },

@@ -93,8 +93,8 @@ export const eventsignupPlan = resource({
         default: 'attendee',
         help: 'What the person does there.',
       },
-      signupaction: { to_many: 'eventsignupaction', readonly: true, help: 'The action by which the person signed up.' },
-      signupfields: { to_many: 'eventsignupfield', readonly: true, help: 'The rows that keep the custom fields.' },
+      signupaction: { to_many: 'eventsignupaction', readonly: true, title: 'action', help: 'The action by which the person signed up.' },
+      signupfields: { to_many: 'eventsignupfield', readonly: true, title: 'rows of custom fields', help: 'The rows that keep the custom fields.' },
       status: {
         choice_labels: { active: 'Comes', cancelled: 'Cancelled', deleted: 'Deleted' },
         choices: ['active', 'cancelled', 'deleted'],

@@ -100,7 +100,7 @@ export const eventsignupformPlan = resource({
       resource_uri: { readonly: true, help: 'The path of this object.' },
       search_page_text: { default: '', help: 'What people read while they look for an event.' },
       signup_text: { default: '', help: 'What people read before they sign up.' },
-      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', help: 'Templates that lay the page out.' },
+      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', title: 'template set', help: 'Templates that lay the page out.' },
       thank_you_text: { help: 'What people read after they have acted.' },
       tools_sidebar: { default: '', help: 'What stands beside that text.' },
       tools_text: { default: '', help: 'Text of the page where people manage their signup.' },

@@ -105,6 +105,7 @@ export const eventsignuppagePlan = resource({
       eventsignupform: {
         to_one: 'eventsignupform',
         nullable: true,
+        title: 'form',
         help: 'The form that people see.',
         programs: 'A body may hold the object: it is made or changed with this one.',
       },

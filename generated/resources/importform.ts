@@ -77,6 +77,7 @@ export const importformPlan = resource({
       templateset: {
         to_one: 'templateset',
         default: '/rest/v1/templateset/1/',
+        title: 'template set',
         help: 'Templates of the set. Nothing acts on it: nobody opens an import page.',
       },
       thank_you_text: { help: 'What people would read after they have acted. Nothing acts on it: nobody opens an import page.' },

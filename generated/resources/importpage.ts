@@ -96,6 +96,7 @@ export const importpagePlan = resource({
       cms_form: {
         to_one: 'importform',
         nullable: true,
+        title: 'form',
         help: 'The form, if there is one.',
         programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },

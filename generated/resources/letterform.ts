@@ -83,7 +83,7 @@ export const letterformPlan = resource({
       page: { to_one: 'page', unique: true, help: 'The page that shows this form.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       statement_leadin: { default: '', title: 'words before the letter', help: 'The words before the letter.' },
-      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', help: 'Templates that lay the page out.' },
+      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', title: 'template set', help: 'Templates that lay the page out.' },
       thank_you_text: { help: 'What people read after they have acted.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

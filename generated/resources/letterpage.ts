@@ -166,6 +166,7 @@ export const letterpagePlan = resource({
       cms_form: {
         to_one: 'letterform',
         nullable: true,
+        title: 'form',
         help: 'The form that people see.',
         programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
@@ -192,6 +193,7 @@ export const letterpagePlan = resource({
       send_via_cwc: {
         type: 'boolean',
         default: false,
+        title: 'deliver through the service of Congress',
         help: 'Deliver through the web service of the United States Congress. There is no channel for it: as with faxes.',
       },
       target_groups: { to_many: 'targetgroup', blank: true, help: 'To whom people may write.' },

@@ -79,7 +79,7 @@ export const lteformPlan = resource({
   },
   schema: {
     fields: {
-      cannedletters: { to_many: 'cannedletter', readonly: true, help: 'Letters that people may start from.' },
+      cannedletters: { to_many: 'cannedletter', readonly: true, title: 'letters to start from', help: 'Letters that people may start from.' },
       client_hosted: { type: 'boolean', default: false, help: 'The form stands on a site of your own.' },
       client_url: { default: '', help: 'Where the form stands when you host it yourself.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
@@ -88,7 +88,7 @@ export const lteformPlan = resource({
       page: { to_one: 'page', unique: true, help: 'The page that shows this form.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       talking_points: { default: '', help: 'Arguments that people may use.' },
-      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', help: 'Templates that lay the page out.' },
+      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', title: 'template set', help: 'Templates that lay the page out.' },
       thank_you_text: { help: 'What people read after they have acted.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       writing_tips: { default: '', help: 'Advice on writing the letter.' },

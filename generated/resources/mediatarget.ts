@@ -89,8 +89,8 @@ export const mediatargetPlan = resource({
   },
   schema: {
     fields: {
-      address1: { default: '', help: 'First line of the street address.' },
-      address2: { default: '', help: 'Second line of the street address.' },
+      address1: { default: '', title: 'address line 1', help: 'First line of the street address.' },
+      address2: { default: '', title: 'address line 2', help: 'Second line of the street address.' },
       circulation: { type: 'integer', nullable: true, help: 'How many copies are sold.' },
       city: { default: '', help: 'City.' },
       country: { default: 'United States', help: 'Country name.' },
@@ -135,8 +135,8 @@ export const mediatargetPlan = resource({
         help: 'Its number in the directory of media that it comes from. Nothing acts on it: it comes with the directory of newspapers, and staff look it up.',
       },
       phone: { nullable: true, help: 'Phone number.' },
-      plus4: { default: '', help: 'The four digits after the ZIP code.' },
-      postal: { default: '', help: 'Postal code; also set for the United States.' },
+      plus4: { default: '', title: 'ZIP+4', help: 'The four digits after the ZIP code.' },
+      postal: { default: '', title: 'postal code', help: 'Postal code; also set for the United States.' },
       region: { default: '', help: 'Region or province; outside the United States.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       state: { default: '', help: 'State; United States only.' },

@@ -54,7 +54,7 @@ export const mergefilePlan = resource({
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       error: { default: '', readonly: true, help: 'Why loading failed.' },
-      filename: { default: '', help: 'Name of the file as it was uploaded.' },
+      filename: { default: '', title: 'file name', help: 'Name of the file as it was uploaded.' },
       finished_at: { type: 'datetime', nullable: true, readonly: true, help: 'When loading ended. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       line_count: { type: 'integer', nullable: true, readonly: true, help: 'How many lines the file has.' },

@@ -46,6 +46,7 @@ export const openPlan = resource({
         to_one: 'useragent',
         nullable: true,
         readonly: true,
+        title: 'browser',
         help: 'The browser or mail program.',
         programs: 'Whoever may not view actions sees its URI.',
       },

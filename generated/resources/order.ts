@@ -139,13 +139,13 @@ export const orderPlan = resource({
     fields: {
       account: { nullable: true, help: 'Name of the payment account.' },
       action: { to_one: 'action', unique: true, help: 'The action that made it.' },
-      card_num_last_four: { nullable: true, help: 'Last four digits of the card.' },
+      card_num_last_four: { nullable: true, title: 'last digits of the card', help: 'Last four digits of the card.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       currency: { default: 'USD', help: 'Currency of the total, a code of three letters.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       import_id: { nullable: true, unique: true, help: "The order's number in the system that it came from." },
-      orderdetails: { to_many: 'orderdetail', readonly: true, help: 'What was bought and who was given to.' },
-      orderrecurrings: { to_many: 'orderrecurring', readonly: true, help: 'The recurring donation that it began.' },
+      orderdetails: { to_many: 'orderdetail', readonly: true, title: 'what was bought', help: 'What was bought and who was given to.' },
+      orderrecurrings: { to_many: 'orderrecurring', readonly: true, title: 'recurring gift', help: 'The recurring donation that it began.' },
       payment_method: {
         choice_labels: { cc: 'Card', paypal: 'PayPal', ach: 'Bank transfer' },
         choices: ['cc', 'paypal', 'ach'],

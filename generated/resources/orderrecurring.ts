@@ -129,7 +129,7 @@ export const orderrecurringPlan = resource({
       card_num: { default: '', help: 'Last four digits of the card.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       currency: { default: 'USD', help: 'Currency of the amount, a code of three letters.' },
-      exp_date: { default: '', help: 'When the card expires: month and year, MMYY.' },
+      exp_date: { default: '', title: 'expiry date', help: 'When the card expires: month and year, MMYY.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       occurrences: { type: 'integer', readonly: true, help: 'How many payments succeeded.' },
       order: { to_one: 'order', unique: true, help: 'The order that began it.' },
@@ -143,6 +143,16 @@ export const orderrecurringPlan = resource({
       resource_uri: { readonly: true, help: 'The path of this object.' },
       start: { type: 'date', help: 'Day of the first payment.' },
       status: {
+        choice_labels: {
+          active: 'Goes on',
+          past_due: 'Overdue',
+          failed: 'Failed',
+          canceled_by_user: 'Ended by the person',
+          canceled_by_admin: 'Ended by staff',
+          canceled_by_processor: 'Ended by the processor',
+          canceled_by_failure: 'Ended after failures',
+          canceled_by_expired: 'Ended with the card',
+        },
         choices: [
           'active', 'past_due', 'failed', 'canceled_by_user', 'canceled_by_admin', 'canceled_by_processor', 'canceled_by_failure',
           'canceled_by_expired',

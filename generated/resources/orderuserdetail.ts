@@ -67,8 +67,8 @@ export const orderuserdetailPlan = resource({
   },
   schema: {
     fields: {
-      address1: { default: '', help: 'First line of the street address.' },
-      address2: { default: '', help: 'Second line of the street address.' },
+      address1: { default: '', title: 'address line 1', help: 'First line of the street address.' },
+      address2: { default: '', title: 'address line 2', help: 'Second line of the street address.' },
       city: { default: '', help: 'City.' },
       country: { default: 'United States', help: 'Country name.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
@@ -77,8 +77,8 @@ export const orderuserdetailPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       last_name: { default: '', help: 'Family name.' },
       middle_name: { default: '', help: 'Middle name or initial.' },
-      plus4: { default: '', help: 'The four digits after the ZIP code.' },
-      postal: { default: '', help: 'Postal code; also set for the United States.' },
+      plus4: { default: '', title: 'ZIP+4', help: 'The four digits after the ZIP code.' },
+      postal: { default: '', title: 'postal code', help: 'Postal code; also set for the United States.' },
       prefix: { default: '', help: 'Title before the name.' },
       region: { default: '', help: 'Region or province; outside the United States.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },

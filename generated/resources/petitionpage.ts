@@ -168,6 +168,7 @@ export const petitionpagePlan = resource({
       cms_form: {
         to_one: 'petitionform',
         nullable: true,
+        title: 'form',
         help: 'The form that people see.',
         programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
@@ -195,6 +196,7 @@ export const petitionpagePlan = resource({
       send_via_cwc: {
         type: 'boolean',
         default: false,
+        title: 'deliver through the service of Congress',
         help: 'Deliver through the web service of the United States Congress. There is no channel for it: as with faxes.',
       },
       target_groups: { to_many: 'targetgroup', blank: true, help: 'To whom the petition goes.' },

@@ -75,7 +75,7 @@ export const productPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       maximum_order: { type: 'integer', default: 0, help: 'How many one order may have; 0 for any number.' },
       name: { help: 'What people see.' },
-      orderdetails: { readonly: true, help: 'Orders of it.' },
+      orderdetails: { readonly: true, title: 'what was bought', help: 'Orders of it.' },
       price: { type: 'decimal', default: '0.00', help: 'Price of one.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       shippable: { type: 'boolean', default: false, help: 'It is sent to an address; pages ask for one.' },

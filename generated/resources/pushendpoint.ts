@@ -81,7 +81,12 @@ export const pushendpointPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       last_error: { nullable: true, readonly: true, help: 'Why the last request failed.' },
       name: { help: 'What staff call it.' },
-      ratelimit: { type: 'integer', default: 0, help: 'The most requests that it gets in a minute; 0 for any number.' },
+      ratelimit: {
+        type: 'integer',
+        default: 0,
+        title: 'most requests a minute',
+        help: 'The most requests that it gets in a minute; 0 for any number.',
+      },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       retries: { type: 'integer', default: 12, help: 'How often a request that failed is sent again, after 1, 2, 4 … minutes; 12 take three days.' },
       secret: { readonly: true, help: 'POST makes the secret that its signatures are made with, and shows it this once.' },

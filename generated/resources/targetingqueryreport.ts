@@ -69,7 +69,7 @@ export const targetingqueryreportPlan = resource({
       report: { to_one: 'queryreport', help: 'The report.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       targeting: { to_one: 'mailingtargeting', help: 'The targeting that uses the report.' },
-      targetingqueryreportparams: { to_many: 'targetingqueryreportparam', readonly: true, help: 'Those values, each by its URI.' },
+      targetingqueryreportparams: { to_many: 'targetingqueryreportparam', readonly: true, title: 'values', help: 'Those values, each by its URI.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },

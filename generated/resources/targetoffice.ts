@@ -71,8 +71,8 @@ export const targetofficePlan = resource({
   },
   schema: {
     fields: {
-      address1: { default: '', help: 'First line of the street address.' },
-      address2: { default: '', help: 'Second line of the street address.' },
+      address1: { default: '', title: 'address line 1', help: 'First line of the street address.' },
+      address2: { default: '', title: 'address line 2', help: 'Second line of the street address.' },
       city: { default: '', help: 'City.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       fax: { default: '', help: 'Fax number.' },

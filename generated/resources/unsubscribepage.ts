@@ -101,6 +101,7 @@ export const unsubscribepagePlan = resource({
       cms_form: {
         to_one: 'unsubscribeform',
         nullable: true,
+        title: 'form',
         help: 'The form that people see.',
         programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },

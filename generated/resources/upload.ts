@@ -190,7 +190,7 @@ export const uploadPlan = resource({
       stop: { readonly: true, help: 'POST here to end the upload.' },
       submitter: { to_one: 'authuser', nullable: true, readonly: true, help: 'Who sent the file.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
-      uploadprogress: { readonly: true, help: 'What each worker has read.' },
+      uploadprogress: { readonly: true, title: 'progress of workers', help: 'What each worker has read.' },
       user_fields_only: { type: 'boolean', nullable: true, help: 'Only custom fields are read; no actions are made.' },
       warnings: { readonly: true, help: 'Rows that were read with doubts.' },
     },

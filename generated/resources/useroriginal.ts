@@ -49,10 +49,22 @@ export const useroriginalPlan = resource({
   },
   schema: {
     fields: {
-      address1: { default: '', readonly: true, help: 'First line of the street address.' },
-      address1_updated_at: { type: 'datetime', nullable: true, readonly: true, help: 'When the first line of an address that was corrected was received. UTC.' },
-      address2: { default: '', readonly: true, help: 'Second line of the street address.' },
-      address2_updated_at: { type: 'datetime', nullable: true, readonly: true, help: 'When the second line of an address that was corrected was received. UTC.' },
+      address1: { default: '', readonly: true, title: 'address line 1', help: 'First line of the street address.' },
+      address1_updated_at: {
+        type: 'datetime',
+        nullable: true,
+        readonly: true,
+        title: 'address line 1 updated at',
+        help: 'When the first line of an address that was corrected was received. UTC.',
+      },
+      address2: { default: '', readonly: true, title: 'address line 2', help: 'Second line of the street address.' },
+      address2_updated_at: {
+        type: 'datetime',
+        nullable: true,
+        readonly: true,
+        title: 'address line 2 updated at',
+        help: 'When the second line of an address that was corrected was received. UTC.',
+      },
       city: { readonly: true, help: 'City.' },
       city_updated_at: { type: 'datetime', nullable: true, readonly: true, help: 'When the city that was corrected was received. UTC.' },
       created_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this was created. UTC.' },

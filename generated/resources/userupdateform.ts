@@ -80,7 +80,7 @@ export const userupdateformPlan = resource({
       introduction_text: { default: '', help: 'What people read first.' },
       page: { to_one: 'page', unique: true, help: 'The page that shows this form.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
-      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', help: 'Templates that lay the page out.' },
+      templateset: { to_one: 'templateset', default: '/rest/v1/templateset/1/', title: 'template set', help: 'Templates that lay the page out.' },
       thank_you_text: { help: 'What people read after they have acted.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

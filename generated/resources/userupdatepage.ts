@@ -98,6 +98,7 @@ export const userupdatepagePlan = resource({
       cms_form: {
         to_one: 'userupdateform',
         nullable: true,
+        title: 'form',
         help: 'The form that people see.',
         programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },

@@ -7,9 +7,13 @@ export function translated({ labels }: Words, label: string): string {
   return labels && Object.hasOwn(labels, label) ? labels[label]! : label;
 }
 
-/** What people call a field, as it stands at the beginning of a line: `Created at`. */
+/** Words of labels that are made of initials. */
+const INITIALS = /\b(?:id|url|uri|html|sql|csv|crm|ip|iso|api)\b/gi;
+
+/** What people call a field, as it stands at the beginning of a line: `Created at`, `Client URL`. */
 export function fieldLabel(words: Words, field: Pick<SchemaField, 'verbose_name'> | undefined, name = ''): string {
-  return capitalized(translated(words, field?.verbose_name ?? name.replaceAll('_', ' ')));
+  const label = capitalized(translated(words, field?.verbose_name ?? name.replaceAll('_', ' ')));
+  return label.replace(INITIALS, (word) => word.toUpperCase());
 }
 
 /** What people see in place of a choice: its label, else the value made readable. Undefined for what is no choice of the field. */

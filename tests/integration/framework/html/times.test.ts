@@ -45,3 +45,13 @@ test('are shown with their time zone', async () => {
     '<time datetime="2026-04-01T09:08:07Z" title="2026-04-01 09:08:07 UTC">2026-04-01 09:08 <span class="unit">UTC</span></time>',
   );
 });
+
+test('are asked for early in the form of an event: what, when, where and who stand open, approval and the times in UTC are folded', async () => {
+  const form = await page('/rest/v1/event/?format=form');
+  const open = [...form.matchAll(/<section class="section"><h2>([^<]*)/g)].map(([, title]) => title);
+  const folded = [...form.matchAll(/<details class="section"><summary>([^<]*)/g)].map(([, title]) => title);
+  expect(open).toEqual(['What it is', 'When', 'Where', 'Who comes and who leads it', 'Notes']);
+  expect(folded).toEqual(['Custom fields', 'Whether it takes place', 'On the map']);
+  expect(form.indexOf('id="field-approved_at"')).toBeGreaterThan(form.indexOf('<summary>Whether it takes place'));
+  expect(form.indexOf('id="field-starts_at_utc"')).toBe(-1);
+});
