@@ -107,27 +107,17 @@ export function isFilled(value: JsonValue | undefined): boolean {
   return typeof value !== 'object' || Object.keys(value).length > 0;
 }
 
-/** The ways to what belongs to the object. Those below it that are verbs have buttons. */
+/** The lists of what belongs to the object. What is below it is for programs: verbs have buttons, and what else there is has panels. */
 function related(view: View, plan: ResourcePlan, object: JsonObject): Markup | null {
-  const verbs = Object.values(displayOf(plan).verbs).map(({ path }) => `${view.path}${path}/`);
   const fields = plan.schema?.fields ?? {};
   const links = Object.entries(object).filter(
-    ([name, value]) =>
-      isRelated(object, value) &&
-      !verbs.includes(String(value)) &&
-      !isAction(fields[name]?.help_text) &&
-      !nestedPlan(plan, name, view.registry),
+    ([name, value]) => isOwnUri(value) && value.includes('?') && !nestedPlan(plan, name, view.registry),
   );
   if (links.length === 0) return null;
   return html`<nav class="related" aria-label="${view.words.related}"><h2>${view.words.related}</h2><ul class="inline">${links.map(
     ([name, value]) =>
       html`<li><a href="${String(value)}" title="${helpText(view.words, fields[name])}">${fieldLabel(view.words, fields[name], name)}</a></li>`,
   )}</ul></nav>`;
-}
-
-/** A path to which programs POST is nowhere to go for people. */
-function isAction(help: string | undefined): boolean {
-  return help?.startsWith('POST') ?? false;
 }
 
 /** What can be done with an object that is archived. */
