@@ -46,7 +46,7 @@ function table({ services, words, query }: PanelContext, { lines }: Counted, sai
   const called = lineNames(services, words);
   const points = lines.map(({ stage, field, left }) => ({ x: called(stage, field), y: left }));
   return html`<details${(lines.length <= 8 || query.get(LINES) !== null) && html` open`}><summary>${said.each_line}</summary>
-${chart({ type: 'bar', title: said.each_line, series: [{ name: said.people_left, points }] }, words)}
+${chart({ type: 'bar', title: said.each_line, series: [{ name: said.people_left, points }], hasTable: true }, words)}
 <div class="scroll" tabindex="0" role="region" aria-label="${said.each_line}"><table>
 <thead><tr><th scope="col">${said.line}</th><th scope="col" class="number">${said.removed}</th><th scope="col" class="number">${said.left}</th></tr></thead>
 <tbody>${lines.map(

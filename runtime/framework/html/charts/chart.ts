@@ -19,6 +19,8 @@ export interface Chart {
   series: readonly ChartSeries[];
   /** What the numbers count: `people`. */
   unit?: string;
+  /** A table beside the chart has the numbers, and more: none is folded below it. */
+  hasTable?: boolean;
 }
 
 /** Colours that the style sheet has (`--chart-1` …). */

@@ -35,7 +35,7 @@ function markupOf(what: Chart, words: Words): Markup {
   if (counted.length === 0 || (what.type === 'share' && counted.every(({ y }) => y! <= 0)))
     return html`<figure class="chart"><figcaption>${what.title}</figcaption><p class="none">${words.chart_nothing}</p></figure>`;
   return html`<figure class="chart"><figcaption>${what.title}${what.unit !== undefined && html` <span class="none">(${what.unit})</span>`}</figcaption>
-${picture(what, written, words)}${leftOut(what, written, words)}${numbersOf(what, written, words)}</figure>`;
+${picture(what, written, words)}${leftOut(what, written, words)}${!what.hasTable && numbersOf(what, written, words)}</figure>`;
 }
 
 function picture(what: Chart, written: Written, words: Words): Markup {
