@@ -32,15 +32,16 @@ inChromium('pages in four languages', () => {
 
   test.each(['en', 'es', 'fr', 'de'])('axe finds nothing, and nothing is wider than a phone: %s', async (locale) => {
     browser = await startBrowser({ locale, headers: { Authorization: authorization } });
-    await browser.resize(390, 844);
     const wrong: string[] = [];
     for (const path of PAGES) {
+      await browser.resize(390, 844);
       await browser.open(`${server.url}${path}`);
       const isPublic = path.startsWith('/pages/');
       const language = await browser.read<string>('document.documentElement.lang');
       // A public page speaks its own language.
       if (!isPublic && language !== locale) wrong.push(`${path}: ${language}`);
       if (await browser.read('document.documentElement.scrollWidth > innerWidth')) wrong.push(`${path}: too wide`);
+      await browser.picture(`languages/${locale}${path.replace(/\W+/g, '-')}`);
       wrong.push(...(await browser.violations()).map((violation) => `${path}: ${violation}`));
     }
     expect(wrong).toEqual([]);
