@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { hasRight } from '../../framework/auth/permissions';
 import { chart } from '../../framework/html/charts';
 import { displayOf } from '../../framework/html/display';
+import { translated } from '../../framework/html/labels';
 import { frame } from '../../framework/html/frame';
 import { html, type Markup } from '../../framework/html/template';
 import { showValue } from '../../framework/html/value';
@@ -102,7 +103,9 @@ function beginnings({ registry, account, words }: View): Markup | null {
     const plan = registry.find(name);
     const mayCreate = plan?.schema?.allowed_list_http_methods.includes('POST') && hasRight(account, `${plan.kind}.edit`);
     return mayCreate
-      ? [html`<a class="button" href="/rest/v1/${name}/?format=form">${say(words.new_one, { name: displayOf(plan!).label })}</a>`]
+      ? [
+          html`<a class="button" href="/rest/v1/${name}/?format=form">${say(words.new_one, { name: translated(words, displayOf(plan!).label) })}</a>`,
+        ]
       : [];
   });
   return links.length > 0 ? html`<div class="actions">${links}</div>` : null;

@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
 import { displayOf } from '../../framework/html/display';
+import { translated } from '../../framework/html/labels';
 import { frame, SEARCH_PATH } from '../../framework/html/frame';
 import { html, type Markup } from '../../framework/html/template';
 import { collectionPath } from '../../framework/html/view';
-import { say } from '../../framework/html/words';
+import { say, type Words } from '../../framework/html/words';
 import { queryOf } from '../../framework/http/request';
 import { sendPageText, viewOf } from '../../framework/http/send-page';
 import { type Found, search } from './search';
@@ -22,13 +23,13 @@ export const searchPage: RequestHandler = async (request, response) => {
 <div class="actions"><input class="grow" type="search" id="q" name="q" value="${text}" aria-describedby="q-hint"><button type="submit" class="primary">${words.search_title}</button></div>
 <span class="hint" id="q-hint">${words.search_hint}</span></form>
 ${text !== '' && found.length === 0 && html`<p role="status">${say(words.nothing_for, { text })}</p>`}
-${found.map((group) => groupOf(group))}`;
+${found.map((group) => groupOf(view.words, group))}`;
   const title = text === '' ? words.search_title : say(words.found_for, { text });
   sendPageText(request, response, { status: 200, headers: { 'Cache-Control': 'no-cache' } }, frame(view, { title, content }));
 };
 
-function groupOf({ plan, entries }: Found): Markup {
+function groupOf(page: Words, { plan, entries }: Found): Markup {
   const id = `found-${plan.name}`;
-  return html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}"><a href="${collectionPath(plan)}">${displayOf(plan).plural}</a></h2>
+  return html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}"><a href="${collectionPath(plan)}">${translated(page, displayOf(plan).plural)}</a></h2>
 <ul class="found">${entries.map(({ uri, name, hint }) => html`<li><a href="${uri}">${name}</a>${hint !== undefined && hint !== name && html` <span class="none">${hint}</span>`}</li>`)}</ul></section>`;
 }
