@@ -35,9 +35,9 @@ export function sendPage(request: Request, response: Response, { status = 200, t
 }
 
 /** One line of a form: a label and what is typed. */
-export function input(name: string, label: string, { id = name, type = 'text', autocomplete, hint, focus }: InputOptions): Markup {
+export function input(name: string, label: string, { id = name, type = 'text', autocomplete, value, hint, focus }: InputOptions): Markup {
   return html`<div><label for="${id}">${label}</label>
-<input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false" required${focus && html` autofocus`}${hint && html` aria-describedby="${id}-hint"`}>
+<input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}"${value && html` value="${value}"`} autocapitalize="none" spellcheck="false" required${focus && html` autofocus`}${hint && html` aria-describedby="${id}-hint"`}>
 ${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>`;
 }
 
@@ -46,6 +46,8 @@ interface InputOptions {
   id?: string;
   type?: 'text' | 'password';
   autocomplete: 'username' | 'current-password' | 'one-time-code';
+  /** What was typed there before. */
+  value?: string;
   hint?: string;
   /** The field in which one types first. */
   focus?: boolean;

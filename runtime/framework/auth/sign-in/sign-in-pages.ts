@@ -11,13 +11,13 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** Asks for name and password. */
-export function askPassword(request: Request, response: Response, { next, ...rest }: Options): void {
+/** Asks for name and password. A name that was typed before stands there; then only the password is left to type. */
+export function askPassword(request: Request, response: Response, { next, username, ...rest }: Options & { username?: string }): void {
   const words = wordsOf(request);
   const content = html`<form class="section sign-in" method="post" action="${SIGN_IN_PATH}">
 <input type="hidden" name="next" value="${next}">
-<div class="fields">${input('username', words.name, { autocomplete: 'username', focus: true })}
-${input('password', words.password, { type: 'password', autocomplete: 'current-password' })}</div>
+<div class="fields">${input('username', words.name, { autocomplete: 'username', value: username, focus: !username })}
+${input('password', words.password, { type: 'password', autocomplete: 'current-password', focus: Boolean(username) })}</div>
 <p class="actions"><button type="submit" class="primary">${words.sign_in}</button></p>
 </form>`;
   sendPage(request, response, { title: words.sign_in, content, ...rest });

@@ -38,7 +38,7 @@ export const signIn: RequestHandler = async (request, response) => {
 
 async function byPassword(request: Request, response: Response, { username = '', password = '', next: sentNext }: Fields): Promise<void> {
   const next = nextPath(sentNext);
-  const again = (refusal: Refusal): void => askPassword(request, response, { next, ...refusal });
+  const again = (refusal: Refusal): void => askPassword(request, response, { next, username, ...refusal });
   const credentials = { username: normaliseText(username.trim()), password: normaliseText(password) };
   const { verifier } = authenticationOf(request.services);
   const found = await unlessLocked(request, again, () => verifier.verify(credentials, request.ip, 'form'));

@@ -73,13 +73,18 @@ test('a script of a page whose session has ended gets no window that asks for a 
   expect(refused.headers['www-authenticate']).toBeUndefined();
 });
 
-test('a wrong password shows the form again with the name of no account, and gives no cookie', async () => {
+test('a wrong password shows the form again with the name that was typed, says nothing of accounts, and gives no cookie', async () => {
   const browser = site.browser();
   const known = await browser.signIn('viewer', 'wrong');
   const unknown = await browser.signIn('nobody at all', 'wrong');
   expect([known.status, unknown.status, browser.cookie]).toEqual([400, 400, '']);
   expect(known.text).toContain('The name or the password is not right.');
-  expect(unknown.text).toBe(known.text);
+  expect(known.text).toMatch(/<input id="username"[^>]* value="viewer"/);
+  expect(known.text).toMatch(/<input id="password"[^>]* autofocus/);
+  expect(known.text).not.toContain('value="wrong"');
+  // Each page has a nonce of its own.
+  const [ofKnown, ofUnknown] = [known, unknown].map(({ text }) => text.replace(/ nonce="[^"]*"/g, ''));
+  expect(ofUnknown!.replace('value="nobody at all"', 'value="viewer"')).toBe(ofKnown);
 });
 
 test('sign-ins and refusals by the form are told to the history, as those by HTTP Basic are', async () => {
