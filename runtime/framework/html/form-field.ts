@@ -7,6 +7,7 @@ import { isEntryList } from './entry-list';
 import { helpMarkup } from './help';
 import { fieldLabel } from './labels';
 import { isLineList, linesText } from './line-list';
+import { messagesMarkup } from './messages';
 import { namedResource } from './named-resource';
 import { rowsControl } from './row-controls';
 import { beginText, isTemplate } from './begins';
@@ -34,7 +35,7 @@ export function formField(view: View, placed: PlacedField, shown: ShownField): M
     ? { markup: rowsControl(view, placed, shown.value, textFor), label: 'group' }
     : control(view, placed, shown, attributes);
   const title = html`${fieldLabel(view.words, field)}${isRequired && html` <span class="required">(${view.words.required})</span>`}`;
-  const help = html`${errors && html`<span class="error" id="${id}-error">${errors.join(' ')}</span>`}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}`;
+  const help = html`${errors && html`<span class="error" id="${id}-error">${messagesMarkup(view.words, errors)}</span>`}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}`;
   if (kind === 'group')
     return html`<fieldset class="field"${described && html` aria-describedby="${described}"`}><legend>${title}</legend>
 ${markup}

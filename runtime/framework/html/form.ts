@@ -6,6 +6,7 @@ import { grouped, isFilled, siblingsOf, valueAt } from './detail';
 import { type Offered, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
 import { fieldLabel, translated } from './labels';
+import { messagesMarkup } from './messages';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
 import { isTemplate, withoutBegin } from './begins';
 import { html, type Markup } from './template';
@@ -143,7 +144,7 @@ export function problemSummary({ submitted, words, customFields }: View, fields:
     for (const one of customFields?.get(customIn(placed)?.allowed ?? '') ?? []) labels.set(`${placed.path}.${one.name}`, customLabel(one));
   const problems = Object.entries(submitted?.errors ?? {}).map(([name, messages]) => {
     const label = labels.get(name);
-    const text = messages.join(' ');
+    const text = messagesMarkup(words, messages);
     return label === undefined
       ? html`<li>${name && `${name}: `}${text}</li>`
       : html`<li><a href="#field-${name}">${label}</a>: ${text}</li>`;

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../formats/json-value';
 import { fieldLabel } from '../labels';
+import { messagesMarkup } from '../messages';
 import type { PlacedField } from '../sections';
 import { html, type Markup } from '../template';
 import type { View } from '../view';
@@ -45,7 +46,7 @@ export function customInputs(view: View, placed: PlacedField, value: JsonValue |
   const others = asked.filter((one) => !open.includes(one));
   const errors = submitted?.errors[path];
   return html`<div class="field" role="group" id="field-${path}" aria-label="${fieldLabel(words, field)}">
-${errors && html`<span class="error">${errors.join(' ')}</span>`}
+${errors && html`<span class="error">${messagesMarkup(words, errors)}</span>`}
 ${unset.length > 0 && html`<input type="hidden" name="${path}${UNSET}" value="${unset.map(({ field: { name } }) => name).join(' ')}">`}
 ${open.length > 0 && html`<div class="fields">${open.map((one) => customInput(view, one))}</div>`}
 ${
@@ -100,7 +101,7 @@ function customInput(view: View, asked: AskedField): Markup {
   const isFirst = Object.keys(submitted?.errors ?? {}).find((name) => name !== '') === path;
   const state = html`${errors && html` aria-invalid="true"`}${errors && isFirst && html` autofocus`}${described !== '' && html` aria-describedby="${described}"`}`;
   const title = html`${customLabel(field)}${required && html` <span class="required">(${words.required})</span>`}`;
-  const help = html`${errors && html`<span class="error" id="${id}-error">${errors.join(' ')}</span>`}${field.description ? html`<span class="hint" id="${id}-hint">${field.description}</span>` : null}`;
+  const help = html`${errors && html`<span class="error" id="${id}-error">${messagesMarkup(words, errors)}</span>`}${field.description ? html`<span class="hint" id="${id}-hint">${field.description}</span>` : null}`;
   if (isChosen(field) && field.allow_multiple)
     return html`<fieldset class="field" id="${id}"${described !== '' && html` aria-describedby="${described}"`}><legend>${title}</legend>${boxes(asked)}${help}</fieldset>`;
   const first = control(view, asked, texts[0] ?? '', html`id="${id}" name="${path}"${required && html` required`}${state}`);
