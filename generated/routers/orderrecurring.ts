@@ -1,6 +1,8 @@
 // Generated from resources/money/orderrecurring.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, schema } from '../../runtime';
+import { handler as donationsReplaceRecurring } from '../../runtime/domain/donations/handlers/replace-recurring';
+import { handler as donationsChangeRecurring } from '../../runtime/domain/donations/handlers/change-recurring';
 import { handler as donationsCancel } from '../../runtime/domain/donations/handlers/cancel';
 import { orderrecurringPlan } from '../resources/orderrecurring';
 import { historyentryPlan } from '../resources/historyentry';
@@ -22,8 +24,8 @@ orderrecurringRouter
 orderrecurringRouter
   .route('/:key/')
   .get(may('money', 'view'), answer(detail, orderrecurringPlan))
-  .put(may('money', 'edit'), answer(replace, orderrecurringPlan))
-  .patch(may('money', 'edit'), answer(update, orderrecurringPlan))
+  .put(may('money', 'edit'), answer(donationsReplaceRecurring, orderrecurringPlan))
+  .patch(may('money', 'edit'), answer(donationsChangeRecurring, orderrecurringPlan))
   .delete(may('money', 'delete'), answer(remove, orderrecurringPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 

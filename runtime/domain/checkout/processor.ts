@@ -69,6 +69,11 @@ export interface Processor {
   /** Ends a recurring donation. Nothing happens to one that has ended. Throws where it cannot, also for one that it does not know. */
   end(services: Services, recurringId: string): Promise<void>;
   /**
+   * Gives a recurring donation another amount, from its next payment on. Nothing happens to one that has it, or has ended. Throws where it cannot. Absent where
+   * the giver would have to agree at the processor.
+   */
+  change?(services: Services, recurringId: string, to: { amount: string; currency: string }): Promise<void>;
+  /**
    * Takes the money of a donation of this service to which the giver has agreed, once. `declined` when the giver is to choose another way to pay; undefined
    * when nothing is known yet, or never will be. Throws a 503 when the processor does not answer.
    */

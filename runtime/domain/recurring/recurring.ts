@@ -34,11 +34,26 @@ export interface RecurringChange {
 /** A recurring donation for which money is still taken. */
 export interface RunningRecurring {
   id: number;
+  /** A decimal text. */
+  amount: string;
   currency: string;
+  period: Period;
+  /** Who takes the money, in small letters; null where nobody is known, or it has no number there. */
+  processor: string | null;
 }
 
 /** SQL: whether money is still taken. */
 const RUNNING = "status IN ('active', 'past_due')";
+
+/** SQL: the processor of the payment account of a recurring donation, in small letters. Null for one that was renamed or deleted. */
+const PROCESSOR = '(SELECT lower(a.processor) FROM core_paymentaccount a WHERE lower(a.name) = lower(account))';
+const COLUMNS = `id, amount::text, currency, period, CASE WHEN recurring_id <> '' THEN ${PROCESSOR} END AS processor`;
+
+/** The recurring donation with this id, where it runs. */
+export async function readRunningRecurring(query: Query, id: number): Promise<RunningRecurring | undefined> {
+  const [row] = await query(`SELECT ${COLUMNS} FROM core_orderrecurring WHERE id = $1::integer AND ${RUNNING}`, [id]);
+  return row as RunningRecurring | undefined;
+}
 
 /** A user's running recurring donation: that of an order or of a recurring id, else the one that began last. Undefined without any. */
 export async function findRunningRecurring(
@@ -47,7 +62,7 @@ export async function findRunningRecurring(
   by: { orderId: string | undefined; recurringId: string | undefined },
 ): Promise<RunningRecurring | undefined> {
   const [row] = await query(
-    `SELECT id, currency FROM core_orderrecurring
+    `SELECT ${COLUMNS} FROM core_orderrecurring
      WHERE user_id = $1 AND ${RUNNING} AND ($2::integer IS NULL OR order_id = $2) AND ($3::text IS NULL OR recurring_id = $3)
      ORDER BY start DESC, id DESC LIMIT 1`,
     [userId, by.orderId ?? null, by.recurringId ?? null],
@@ -100,6 +115,11 @@ export async function changeRecurring(query: Query, id: number, change: Recurrin
 export async function wasChangedBy(query: Query, id: number, transId: string): Promise<boolean> {
   const rows = await query('SELECT id FROM core_donationchangelog WHERE recurring_id = $1 AND trans_id = $2 LIMIT 1', [id, transId]);
   return rows.length > 0;
+}
+
+/** Says that what this transaction writes was told by a payment processor: it is not asked to do again what it has done (`checkout/sql/`). */
+export async function notePushed(query: Query): Promise<void> {
+  await query("SELECT set_config('advocacy.told_by_processor', 'on', true)", []);
 }
 
 /** SQL that logs the row of `changed`. Who changed it is in the four parameters from `first`, as `changerOf` gives them. */

@@ -5,7 +5,7 @@
 
 CREATE OR REPLACE FUNCTION advocacy_recurring_ends() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF coalesce(current_setting('advocacy.ended_at_processor', true), '') <> 'on' THEN
+  IF coalesce(current_setting('advocacy.told_by_processor', true), '') <> 'on' THEN
     -- An account that was renamed or deleted is not known: the job says so to staff.
     PERFORM graphile_worker.add_job('endAtProcessor', json_build_object('processor', a.processor, 'recurringId', OLD.recurring_id),
       queue_name := 'processor ' || a.processor, max_attempts := 25)

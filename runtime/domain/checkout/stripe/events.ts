@@ -1,5 +1,5 @@
 import type StripeClient from 'stripe';
-import { fromMinorUnits } from '../minor-units';
+import { fromMinorUnits } from '../../donations';
 import type { ProcessorEvent } from '../processor';
 
 /** The name under which the token of a donation stands in the metadata of what Stripe makes of it. Events without it are of other systems. */

@@ -1,8 +1,9 @@
 import type StripeClient from 'stripe';
 import { refuse } from '../../../framework/errors/http-error';
 import type { Services } from '../../../framework/services';
-import { isTaken, toMinorUnits } from '../minor-units';
+import { isTaken, toMinorUnits } from '../../donations';
 import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER } from '../processor';
+import { changeAmount } from './change-amount';
 import { eventOf, MARK } from './events';
 
 /** Milliseconds for an answer of Stripe, which is asked three times at most. */
@@ -57,6 +58,8 @@ export const stripe: Processor = {
       if (status !== 'canceled' && status !== 'incomplete_expired') throw error;
     }
   },
+
+  change: (services, recurringId, to) => changeAmount(clientOf(services), recurringId, to),
 };
 
 /** The page on which the giver pays. Who is a customer no more is nobody whom Stripe knows. */

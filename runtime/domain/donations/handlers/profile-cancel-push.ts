@@ -5,7 +5,7 @@ import { taking } from '../../../framework/http/strict/takes';
 import { objectUrl } from '../../../framework/write';
 import { lockProfile, namedBy } from '../push/profile';
 import { pushRefused, readPush, timeOf } from '../push/read-push';
-import { ENDED_BY, endRecurring } from '../../recurring';
+import { ENDED_BY, endRecurring, notePushed } from '../../recurring';
 
 /**
  * POST `/rest/v1/profilecancelpush/`: ends a recurring donation that has ended at its payment processor. 201 with the `Location` of the
@@ -22,8 +22,7 @@ export const handler: Handler = taking({ refusal: pushRefused }, async (call, pl
       const { id } = await lockProfile(client, push);
       const query = queryOn(client);
       const by = { staffId: call.account!.id, at: timeOf(push.created_at) };
-      // The processor is not asked to end what it has ended (checkout/sql/end-at-processor.sql).
-      await query("SELECT set_config('advocacy.ended_at_processor', 'on', true)", []);
+      await notePushed(query);
       if (!(await endRecurring(query, { id }, endedBy, by)))
         throw pushRefused({ [namedBy(push)]: ['This recurring donation has already ended.'] });
       return objectUrl(call, 'orderrecurring', String(id));

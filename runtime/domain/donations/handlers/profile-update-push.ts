@@ -6,7 +6,7 @@ import { objectUrl } from '../../../framework/write';
 import { readProfileChange } from '../push/profile-change';
 import { lockProfile, namedBy } from '../push/profile';
 import { alreadyPushed, pushRefused, readPush, timeOf } from '../push/read-push';
-import { changeRecurring, wasChangedBy } from '../../recurring';
+import { changeRecurring, notePushed, wasChangedBy } from '../../recurring';
 
 /**
  * POST `/rest/v1/profileupdatepush/`: changes the amount, period or card of a recurring donation, as its payment processor has done. 201 with
@@ -24,6 +24,7 @@ export const handler: Handler = taking({ refusal: pushRefused }, async (call, pl
       const url = objectUrl(call, 'orderrecurring', String(id));
       if (transId !== undefined && (await wasChangedBy(query, id, transId))) throw alreadyPushed('trans_id', transId, url);
       const by = { staffId: call.account!.id, transId, at: timeOf(push.created_at) };
+      await notePushed(query);
       const isChanged = await changeRecurring(query, id, change, by);
       if (!isChanged) throw pushRefused({ [namedBy(push)]: ['This recurring donation has ended.'] });
       return url;

@@ -26,6 +26,8 @@ export const deMessages: Messages = {
   'This number is out of range.': 'Diese Zahl ist zu groß.',
   'The smallest amount is % %.': 'Der kleinste Betrag ist % %.',
   'There is no such recurring donation, or it has ended.': 'Diese Dauerspende gibt es nicht, oder sie ist beendet.',
+  'This gift is paid through %: this cannot be changed here. Please end it, and give anew.':
+    'Diese Spende läuft über %: Das lässt sich hier nicht ändern. Bitte beenden Sie sie und spenden Sie neu.',
   'There is no such event.': 'Diese Veranstaltung gibt es nicht.',
   'There is no such event any more.': 'Diese Veranstaltung gibt es nicht mehr.',
   'There is no such event, or it is not yours.': 'Diese Veranstaltung gibt es nicht, oder es ist nicht Ihre.',

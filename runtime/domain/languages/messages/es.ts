@@ -26,6 +26,8 @@ export const esMessages: Messages = {
   'This number is out of range.': 'Este número es demasiado grande.',
   'The smallest amount is % %.': 'El importe mínimo es % %.',
   'There is no such recurring donation, or it has ended.': 'No existe esa donación periódica, o ha terminado.',
+  'This gift is paid through %: this cannot be changed here. Please end it, and give anew.':
+    'Este donativo se paga a través de %: esto no se puede cambiar aquí. Termínelo y haga uno nuevo.',
   'There is no such event.': 'No existe ese evento.',
   'There is no such event any more.': 'Ese evento ya no existe.',
   'There is no such event, or it is not yours.': 'No existe ese evento, o no es suyo.',

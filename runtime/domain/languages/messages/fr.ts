@@ -26,6 +26,8 @@ export const frMessages: Messages = {
   'This number is out of range.': 'Ce nombre est trop grand.',
   'The smallest amount is % %.': 'Le montant minimal est de % %.',
   'There is no such recurring donation, or it has ended.': 'Ce don régulier n’existe pas, ou il est terminé.',
+  'This gift is paid through %: this cannot be changed here. Please end it, and give anew.':
+    'Ce don est payé par % : cela ne peut pas être modifié ici. Veuillez y mettre fin et en faire un nouveau.',
   'There is no such event.': 'Cet événement n’existe pas.',
   'There is no such event any more.': 'Cet événement n’existe plus.',
   'There is no such event, or it is not yours.': 'Cet événement n’existe pas, ou ce n’est pas le vôtre.',

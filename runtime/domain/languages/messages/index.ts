@@ -27,6 +27,7 @@ export const MESSAGES = [
   'This number is out of range.',
   'The smallest amount is % %.',
   'There is no such recurring donation, or it has ended.',
+  'This gift is paid through %: this cannot be changed here. Please end it, and give anew.',
   'There is no such event.',
   'There is no such event any more.',
   'There is no such event, or it is not yours.',

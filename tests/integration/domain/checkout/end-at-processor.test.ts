@@ -1,8 +1,8 @@
 import nock from 'nock';
-import { checkoutJobs } from '../../../../runtime/domain/checkout/jobs';
 import { peopleJobs } from '../../../../runtime/domain/people/jobs';
 import { runJobs } from '../../../support/jobs';
-import { checkoutHarness, invoice, subscribed } from './harness';
+import { checkoutHarness, type Gift, invoice, monthlyGift, subscribed } from './harness';
+import { processorJobs, runProcessorJobs } from './processor-jobs';
 
 const STRIPE = 'https://api.stripe.com';
 const checkout = checkoutHarness();
@@ -13,23 +13,7 @@ beforeEach(async () => {
   await checkout.site.rows('DELETE FROM graphile_worker._private_jobs');
 });
 
-interface Gift {
-  token: string;
-  /** Its number at Stripe. */
-  sub: string;
-  uri: string;
-  order: string;
-  user: string;
-}
-
-/** Somebody who gives each month. */
-async function monthly(name: string): Promise<Gift> {
-  const email = `${name}@example.org`;
-  const token = await checkout.begun(email, { recurring: '1' });
-  expect(await checkout.tell('checkout.session.completed', subscribed(token))).toBe(200);
-  const gift = (await checkout.site.objects(`/rest/v1/orderrecurring/?recurring_id=sub_${token}`))[0]!;
-  return { token, sub: `sub_${token}`, uri: String(gift.resource_uri), order: String(gift.order), user: String(gift.user) };
-}
+const monthly = (name: string): Promise<Gift> => monthlyGift(checkout, name);
 
 /** Stripe ends a subscription when it is asked to, and writes down that it was; or answers something else. */
 function stripeEnds(sub: string, answer: [number, object] = [200, { id: sub, status: 'canceled' }]): void {
@@ -41,14 +25,8 @@ function stripeEnds(sub: string, answer: [number, object] = [200, { id: sub, sta
     });
 }
 
-/** Runs the jobs once each. Those of one processor wait for one another, so one run may leave some. */
-const runJobsNow = async (): Promise<void> => {
-  await checkout.site.rows('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts');
-  do await runJobs(checkout.site.test.services, checkoutJobs);
-  while ((await checkout.site.objects('/rest/v1/job/?task=endAtProcessor&state=waiting')).length > 0);
-};
-const waiting = async (): Promise<unknown[]> =>
-  (await checkout.site.objects('/rest/v1/job/?task=endAtProcessor')).map(({ state, last_error: error }) => [state, error]);
+const runJobsNow = () => runProcessorJobs(checkout.site, 'endAtProcessor');
+const waiting = () => processorJobs(checkout.site, 'endAtProcessor');
 const statusOf = async ({ sub }: Gift): Promise<unknown> =>
   (await checkout.site.rows('SELECT status FROM core_orderrecurring WHERE recurring_id = $1', [sub]))[0]?.status;
 const cancel = (gift: Gift, canceled_by = 'admin') => checkout.site.send('POST', `${gift.uri}cancel/`, { body: { canceled_by } });

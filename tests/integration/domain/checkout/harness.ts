@@ -66,6 +66,24 @@ export const invoice = (token: string, id: string, more: Json = {}): Json => ({
   ...more,
 });
 
+/** Somebody's monthly gift of 25.50 dollars. */
+export interface Gift {
+  token: string;
+  /** Its number at Stripe. */
+  sub: string;
+  uri: string;
+  order: string;
+  user: string;
+}
+
+/** Somebody who gives each month. */
+export async function monthlyGift(checkout: CheckoutHarness, name: string): Promise<Gift> {
+  const token = await checkout.begun(`${name}@example.org`, { recurring: '1' });
+  expect(await checkout.tell('checkout.session.completed', subscribed(token))).toBe(200);
+  const gift = (await checkout.site.objects(`/rest/v1/orderrecurring/?recurring_id=sub_${token}`))[0]!;
+  return { token, sub: `sub_${token}`, uri: String(gift.resource_uri), order: String(gift.order), user: String(gift.user) };
+}
+
 /** For the top of a test file: opens the harness for its tests. */
 export function checkoutHarness(): CheckoutHarness {
   interceptRequests();

@@ -212,6 +212,27 @@ describe('a monthly gift by PayPal', () => {
     expect((await giftOf(sub))!.status).toBe('canceled_by_admin');
   });
 
+  test('keeps its amount and period, which the giver would have to change at PayPal: staff and the giver are told, in the language of the page', async () => {
+    const sub = await monthly('change@example.org');
+    const [gift] = await pal.site.objects(`/rest/v1/orderrecurring/?recurring_id=${sub.id}`);
+    const text = 'This gift is paid through PayPal: this cannot be changed here. Please end it, and give anew.';
+    const staff = await pal.site.send('PATCH', String(gift!.resource_uri), {
+      body: { amount: '30.00', period: 'years', card_num: '1234' },
+    });
+    expect([staff.status, staff.json()]).toEqual([400, { orderrecurring: { amount: [text], period: [text] } }]);
+    const lang = await pal.site.make('language', { name: 'Deutsch', iso_code: 'de' });
+    await pal.site.page('recurringdonationupdate', 'change', { page: { lang } });
+    const action = { page: 'change', email: 'change@example.org', recurring_id: sub.id, amount_other: '30' };
+    const german = 'Diese Spende läuft über PayPal: Das lässt sich hier nicht ändern. Bitte beenden Sie sie und spenden Sie neu.';
+    expect((await pal.site.send('POST', '/rest/v1/action/', { body: action })).json()).toEqual({ errors: { amount_other: [german] } });
+    const { token } = (await pal.site.send('POST', `${String(gift!.user)}logintoken/`, { body: {} })).json() as { token: string };
+    const page = await pal.site.fill('change', { i: token, recurring_id: sub.id, amount_other: '30' });
+    expect([page.status, page.text.includes(german)]).toEqual([400, true]);
+    expect(await pal.site.get(String(gift!.resource_uri))).toMatchObject({ amount: '25.50', period: 'months', card_num: '' });
+    expect(await pal.site.objects('/rest/v1/recurringdonationupdateaction/')).toEqual([]);
+    expect(await pal.site.objects('/rest/v1/job/?task=changeAtProcessor')).toEqual([]);
+  });
+
   test('that PayPal has ended already is ended', async () => {
     const sub = await monthly('already@example.org');
     const [gift] = await pal.site.objects(`/rest/v1/orderrecurring/?recurring_id=${sub.id}`);

@@ -1,6 +1,6 @@
 import { queryOn } from '../../../../framework/database/query';
 import { type ErrorCollector, REQUIRED, type RequestParameters } from '../../../../framework/http/validation-errors';
-import { amountSent, checkMinimum, fromCents, readAmount, readExpiry, readLastFour } from '../../../donations';
+import { amountSent, checkMinimum, fromCents, readAmount, readExpiry, readLastFour, refusedParts } from '../../../donations';
 import { changeRecurring, type RecurringChange } from '../../../recurring';
 import type { ActionType, Preparation } from '../../model';
 import { endedMeanwhile, managedDonation } from './managed-donation';
@@ -10,12 +10,15 @@ interface RecurringUpdate extends Preparation {
   recurringChange?: RecurringChange;
 }
 
+/** The field at which people learn what of a change is refused. */
+const FIELDS = { amount: 'amount_other', currency: 'currency', period: 'period', cardNum: 'card_num', expDate: 'exp_date_month' };
+
 /** The smallest amount that the page takes, a decimal text. */
 const MINIMUM = `(SELECT to_json(d.minimum_amount::text) FROM core_recurringdonationupdatepage d WHERE d.page_ptr_id = p.id)`;
 
 /**
  * A person changes a recurring donation: its amount by `amount_other` or `amount`, its card by `card_num`, `exp_date_month` and
- * `exp_date_year`. Of the card, the last four characters and the date are stored.
+ * `exp_date_year`. Of the card, the last four characters and the date are stored. What the payment processor would not learn of is refused.
  */
 export const updateRecurringType: ActionType<string, RecurringUpdate> = {
   factsSql: MINIMUM,
@@ -26,6 +29,7 @@ export const updateRecurringType: ActionType<string, RecurringUpdate> = {
     const amount = readNewAmount(parameters, { minimum: action.found.facts, currency: donation.currency }, errors);
     const recurringChange = { amount, cardNum: readLastFour(parameters, errors), expDate: readExpiry(parameters, errors) };
     if (errors.isEmpty && Object.values(recurringChange).every((value) => value === undefined)) errors.add('amount_other', REQUIRED);
+    for (const [part, message] of refusedParts(donation, recurringChange)) errors.add(FIELDS[part], message);
     return { recurringId: donation.id, recurringChange };
   },
   async store(client, { prepared, stored }) {

@@ -1,4 +1,4 @@
-import { fromCents } from '../donations';
+import { fromCents } from './money';
 
 /** Currencies that Stripe counts in whole units (docs.stripe.com/currencies). */
 const WITHOUT_DECIMALS = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF']);

@@ -1,0 +1,36 @@
+import { queryWithin } from '../../framework/database/query';
+import { inPrismaTransaction } from '../../framework/database/transaction';
+import { invalid } from '../../framework/errors/http-error';
+import type { Call } from '../../framework/http/call';
+import type { ResourcePlan } from '../../framework/plan/plan';
+import { coerce, lockRow } from '../../framework/write';
+import { readRunningRecurring, type RecurringChange } from '../recurring';
+import { refusedParts } from './refused-parts';
+
+/**
+ * Throws 400 `{"orderrecurring": {"<field>": [...]}}` where staff change of a running recurring donation what its payment processor would not learn of; 404 for one
+ * that the account does not see. What is no amount, currency or period is left to the check of the body.
+ */
+export async function checkChange(call: Call, plan: ResourcePlan, body: unknown): Promise<void> {
+  const { amount, currency, period } = (body ?? {}) as Record<string, unknown>;
+  const decimal = coerce('decimal', amount ?? '', {});
+  const change = {
+    amount: decimal.ok ? String(decimal.value) : undefined,
+    currency: textOf(currency),
+    period: textOf(period) as RecurringChange['period'],
+  };
+  const donation = await inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account);
+      return readRunningRecurring(queryWithin(transaction), Number(id));
+    },
+    call,
+  );
+  const refused = donation ? refusedParts(donation, change) : [];
+  if (refused.length > 0) throw invalid(plan.name, Object.fromEntries(refused.map(([part, message]) => [part, [message]])));
+}
+
+function textOf(sent: unknown): string | undefined {
+  return typeof sent === 'string' ? sent : undefined;
+}

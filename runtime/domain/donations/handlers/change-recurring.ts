@@ -1,0 +1,9 @@
+import type { Handler } from '../../../framework/http/call';
+import { update } from '../../../framework/write';
+import { checkChange } from '../check-change';
+
+/** PATCH `/rest/v1/orderrecurring/ID/`: 202. 400 for a change of which its payment processor would not learn. */
+export const handler: Handler = async (call, plan) => {
+  await checkChange(call, plan, call.body);
+  return update(call, plan);
+};

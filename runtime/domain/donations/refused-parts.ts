@@ -1,0 +1,34 @@
+import type { RecurringChange, RunningRecurring } from '../recurring';
+import { isTaken, toMinorUnits } from './minor-units';
+
+type Part = keyof RecurringChange;
+
+/**
+ * The payment processors to which this service speaks, by their names in payment accounts, and what they can be told to change. At PayPal the giver would have to agree to a change
+ * there. What other processors do is up to the systems that speak to them.
+ */
+const TOLD: Readonly<Record<string, { name: string; parts: readonly Part[] }>> = {
+  stripe: { name: 'Stripe', parts: ['amount'] },
+  paypal: { name: 'PayPal', parts: [] },
+};
+
+/**
+ * The parts of a change that the payment processor of a recurring donation would not learn of, or not take, each with what people are told. What stays as it is
+ * is no part of the change.
+ */
+export function refusedParts(donation: RunningRecurring, change: RecurringChange): [Part, string][] {
+  const processor = Object.hasOwn(TOLD, donation.processor ?? '') ? TOLD[donation.processor!] : undefined;
+  if (!processor) return [];
+  const { name, parts } = processor;
+  return changedParts(donation, change).flatMap((part): [Part, string][] => {
+    if (!parts.includes(part))
+      return [[part, `This gift is paid through ${name}: this cannot be changed here. Please end it, and give anew.`]];
+    const { currency } = donation;
+    return isTaken(currency) && toMinorUnits(change.amount!, currency) === undefined ? [[part, 'Enter a whole number.']] : [];
+  });
+}
+
+function changedParts(donation: RunningRecurring, change: RecurringChange): Part[] {
+  const now: RecurringChange = { amount: donation.amount, currency: donation.currency, period: donation.period };
+  return (Object.keys(change) as Part[]).filter((part) => change[part] !== undefined && change[part] !== now[part]);
+}
