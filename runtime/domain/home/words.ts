@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, HomeWords>> = {
     failed: 'In den letzten sieben Tagen gescheitert',
     nothing_failed: 'Nichts ist gescheitert.',
     lately: 'Die letzten 30 Tage',
-    new_people: 'Neue Menschen',
+    new_people: 'Neue Personen',
     actions: 'Aktionen',
     today: 'Heute bisher',
     week_ago: '{count} vor einer Woche um diese Zeit',
@@ -56,11 +56,11 @@ const WORDS: Readonly<Record<string, HomeWords>> = {
     does: 'Auftrag: {state}',
     report: 'Bericht',
     search_title: 'Suche',
-    search_for: 'Menschen, Seiten, Mailings, Berichte und Veranstaltungen suchen',
+    search_for: 'Personen, Seiten, Mailings, Berichte und Veranstaltungen suchen',
     search_hint: 'Der Anfang eines Namens oder einer E-Mail-Adresse, ein Wort eines Titels oder eine Nummer.',
     found_for: 'Gefunden für „{text}“',
     nothing_for:
-      'Für „{text}“ wurde nichts gefunden. Menschen findet man am Anfang von Vorname, Nachname oder E-Mail-Adresse oder an ihrer Nummer; alles andere an einem Teil des Namens.',
+      'Für „{text}“ wurde nichts gefunden. Personen findet man am Anfang von Vorname, Nachname oder E-Mail-Adresse oder an ihrer Nummer; alles andere an einem Teil des Namens.',
   },
   es: {
     under_way: 'En curso',

@@ -8,6 +8,7 @@ import { activeFilters, filterForm } from './filters';
 import { fieldLabel, translated } from './labels';
 import { nameOf, withChildNames } from './name-text';
 import { html, type Markup } from './template';
+import { showType } from './type-label';
 import { zoneOfColumn } from './times';
 import { isOwnUri, showChoice, showShort, showTimeIn } from './value';
 import { verbButtons } from './verbs';
@@ -121,7 +122,7 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
     zone: zoneOfColumn(plan, name, words),
   }));
   const cell = ({ name, field, isNumber: numeric, zone }: (typeof shown)[number], value: JsonValue): Markup =>
-    html`<td${numeric && html` class="number"`}>${showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
+    html`<td${numeric && html` class="number"`}>${showType(view, plan, name, value) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
   const label = plan ? translated(words, displayOf(plan).label) : words.value;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table>
 <caption id="objects">${plan ? translated(words, displayOf(plan).plural) : words.rows}</caption>

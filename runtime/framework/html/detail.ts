@@ -7,6 +7,7 @@ import type { ResourcePlan } from '../plan/plan';
 import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
 import { html, type Markup } from './template';
+import { showType } from './type-label';
 import { zoneOf } from './times';
 import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
 import { verbButtons } from './verbs';
@@ -81,7 +82,10 @@ function term(view: View, object: JsonObject, placed: PlacedField): { term: Mark
     term: html`<span${help && html` title="${help}"`}>${fieldLabel(view.words, field)}</span>`,
     value: customIn(placed)
       ? showCustomFields(view, placed, value)
-      : (showChoice(field, value, view.words, displayOf(plan).tones[name]) ?? showTimeIn(value, zone, true) ?? showValue(value, view)),
+      : (showType(view, plan, name, value) ??
+        showChoice(field, value, view.words, displayOf(plan).tones[name]) ??
+        showTimeIn(value, zone, true) ??
+        showValue(value, view)),
   };
 }
 

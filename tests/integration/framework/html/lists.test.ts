@@ -74,3 +74,13 @@ describe('filters by a choice', () => {
     expect(select(await page('/rest/v1/event/'), 'is_approved')).not.toContain('not set');
   });
 });
+
+test('the type of a row is said by the label of its resource, in the language of the page', async () => {
+  const path = '/rest/v1/report/';
+  const { text } = await service.as(ADMIN, 'GET', path, undefined, { accept: 'text/html', 'accept-language': 'de' });
+  const types = new Set(
+    [...text.matchAll(/<span class="choice" title="([^"]*)">([^<]*)<\/span>/g)].map(([, value, label]) => `${value}: ${label}`),
+  );
+  expect([...types]).toContain('Query: Abfragebericht');
+  expect(await page(path)).not.toMatch(/<td>Query</);
+});
