@@ -54,6 +54,8 @@ export const mailertargetingPlan = resource({
       languages: 'Who prefers one of these.',
       actions: 'Who acted on one of these pages.',
       mailings: 'Who got one of these.',
+      has_donated: 'Yes: who ever gave. No: who never did.',
+      was_monthly_donor: 'Whose monthly gift is or was so.',
       states: 'Two letters each, such as NY.',
       cds: 'Such as NY_12: the state and the number.',
       state_senate_districts: 'Such as NY_027: the state and the number.',

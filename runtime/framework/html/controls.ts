@@ -6,7 +6,7 @@ import type { PlacedField } from './sections';
 import { choiceLabel, translated } from './labels';
 import { entriesControl } from './entry-controls';
 import { isEntryList } from './entry-list';
-import { isLineList } from './line-list';
+import { choicesOfEntries, isLineList } from './line-list';
 import { namedResource } from './named-resource';
 import { html, type Markup } from './template';
 import { withoutSeconds } from './times';
@@ -138,10 +138,10 @@ function boxesControl({ path }: PlacedField, value: string, offered: ReadonlyMap
 
 /** Several texts: boxes where the YAML lists what they may be, else one a line. */
 function linesControl({ words }: View, { value }: ShownField, attributes: Markup, placed: PlacedField): Control {
-  const { items } = (placed.plan.write?.body.properties[placed.name] ?? {}) as { items?: { enum?: readonly unknown[] } };
-  if (items?.enum) {
+  const choices = choicesOfEntries(placed);
+  if (choices) {
     const { choice_labels } = placed.field;
-    const labelled = items.enum.map((one): [string, string] => [
+    const labelled = choices.map((one): [string, string] => [
       String(one),
       choiceLabel(words, { choice_labels }, one) ?? translated(words, String(one).replaceAll('_', ' ')),
     ]);

@@ -6,7 +6,7 @@ import { displayOf } from './display';
 import { isEntryList } from './entry-list';
 import { helpMarkup } from './help';
 import { fieldLabel } from './labels';
-import { isLineList, linesText } from './line-list';
+import { choicesOfEntries, isLineList, linesText } from './line-list';
 import { messagesMarkup } from './messages';
 import { namedResource } from './named-resource';
 import { rowsControl } from './row-controls';
@@ -98,7 +98,7 @@ function hintFor({ words, plan }: View, placed: PlacedField, { offered }: ShownF
       html`${nothing ? words.nothing_to_choose : html`${many} ${words.type_to_search}`} ${collection && html`<a href="${collection}">${words.look_up}</a>`}`,
     );
   } else if (
-    (isLineList(placed) || field.related_type === 'to_many') &&
+    ((isLineList(placed) && !choicesOfEntries(placed)) || field.related_type === 'to_many') &&
     !placed.columns &&
     !isEntryList(placed) &&
     !(offered && offered.size > 0)

@@ -7,6 +7,12 @@ export function isLineList({ field, plan, name }: Pick<PlacedField, 'field' | 'p
   return field.type === 'list' || (field.type === 'dict' && [type].flat().includes('array'));
 }
 
+/** What the entries of a list may be, where the YAML says so: a form has a box for each. */
+export function choicesOfEntries({ plan, name }: Pick<PlacedField, 'plan' | 'name'>): readonly unknown[] | undefined {
+  const { items } = (plan.write?.body.properties[name] ?? {}) as { items?: { enum?: readonly unknown[] } };
+  return items?.enum;
+}
+
 /** The entries of a list, one a line. An entry that is an object is JSON, and so may be the whole list. Throws when that is no JSON. */
 export function lines(text: string): unknown[] {
   if (text.trimStart().startsWith('[')) return JSON.parse(text) as unknown[];

@@ -46,9 +46,14 @@ function valueText(value: unknown, names: ReadonlyMap<string, string>): string {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' / ') : '';
 }
 
+/** The fields of a name, in their order. */
+export function fieldsIn(template: string): string[] {
+  return partsOf(template).filter((_, index) => index % 2 === 1);
+}
+
 /** The fields of which the name of an object is made. */
 export function fieldsOfName(plan: ResourcePlan): string[] {
-  return [...new Set(displayOf(plan).name.flatMap((template) => partsOf(template).filter((_, index) => index % 2 === 1)))];
+  return [...new Set(displayOf(plan).name.flatMap(fieldsIn))];
 }
 
 /** An object in whose name the rows that belong to it are called by their names, where they are shown as objects. */

@@ -8,7 +8,8 @@ import { readingPool } from '../read/replica';
 import { andRowScope } from '../read/row-scope';
 import { Bindings, objectStatement, statementName } from '../read/statement';
 import type { Services } from '../services';
-import { fieldsOfName, nameOf, otherName, type Row, withChildNames } from './name-text';
+import { displayOf } from './display';
+import { fieldsIn, fieldsOfName, nameOf, otherName, type Row, withChildNames } from './name-text';
 import { objectPath } from './view';
 
 /** Who looks names up. */
@@ -86,18 +87,36 @@ export async function firstNames(context: NameContext, plan: ResourcePlan, limit
 
 /**
  * The names of the objects of which a field of the name begins with a text, without regard to case; of a resource whose rows are few enough to look at, of
- * those that hold it anywhere. At most `limit` of them.
+ * those that hold it anywhere. Several words may also be how the first and the last field of a name begin: `ann le`. At most `limit` of them.
  */
 export async function foundNames(context: NameContext, plan: ResourcePlan, text: string, limit: number): Promise<Map<string, string>> {
   const { tallied } = namingPlan(plan);
   const conditions = conditionsOfName(context, plan);
   if (conditions.length === 0) return new Map();
-  const pattern = `${tallied ? '' : '%'}${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const rows = await queryRows(context, plan, 'found', (bindings) => {
-    const place = bindings.bind(pattern);
-    return { where: `(${conditions.map((condition) => condition(place)).join(' OR ')})`, end: ` LIMIT ${bindings.bind(limit)}` };
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const ends = words.length > 1 ? endsOfName(plan) : undefined;
+  const rows = await queryRows(context, plan, ends ? 'called' : 'found', (bindings) => {
+    const place = bindings.bind(`${tallied ? '' : '%'}${beginningWith(text)}`);
+    const ways = conditions.map((condition) => condition(place));
+    if (ends) {
+      const begins = [words[0]!, words.at(-1)!].map((word, end) => `lower(${ends[end]!}) LIKE ${bindings.bind(beginningWith(word))}`);
+      ways.push(`(${begins.join(' AND ')})`);
+    }
+    return { where: `(${ways.join(' OR ')})`, end: ` LIMIT ${bindings.bind(limit)}` };
   });
   return namesIn(context, plan, rows);
+}
+
+/** The pattern of texts in lower case that begin with this one. */
+function beginningWith(text: string): string {
+  return `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The first and the last text of a name that is made of several, in SQL: first and last name of a person. */
+function endsOfName(plan: ResourcePlan): [string, string] | undefined {
+  const { object } = namingPlan(plan);
+  const texts = fieldsIn(displayOf(plan).name[0] ?? '').filter((field) => Object.hasOwn(object, field) && isText(plan, field));
+  return texts.length > 1 ? [object[texts[0]!]!, object[texts.at(-1)!]!] : undefined;
 }
 
 /** A condition in SQL: that something is like the pattern at a place of the statement. */

@@ -101,6 +101,13 @@
     });
   }
 
+  let isPressed = false;
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+    document.addEventListener(type, () => (isPressed = type === 'pointerdown'), true);
+
+  /** Does something now, or when the pointer that is pressed is let go and its click is done. */
+  const afterPress = (act) => (isPressed ? document.addEventListener('pointerup', () => setTimeout(act), { once: true }) : act());
+
   /** A list with one entry a line: its entries become chips, each with a way to take it out. */
   for (const area of document.querySelectorAll('textarea[data-chips]')) {
     const names = JSON.parse(area.dataset.names ?? '{}');
@@ -140,7 +147,9 @@
       event.preventDefault();
       add(input.value);
     });
-    input.addEventListener('blur', () => add(input.value));
+    // A new chip moves what stands below: under a pointer that is pressed, the click would miss its button.
+    input.addEventListener('blur', () => afterPress(() => add(input.value)));
+    area.form?.addEventListener('submit', () => add(input.value));
     draw();
   }
 

@@ -3,6 +3,7 @@ import { namesOf } from '../../../framework/html/names';
 import type { PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { isOwnUri } from '../../../framework/html/value';
+import { say } from '../../../framework/html/words';
 import type { Call } from '../../../framework/http/call';
 import { queryOn } from '../../../framework/database/query';
 import { viewerContext } from '../../../framework/plan/viewer';
@@ -22,21 +23,32 @@ const TIME = /(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?/g;
 
 /** Why a person gets a mailing, or not: every line with yes or no and what decided it. What is wrong with the question is said in its place. */
 export async function whyMarkup(context: PanelContext, mailingId: number, user: unknown): Promise<Markup> {
-  const { services, account } = context;
   try {
-    const reference = writePlanOf(services.registry.get('bounce')).references.user!;
-    const person = await resolveReference(queryOn(services.pool), viewerContext({ services, account }), {
-      ...reference,
-      field: 'user',
-      value: user,
-    });
+    const person = await personOf(context, user);
+    if (person === undefined)
+      return html`<p class="alert" role="alert">${say(whyWordsOf(context.words).nobody, { name: String(user) })}</p>`;
     const call = callOf(context, mailingId);
     const why = await oneByOne(context.query, () =>
-      explain(call, services.registry.get('mailer'), mailingId, Number(person), context.words.language),
+      explain(call, context.services.registry.get('mailer'), mailingId, Number(person), context.words.language),
     );
     return await explained(context, why);
   } catch (error) {
     if (error instanceof HttpError) return html`<p class="alert" role="alert">${messageOf(error)}</p>`;
+    throw error;
+  }
+}
+
+/** The key of a person, by path, number or e-mail address. Undefined where there is none, or none that the account sees. */
+async function personOf({ services, account }: PanelContext, user: unknown): Promise<unknown> {
+  const reference = writePlanOf(services.registry.get('bounce')).references.user!;
+  try {
+    return await resolveReference(queryOn(services.pool), viewerContext({ services, account }), {
+      ...reference,
+      field: 'user',
+      value: user,
+    });
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return undefined;
     throw error;
   }
 }

@@ -83,7 +83,7 @@ export const de: Words = {
   next: 'Weiter',
   one_line_each: 'Einer je Zeile.',
   look_up: 'Nachschlagen',
-  type_to_search: 'Einige Buchstaben, eine Nummer oder eine URI.',
+  type_to_search: 'Einige Buchstaben oder eine Nummer.',
   now: 'Jetzt: {name}',
   remove_it: 'Entfernen',
   at_most: 'Höchstens {name}.',

@@ -81,7 +81,7 @@ export const en = {
   next: 'Next',
   one_line_each: 'One a line.',
   look_up: 'Look up',
-  type_to_search: 'Type a few letters, an id or a URI.',
+  type_to_search: 'Type a few letters, or a number.',
   now: 'Now: {name}',
   remove_it: 'Remove it',
   at_most: '{name} at most.',

@@ -83,7 +83,7 @@ export const es: Words = {
   next: 'Siguiente',
   one_line_each: 'Uno por línea.',
   look_up: 'Consultar',
-  type_to_search: 'Escriba unas letras, un número o un URI.',
+  type_to_search: 'Escriba unas letras o un número.',
   now: 'Ahora: {name}',
   remove_it: 'Quitarlo',
   at_most: 'Como máximo {name}.',

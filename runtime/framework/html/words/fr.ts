@@ -83,7 +83,7 @@ export const fr: Words = {
   next: 'Suivant',
   one_line_each: 'Un par ligne.',
   look_up: 'Consulter',
-  type_to_search: 'Quelques lettres, un numéro ou un URI.',
+  type_to_search: 'Quelques lettres ou un numéro.',
   now: 'Actuellement : {name}',
   remove_it: 'Retirer',
   at_most: '{name} au plus.',
