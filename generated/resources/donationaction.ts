@@ -44,6 +44,10 @@ export const donationactionPlan = resource({
           (SELECT coalesce(json_agg('/rest/v1/orderdetail/' || t2.id || '/' ORDER BY t2.id), '[]') FROM core_order_detail t2 WHERE t2.order_id = t1.id) AS orderdetails,
           (SELECT coalesce(json_agg('/rest/v1/orderrecurring/' || t2.id || '/' ORDER BY t2.id), '[]') FROM core_orderrecurring t2 WHERE t2.order_id = t1.id) AS orderrecurrings,
           t1.payment_method,
+          ((SELECT coalesce(sum(x.amount - (SELECT coalesce(sum(f.amount), 0) FROM core_transaction f
+              WHERE f.ref_transaction_id = x.id AND f.type = 'refund' AND f.status = 'completed')), 0.00)
+            FROM core_transaction x WHERE x.order_id = t1.id AND x.type = 'sale' AND x.status = 'completed')
+          )::text AS refundable,
           '/rest/v1/order/' || t1.id || '/' AS resource_uri,
           '/rest/v1/order/' || t1.id || '/reverse/' AS reverse,
           '/rest/v1/ordershippingaddress/' || t1.shipping_address_id || '/' AS shipping_address,

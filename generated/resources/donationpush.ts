@@ -21,8 +21,8 @@ export const donationpushPlan = resource({
     verbs: null,
   },
   without: [
-    'account', 'card_num_last_four', 'created_at', 'currency', 'import_id', 'orderdetails', 'orderrecurrings', 'payment_method', 'reverse',
-    'shipping_address', 'status', 'total', 'total_converted', 'transactions', 'updated_at', 'user_detail',
+    'account', 'card_num_last_four', 'created_at', 'currency', 'import_id', 'orderdetails', 'orderrecurrings', 'payment_method',
+    'refundable', 'reverse', 'shipping_address', 'status', 'total', 'total_converted', 'transactions', 'updated_at', 'user_detail',
   ],
   read: {
     from: 'core_order t',

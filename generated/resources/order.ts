@@ -26,7 +26,10 @@ export const orderPlan = resource({
     sections: [
       {
         title: 'The gift',
-        fields: ['user', 'total', 'currency', 'total_converted', 'status', 'payment_method', 'account', 'card_num_last_four', 'created_at'],
+        fields: [
+          'user', 'total', 'currency', 'refundable', 'total_converted', 'status', 'payment_method', 'account', 'card_num_last_four',
+          'created_at',
+        ],
       },
       {
         title: 'What belongs to it',
@@ -34,14 +37,14 @@ export const orderPlan = resource({
       },
       { title: 'Settings', fields: ['import_id'], folded: true },
     ],
-    widgets: { user: 'search', total: 'money', total_converted: 'money' },
+    widgets: { user: 'search', total: 'money', refundable: 'money', total_converted: 'money' },
     state: 'status',
     tones: { status: { completed: 'good', pending: 'busy', failed: 'bad', reversed: 'bad' } },
     verbs: {
       reverse: {
         label: 'Refund',
         tone: 'danger',
-        confirm: 'Record that {total} {currency} were given back to {user}? No money moves by this.',
+        confirm: 'Record that {refundable} {currency} were given back to {user}? No money moves by this.',
         when: { status: 'completed' },
         on: 'detail',
         method: 'post',
@@ -91,6 +94,10 @@ export const orderPlan = resource({
       action: "(SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id)",
       orderdetails: "(SELECT coalesce(json_agg('/rest/v1/orderdetail/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_order_detail t1 WHERE t1.order_id = t.id)",
       orderrecurrings: "(SELECT coalesce(json_agg('/rest/v1/orderrecurring/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_orderrecurring t1 WHERE t1.order_id = t.id)",
+      refundable: `((SELECT coalesce(sum(x.amount - (SELECT coalesce(sum(f.amount), 0) FROM core_transaction f
+          WHERE f.ref_transaction_id = x.id AND f.type = 'refund' AND f.status = 'completed')), 0.00)
+        FROM core_transaction x WHERE x.order_id = t.id AND x.type = 'sale' AND x.status = 'completed')
+      )::text`,
       resource_uri: "'/rest/v1/order/' || t.id || '/'",
       reverse: "'/rest/v1/order/' || t.id || '/reverse/'",
       shipping_address: "'/rest/v1/ordershippingaddress/' || t.shipping_address_id || '/'",
@@ -152,6 +159,7 @@ export const orderPlan = resource({
         default: 'cc',
         help: 'How it was paid: card (cc), PayPal or bank transfer (ach).',
       },
+      refundable: { type: 'decimal', readonly: true, title: 'left to refund', help: 'How much of its payments can still be given back.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       reverse: { readonly: true, help: 'POST here to give the money back.' },
       shipping_address: { to_one: 'ordershippingaddress', nullable: true, help: 'Where products go.' },

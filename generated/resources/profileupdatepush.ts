@@ -30,7 +30,7 @@ export const profileupdatepushPlan = resource({
     keyField: 'id',
     filters: { created_at: null, recurring_id: null },
     object: {
-      amount: '(t.amount)',
+      amount: '(t.amount)::text',
       card_num: '(t.card_num)',
       created_at: '(t.updated_at)',
       currency: '(t.currency)',

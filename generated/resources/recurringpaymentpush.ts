@@ -21,7 +21,7 @@ export const recurringpaymentpushPlan = resource({
     widgets: { amount: 'money' },
     verbs: null,
   },
-  without: ['account', 'amount_converted', 'order', 'ref_transaction', 'reverse', 'test_mode', 'type', 'updated_at'],
+  without: ['account', 'amount_converted', 'order', 'ref_transaction', 'refundable', 'reverse', 'test_mode', 'type', 'updated_at'],
   read: {
     from: 'core_transaction t',
     tables: ['core_transaction'],
@@ -31,7 +31,7 @@ export const recurringpaymentpushPlan = resource({
     keyField: 'id',
     filters: { created_at: null, status: null, success: null, trans_id: null },
     object: {
-      amount: '(t.amount)',
+      amount: '(t.amount)::text',
       created_at: '(t.created_at)',
       currency: '(t.currency)',
       failure_code: '(t.failure_code)',

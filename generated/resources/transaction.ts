@@ -13,19 +13,23 @@ export const transactionPlan = resource({
     name: ['{amount} {currency}, {type}'],
     list: ['order', 'type', 'amount', 'currency', 'status', 'success', 'created_at', 'account'],
     sections: [
-      { title: 'The payment', fields: ['order', 'type', 'amount', 'currency', 'amount_converted', 'status', 'success', 'created_at'] },
+      {
+        title: 'The payment',
+        fields: ['order', 'type', 'amount', 'currency', 'refundable', 'amount_converted', 'status', 'success', 'created_at'],
+      },
       {
         title: 'At the processor',
         fields: ['account', 'trans_id', 'ref_transaction', 'test_mode', 'failure_code', 'failure_description', 'failure_message'],
       },
     ],
-    widgets: { amount: 'money', amount_converted: 'money' },
+    widgets: { amount: 'money', refundable: 'money', amount_converted: 'money' },
     tones: { status: { completed: 'good', pending: 'busy', failed: 'bad', reversed: 'bad' } },
     verbs: {
       reverse: {
         label: 'Refund',
         tone: 'danger',
-        confirm: 'Record that {amount} {currency} were given back? No money moves by this.',
+        confirm: 'Record that {refundable} {currency} were given back? No money moves by this.',
+        begins: { amount: 'refundable' },
         when: { type: 'sale', status: 'completed' },
         on: 'detail',
         method: 'post',
@@ -65,6 +69,9 @@ export const transactionPlan = resource({
       amount_converted: 't.amount_converted::text',
       order: "'/rest/v1/order/' || t.order_id || '/'",
       ref_transaction: "'/rest/v1/transaction/' || t.ref_transaction_id || '/'",
+      refundable: `(CASE WHEN t.type = 'sale' AND t.status = 'completed' THEN t.amount - (SELECT coalesce(sum(f.amount), 0) FROM core_transaction f
+        WHERE f.ref_transaction_id = t.id AND f.type = 'refund' AND f.status = 'completed') ELSE 0.00 END
+      )::text`,
       resource_uri: "'/rest/v1/transaction/' || t.id || '/'",
       reverse: "'/rest/v1/transaction/' || t.id || '/reverse/'",
     },
@@ -114,6 +121,7 @@ export const transactionPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       order: { to_one: 'order', help: 'The order that it belongs to.' },
       ref_transaction: { to_one: 'transaction', nullable: true, help: 'The payment that this one gives back, if it is a refund.' },
+      refundable: { type: 'decimal', readonly: true, title: 'left to refund', help: 'How much of it can still be given back.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       reverse: { readonly: true, help: 'POST here to give the money back.' },
       status: {

@@ -191,6 +191,7 @@ export const CATALOGUE = {
   R246: '{what}: a file of words is named after its language, and says a text for each label',
   R247: 'forms cannot offer anything for "{field}": {reason}',
   R248: 'the form of the button "{verb}" cannot offer objects for "{property}": {reason}',
+  R249: 'the form of the button "{verb}" cannot begin with "{property}": its body has no such property{hint}',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

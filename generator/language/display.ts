@@ -25,6 +25,8 @@ export interface ButtonDeclaration {
   done?: string | false;
   /** The resources whose objects its form offers, by the property of the body that names them. */
   objects?: Record<string, string>;
+  /** The fields of the object that its form begins with, by the property of the body. */
+  begins?: Record<string, string>;
   /** False: it stands in a panel, and not beside the heading. */
   heading?: boolean;
   /** It is there while all of these fields have the values. */

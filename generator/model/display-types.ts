@@ -9,6 +9,7 @@ export interface Button {
   confirm?: string;
   done?: string | false;
   objects?: Readonly<Record<string, string>>;
+  begins?: Readonly<Record<string, string>>;
   heading?: false;
   when?: Readonly<Record<string, WantedValue | readonly WantedValue[]>>;
   on: 'list' | 'detail';

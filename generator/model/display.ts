@@ -75,9 +75,9 @@ function verbOf(
 const CHANGING: readonly HttpMethod[] = ['post', 'patch', 'put', 'delete'];
 
 function buildButton(said: ButtonDeclaration, verb: NonNullable<ReturnType<typeof verbOf>>): Button {
-  const { label, tone, confirm, done, objects, heading, when = verb.when } = said;
+  const { label, tone, confirm, done, objects, begins, heading, when = verb.when } = said;
   const { on, method, path, right, help, body } = verb;
-  return { label, tone, confirm, done, objects, ...(heading === false && { heading }), when, on, method, path, right, help, body };
+  return { label, tone, confirm, done, objects, begins, ...(heading === false && { heading }), when, on, method, path, right, help, body };
 }
 
 /** What a resource has of the pages of the one that it extends, or over whose rows it stands: what speaks of fields and verbs that it has too. */

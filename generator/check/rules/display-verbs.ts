@@ -13,7 +13,10 @@ export const displayVerbs: Rule = function* (context) {
       const on = placeOf(resource, verb);
       if (on === undefined) yield noVerb(resource, verb);
       else if (on === 'list') yield* aboutNoObject(resource, verb, button);
-      else yield* mistakes(resource, verb, button, context);
+      else {
+        yield* mistakes(resource, verb, button, context);
+        yield* beginsWithNothing(resource, verb, button, context);
+      }
       if (on !== undefined) yield* offersNothing(resource, verb, button, context);
     }
   }
@@ -33,15 +36,36 @@ function* offersNothing(
   { objects = {} }: ButtonDeclaration,
   context: RuleContext,
 ): Iterable<Diagnostic> {
-  const { properties = {} } = (resource.declaration.verbs?.[verb]?.body ?? {}) as { properties?: object };
+  const properties = propertiesOf(resource, verb);
   for (const [property, name] of Object.entries(objects)) {
     const position = (part: 'key' | 'value') => resource.position(['display', 'verbs', verb, 'objects', property], part);
-    const hint = didYouMean(property, Object.keys(properties));
-    if (!Object.hasOwn(properties, property))
-      yield diagnose(position('key'), 'R248', { verb, property, reason: `its body has no such property${hint}` });
+    if (!properties.includes(property))
+      yield diagnose(position('key'), 'R248', { verb, property, reason: `its body has no such property${didYouMean(property, properties)}` });
     else if (!context.all.some((each) => each.name === name && each.exposed))
       yield diagnose(position('value'), 'R248', { verb, property, reason: `there is no resource "${name}" with endpoints` });
   }
+}
+
+/** A form begins with fields of the object, for properties of the body of its verb. */
+function* beginsWithNothing(
+  resource: DeclaredResource,
+  verb: string,
+  { begins = {} }: ButtonDeclaration,
+  context: RuleContext,
+): Iterable<Diagnostic> {
+  const properties = propertiesOf(resource, verb);
+  for (const [property, name] of Object.entries(begins)) {
+    const position = (part: 'key' | 'value') => resource.position(['display', 'verbs', verb, 'begins', property], part);
+    const found = shownField(resource, name, context);
+    if (!properties.includes(property)) yield diagnose(position('key'), 'R249', { verb, property, hint: didYouMean(property, properties) });
+    else if (found && 'hint' in found) yield diagnose(position('value'), 'R233', { field: name, hint: found.hint });
+  }
+}
+
+/** The properties of the body of a verb. */
+function propertiesOf({ declaration }: DeclaredResource, verb: string): string[] {
+  const { properties = {} } = (declaration.verbs?.[verb]?.body ?? {}) as { properties?: object };
+  return Object.keys(properties);
 }
 
 function noVerb(resource: DeclaredResource, verb: string): Diagnostic {
@@ -51,9 +75,10 @@ function noVerb(resource: DeclaredResource, verb: string): Diagnostic {
   return diagnose(resource.position(['display', 'verbs', verb], 'key'), 'R235', { verb, hint });
 }
 
-function* aboutNoObject(resource: DeclaredResource, verb: string, { when, confirm = '' }: ButtonDeclaration): Iterable<Diagnostic> {
+function* aboutNoObject(resource: DeclaredResource, verb: string, { when, confirm = '', begins }: ButtonDeclaration): Iterable<Diagnostic> {
   const at = (word: string) => resource.position(['display', 'verbs', verb, word], 'key');
   if (when) yield diagnose(at('when'), 'R242', { verb, word: 'when' });
+  if (begins) yield diagnose(at('begins'), 'R242', { verb, word: 'begins' });
   if (placeholdersOf(confirm).length > 0) yield diagnose(at('confirm'), 'R242', { verb, word: 'confirm' });
 }
 

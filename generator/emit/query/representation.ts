@@ -75,6 +75,8 @@ function fieldSql(field: Field, scope: Scope): string {
       return typedSql(definition, parent, scope);
     case 'computed': {
       const sql = `(${withAliases(definition.sql, alias, scope.base)})`;
+      // JSON numbers would lose digits of decimals.
+      if (definition.as === 'decimal') return `${sql}::text`;
       if (definition.as === 'interval') return `advocacy_duration(${sql})`;
       return definition.as === 'point' ? pointObject(sql) : sql;
     }

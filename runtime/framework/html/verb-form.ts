@@ -28,7 +28,7 @@ export function verbContent(
   const { fields } = verbForm(view.plan!, verb);
   const field = (placed: PlacedField): Markup =>
     formField(view, placed, {
-      value: submitted?.values[placed.path] ?? startOf(placed, object),
+      value: submitted?.values[placed.path] ?? startOf(placed, verb, object),
       errors: submitted?.errors[placed.path],
       zone: placed.field.type === 'datetime' ? UTC : undefined,
       offered: offered.get(targetOf(view, placed)?.name ?? ''),
@@ -42,11 +42,12 @@ ${fields.length > 0 && html`<div class="fields">${fields.map(field)}</div>`}
 }
 
 /**
- * What a field begins with: the value of the field of the object that has its name, so that people see what is set. Objects are no texts: where the form
- * offers none, it begins with nothing.
+ * What a field begins with: the value of the field of the object that the button says, or of that which has its name, so that people see what is set.
+ * Objects are no texts: where the form offers none, it begins with nothing.
  */
-function startOf(placed: PlacedField, object: JsonValue): string {
-  const { name, plan, field } = placed;
+function startOf(placed: PlacedField, { begins = {} }: VerbButton, object: JsonValue): string {
+  const { plan, field } = placed;
+  const name = begins[placed.name] ?? placed.name;
   if (plan.schema?.fields[name]?.related_type && field.related_schema === undefined) return '';
   return isJsonObject(object) && Object.hasOwn(object, name) ? textFor(placed, object[name]) : '';
 }

@@ -54,6 +54,8 @@ export interface VerbButton {
   done?: string | false;
   /** The resources whose objects its form offers, by the property of the body that names them. */
   objects?: Readonly<Record<string, string>>;
+  /** The fields of the object that its form begins with, by the property of the body. Any other begins with the field of its own name. */
+  begins?: Readonly<Record<string, string>>;
   /** It stands in a panel, and not beside the heading. */
   heading?: false;
   /** All must hold: a value of the field, or one of a list; `null` for none, `*` for any. */

@@ -69,6 +69,22 @@ describe('giving a part back', () => {
     expect(text).toContain('Record that 11.00 USD were given back to Ada Asked? No money moves by this.');
     expect(text).toContain('name="amount"');
   });
+
+  test('asks with what is left where a part was given back, also of several payments', async () => {
+    const order = await give({ email: 'left@example.org', name: 'Lea Left', amount_other: '30.00' });
+    const [sale] = await transactions(order);
+    await post(`transaction/${String(sale!.id)}/reverse/`, { amount: '12.50' });
+    expect(await harness.get(String(sale!.resource_uri))).toMatchObject({ amount: '30.00', refundable: '17.50' });
+    const ofPayment = await page(`${String(sale!.resource_uri)}?verb=reverse`);
+    expect(ofPayment).toContain('Record that 17.50 USD were given back?');
+    expect(ofPayment).toMatch(/name="amount"[^>]* value="17\.50"/);
+    await post('transaction/', { order, amount: '30.00' });
+    expect(await harness.get(order)).toMatchObject({ total: '30.00', refundable: '47.50' });
+    expect(await page(`${order}?verb=reverse`)).toContain('Record that 47.50 USD were given back to Lea Left?');
+    await post(`order/${order.split('/').at(-2)}/reverse/`);
+    expect(await harness.get(order)).toMatchObject({ refundable: '0.00' });
+    expect(await transactions(order)).toMatchObject([{ refundable: '0.00' }, { refundable: '0.00' }, {}, {}, {}]);
+  });
 });
 
 describe('a day of donations', () => {
