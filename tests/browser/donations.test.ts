@@ -41,6 +41,9 @@ describe.each([
     const look = async (picture: string): Promise<void> => {
       if (scripts) expect(await browser.violations()).toEqual([]);
       expect(await browser.read('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(
+        await browser.read('[...document.querySelectorAll(".scroll:has(.stacked)")].every((it) => it.scrollWidth <= it.clientWidth)'),
+      ).toBe(true);
       expect(browser.problems()).toEqual([]);
       await browser.picture(`donations-${picture}${scripts ? '' : '-plain'}`);
       await browser.resize(width, 844);

@@ -40,7 +40,11 @@ function* offersNothing(
   for (const [property, name] of Object.entries(objects)) {
     const position = (part: 'key' | 'value') => resource.position(['display', 'verbs', verb, 'objects', property], part);
     if (!properties.includes(property))
-      yield diagnose(position('key'), 'R248', { verb, property, reason: `its body has no such property${didYouMean(property, properties)}` });
+      yield diagnose(position('key'), 'R248', {
+        verb,
+        property,
+        reason: `its body has no such property${didYouMean(property, properties)}`,
+      });
     else if (!context.all.some((each) => each.name === name && each.exposed))
       yield diagnose(position('value'), 'R248', { verb, property, reason: `there is no resource "${name}" with endpoints` });
   }

@@ -121,12 +121,12 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
     isNumber: isNumber(fields?.[name]),
     zone: zoneOfColumn(plan, name, words),
   }));
-  const cell = ({ name, field, isNumber: numeric, zone }: (typeof shown)[number], value: JsonValue): Markup =>
-    html`<td${numeric && html` class="number"`}>${showType(view, plan, name, value) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
-  const label = plan ? translated(words, displayOf(plan).label) : words.value;
-  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table>
+  const cell = ({ name, field, label, isNumber: numeric, zone }: (typeof shown)[number], value: JsonValue): Markup =>
+    html`<td${numeric && html` class="number"`} data-label="${label}">${showType(view, plan, name, value) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
+  const first = plan ? translated(words, displayOf(plan).label) : words.value;
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table class="stacked">
 <caption id="objects">${plan ? translated(words, displayOf(plan).plural) : words.rows}</caption>
-<thead><tr>${columnHead(view, plan, { name: plan && displayOf(plan).name[0], label })}${shown.map((column) => columnHead(view, plan, column))}</tr></thead>
+<thead><tr>${columnHead(view, plan, { name: plan && displayOf(plan).name[0], label: first })}${shown.map((column) => columnHead(view, plan, column))}</tr></thead>
 <tbody>${objects.map(
     (object) => html`
 <tr><th scope="row">${rowName(view, plan, object)}</th>${shown.map((column) => cell(column, object[column.name] ?? null))}</tr>`,

@@ -62,12 +62,12 @@ function sums(payments: readonly HourOfPayments[], day: string, language: Words)
   const words = donationWords(language);
   const lines = linesOf(payments).map(
     ({ currency, account, gifts, given, refunds, back }) =>
-      html`<tr><th scope="row">${currency || words.none}</th><td>${account === null ? words.all_accounts : account || words.none}</td>
-<td class="number">${gifts.toLocaleString(language.language)}</td><td class="number">${moneyText(fromCents(given), currency, language.language)}</td>
-<td class="number">${refunds.toLocaleString(language.language)}</td><td class="number">${moneyText(fromCents(back), currency, language.language)}</td>
-<td class="number">${left(given - back, currency, language.language)}</td></tr>`,
+      html`<tr><th scope="row">${currency || words.none}</th><td data-label="${words.account}">${account === null ? words.all_accounts : account || words.none}</td>
+<td class="number" data-label="${words.gifts}">${gifts.toLocaleString(language.language)}</td><td class="number" data-label="${words.given}">${moneyText(fromCents(given), currency, language.language)}</td>
+<td class="number" data-label="${words.refunds}">${refunds.toLocaleString(language.language)}</td><td class="number" data-label="${words.back}">${moneyText(fromCents(back), currency, language.language)}</td>
+<td class="number" data-label="${words.left}">${left(given - back, currency, language.language)}</td></tr>`,
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="day"><table><caption id="day">${say(words.caption, { day })}</caption>
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="day"><table class="stacked"><caption id="day">${say(words.caption, { day })}</caption>
 <thead><tr><th scope="col">${words.currency}</th><th scope="col">${words.account}</th>${[words.gifts, words.given, words.refunds, words.back, words.left].map((title) => html`<th scope="col" class="number">${title}</th>`)}</tr></thead>
 <tbody>${lines}</tbody></table></div>`;
 }

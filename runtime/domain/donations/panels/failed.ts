@@ -19,7 +19,7 @@ export const panel: Panel = async (context) => {
     { services, account },
     failed.map(({ user }) => user),
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="failed"><table><caption id="failed">${words.lead}</caption>
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="failed"><table class="stacked"><caption id="failed">${words.lead}</caption>
 <thead><tr><th scope="col">${words.who}</th><th scope="col" class="number">${words.amount}</th><th scope="col">${words.last}</th><th scope="col" class="number">${words.tries}</th><th scope="col">${words.reason}</th><th scope="col">${words.next}</th></tr></thead>
 <tbody>${failed.map((payment) => row(context, payment, names.get(payment.user) ?? payment.user))}</tbody></table></div>`;
 };
@@ -32,7 +32,7 @@ function row({ account, words: language }: PanelContext, payment: FailedPayment,
     email !== '' &&
     hasRight(account, 'users.view') &&
     html`<li><a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${say(words.write, { name })}</a></li>`;
-  return html`<tr><th scope="row"><a href="${user}">${name}</a></th><td class="number">${moneyText(amount, currency, language.language)}</td>
-<td><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td><td class="number">${tries}</td><td>${reason || '–'}</td>
+  return html`<tr><th scope="row"><a href="${user}">${name}</a></th><td class="number" data-label="${words.amount}">${moneyText(amount, currency, language.language)}</td>
+<td data-label="${words.last}"><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td><td class="number" data-label="${words.tries}">${tries}</td><td data-label="${words.reason}">${reason || '–'}</td>
 <td><ul class="inline">${mail}<li><a href="${order}">${words.gift}</a></li>${recurring !== null && html`<li><a href="${recurring}">${words.recurring}</a></li>`}</ul></td></tr>`;
 }
