@@ -135,7 +135,7 @@ describe('failed payments', () => {
     const text = await page('/rest/v1/order/?format=html');
     expect(text).toContain('Fay Failed');
     expect(text).toContain('Card &lt;declined&gt;');
-    expect(text).toContain('<td class="number">2</td>');
+    expect(text).toContain('<td class="number" data-label="Tries">2</td>');
     expect(text).toContain('href="mailto:failed@example.org"');
     await post('transaction/', { order, amount: '21.00' });
     expect(await page('/rest/v1/order/?format=html')).not.toContain('Card &lt;declined&gt;');

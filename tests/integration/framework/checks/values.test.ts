@@ -150,7 +150,7 @@ describe('choices with labels', () => {
     const shift = await made('shift', { team: 'f', status: 'full' });
     const label = 'It&#39;s &lt;full&gt;';
     expect(await page('shift/?format=html&status=full')).toContain(
-      `<td><span class="choice" data-value="full" title="full">${label}</span></td>`,
+      `<td data-label="Status"><span class="choice" data-value="full" title="full">${label}</span></td>`,
     );
     expect(await page('shift/?format=html&status=full')).toContain(`<option value="full" selected>${label}</option>`);
     expect(await page(`${shift}?format=html`)).toContain(`<span class="choice" data-value="full" title="full">${label}</span>`);
