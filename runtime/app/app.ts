@@ -3,7 +3,7 @@ import { homeSite } from '../domain/home';
 import { MAILING_CHECKS } from '../domain/mailings';
 import { previewSite } from '../domain/pages';
 import { authenticate, signInSite } from '../framework/auth';
-import { assemble } from '../framework/http/assemble';
+import { assemble, type AssembleOptions } from '../framework/http/assemble';
 import { JOB_CHECKS } from '../framework/jobs/health';
 import type { Services } from '../framework/services';
 import { routers } from './generated';
@@ -14,7 +14,7 @@ import { SITES } from './sites';
 const CHECKS = [...JOB_CHECKS, ...MAILING_CHECKS];
 
 /** The application: the API of every resource in `generated/`, and the sites beside it. */
-export function createApp(services: Services): RequestListener {
+export function createApp(services: Services, onAnswered?: AssembleOptions['onAnswered']): RequestListener {
   return assemble(services, {
     routers,
     authenticate: authenticate(services),
@@ -22,5 +22,6 @@ export function createApp(services: Services): RequestListener {
     staffPages: [signInSite, homeSite, previewSite],
     checks: CHECKS,
     readOpenapi,
+    onAnswered,
   });
 }

@@ -13,20 +13,20 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the HTTP server. Throws an `OperationalError` when the port is in use or may not be used. */
-export async function listen(app: RequestListener, host: string, port: number): Promise<RunningServer> {
+/** Starts an HTTP server. Throws an `OperationalError`, which names the setting of the port, when that is in use or may not be used. */
+export async function listen(app: RequestListener, host: string, port: number, setting = 'PORT'): Promise<RunningServer> {
   const server = createServer(app);
   const drain = new Drain(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new OperationalError(reasonOf(error, host, port))));
+    server.once('error', (error) => reject(new OperationalError(reasonOf(error, { host, port, setting }))));
     server.listen(port, host, resolve);
   });
   const { port: actualPort } = server.address() as AddressInfo;
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, close: () => drain.end() };
 }
 
-function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} of ${host} is in use: set PORT to another one.`;
-  if (error.code === 'EACCES') return `Port ${port} of ${host} may not be used by this user: set PORT to another one.`;
+function reasonOf(error: NodeJS.ErrnoException, { host, port, setting }: { host: string; port: number; setting: string }): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} of ${host} is in use: set ${setting} to another one.`;
+  if (error.code === 'EACCES') return `Port ${port} of ${host} may not be used by this user: set ${setting} to another one.`;
   return `The server cannot listen on ${host}, port ${port}: ${messageOf(error)}.`;
 }

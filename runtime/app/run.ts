@@ -13,6 +13,7 @@ import { openDatabase } from './database';
 import { limitHeapGrowth } from './heap';
 import { listen } from './listen';
 import { readRelease } from './release';
+import { operate } from './operating';
 import { openServices } from './services';
 import { shutdownSignal } from './signals';
 import { staleness } from './staleness';
@@ -46,10 +47,12 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
       cleanup.add(() => flushEvents(services));
       await watchAccounts(services);
     }
+    const operating = await operate(services, role);
+    cleanup.add(() => operating.close());
     // Both halves end at once. What they share is closed after that, the connections to the database last.
     const halves: { end(): Promise<void> }[] = [];
     cleanup.add(async () => void (await Promise.all(halves.map((half) => half.end()))));
-    const server = role === 'worker' ? undefined : await listen(createApp(services), settings.host, settings.port);
+    const server = role === 'worker' ? undefined : await listen(createApp(services, operating.onAnswered), settings.host, settings.port);
     if (server) halves.push({ end: () => server.close() });
     await services.staffSql.prepare();
     if (role !== 'serve') {
@@ -57,6 +60,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
       halves.push({ end: () => worker.stop() });
     }
     print(server ? greeting(server.url, account, settings) : 'Working. Ctrl-C ends it.');
+    if (operating.url) print(`For operators: ${operating.url}/status`);
     if (server) {
       const warm = warmUpHome(services);
       cleanup.add(() => warm);
@@ -64,6 +68,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     const end = await Promise.race([signal, database.lost]);
     if (end instanceof OperationalError) throw end;
     database.unwatch();
+    operating.ending();
     log.info('Ending.', { signal: end });
   } finally {
     await cleanup.run();

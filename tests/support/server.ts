@@ -34,8 +34,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function startServer(services: Services): Promise<TestServer> {
-  const server = await listen(createApp(services), '127.0.0.1', 0);
+export async function startServer(services: Services, onAnswered?: Parameters<typeof createApp>[1]): Promise<TestServer> {
+  const server = await listen(createApp(services, onAnswered), '127.0.0.1', 0);
   return {
     url: server.url,
     request: (method, path, options = {}) => exchange(server.url, method, path, options),

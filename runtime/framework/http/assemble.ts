@@ -40,6 +40,8 @@ export interface AssembleOptions {
   readOpenapi?: ReadOpenapi;
   /** Sets `request.account`. */
   authenticate: RequestHandler;
+  /** Is told of each request once its answer is out, or its client gone, and how long that took in seconds. */
+  onAnswered?: (request: Request, response: Response, seconds: number) => void;
 }
 
 /**
@@ -50,7 +52,7 @@ export interface AssembleOptions {
  */
 export function assemble(
   services: Services,
-  { routers, sites = [], staffPages = [], checks = [], readOpenapi, authenticate }: AssembleOptions,
+  { routers, sites = [], staffPages = [], checks = [], readOpenapi, authenticate, onAnswered }: AssembleOptions,
 ): RequestListener {
   const { maxConcurrentRequests, trustProxy } = services.settings;
   const root = Router();
@@ -61,8 +63,14 @@ export function assemble(
   root.use(routes({ routers, sites, staffPages, readOpenapi }, { admit, authentication: chain(crossSite, authenticate, admit) }), notFound);
   root.use(errorHandler);
   return inTurn((request, response) => {
+    if (onAnswered) whenAnswered(request as Request, response as Response, onAnswered);
     root(request as Request, response as Response, () => response.destroy());
   });
+}
+
+function whenAnswered(request: Request, response: Response, tell: NonNullable<AssembleOptions['onAnswered']>): void {
+  const begun = performance.now();
+  response.once('close', () => tell(request, response, (performance.now() - begun) / 1000));
 }
 
 /** What is served. */

@@ -40,6 +40,12 @@ const days = wholeNumber(30, 36_500);
 export const SETTINGS = {
   port: setting('PORT', 'The port that the server listens on.', wholeNumber(0, 65_535), '8000'),
   host: setting('HOST', 'The address that the server listens on; `0.0.0.0` for all.', text, '127.0.0.1'),
+  adminPort: setting(
+    'ADMIN_PORT',
+    'A port for operators: `/live`, `/ready`, `/status` and `/metrics`, without accounts. Every process has its own; without it there is none.',
+    wholeNumber(0, 65_535),
+  ),
+  adminHost: setting('ADMIN_HOST', 'The address that `ADMIN_PORT` is listened on. The public must not reach it.', text, '127.0.0.1'),
   baseUrl: setting(
     'BASE_URL',
     'How clients reach the server, for absolute links; without it, in answers of the API what the request says, in e-mails and on pages `HOST` and `PORT`.',

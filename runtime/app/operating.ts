@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MAILING_FIGURES } from '../domain/mailings';
+import { WEBHOOK_FIGURES } from '../domain/webhooks';
+import type { AssembleOptions } from '../framework/http/assemble';
+import { JOB_FIGURES } from '../framework/jobs/figures';
+import { AccessLog, adminSite, answeredOf, Metrics, REPLICA_FIGURES } from '../framework/metrics';
+import type { Services } from '../framework/services';
+import { listen } from './listen';
+
+const FIGURES = [...JOB_FIGURES, ...MAILING_FIGURES, ...WEBHOOK_FIGURES, ...REPLICA_FIGURES];
+
+/** What operators see of a process. */
+export interface Operating {
+  /** Is told of each answered request. Undefined where nothing is counted or logged. */
+  onAnswered: AssembleOptions['onAnswered'];
+  /** Where the metrics are. Undefined without `ADMIN_PORT`. */
+  url?: string;
+  /** Says that the process ends: `/ready` is a 503 from then on. */
+  ending(): void;
+  close(): Promise<void>;
+}
+
+/** Begins to log requests where the log level is `info`, and to measure and to listen where `ADMIN_PORT` is set. */
+export async function operate(services: Services, role: string): Promise<Operating> {
+  const { settings, pool } = services;
+  const accessLog = settings.logLevel === 'info' ? new AccessLog() : undefined;
+  const metrics = settings.adminPort === undefined ? undefined : new Metrics(services, FIGURES);
+  let isEnding = false;
+  const facts = { role, version: versionOf(), isEnding: () => isEnding };
+  const server = metrics && (await listen(adminSite(pool, metrics, facts), settings.adminHost, settings.adminPort!, 'ADMIN_PORT'));
+  return {
+    onAnswered:
+      (accessLog ?? metrics) &&
+      ((request, response, seconds) => {
+        const answered = answeredOf(request, response, seconds);
+        metrics?.count(answered);
+        accessLog?.write(answered);
+      }),
+    url: server?.url,
+    ending: () => void (isEnding = true),
+    async close() {
+      await server?.close();
+      accessLog?.flush();
+    },
+  };
+}
+
+function versionOf(): string {
+  return (JSON.parse(readFileSync(join(__dirname, '..', '..', 'package.json'), 'utf8')) as { version: string }).version;
+}

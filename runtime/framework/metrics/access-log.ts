@@ -1,0 +1,36 @@
+import type { Answered } from './requests';
+
+/** Milliseconds for which lines are gathered, and how many at most. A write for each would cost a request a tenth of its time. */
+const GATHERED = { millis: 100, lines: 500 };
+
+/** Writes a line for each request: JSON, or on a terminal words. It holds the pattern of the path and not the path, which may name a person. */
+export class AccessLog {
+  private lines: string[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr) {}
+
+  readonly write = (answered: Answered): void => {
+    this.lines.push(this.stream.isTTY ? lineOf(answered) : jsonOf(answered));
+    if (this.lines.length >= GATHERED.lines) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), GATHERED.millis).unref();
+  };
+
+  /** Writes what was gathered. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.lines.length > 0) this.stream.write(this.lines.join(''));
+    this.lines = [];
+  }
+}
+
+function jsonOf({ seconds, ...told }: Answered): string {
+  return `${JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'Answered.', ...told, ms: millisOf(seconds) })}\n`;
+}
+
+function lineOf({ method, route, status, seconds, id, account }: Answered): string {
+  return `${method} ${route} ${status} ${millisOf(seconds)} ms id=${id}${account === null ? '' : ` account=${account}`}\n`;
+}
+
+const millisOf = (seconds: number): number => Math.round(seconds * 10_000) / 10;

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../database/transaction';
+
+/** A figure that is asked of the database when somebody looks: a gauge, and a list on `/status`. */
+export interface Figure {
+  /** As Prometheus names it: `advocacy_jobs`. */
+  name: string;
+  help: string;
+  /** The columns that tell its values apart: `kind`, `state`. Few values each, and nobody's name. */
+  labels: readonly string[];
+  /** SQL that gives the labels and `value`, a number. It costs no more on a large database. */
+  sql: string;
+  /** Asked of the replica, where there is one. */
+  of?: 'replica';
+}
+
+/** One value of a figure. */
+export interface FigureValue {
+  labels: Readonly<Record<string, string>>;
+  value: number;
+}
+
+/** Milliseconds that one figure may take. One that takes longer is left out. */
+const LATEST = 2_000;
+
+/** Asks the database for a figure. Throws what PostgreSQL says, a figure that takes too long included. */
+export async function askFigure(pool: Pool, { labels, sql }: Figure): Promise<FigureValue[]> {
+  const options = { by: 'program', retry: false, statementTimeout: LATEST } as const;
+  const { rows } = await inTransaction(pool, (client) => client.query<Record<string, unknown>>(sql), options);
+  return rows.map((row) => ({
+    labels: Object.fromEntries(labels.map((label) => [label, String(row[label])])),
+    value: Number(row.value ?? 0),
+  }));
+}
