@@ -27,8 +27,8 @@ export async function operate(services: Services, role: string): Promise<Operati
   const accessLog = settings.logLevel === 'info' ? new AccessLog() : undefined;
   const metrics = settings.adminPort === undefined ? undefined : new Metrics(services, FIGURES);
   let isEnding = false;
-  const facts = { role, version: versionOf(), isEnding: () => isEnding };
-  const server = metrics && (await listen(adminSite(pool, metrics, facts), settings.adminHost, settings.adminPort!, 'ADMIN_PORT'));
+  const site = metrics && adminSite(pool, metrics, { role, version: versionOf(), isEnding: () => isEnding });
+  const server = site && (await listen(site, settings.adminHost, settings.adminPort!, 'ADMIN_PORT'));
   return {
     onAnswered:
       (accessLog ?? metrics) &&
