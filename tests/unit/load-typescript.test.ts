@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const folder of ['scripts', 'node_modules']) mkdirSync(join(checkout, folder));
   for (const file of ['scripts/prepare.mjs', 'scripts/load-typescript.mjs', 'tsconfig.json'])
     cpSync(join(ROOT, file), join(checkout, file));
-  symlinkSync(join(ROOT, 'node_modules', 'tsx'), join(checkout, 'node_modules', 'tsx'));
+  symlinkSync(join(ROOT, 'node_modules', 'esbuild'), join(checkout, 'node_modules', 'esbuild'));
   writeFileSync(join(checkout, 'package.json'), '{}');
   writeFileSync(join(checkout, 'word.ts'), wordIs('first'));
   writeFileSync(
@@ -91,4 +91,12 @@ test('a checkout in which nothing can be kept runs all the same', () => {
   writeFileSync(join(checkout, 'node_modules', '.cache'), 'no folder');
   expect(run()).toBe('first');
   expect(run()).toBe('first');
+});
+
+test('functions and classes have the names that the source gives them', () => {
+  writeFileSync(
+    join(checkout, 'word.ts'),
+    'class Word {}\nconst say = () => 0;\nexport const word = (): string => [Word.name, say.name, word.name].join();\n',
+  );
+  expect(run()).toBe('Word,say,word');
 });
