@@ -14,7 +14,6 @@ const PEOPLE = 30;
 describe.each([
   { name: 'with scripts', scripts: true, dark: false, width: 1280 },
   { name: 'with scripts, on a phone', scripts: true, dark: true, width: 390 },
-  { name: 'without scripts', scripts: false, dark: true, width: 1280 },
   { name: 'without scripts, on a phone', scripts: false, dark: false, width: 390 },
 ])('a mailing, $name', ({ scripts, dark, width }) => {
   inChromium('in a browser', () => {
