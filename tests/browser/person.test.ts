@@ -31,6 +31,10 @@ inChromium('staff help a person in a browser', () => {
   const fits = async (of: Browser): Promise<void> => {
     await of.resize(390, 844);
     expect(await of.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    // No cell lies over its neighbour, and no table is cut at the side.
+    const tooWide =
+      "[...document.querySelectorAll('.scroll:has(.stacked), .stacked :is(th, td)')].filter((box) => box.scrollWidth > box.clientWidth).length";
+    expect(await of.page.evaluate(tooWide)).toBe(0);
     await of.resize(1280, 800);
   };
 
