@@ -28,8 +28,9 @@ export function adminSite(pool: Pool, metrics: Metrics, facts: ProcessFacts): Re
     },
   };
   return (request, response) => {
-    const page =
-      request.method === 'GET' || request.method === 'HEAD' ? pages[new URL(request.url ?? '/', 'http://localhost').pathname] : undefined;
+    // No `URL`: it throws for `//`, and what is thrown here ends the process.
+    const path = request.url!.split('?', 1)[0]!;
+    const page = request.method === 'GET' || request.method === 'HEAD' ? pages[path] : undefined;
     if (!page) return sendJson(response, 404, { error: `There are ${Object.keys(pages).join(', ')}.` });
     Promise.resolve(page(response)).catch(
       () => response.headersSent || sendJson(response, 500, { error: 'This cannot be told at the moment.' }),

@@ -98,6 +98,6 @@ test('/ready is a 503 once the process ends, /live is a 200 still', async () => 
   expect((await ask('/live')).status).toBe(200);
 });
 
-test.each(['/', '/rest/v1/', '/metrics/x'])('the port for operators has nothing at %s', async (path) => {
+test.each(['/', '//', '/%', '/rest/v1/', '/metrics/x', '/constructor'])('the port for operators has nothing at %s', async (path) => {
   expect((await ask(path)).status).toBe(404);
 });
