@@ -9,6 +9,7 @@ import { actions } from './rows/actions';
 import { counting } from './rows/counting';
 import { generate, start } from './rows/commands';
 import { growth } from './rows/growth';
+import { home } from './rows/home';
 import { donations } from './rows/donations';
 import { merge } from './rows/merge';
 import { paging } from './rows/paging';
@@ -27,6 +28,7 @@ const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>>
   reading,
   paging,
   visiting,
+  home,
   writing,
   counting,
   actions,

@@ -8,6 +8,7 @@ const GROUPS = [
   'reading',
   'paging',
   'visiting',
+  'home',
   'writing',
   'counting',
   'actions',
