@@ -35,9 +35,9 @@ export const eventsignuppagePlan = resource({
       {
         title: 'Afterwards',
         fields: [
-          'followup.url', 'followup.send_email', 'followup.email_from_line', 'followup.email_subject', 'followup.email_body',
-          'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject', 'followup.taf_body', 'followup.share_title',
-          'followup.share_description', 'followup.share_image',
+          'followup.url', 'followup.next_page', 'followup.next_text', 'followup.send_email', 'followup.email_from_line',
+          'followup.email_subject', 'followup.email_body', 'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject',
+          'followup.taf_body', 'followup.share_title', 'followup.share_description', 'followup.share_image',
         ],
       },
       {
@@ -57,8 +57,11 @@ export const eventsignuppagePlan = resource({
     widgets: {
       tags: 'chips',
       groups: 'chips',
+      'followup.next_page': 'search',
+      'followup.next_text': 'text',
       'followup.email_body': 'html',
       'followup.taf_body': 'text',
+      'followup.share_description': 'text',
       notes: 'text',
       'eventsignupform.search_page_text': 'html',
       'eventsignupform.signup_text': 'html',

@@ -22,9 +22,9 @@ export const importpagePlan = resource({
       {
         title: 'Afterwards',
         fields: [
-          'followup.url', 'followup.send_email', 'followup.email_from_line', 'followup.email_subject', 'followup.email_body',
-          'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject', 'followup.taf_body', 'followup.share_title',
-          'followup.share_description', 'followup.share_image',
+          'followup.url', 'followup.next_page', 'followup.next_text', 'followup.send_email', 'followup.email_from_line',
+          'followup.email_subject', 'followup.email_body', 'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject',
+          'followup.taf_body', 'followup.share_title', 'followup.share_description', 'followup.share_image',
         ],
       },
       {

@@ -42,9 +42,9 @@ export const letterpagePlan = resource({
       {
         title: 'Afterwards',
         fields: [
-          'followup.url', 'followup.send_email', 'followup.email_from_line', 'followup.email_subject', 'followup.email_body',
-          'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject', 'followup.taf_body', 'followup.share_title',
-          'followup.share_description', 'followup.share_image',
+          'followup.url', 'followup.next_page', 'followup.next_text', 'followup.send_email', 'followup.email_from_line',
+          'followup.email_subject', 'followup.email_body', 'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject',
+          'followup.taf_body', 'followup.share_title', 'followup.share_description', 'followup.share_image',
         ],
       },
       {
@@ -64,8 +64,11 @@ export const letterpagePlan = resource({
     widgets: {
       tags: 'chips',
       groups: 'chips',
+      'followup.next_page': 'search',
+      'followup.next_text': 'text',
       'followup.email_body': 'html',
       'followup.taf_body': 'text',
+      'followup.share_description': 'text',
       notes: 'text',
       'cms_form.statement_leadin': 'html',
       'cms_form.letter_text': 'html',

@@ -58,9 +58,9 @@ export const pagePlan = resource({
       {
         title: 'Afterwards',
         fields: [
-          'followup.url', 'followup.send_email', 'followup.email_from_line', 'followup.email_subject', 'followup.email_body',
-          'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject', 'followup.taf_body', 'followup.share_title',
-          'followup.share_description', 'followup.share_image',
+          'followup.url', 'followup.next_page', 'followup.next_text', 'followup.send_email', 'followup.email_from_line',
+          'followup.email_subject', 'followup.email_body', 'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject',
+          'followup.taf_body', 'followup.share_title', 'followup.share_description', 'followup.share_image',
         ],
       },
       {
@@ -77,7 +77,16 @@ export const pagePlan = resource({
         folded: true,
       },
     ],
-    widgets: { tags: 'chips', groups: 'chips', 'followup.email_body': 'html', 'followup.taf_body': 'text', notes: 'text' },
+    widgets: {
+      tags: 'chips',
+      groups: 'chips',
+      'followup.next_page': 'search',
+      'followup.next_text': 'text',
+      'followup.email_body': 'html',
+      'followup.taf_body': 'text',
+      'followup.share_description': 'text',
+      notes: 'text',
+    },
     state: 'status',
     begins: { 'followup.url': '/cms/thanks/{name}' },
     tones: { status: { active: 'good' } },

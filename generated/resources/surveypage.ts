@@ -23,9 +23,9 @@ export const surveypagePlan = resource({
       {
         title: 'Afterwards',
         fields: [
-          'followup.url', 'followup.send_email', 'followup.email_from_line', 'followup.email_subject', 'followup.email_body',
-          'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject', 'followup.taf_body', 'followup.share_title',
-          'followup.share_description', 'followup.share_image',
+          'followup.url', 'followup.next_page', 'followup.next_text', 'followup.send_email', 'followup.email_from_line',
+          'followup.email_subject', 'followup.email_body', 'followup.email_wrapper', 'followup.send_taf', 'followup.taf_subject',
+          'followup.taf_body', 'followup.share_title', 'followup.share_description', 'followup.share_image',
         ],
       },
       {
@@ -45,8 +45,11 @@ export const surveypagePlan = resource({
     widgets: {
       tags: 'chips',
       groups: 'chips',
+      'followup.next_page': 'search',
+      'followup.next_text': 'text',
       'followup.email_body': 'html',
       'followup.taf_body': 'text',
+      'followup.share_description': 'text',
       notes: 'text',
       'cms_form.introduction_text': 'html',
       'cms_form.thank_you_text': 'html',

@@ -62,6 +62,18 @@ describe.each([
       }
       await browser.type('[name=name]', 'river');
       await browser.type('[name="cms_form.thank_you_text"]', '<p>The river thanks you.</p>');
+      const shows = (part: string): Promise<void> => browser.page.click(`button[data-preview]:text-is("${part}")`);
+      await shows('Thanks');
+      await previews('The river thanks you.');
+      await browser.type('[name="followup.email_body"]', '<p>Dear {{user.first_name}}, the river is yours.</p>');
+      await shows('E-mail');
+      await browser.page
+        .frameLocator('iframe[title="Preview"]:not([hidden])')
+        .frameLocator('iframe')
+        .getByText('Dear Alex, the river is yours.')
+        .waitFor();
+      await previews('This e-mail is not sent');
+      await look('mail');
       await browser.type('[name=goal]', '100');
       await look('form');
       await click('form.edit button.primary');

@@ -2,6 +2,7 @@
  * What others need of actions: taking one, the parameters that name a person, the e-mails' view of custom fields, and quotas of a day.
  */
 export { customFieldValues } from './mail/custom-fields';
+export { type SamplePerson, sampleConfirmation } from './mail/sample-confirmation';
 export { newChallenge } from './proof-of-work/challenge';
 export { waitingToken } from './proof-of-work/waiting';
 export { takePaidDonation } from './donation-push/take-push';

@@ -27,7 +27,7 @@ export function buttonPage(
 }
 
 /** A page of the service that is about no page of staff. It uses no templates, so it works when nothing else does. Search engines leave it out, and no cache stores it. */
-export function plainPage({ code, dir }: Language, title: string, content: Markup): RenderedPage {
+export function plainPage({ code, dir }: Pick<Language, 'code' | 'dir'>, title: string, content: Markup): RenderedPage {
   const { css, hash } = styleSheetOf({});
   const head = html`<html lang="${code}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>`;

@@ -330,15 +330,18 @@
   });
   addEventListener('pageshow', () => document.querySelectorAll('button:disabled').forEach((button) => (button.disabled = false)));
 
-  /** What is typed is shown beside the form. Each answer has a frame of its own, so that the way back in the browser leads out of the page. */
-  for (const button of document.querySelectorAll('button[data-preview]')) {
-    let shown = document.querySelector(`iframe[name="${CSS.escape(button.formTarget)}"]`);
+  /** What is typed is shown beside the form, in the way that was chosen last. Each answer has a frame of its own, so that the way back in the browser leads out of the page. */
+  const previews = [...document.querySelectorAll('button[data-preview]')];
+  let previewed = previews[0];
+  if (previewed) {
+    const { form, formTarget } = previewed;
+    let shown = document.querySelector(`iframe[name="${CSS.escape(formTarget)}"]`);
     let waiting;
     let timer;
     const renew = () => {
       waiting?.remove();
       const fresh = (waiting = shown.cloneNode());
-      fresh.name = button.formTarget;
+      fresh.name = formTarget;
       fresh.hidden = true;
       shown.removeAttribute('name');
       shown.after(fresh);
@@ -352,14 +355,22 @@
         },
         { once: true },
       );
-      button.click();
+      for (const button of previews) button.setAttribute('aria-pressed', button === previewed);
+      form.requestSubmit(previewed);
     };
     const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(renew, 700);
     };
-    button.form.addEventListener('input', soon);
-    button.form.addEventListener('change', soon);
+    for (const button of previews)
+      button.addEventListener('click', (event) => {
+        event.preventDefault();
+        clearTimeout(timer);
+        previewed = button;
+        renew();
+      });
+    form.addEventListener('input', soon);
+    form.addEventListener('change', soon);
     renew();
   }
 

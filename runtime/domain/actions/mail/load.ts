@@ -43,10 +43,25 @@ export interface LoadedAction {
   unsubscribePage: string | null;
 }
 
-const fields = (table: string, parent: string): string =>
+/** SQL: custom fields of a row, in the order in which they were made. */
+export const customFieldsSql = (table: string, parent: string): string =>
   `(SELECT json_agg(f ORDER BY f.id) FROM (SELECT id, name, value FROM ${table} WHERE parent_id = ${parent}) f)`;
 const ofUser = (columns: readonly string[]): string => columns.map((column) => `u.${column}`).join(', ');
 const one = (query: string): string => `(SELECT row_to_json(o) FROM (${query}) o)`;
+
+/** SQL: who sends an e-mail: the sender that it alone has, else its from line, else the default one; null without any. */
+export const senderSql = (own: string, fromLine: string): string =>
+  `coalesce(nullif(${own}, ''), ${fromLine}, (SELECT d.from_line FROM core_fromline d WHERE d.is_default ORDER BY d.id LIMIT 1))`;
+
+/** SQL: the wrapper with an id, else a default one, if possible in a language. */
+export const wrapperSql = (id: string, language: string): string =>
+  one(`SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w WHERE w.id = ${id} OR w.is_default
+      ORDER BY w.id = ${id} DESC NULLS LAST, ${nearestLanguageSql('w.lang_id', language)}, w.id LIMIT 1`);
+
+/** SQL: the name of the page where people leave all lists, if possible in a language. */
+export const unsubscribePageSql = (language: string): string =>
+  `(SELECT n.name FROM core_page n WHERE n.type = 'Unsubscribe' AND NOT n.hidden AND n.status = 'active'
+      ORDER BY n.lang_id = ${language} DESC NULLS LAST, n.id LIMIT 1)`;
 
 const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
   SELECT
@@ -58,16 +73,14 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
       coalesce(nullif(e.timezone, ''), c.timezone) AS timezone, g.status AS signup_status
       FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id
       JOIN events_campaign c ON c.id = e.campaign_id WHERE s.action_ptr_id = a.id`)} AS event,
-    ${fields('core_actionfield', 'a.id')} AS "actionFields",
-    ${fields('core_userfield', 'u.id')} AS "userFields",
-    ${fields('core_pagefield', 'p.id')} AS "pageFields",
+    ${customFieldsSql('core_actionfield', 'a.id')} AS "actionFields",
+    ${customFieldsSql('core_userfield', 'u.id')} AS "userFields",
+    ${customFieldsSql('core_pagefield', 'p.id')} AS "pageFields",
     ${one(`SELECT f.email_subject AS subject, f.email_body AS body, f.taf_subject AS "tafSubject", f.taf_body AS "tafBody",
-      coalesce(nullif(f.email_custom_from, ''), l.from_line, (SELECT d.from_line FROM core_fromline d WHERE d.is_default ORDER BY d.id LIMIT 1)) AS "from"`)} AS followup,
-    ${one(`SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w WHERE w.id = f.email_wrapper_id OR w.is_default
-      ORDER BY w.id = f.email_wrapper_id DESC NULLS LAST, ${nearestLanguageSql('w.lang_id', 'p.lang_id')}, w.id LIMIT 1`)} AS wrapper,
+      ${senderSql('f.email_custom_from', 'l.from_line')} AS "from"`)} AS followup,
+    ${wrapperSql('f.email_wrapper_id', 'p.lang_id')} AS wrapper,
     ${languagesSql('p.lang_id')} AS languages,
-    (SELECT n.name FROM core_page n WHERE n.type = 'Unsubscribe' AND NOT n.hidden AND n.status = 'active'
-      ORDER BY n.lang_id = p.lang_id DESC NULLS LAST, n.id LIMIT 1) AS "unsubscribePage"
+    ${unsubscribePageSql('p.lang_id')} AS "unsubscribePage"
   FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_page p ON p.id = a.page_id ${join} core_pagefollowup f ON f.page_id = p.id
     LEFT JOIN core_fromline l ON l.id = f.email_from_line_id
   WHERE a.id = $1`;

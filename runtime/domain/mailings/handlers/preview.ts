@@ -1,8 +1,9 @@
 import type { Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/errors/http-error';
+import { FRAME_POLICY, framed } from '../../../framework/mail/mail-frame';
 import { keyValue } from '../../../framework/read';
 import { InvalidMailing } from '../message';
-import { copyOf, FRAME_POLICY, framed } from '../writing';
+import { copyOf } from '../writing';
 
 /**
  * GET `/rest/v1/mailer/ID/preview/?user=5`: the copy of a person as an HTML document for a frame. 401 as for proofs; 400 for nobody, and for a

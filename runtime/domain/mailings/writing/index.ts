@@ -1,5 +1,5 @@
 /** What organisers see of a mailing while they write it: the copy of a person, what to look at again, and what it needs before it can go out. */
-export { type CopyOf, copyOf, framed, FRAME_POLICY, somebody } from './copy-of';
+export { type CopyOf, copyOf, somebody } from './copy-of';
 export { closedPages } from './own-pages';
 export { type Warning, warningsOf } from './warnings';
 export { lineNames } from './line-names';

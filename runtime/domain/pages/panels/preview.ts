@@ -1,15 +1,22 @@
 import type { Panel } from '../../../framework/html/panel';
 import { html } from '../../../framework/html/template';
 import { previewedType } from '../preview/previewed-type';
-import { previewWords } from '../preview/words';
+import { PREVIEWED, previewWords } from '../preview/words';
 
-/** The page as it would be with what is typed beside. A script shows it as one types; without, a button does. In the sandbox nobody can sign. */
+/**
+ * The page as it would be with what is typed beside, the thanks after it, and its confirmation. A script shows it as one types; without, a button does. In
+ * the sandbox nobody can sign.
+ */
 export const panel: Panel = (context) => {
   const { plan, key } = context;
   if (previewedType(plan.name, key === undefined) === undefined) return Promise.resolve(null);
   const words = previewWords(context.words);
   const path = `/staff/preview/${plan.name}/${key === undefined ? '' : `${encodeURIComponent(key)}/`}`;
+  const buttons = PREVIEWED.map((part) => {
+    const target = context.form(`${path}?part=${part}`, 'POST');
+    return html`<button type="submit" form="object-form" formaction="${target}" formtarget="page-preview" formnovalidate data-preview>${words.buttons[part]}</button>`;
+  });
   return Promise.resolve(html`<p class="hint" id="preview-hint">${words.hint}</p>
-<p class="actions"><button type="submit" form="object-form" formaction="${context.form(path, 'POST')}" formtarget="page-preview" formnovalidate data-preview aria-describedby="preview-hint">${words.button}</button></p>
+<div class="actions" role="group" aria-label="${words.group}" aria-describedby="preview-hint">${buttons}</div>
 <iframe name="page-preview" title="${words.title}" sandbox></iframe>`);
 };

@@ -1,59 +1,79 @@
-import { Router, type RequestHandler } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { hasRight, staff, unauthorised } from '../../../framework/auth/permissions';
 import { refuse } from '../../../framework/errors/http-error';
-import { RateLimit, rateLimitHeaders } from '../../../framework/limits/rate-limit';
 import { objectForm, typedValues } from '../../../framework/html/submission';
-import type { Request } from 'express';
+import { queryOf } from '../../../framework/http/request';
 import { readRequestBody } from '../../../framework/http/request-body';
+import { viewOf } from '../../../framework/http/send-page';
+import { RateLimit, rateLimitHeaders } from '../../../framework/limits/rate-limit';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { readSeenObjects } from '../../../framework/read';
-import { type LoadedPage, loadPage } from '../load-page';
+import type { Services } from '../../../framework/services';
 import { withGoal } from '../goal';
+import { type LoadedPage, loadPage, type View } from '../load-page';
 import { pageUrl } from '../page-url';
 import { renderFormPage } from '../render-page';
+import type { RenderedPage } from '../rendered-page';
 import { sendPage } from '../send-page';
 import { NOBODY } from '../visitor';
+import { mailPreview } from './mail';
 import { previewedType } from './previewed-type';
+import { thanksPreview } from './thanks';
 import { typedPage } from './typed-page';
+import { PREVIEWED, previewWords } from './words';
 
 /** In a minute of each account: more than a script asks for while somebody types. Each costs a statement and the rendering of templates of staff. */
 const LIMIT = new RateLimit('previews', 120, 60);
 
 /**
- * POST `/staff/preview/petitionpage/` or `/staff/preview/petitionpage/5/` with the fields of the form of such a page: the page as the public would see it.
- * Nothing is stored. 404 for what is no page or out of sight, 401 without the right to edit pages, 429 for too many in a minute.
+ * POST `/staff/preview/petitionpage/` or `/staff/preview/petitionpage/5/` with the fields of the form of such a page: the page as the public would see it;
+ * with `?part=thanks`, `mail` or `text` the thanks after it, or its confirmation. Nothing is stored or sent. 404 for what is no page or out of sight, 401
+ * without the right to edit pages, 429 for too many in a minute.
  */
 const preview: RequestHandler = async (request, response) => {
   const { services, account = null } = request;
   const { resource, key } = request.params as { resource: string; key?: string };
+  const part = PREVIEWED.find((one) => one === (queryOf(request).get('part') ?? 'page'));
   const plan = services.registry.find(resource);
   const type = previewedType(resource, key === undefined);
-  if (!plan || type === undefined) throw refuse(404, 'There is no such page.');
+  if (!plan || type === undefined || part === undefined) throw refuse(404, 'There is no such page.');
   if (!hasRight(account, `${plan.kind}.edit`)) throw unauthorised(`This account may not edit ${plan.kind}.`);
   const limit = LIMIT.use(account!.username);
   if (limit.isExceeded)
     throw refuse(429, 'Too many previews. Please wait.', { ...rateLimitHeaders(limit), 'Retry-After': String(limit.reset) });
-  const stored = key === undefined ? undefined : await storedPage(request, plan, key);
+  const view = part === 'thanks' ? 'thanks' : 'form';
+  const stored = key === undefined ? undefined : await storedPage(request, plan, key, view);
   const typed = typedValues(objectForm(plan, services.registry, key === undefined), await readRequestBody(request, response));
-  const page = await typedPage(services, type, typed, stored);
-  const parameters = new URLSearchParams();
-  const rendered = renderFormPage(page, {
-    visitor: NOBODY,
-    parameters,
-    url: pageUrl(services, page),
-    log: services.log,
-    waiting: () => '',
-  });
-  // What was typed is for nobody else, and no work is done for a form that cannot be sent.
-  sendPage(request, response, 200, { ...rendered, scripts: false, personal: true, framed: true });
+  const page = await typedPage(services, { type, view, typed, stored });
+  const { words } = viewOf(request, 200);
+  const { first_name, last_name } = previewWords(words);
+  const person = { first_name, last_name, email: 'alex@example.org' };
+  if (part === 'mail' || part === 'text') sendMail(response, await mailPreview(services, page, { typed, part, person, words }));
+  else {
+    const names = [page.name, ...(stored ? [stored.name] : [])];
+    const rendered = part === 'thanks' ? thanksPreview(services, page, { person, words, names }) : formPreview(services, page);
+    // What was typed is for nobody else, and no work is done for a form that cannot be sent.
+    sendPage(request, response, 200, { ...rendered, scripts: false, personal: true, framed: true });
+  }
 };
 
-async function storedPage({ services, account = null }: Request, plan: ResourcePlan, key: string): Promise<LoadedPage> {
+function formPreview(services: Services, page: LoadedPage): RenderedPage {
+  const options = { parameters: new URLSearchParams(), url: pageUrl(services, page), log: services.log, waiting: () => '' };
+  return renderFormPage(page, { visitor: NOBODY, ...options });
+}
+
+function sendMail(response: Response, { text, policy }: Awaited<ReturnType<typeof mailPreview>>): void {
+  response
+    .writeHead(200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=utf-8' })
+    .end(text);
+}
+
+async function storedPage({ services, account = null }: Request, plan: ResourcePlan, key: string, view: View): Promise<LoadedPage> {
   const found = /^\d{1,9}$/.test(key)
     ? await readSeenObjects(services.pool, plan.read, [key], { secret: services.settings.secretKey, account })
     : undefined;
   const text = found?.get(key);
-  const page = text === undefined ? undefined : await loadPage(services, (JSON.parse(text) as { name: string }).name, 'form', null);
+  const page = text === undefined ? undefined : await loadPage(services, (JSON.parse(text) as { name: string }).name, view, null);
   if (!page) throw refuse(404, 'There is no such page.');
   return withGoal(services, page);
 }
