@@ -61,7 +61,7 @@ export const actionPlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'bigint', operators: 'all' },
+      id: { sql: 't.id', type: 'bigint', operators: 'all', unique: true },
       mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
       page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
       referring_mailing: { sql: 't.referring_mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },

@@ -17,7 +17,7 @@ export const actionfieldPlan = resource({
     keyField: 'id',
     filters: {
       action: { sql: 't.parent_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
-      id: { sql: 't.id', type: 'bigint', operators: 'all' },
+      id: { sql: 't.id', type: 'bigint', operators: 'all', unique: true },
       name: { sql: 't.name', type: 'string', operators: 'all' },
       parent: { sql: 't.parent_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       value: { sql: 't.value', type: 'text', operators: 'all' },

@@ -30,7 +30,7 @@ export const actionnotificationPlan = resource({
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       from_line: { sql: 't.from_line_id', type: 'integer', operators: 'all', to: 'fromline' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       name: { sql: 't.name', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       wrapper: { sql: 't.wrapper_id', type: 'integer', operators: 'all', to: 'emailwrapper' },

@@ -22,7 +22,7 @@ export const authgroupPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    filters: { id: { sql: 't.id', type: 'integer', operators: 'all' }, name: { sql: 't.name', type: 'string', operators: 'all' } },
+    filters: { id: { sql: 't.id', type: 'integer', operators: 'all', unique: true }, name: { sql: 't.name', type: 'string', operators: 'all' } },
     ordering: ['id', 'name'],
     object: {
       report_categories: "((SELECT coalesce(json_agg(c.name ORDER BY c.name), '[]') FROM auth_group_reportcategory o JOIN reports_reportcategory c ON c.id = o.category_id WHERE o.group_id = t.id))",

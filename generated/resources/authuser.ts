@@ -37,7 +37,7 @@ export const authuserPlan = resource({
         to: 'authgroup',
         through: 't.id IN (SELECT p.user_id FROM auth_user_groups p WHERE {condition})',
       },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       is_active: { sql: 't.is_active', type: 'boolean', operators: ['exact'] },
       is_staff: { sql: 't.is_staff', type: 'boolean', operators: ['exact'] },
       is_superuser: { sql: 't.is_superuser', type: 'boolean', operators: ['exact'] },

@@ -32,7 +32,7 @@ export const backgroundtaskPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       finished_at: { sql: 't.finished_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       job_type: { sql: 't.job_type', type: 'string', operators: 'all' },
       started_at: { sql: 't.started_at', type: 'datetime', operators: 'all' },
       status: { sql: 't.status', type: 'string', operators: 'all' },

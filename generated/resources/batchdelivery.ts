@@ -41,7 +41,7 @@ export const batchdeliveryPlan = resource({
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
       status: { sql: 't.state', type: 'string', operators: ['exact', 'in'] },
       target: { sql: 't.target_id', type: 'integer', operators: 'all', relation: 'target', to: 'target' },

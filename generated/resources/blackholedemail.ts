@@ -23,8 +23,8 @@ export const blackholedemailPlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      email: { sql: 't.email', type: 'string', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      email: { sql: 't.email', type: 'string', operators: 'all', unique: true },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
     ordering: ['created_at', 'id', 'updated_at'],

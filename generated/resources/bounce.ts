@@ -24,7 +24,7 @@ export const bouncePlan = resource({
       action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       bounce_class: { sql: 't.bounce_class', type: 'integer', operators: 'all' },
       bounce_type: { sql: 't.bounce_type', type: 'string', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
       timestamp: { sql: 't."timestamp"', type: 'datetime', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },

@@ -52,8 +52,8 @@ export const campaignPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      name: { sql: 't.name', type: 'string', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
+      name: { sql: 't.name', type: 'string', operators: 'all', unique: true },
       starts_at: { sql: 't.starts_at', type: 'datetime', operators: 'all' },
       title: { sql: 't.title', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },

@@ -24,7 +24,7 @@ export const campaignvolunteerPlan = resource({
     filters: {
       campaign: { sql: 't.campaign_id', type: 'integer', operators: 'all', relation: 'campaign', to: 'campaign' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       is_approved: { sql: 't.is_approved', type: 'boolean', operators: ['exact'] },
       status: { sql: 't.status', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },

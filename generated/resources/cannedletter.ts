@@ -29,7 +29,7 @@ export const cannedletterPlan = resource({
       },
     ],
     filters: {
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       lte_form: { sql: 't.lte_form_id', type: 'integer', operators: 'all', to: 'lteform' },
     },
     ordering: ['id'],

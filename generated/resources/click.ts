@@ -18,7 +18,7 @@ export const clickPlan = resource({
     filters: {
       clickurl: { sql: 't.clickurl_id', type: 'integer', operators: 'all', relation: 'clickurl', to: 'clickurl' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'bigint', operators: 'all' },
+      id: { sql: 't.id', type: 'bigint', operators: 'all', unique: true },
       mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
       referring_user: { sql: 't.referring_user_id', type: 'integer', operators: 'all', to: 'user' },
       source: { sql: 't.source', type: 'string', operators: 'all' },

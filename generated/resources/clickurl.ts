@@ -16,7 +16,7 @@ export const clickurlPlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
       url: { sql: 't.url', type: 'string', operators: 'all' },
     },

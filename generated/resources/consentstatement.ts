@@ -16,7 +16,7 @@ export const consentstatementPlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       list: { sql: 't.list_id', type: 'integer', operators: 'all', relation: 'list', to: 'list' },
     },
     ordering: ['created_at', 'id'],

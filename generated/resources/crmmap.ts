@@ -49,13 +49,13 @@ export const crmmapPlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       last_sync_at: { sql: 't.last_sync_at', type: 'datetime', operators: 'all' },
       match_type: { sql: 't.match_type', type: 'string', operators: 'all' },
       salesforce_id: { sql: 't.salesforce_id', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
-      user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
-      user_id: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
+      user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', unique: true, to: 'user' },
+      user_id: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', unique: true, to: 'user' },
     },
     ordering: ['created_at', 'id', { last_sync_at: { sql: 't.last_sync_at', type: 'datetime', nullable: true } }, 'updated_at'],
     object: {

@@ -27,7 +27,7 @@ export const currencyratePlan = resource({
     keyField: 'id',
     filters: {
       currency: { sql: 't.code', type: 'string', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       since: { sql: 't.since', type: 'datetime', operators: 'all' },
     },
     ordering: ['currency', 'id', 'since'],

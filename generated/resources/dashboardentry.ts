@@ -53,7 +53,7 @@ export const dashboardentryPlan = withHooks(resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       dashboard: { sql: 't.dashboard_id', type: 'integer', operators: 'all', relation: 'dashboardreport', to: 'dashboardreport' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       report: { sql: 't.report_id', type: 'integer', operators: 'all', relation: 'queryreport', to: 'queryreport' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

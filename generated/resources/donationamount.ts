@@ -32,7 +32,7 @@ export const donationamountPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       donation_form: { sql: 't.donation_form_id', type: 'integer', operators: 'all', to: 'donationform' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
     ordering: ['created_at', 'id', 'updated_at'],

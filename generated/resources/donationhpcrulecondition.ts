@@ -28,7 +28,7 @@ export const donationhpcruleconditionPlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       rule: { sql: 't.rule_id', type: 'integer', operators: 'all', relation: 'donationhpcrule', to: 'donationhpcrule' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

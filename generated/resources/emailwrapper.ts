@@ -29,11 +29,11 @@ export const emailwrapperPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       is_default: { sql: 't.is_default', type: 'boolean', operators: ['exact'] },
       lang: { sql: 't.lang_id', type: 'integer', operators: 'all', relation: 'language', to: 'language' },
       language: { sql: 't.lang_id', type: 'integer', operators: 'all', relation: 'language', to: 'language' },
-      name: { sql: 't.name', type: 'string', operators: 'all' },
+      name: { sql: 't.name', type: 'string', operators: 'all', unique: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
     ordering: ['created_at', 'id', 'name', 'updated_at'],

@@ -29,7 +29,7 @@ export const eraserPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hashed_email: { sql: 't.hashed_email', type: 'string', operators: ['exact', 'in'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
       user_id: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },

@@ -128,7 +128,7 @@ export const eventPlan = resource({
       ends_at: { sql: 't.ends_at', type: 'datetime', operators: 'all' },
       ends_at_utc: { sql: 't.ends_at_utc', type: 'datetime', operators: 'all' },
       host_is_confirmed: { sql: 't.host_is_confirmed', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       is_approved: { sql: 't.is_approved', type: 'boolean', operators: ['exact'] },
       is_private: { sql: 't.is_private', type: 'boolean', operators: ['exact'] },
       mode: { sql: 't.mode', type: 'string', operators: ['exact', 'in'] },

@@ -16,7 +16,7 @@ export const eventfieldPlan = resource({
     keyField: 'id',
     filters: {
       event: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'event', to: 'event' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       name: { sql: 't.name', type: 'string', operators: 'all' },
       parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'event', to: 'event' },
       value: { sql: 't.value', type: 'text', operators: 'all' },

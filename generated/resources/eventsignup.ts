@@ -38,7 +38,7 @@ export const eventsignupPlan = resource({
       attended: { sql: 't.attended', type: 'boolean', operators: ['exact', 'isnull'] },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       event: { sql: 't.event_id', type: 'integer', operators: 'all', relation: 'event', to: 'event' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
       role: { sql: 't.role', type: 'string', operators: ['exact', 'in'] },
       status: { sql: 't.status', type: 'string', operators: ['exact', 'in'] },

@@ -16,7 +16,7 @@ export const eventsignupfieldPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     filters: {
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       name: { sql: 't.name', type: 'string', operators: 'all' },
       parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'eventsignup', to: 'eventsignup' },
       signup: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'eventsignup', to: 'eventsignup' },

@@ -16,7 +16,7 @@ export const formfieldPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    filters: { id: { sql: 't.id', type: 'integer', operators: 'all' }, name: { sql: 't.name', type: 'string', operators: 'all' } },
+    filters: { id: { sql: 't.id', type: 'integer', operators: 'all', unique: true }, name: { sql: 't.name', type: 'string', operators: 'all' } },
     ordering: ['id', 'name'],
     object: { resource_uri: "'/rest/v1/formfield/' || t.id || '/'" },
   },

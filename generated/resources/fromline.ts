@@ -25,7 +25,7 @@ export const fromlinePlan = resource({
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       from_line: { sql: 't.from_line', type: 'string', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       is_default: { sql: 't.is_default', type: 'boolean', operators: ['exact'] },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

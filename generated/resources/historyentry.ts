@@ -27,7 +27,7 @@ export const historyentryPlan = resource({
       account: { sql: 't.account', type: 'integer', operators: 'all' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       event: { sql: 't.event', type: 'string', operators: 'all' },
-      id: { sql: 't.id', type: 'bigint', operators: 'all' },
+      id: { sql: 't.id', type: 'bigint', operators: 'all', unique: true },
       object: { sql: 't.object', type: 'string', operators: 'all' },
       request: { sql: 't.request', type: 'string', operators: 'all' },
       resource: { sql: 't.resource', type: 'string', operators: 'all' },

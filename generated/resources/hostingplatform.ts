@@ -29,7 +29,10 @@ export const hostingplatformPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    filters: { id: { sql: 't.id', type: 'integer', operators: 'all' }, name: { sql: 't.name', type: 'string', operators: 'all' } },
+    filters: {
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
+      name: { sql: 't.name', type: 'string', operators: 'all', unique: true },
+    },
     ordering: ['id', 'name'],
     object: { resource_uri: "'/rest/v1/hostingplatform/' || t.id || '/'" },
   },

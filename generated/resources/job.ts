@@ -46,7 +46,7 @@ export const jobPlan = resource({
     filters: {
       attempts: { sql: 't.attempts', type: 'integer', operators: 'all' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'bigint', operators: 'all' },
+      id: { sql: 't.id', type: 'bigint', operators: 'all', unique: true },
       run_at: { sql: 't.run_at', type: 'datetime', operators: 'all' },
       started_at: { sql: 't.started_at', type: 'datetime', operators: 'all' },
       state: { sql: 't.state', type: 'string', operators: 'all' },

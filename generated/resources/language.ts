@@ -25,11 +25,11 @@ export const languagePlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       inherit_from: { sql: 't.inherit_from_id', type: 'integer', operators: 'all', relation: 'language', to: 'language' },
       is_default: { sql: 't.is_default', type: 'boolean', operators: ['exact'] },
       iso_code: { sql: 't.iso_code', type: 'string', operators: 'all' },
-      name: { sql: 't.name', type: 'string', operators: 'all' },
+      name: { sql: 't.name', type: 'string', operators: 'all', unique: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
     ordering: ['created_at', 'id', 'name', { ordering: { sql: 't.ordering', type: 'integer', nullable: false } }, 'updated_at'],

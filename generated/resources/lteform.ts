@@ -38,8 +38,8 @@ export const lteformPlan = resource({
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      page: { sql: 't.page_id', type: 'integer', operators: 'all', to: 'page' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
+      page: { sql: 't.page_id', type: 'integer', operators: 'all', unique: true, to: 'page' },
       templateset: { sql: 't.templateset_id', type: 'integer', operators: 'all', to: 'templateset' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

@@ -143,7 +143,7 @@ export const mailingPlan = resource({
       finished_at: { sql: 't.finished_at', type: 'datetime', operators: 'all' },
       fromline: { sql: 't.fromline_id', type: 'integer', operators: 'all', relation: 'fromline', to: 'fromline' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       landing_page: { sql: 't.landing_page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
       lang: { sql: 't.lang_id', type: 'integer', operators: 'all', relation: 'language', to: 'language' },
       language: { sql: 't.lang_id', type: 'integer', operators: 'all', relation: 'language', to: 'language' },

@@ -24,7 +24,7 @@ export const mailingfieldPlan = resource({
       },
     ],
     filters: {
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       name: { sql: 't.name', type: 'string', operators: 'all', to: 'allowedmailingfield' },
       parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
     },

@@ -43,8 +43,8 @@ export const mailingstatsPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       finished_at: { sql: 't.finished_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
+      mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', unique: true, to: 'mailing' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
     ordering: ['created_at', 'id', 'updated_at'],

@@ -31,7 +31,7 @@ export const mailingsubjectPlan = resource({
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

@@ -22,7 +22,7 @@ export const mailpreferencePlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
     ordering: ['created_at', 'id'],

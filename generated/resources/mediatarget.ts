@@ -36,7 +36,7 @@ export const mediatargetPlan = resource({
       dmacode: { sql: 't.dmacode', type: 'string', operators: 'all' },
       frequency: { sql: 't.frequency', type: 'string', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       levelcode: { sql: 't.levelcode', type: 'string', operators: 'all' },
       name: { sql: 't.name', type: 'string', operators: 'all' },
       orgid: { sql: 't.orgid', type: 'integer', operators: 'all' },

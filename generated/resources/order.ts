@@ -76,10 +76,10 @@ export const orderPlan = resource({
     keyField: 'id',
     filters: {
       account: { sql: 't.account', type: 'string', operators: 'all' },
-      action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
+      action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', unique: true, to: 'action' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       currency: { sql: 't.currency', type: 'string', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       import_id: { sql: 't.import_id', type: 'string', operators: 'all' },
       payment_method: { sql: 't.payment_method', type: 'string', operators: 'all' },
       shipping_address: { sql: 't.shipping_address_id', type: 'integer', operators: 'all', to: 'ordershippingaddress' },

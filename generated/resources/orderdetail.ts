@@ -25,7 +25,7 @@ export const orderdetailPlan = resource({
     filters: {
       candidate: { sql: 't.candidate_id', type: 'integer', operators: 'all', relation: 'candidate', to: 'candidate' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       order: { sql: 't.order_id', type: 'integer', operators: 'all', relation: 'order', to: 'order' },
       product: { sql: 't.product_id', type: 'integer', operators: 'all', relation: 'product', to: 'product' },
       status: { sql: 't.status', type: 'string', operators: 'all' },

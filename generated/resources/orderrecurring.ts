@@ -54,10 +54,10 @@ export const orderrecurringPlan = resource({
     keyField: 'id',
     filters: {
       account: { sql: 't.account', type: 'string', operators: 'all' },
-      action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
+      action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', unique: true, to: 'action' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      order: { sql: 't.order_id', type: 'integer', operators: 'all', relation: 'order', to: 'order' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
+      order: { sql: 't.order_id', type: 'integer', operators: 'all', relation: 'order', unique: true, to: 'order' },
       period: { sql: 't.period', type: 'string', operators: 'all' },
       recurring_id: { sql: 't.recurring_id', type: 'string', operators: 'all' },
       start: { sql: 't.start', type: 'date', operators: 'all' },

@@ -29,7 +29,7 @@ export const orderuserdetailPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       email: { sql: 't.email', type: 'string', operators: ['exact', 'iexact', 'in'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       last_name: { sql: 't.last_name', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

@@ -24,7 +24,7 @@ export const pagefieldPlan = resource({
       },
     ],
     filters: {
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       name: { sql: 't.name', type: 'string', operators: 'all', to: 'allowedpagefield' },
       page: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
       parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },

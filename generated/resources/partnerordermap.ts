@@ -18,8 +18,8 @@ export const partnerordermapPlan = resource({
     filters: {
       contribution_id: { sql: 't.contribution_id', type: 'integer', operators: 'all' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      order_id: { sql: 't.order_id', type: 'integer', operators: 'all', relation: 'order', to: 'order' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
+      order_id: { sql: 't.order_id', type: 'integer', operators: 'all', relation: 'order', unique: true, to: 'order' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
     ordering: ['created_at', 'id', 'updated_at'],

@@ -16,7 +16,7 @@ export const partnerpendingPlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       kind: { sql: 't.kind', type: 'string', operators: ['exact', 'in'] },
       subject: { sql: 't.subject', type: 'integer', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },

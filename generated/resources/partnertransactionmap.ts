@@ -18,8 +18,8 @@ export const partnertransactionmapPlan = resource({
     filters: {
       contribution_id: { sql: 't.contribution_id', type: 'integer', operators: 'all' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      transaction_id: { sql: 't.transaction_id', type: 'integer', operators: 'all', relation: 'transaction', to: 'transaction' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
+      transaction_id: { sql: 't.transaction_id', type: 'integer', operators: 'all', relation: 'transaction', unique: true, to: 'transaction' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
     ordering: ['created_at', 'id', 'updated_at'],

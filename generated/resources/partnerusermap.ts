@@ -17,9 +17,9 @@ export const partnerusermapPlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
-      user_id: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
+      user_id: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', unique: true, to: 'user' },
       van_id: { sql: 't.van_id', type: 'integer', operators: 'all' },
     },
     ordering: ['created_at', 'id', 'updated_at'],

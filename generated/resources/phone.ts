@@ -24,7 +24,7 @@ export const phonePlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       normalized_phone: { sql: 't.normalized_phone', type: 'string', operators: 'all' },
       phone: { sql: 't.phone', type: 'string', operators: 'all' },
       phone_type: { sql: 't.type', type: 'string', operators: ['exact', 'in'] },

@@ -25,7 +25,7 @@ export const receivingdomainPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       domain: { sql: 't.domain', type: 'string', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       mails_per_second: { sql: 't.mails_per_second', type: 'float', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

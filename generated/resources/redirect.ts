@@ -23,7 +23,7 @@ export const redirectPlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       short_code: { sql: 't.short_code', type: 'string', operators: 'all' },
     },
     ordering: ['created_at', 'id', { short_code: { sql: 't.short_code', type: 'string', nullable: true } }],

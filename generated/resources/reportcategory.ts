@@ -25,9 +25,9 @@ export const reportcategoryPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       is_internal: { sql: 't.is_internal', type: 'boolean', operators: ['exact'] },
-      name: { sql: 't.name', type: 'string', operators: 'all' },
+      name: { sql: 't.name', type: 'string', operators: 'all', unique: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
     ordering: ['id', 'name'],

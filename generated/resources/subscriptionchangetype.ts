@@ -16,7 +16,7 @@ export const subscriptionchangetypePlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       name: { sql: 't.name', type: 'string', operators: 'all' },
       subscribed: { sql: 't.subscribed', type: 'boolean', operators: ['exact'] },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },

@@ -25,7 +25,7 @@ export const subscriptionhistoryPlan = resource({
       action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       change: { sql: 't.change_id', type: 'integer', operators: 'all', relation: 'subscriptionchangetype', to: 'subscriptionchangetype' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       list: { sql: 't.list_id', type: 'integer', operators: 'all', relation: 'list', to: 'list' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },

@@ -24,7 +24,7 @@ export const subscriptionrequestPlan = resource({
       action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       asked_at: { sql: 't.asked_at', type: 'datetime', operators: 'all' },
       confirmed_at: { sql: 't.confirmed_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       list: { sql: 't.list_id', type: 'integer', operators: 'all', relation: 'list', to: 'list' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },

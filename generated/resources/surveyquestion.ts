@@ -37,7 +37,7 @@ export const surveyquestionPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       field_name: { sql: 't.field_name', type: 'string', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       survey_form: { sql: 't.survey_form_id', type: 'integer', operators: 'all', to: 'surveyform' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

@@ -23,8 +23,8 @@ export const tagPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      name: { sql: 't.name', type: 'string', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
+      name: { sql: 't.name', type: 'string', operators: 'all', unique: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
     ordering: ['created_at', 'id', 'name', { order_index: { sql: 't.order_index', type: 'integer', nullable: false } }, 'updated_at'],

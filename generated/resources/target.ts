@@ -31,7 +31,7 @@ export const targetPlan = resource({
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       first: { sql: 't.first', type: 'string', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       last: { sql: 't.last', type: 'string', operators: 'all' },
       party: { sql: 't.party', type: 'string', operators: 'all' },
       seat: { sql: 't.seat', type: 'string', operators: 'all' },

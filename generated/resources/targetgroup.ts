@@ -26,8 +26,8 @@ export const targetgroupPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      name: { sql: 't.name', type: 'string', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
+      name: { sql: 't.name', type: 'string', operators: 'all', unique: true },
       type: { sql: 't.type', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

@@ -31,7 +31,7 @@ export const targetingqueryreportPlan = resource({
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       report: { sql: 't.report_id', type: 'integer', operators: 'all', to: 'queryreport' },
       targeting: { sql: 't.targeting_id', type: 'integer', operators: 'all', to: 'mailingtargeting' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },

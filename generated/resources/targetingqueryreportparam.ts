@@ -31,7 +31,7 @@ export const targetingqueryreportparamPlan = resource({
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       name: { sql: 't.name', type: 'string', operators: 'all' },
       query: { sql: 't.query_id', type: 'integer', operators: 'all', to: 'targetingqueryreport' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },

@@ -31,7 +31,7 @@ export const targetofficePlan = resource({
     filters: {
       city: { sql: 't.city', type: 'string', operators: 'all' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       is_current: { sql: 't.is_current', type: 'boolean', operators: ['exact'] },
       state: { sql: 't.state', type: 'string', operators: 'all' },
       target: { sql: 't.target_id', type: 'integer', operators: 'all', relation: 'target', to: 'target' },

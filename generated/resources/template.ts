@@ -25,7 +25,7 @@ export const templatePlan = withHooks(resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       filename: { sql: 't.filename', type: 'string', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       templateset: { sql: 't.templateset_id', type: 'integer', operators: 'all', relation: 'templateset', to: 'templateset' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

@@ -53,7 +53,7 @@ export const transactionPlan = resource({
     filters: {
       account: { sql: 't.account', type: 'string', operators: 'all' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       order: { sql: 't.order_id', type: 'integer', operators: 'all', relation: 'order', to: 'order' },
       ref_transaction: { sql: 't.ref_transaction_id', type: 'integer', operators: 'all', to: 'transaction' },
       status: { sql: 't.status', type: 'string', operators: 'all' },

@@ -36,7 +36,7 @@ export const transactionalmailingPlan = resource({
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       from_line: { sql: 't.from_line_id', type: 'integer', operators: 'all', relation: 'fromline', to: 'fromline' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
       status: { sql: 't.status', type: 'string', operators: 'all' },
       type: { sql: 't.type', type: 'string', operators: 'all' },

@@ -24,7 +24,7 @@ export const transactionalmailingsentPlan = resource({
       action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       email: { sql: 't.email', type: 'string', operators: ['exact', 'iexact', 'in'] },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       transactional_mailing: { sql: 't.transactional_mailing_id', type: 'integer', operators: 'all', relation: 'transactionalmailing', to: 'transactionalmailing' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },

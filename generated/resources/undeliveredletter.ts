@@ -25,7 +25,7 @@ export const undeliveredletterPlan = resource({
       action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       channel: { sql: 't.channel', type: 'string', operators: ['exact', 'in'] },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'bigint', operators: 'all' },
+      id: { sql: 't.id', type: 'bigint', operators: 'all', unique: true },
       office: { sql: 't.office_id', type: 'integer', operators: 'all', relation: 'targetoffice', to: 'targetoffice' },
       target: { sql: 't.target_id', type: 'integer', operators: 'all', relation: 'target', to: 'target' },
     },

@@ -100,7 +100,7 @@ export const uploadPlan = resource({
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       finished_at: { sql: 't.finished_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
       started_at: { sql: 't.started_at', type: 'datetime', operators: 'all' },
       status: { sql: 't.status', type: 'string', operators: 'all' },

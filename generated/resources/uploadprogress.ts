@@ -28,7 +28,7 @@ export const uploadprogressPlan = resource({
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       upload: { sql: 't.upload_id', type: 'integer', operators: 'all', relation: 'upload', to: 'upload' },
     },

@@ -115,9 +115,9 @@ export const userPlan = resource({
     filters: {
       country: { sql: 't.country', type: 'string', operators: 'all' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      email: { sql: 't.email', type: 'string', operators: ['exact'] },
+      email: { sql: 't.email', type: 'string', operators: ['exact'], unique: true },
       first_name: { sql: 't.first_name', type: 'string', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       lang: { sql: 't.lang_id', type: 'integer', operators: 'all', relation: 'language', to: 'language' },
       language: { sql: 't.lang_id', type: 'integer', operators: 'all', relation: 'language', to: 'language' },
       last_name: { sql: 't.last_name', type: 'string', operators: 'all' },

@@ -15,7 +15,7 @@ export const useragentPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    filters: { id: { sql: 't.id', type: 'integer', operators: 'all' } },
+    filters: { id: { sql: 't.id', type: 'integer', operators: 'all', unique: true } },
     ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, 'id'],
     object: { resource_uri: "'/rest/v1/useragent/' || t.id || '/'" },
   },

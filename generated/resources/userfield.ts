@@ -26,7 +26,7 @@ export const userfieldPlan = resource({
     keyField: 'id',
     filters: {
       action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
-      id: { sql: 't.id', type: 'bigint', operators: 'all' },
+      id: { sql: 't.id', type: 'bigint', operators: 'all', unique: true },
       name: { sql: 't.name', type: 'string', operators: 'all', to: 'alloweduserfield' },
       parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },

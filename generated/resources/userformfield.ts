@@ -36,7 +36,7 @@ export const userformfieldPlan = resource({
       field_name: { sql: 't.field_name', type: 'string', operators: 'all' },
       form_id: { sql: 't.form_id', type: 'integer', operators: 'all' },
       form_type: { sql: 't.form_type_id', type: 'integer', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       status: { sql: 't.status', type: 'string', operators: 'all' },
       type: { sql: 't.type', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },

@@ -23,7 +23,7 @@ export const usergroupmemberPlan = resource({
     keyField: 'id',
     filters: {
       group: { sql: 't.usergroup_id', type: 'integer', operators: 'all', relation: 'usergroup', to: 'usergroup' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
     ordering: ['id'],

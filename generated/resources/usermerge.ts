@@ -32,7 +32,7 @@ export const usermergePlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       primary_user: { sql: 't.primary_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
       status: { sql: 't.status', type: 'string', operators: ['exact', 'in'] },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },

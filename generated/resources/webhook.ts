@@ -62,7 +62,7 @@ export const webhookPlan = resource({
     scope: [{ where: 't.owner_id = :account' }],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       list: { sql: 't.list_id', type: 'integer', operators: 'all', relation: 'list', to: 'list' },
       owner: { sql: 't.owner_id', type: 'integer', operators: 'all', to: 'authuser' },
       page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },

@@ -40,7 +40,7 @@ export const webhookdeliveryPlan = resource({
     filters: {
       answer_status: { sql: 't.answer_status', type: 'integer', operators: 'all' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'bigint', operators: 'all' },
+      id: { sql: 't.id', type: 'bigint', operators: 'all', unique: true },
       status: { sql: 't.status', type: 'string', operators: 'all' },
       type: { sql: 't.type', type: 'string', operators: 'all' },
       webhook: { sql: 't.webhook_id', type: 'integer', operators: 'all', relation: 'webhook', to: 'webhook' },

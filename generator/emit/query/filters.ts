@@ -6,6 +6,7 @@ interface FilterLiteral {
   sql: string;
   type: Column['type'];
   operators: Filter['operators'];
+  unique?: true;
   to?: string;
   relation?: string;
   named?: string;
@@ -29,7 +30,8 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
   const { definition, column } = field;
   if (column) {
     const to = definition.type === 'reference' ? definition.to : undefined;
-    return { sql: `${field.from}.${quoteName(column.name)}`, type: column.type, ...common, to };
+    const unique = isUnique(column) && !owner.archived ? true : undefined;
+    return { sql: `${field.from}.${quoteName(column.name)}`, type: column.type, ...common, unique, to };
   }
   const primary = `${field.from}.${owner.primary.column}`;
   if (definition.type === 'many') {
@@ -44,6 +46,11 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
     return { sql: `p.${target.primary.column}`, type: target.primary.type, ...common, to: definition.of, through };
   }
   return null;
+}
+
+/** Whether no two rows hold a value that equality without regard to case takes for the same. */
+function isUnique({ primary, type, unique }: Column): boolean {
+  return unique === 'ignoring case' || ((primary || unique === true) && type !== 'string' && type !== 'text');
 }
 
 /** The field of the related row that is shown in its place, and by which bodies may name it, where it can be filtered by. */

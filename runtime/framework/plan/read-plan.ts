@@ -76,6 +76,8 @@ export interface FilterPlan {
   sql: string;
   type: ColumnType;
   operators: readonly Operator[] | 'all';
+  /** At most one row has a value. */
+  unique?: true;
   /** For a reference: its target. Values may be ids, or URIs of the target or of its types. */
   to?: string;
   /** The resource whose filters may follow after `__`. */

@@ -17,6 +17,8 @@ import { readingPool } from './replica';
 import { seesEveryRow } from './row-scope';
 import { asksForRows, rowsAnswer } from './rows';
 import { type Bindings, viewerOf } from './statement';
+import { readTogether } from './together';
+import { uniqueRow } from './unique-row';
 
 /** GET of a collection: 200 `{meta, objects}`. Reads the filters, ordering and paging of the query; usually one statement. */
 export const collection: Handler = (call, plan) => refuseBadValues(() => readCollection(call, plan));
@@ -47,15 +49,14 @@ interface CollectionRequest {
 async function readCollection(call: Call, plan: ResourcePlan, within: Within = {}): Promise<Answer> {
   const request = parseRequest(call, plan, within);
   if (asksForRows(call)) return rowsAnswer(call, plan, request);
-  const { pool, query, scope, headers } = request;
-  const { found, total } = await readPageAndTotal(request);
-  const next = await nextCursor(pool, { query, scope, found, total });
+  const { query, headers } = request;
+  const { objects, total, next } = (await readUnique(request)) ?? (await readPage(request));
   const meta = pageMeta({ path: call.path, query: call.query, page: query.page, total, next });
   return {
     status: 200,
     headers,
     shape: 'response',
-    body: { json: `{"meta":${JSON.stringify(meta)},"objects":[${found.objects.join(',')}]}` },
+    body: { json: `{"meta":${JSON.stringify(meta)},"objects":[${objects.join(',')}]}` },
   };
 }
 
@@ -72,6 +73,28 @@ function parseRequest(call: Call, plan: ResourcePlan, { where, newestFirst = fal
   const conditions = filterConditions(filters, read, call.account, where);
   const query: PageQuery = { read, where: conditions, order, page, viewer: viewerOf(call, languages) };
   return { call, pool: readingPool(call.services), filters, query, scope, headers };
+}
+
+/** What a list shows. */
+interface Listed {
+  objects: readonly string[];
+  total: number;
+  /** The cursor of the next page. */
+  next?: string;
+}
+
+/** The list of a filter by a value that one row has at most. Undefined for any other. */
+async function readUnique({ pool, filters, query }: CollectionRequest): Promise<Listed | undefined> {
+  const row = uniqueRow(filters, query);
+  if (!row) return undefined;
+  const json = await readTogether(pool, row);
+  return json === undefined ? { objects: [], total: 0 } : { objects: [json], total: 1 };
+}
+
+async function readPage(request: CollectionRequest): Promise<Listed> {
+  const { pool, query, scope } = request;
+  const { found, total } = await readPageAndTotal(request);
+  return { objects: found.objects, total, next: await nextCursor(pool, { query, scope, found, total }) };
 }
 
 async function readPageAndTotal(request: CollectionRequest): Promise<{ found: PageRows; total: number }> {

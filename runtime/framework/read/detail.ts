@@ -1,11 +1,14 @@
 import type { Pool } from 'pg';
 import type { Answer, Call, Handler } from '../http/call';
 import { refuse } from '../errors/http-error';
+import type { ReadPlan } from '../plan/read-plan';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './archived';
+import { CASTS } from './casts';
 import { askedLanguages } from './languages';
 import { readingPool } from './replica';
-import { Bindings, objectStatement, statementName, viewerOf } from './statement';
+import { Bindings, objectStatement, type Viewer, viewerOf } from './statement';
+import { readTogether } from './together';
 import { filterValue, TypeMismatchError } from './filter-values';
 import { andRowScope } from './row-scope';
 
@@ -16,19 +19,29 @@ export const detail: Handler = (call, plan) => readOne(call, plan, call.key!, re
 export async function readOne(call: Call, plan: ResourcePlan, key: string, pool: Pool = call.services.pool): Promise<Answer> {
   const { read } = askedRows(call, plan);
   const { languages, headers } = askedLanguages(call, plan);
-  const bindings = new Bindings();
-  const condition = `${read.key} = ${bindings.bind(keyValue(plan, key))}${andRowScope(read, call.account, bindings)}`;
-  const text = objectStatement(
-    read,
-    `detail ${condition}`,
-    bindings,
-    viewerOf(call, languages),
-    (objects) => `SELECT row_to_json(o)::text FROM (SELECT ${objects} WHERE ${condition}) o`,
-  );
-  const result = await pool.query<[string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
-  const row = result.rows[0];
+  const viewer = viewerOf(call, languages);
+  const { text, values } = statementOf(read, keyValue(plan, key), viewer);
+  const row = await readTogether(pool, { text, values, by: 0, several: () => severalOf(read, viewer) });
   if (!row) throw notFound(plan, key);
-  return { status: 200, headers, shape: 'object', body: { json: row[0] } };
+  return { status: 200, headers, shape: 'object', body: { json: row } };
+}
+
+/** The statement that reads the object with a key, where the viewer sees it. */
+function statementOf(read: ReadPlan, key: string | boolean, viewer: Viewer): { text: string; values: unknown[] } {
+  const bindings = new Bindings();
+  const condition = `${read.key} = ${bindings.bind(key)}${andRowScope(read, viewer.account, bindings)}`;
+  const build = (objects: string): string => `SELECT row_to_json(o)::text FROM (SELECT ${objects} WHERE ${condition}) o`;
+  return { text: objectStatement(read, `detail ${condition}`, bindings, viewer, build), values: bindings.values };
+}
+
+/** The same for a list of keys, which binds the same values behind it. */
+function severalOf(read: ReadPlan, viewer: Viewer): string {
+  const bindings = new Bindings();
+  const keys = `unnest(${bindings.bind(null)}::${CASTS[read.keyType]}[]) WITH ORDINALITY k(key, place)`;
+  const condition = `${read.key} = k.key${andRowScope(read, viewer.account, bindings)}`;
+  const build = (objects: string): string =>
+    `SELECT k.place, row_to_json(o)::text FROM ${keys} CROSS JOIN LATERAL (SELECT ${objects} WHERE ${condition}) o`;
+  return objectStatement(read, `details ${condition}`, bindings, viewer, build);
 }
 
 /** The key of a path as the database takes it. Throws 404 for a text that cannot be a key. */
