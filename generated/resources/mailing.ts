@@ -81,6 +81,7 @@ export const mailingPlan = resource({
     ],
     widgets: { html: 'html', text: 'text', tags: 'chips', reviewers: 'search', proof_users: 'search', landing_page: 'search', notes: 'text' },
     state: 'status',
+    chooses: { fromline: { last_by: 'submitter', default: 'is_default' } },
     tones: {
       status: {
         sending: 'busy',

@@ -193,6 +193,7 @@ export const CATALOGUE = {
   R248: 'the form of the button "{verb}" cannot offer objects for "{property}": {reason}',
   R249: 'the form of the button "{verb}" cannot begin with "{property}": its body has no such property{hint}',
   // Examples
+  R250: 'forms cannot choose for "{field}": {reason}',
   R231: 'this example cannot be used: {reason}',
   // Files of fields
   R159: 'a file needs the resource "{resource}", whose rows are stored files',

@@ -32,9 +32,15 @@ export function displayAspect({ name, private: isPrivate }: Field, { display }: 
       ...(widget === undefined ? [] : [`widget ${widget}`]),
       ...(display.offers?.[name] === undefined ? [] : [`offers ${offeredText(display.offers[name])}`]),
       ...(display.hints?.[name] === undefined ? [] : [`hint ${display.hints[name]}`]),
+      ...(display.chooses?.[name] === undefined ? [] : [`chooses ${choiceText(display.chooses[name])}`]),
       ...(tones.length > 0 ? [`tones: ${tones.join(', ')}`] : []),
     ],
   };
+}
+
+function choiceText({ last_by, default: flag }: { last_by?: string; default?: string }): string {
+  const ways = [last_by && `what ${last_by} chose last`, flag && `the one that ${flag} is true of`, 'the only one'];
+  return ways.filter(Boolean).join(', else ');
 }
 
 function offeredText(offered: string | Record<string, string>): string {

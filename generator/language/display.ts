@@ -56,6 +56,14 @@ export interface ChartDeclaration {
   value: string;
 }
 
+/** What the form of a new object chooses first in a reference. The first of these that there is; else the only object. */
+export interface ChoiceDeclaration {
+  /** What was chosen last by the account, in an object where this field names it. */
+  last_by?: string;
+  /** The object of which this boolean is true. */
+  default?: string;
+}
+
 /** How the pages of a resource look. */
 export interface DisplayDeclaration {
   /** What one object is called: its name made readable unless said. */
@@ -78,6 +86,8 @@ export interface DisplayDeclaration {
   state?: string;
   /** What forms of new objects begin with, by field. */
   begins?: Record<string, string>;
+  /** The object that forms of new objects choose first, by reference. */
+  chooses?: Record<string, ChoiceDeclaration>;
   /** Tones of values, by field. */
   tones?: Record<string, Record<string, Tone>>;
   /** Buttons, by the name of the verb. */

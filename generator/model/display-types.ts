@@ -1,4 +1,4 @@
-import type { ChartDeclaration, PanelDeclaration, Tone, WantedValue } from '../language/display';
+import type { ChartDeclaration, ChoiceDeclaration, PanelDeclaration, Tone, WantedValue } from '../language/display';
 import type { VerbDeclaration } from '../language/resource';
 import type { HttpMethod } from '../language/words';
 
@@ -34,6 +34,7 @@ export interface Display {
   hints?: Record<string, string>;
   state?: string;
   begins?: Record<string, string>;
+  chooses?: Record<string, ChoiceDeclaration>;
   tones?: Record<string, Record<string, Tone>>;
   verbs?: Record<string, Button>;
   panels?: PanelDeclaration[];

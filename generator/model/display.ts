@@ -39,6 +39,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     hints: words.hints,
     state: words.state,
     begins: words.begins,
+    chooses: words.chooses,
     tones: words.tones,
     verbs: buttons.length > 0 ? (Object.fromEntries(buttons) as Record<string, Button>) : undefined,
     panels: words.panels?.map(({ title, panel, on, place, forms }) => ({ title, panel, on, place, ...(forms !== undefined && { forms }) })),
@@ -89,6 +90,9 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
   const widgets = Object.entries(parent.widgets ?? {}).filter(([name]) => has(name));
   const offers = Object.entries(parent.offers ?? {}).filter(([name]) => has(name));
   const begins = Object.entries(parent.begins ?? {}).filter(([name]) => has(name));
+  const chooses = Object.entries(parent.chooses ?? {}).filter(
+    ([name, { last_by }]) => has(name) && (last_by === undefined || has(last_by)),
+  );
   const hints = Object.entries(parent.hints ?? {}).filter(([name]) => has(name));
   const tones = Object.entries(parent.tones ?? {}).filter(([name]) => has(name));
   const verbs = Object.entries(parent.verbs ?? {}).filter(
@@ -103,6 +107,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     hints: Object.fromEntries(hints),
     state: parent.state !== undefined && has(parent.state) ? parent.state : undefined,
     begins: Object.fromEntries(begins),
+    chooses: Object.fromEntries(chooses),
     tones: Object.fromEntries(tones),
     verbs: Object.fromEntries(verbs),
     panels: parent.panels?.filter(({ forms }) => forms === undefined || forms === CREATE || verbOf(resource, forms) !== undefined),
@@ -129,6 +134,7 @@ function withInherited(own: DisplayDeclaration, inherited: DisplayDeclaration): 
     offers: { ...inherited.offers, ...own.offers },
     hints: { ...inherited.hints, ...own.hints },
     begins: { ...inherited.begins, ...own.begins },
+    chooses: { ...inherited.chooses, ...own.chooses },
     tones: { ...inherited.tones, ...own.tones },
     verbs: { ...inherited.verbs, ...own.verbs },
   });

@@ -22,6 +22,7 @@ export const display: Rule = function* (context) {
     yield* twice(resource, words);
     yield* misfits(resource, words, context);
     yield* offersNothing(resource, words, context);
+    yield* choosesNothing(resource, words, context);
     yield* neverSo(resource, words, context);
     if (words.chart) yield* notANumber(resource, words.chart.value, context);
   }
@@ -30,14 +31,14 @@ export const display: Rule = function* (context) {
 /** The fields of names, columns, sections, charts and texts that forms begin with. Those of buttons are another rule's. */
 function* namedIn(
   resource: DeclaredResource,
-  { name = [], list = [], sections = [], begins = {}, hints = {}, state, chart }: DisplayDeclaration,
+  { name = [], list = [], sections = [], begins = {}, chooses = {}, hints = {}, state, chart }: DisplayDeclaration,
 ): Iterable<Named> {
   const at = (...path: (string | number)[]): FilePosition => resource.position(['display', ...path]);
   for (const [index, entry] of name.entries()) for (const field of fieldsOfName(entry)) yield { name: field, position: at('name', index) };
   for (const [index, field] of list.entries()) yield { name: field, position: at('list', index) };
   for (const [index, { fields }] of sections.entries())
     for (const [place, field] of fields.entries()) yield { name: field, position: at('sections', index, 'fields', place) };
-  for (const [word, texts] of Object.entries({ begins, hints }))
+  for (const [word, texts] of Object.entries({ begins, chooses, hints }))
     for (const field of Object.keys(texts)) yield { name: field, position: resource.position(['display', word, field], 'key') };
   for (const [field, text] of Object.entries(begins))
     for (const place of placeholdersOf(text)) yield { name: place, position: at('begins', field) };
@@ -85,6 +86,33 @@ function* offersNothing(resource: DeclaredResource, { offers = {} }: DisplayDecl
       yield diagnose(position('key'), 'R247', { field: name, reason: `it is ${typeOf(found.field)}, and no string or text` });
     else if (typeof offered === 'string' && !context.all.some((each) => each.name === offered))
       yield diagnose(position('value'), 'R247', { field: name, reason: `there is no resource "${offered}"` });
+  }
+}
+
+/** What forms choose are objects that a reference names: by the reference that names who made it, and the boolean that tells the default one. */
+function* choosesNothing(resource: DeclaredResource, { chooses = {} }: DisplayDeclaration, context: RuleContext): Iterable<Diagnostic> {
+  for (const [name, said] of Object.entries(chooses)) {
+    const found = shownField(resource, name, context);
+    if (!found || 'hint' in found) continue;
+    const refuse = (word: string | undefined, reason: string): Diagnostic =>
+      diagnose(
+        word === undefined
+          ? resource.position(['display', 'chooses', name], 'key')
+          : resource.position(['display', 'chooses', name, word], 'value'),
+        'R250',
+        { field: name, reason },
+      );
+    const { declaration } = found.field;
+    if (declaration.type !== 'reference') {
+      yield refuse(undefined, `it is ${declaration.type}, and no reference`);
+      continue;
+    }
+    const maker = said.last_by === undefined ? undefined : resource.declared.get(said.last_by)?.declaration;
+    if (said.last_by !== undefined && !(maker?.type === 'reference' && maker.to === 'authuser'))
+      yield refuse('last_by', `"${said.last_by}" names no account`);
+    const flag = said.default === undefined ? undefined : context.byName.get(declaration.to)?.declared.get(said.default)?.declaration;
+    if (said.default !== undefined && flag?.type !== 'boolean')
+      yield refuse('default', `"${said.default}" is no yes or no of ${declaration.to}`);
   }
 }
 

@@ -3,7 +3,21 @@ import { entriesOf, type Entries, type Plan } from './plan';
 import { isSame } from './same';
 
 /** The words that a resource has in common with the one that it extends, or over whose rows it stands. */
-const INHERITED = ['name', 'list', 'sections', 'widgets', 'offers', 'hints', 'state', 'begins', 'tones', 'verbs', 'panels', 'chart'];
+const INHERITED = [
+  'name',
+  'list',
+  'sections',
+  'widgets',
+  'offers',
+  'hints',
+  'state',
+  'begins',
+  'chooses',
+  'tones',
+  'verbs',
+  'panels',
+  'chart',
+];
 
 /** What a plan must say of its pages: not what follows from its name, nor what it inherits. `null` takes away what its parent has. */
 export function shortDisplay(plan: Plan, parent?: Plan): Entries | undefined {

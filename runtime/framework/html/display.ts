@@ -3,7 +3,9 @@ import type { ResourcePlan } from '../plan/plan';
 
 /** How a resource looks, with what its YAML leaves open filled in. */
 export type Display = DisplayPlan &
-  Required<Pick<DisplayPlan, 'name' | 'list' | 'sections' | 'widgets' | 'offers' | 'hints' | 'begins' | 'tones' | 'verbs' | 'panels'>>;
+  Required<
+    Pick<DisplayPlan, 'name' | 'list' | 'sections' | 'widgets' | 'offers' | 'hints' | 'begins' | 'chooses' | 'tones' | 'verbs' | 'panels'>
+  >;
 
 /** How many columns a table has at most. Wider ones are hard to read, and the page of an object shows all fields. */
 const MAX_COLUMNS = 7;
@@ -35,6 +37,7 @@ function completed(plan: ResourcePlan): Display {
     offers: {},
     hints: {},
     begins: {},
+    chooses: {},
     tones: {},
     verbs: {},
     panels: [],

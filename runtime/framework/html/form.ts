@@ -3,6 +3,7 @@ import { customInputs, hasCustomInputs } from './custom-fields/controls';
 import { customIn, customLabel } from './custom-fields/custom-field';
 import { displayOf } from './display';
 import { grouped, isFilled, siblingsOf, valueAt } from './detail';
+import type { Chosen } from './chosen';
 import { type Offered, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
 import { fieldLabel, translated } from './labels';
@@ -23,7 +24,7 @@ export function hasForm(view: View): boolean {
 }
 
 /** The content of the create form of a collection, or of the edit form of an object with the values in `current`. */
-export function formContent(view: View, current: JsonValue, offered: Offered): Markup {
+export function formContent(view: View, current: JsonValue, { offered, chosen }: { offered: Offered; chosen: Chosen }): Markup {
   const { plan, submitted, words } = view;
   const creating = view.key === undefined;
   if (!plan) return html``;
@@ -44,7 +45,7 @@ export function formContent(view: View, current: JsonValue, offered: Offered): M
     customIn(placed)
       ? customInputs(view, placed, valueAt(object, placed.path))
       : formField(view, placed, {
-          value: submitted?.values[placed.path] ?? (isNew(placed) ? initialText(view, placed) : recorded(placed)),
+          value: submitted?.values[placed.path] ?? (isNew(placed) ? initialText(view, placed, chosen) : recorded(placed)),
           errors: submitted?.errors[placed.path],
           zone: zoneOf(placed.plan, placed.name, words, siblingsOf(object, placed)),
           offered: offered.get(targetOf(view, placed)?.name ?? ''),
@@ -62,12 +63,12 @@ ${!creating && deletable(view) && removal(view)}`;
 }
 
 /**
- * What a new object begins with: what the address says, else what the YAML says for forms, else the default. One within an object that is there begins with
+ * What a new object begins with: what the address says, else the object that is chosen, else what the YAML says for forms, else the default. One within an object that is there begins with
  * defaults alone: to save its form as it is must not make it.
  */
-function initialText({ query, words, key }: View, { path, field, begins }: PlacedField): string {
-  const asked = query.get(path);
-  if (asked !== null) return asked;
+function initialText({ query, words, key }: View, { path, field, begins }: PlacedField, chosen: Chosen): string {
+  const asked = query.get(path) ?? chosen.get(path);
+  if (asked !== undefined) return asked;
   if (key === undefined && begins !== undefined && !isTemplate(begins)) return translated(words, begins);
   const { default: initial } = field;
   const isPlain =

@@ -1,12 +1,14 @@
 import type { VerbButton } from '../plan/display-plan';
 import type { SchemaDocument } from '../plan/schema-plan';
 import { isJsonObject, type JsonValue } from '../formats/json-value';
+import { chosenIn } from './chosen';
 import { collectionActions, collectionContent, isCollection } from './collection';
 import { detailActions, detailContent, isFilled } from './detail';
 import { displayOf } from './display';
 import { errorContent, errorTitle } from './error';
 import { formContent, formTitle, hasForm, problemSummary } from './form';
 import { offeredFor, offeredIn } from './form-choices';
+import { namesOf } from './names';
 import { frame } from './frame';
 import { besideForm, CREATE, formPanel, panelsOf } from './panels';
 import { withCustomFields, withNames, withNested } from './prepare';
@@ -64,7 +66,9 @@ async function objectForm(view: View, value: JsonValue): Promise<Markup> {
   const panel = view.key === undefined ? await formPanel(view, CREATE) : null;
   if (!panel) {
     const beside = await besideForm(view, isJsonObject(value) && view.key !== undefined ? value : undefined);
-    const content = formContent(view, value, await offeredIn(view));
+    const chosen = await chosenIn(view);
+    const names = await namesOf({ services: view.services, account: view.account }, chosen.values());
+    const content = formContent({ ...view, names: new Map([...view.names, ...names]) }, value, { offered: await offeredIn(view), chosen });
     return beside.length === 0 ? content : html`<div class="beside"><div>${content}</div><div>${beside}</div></div>`;
   }
   return html`${

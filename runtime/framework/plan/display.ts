@@ -11,6 +11,7 @@ const INHERITED = [
   'hints',
   'state',
   'begins',
+  'chooses',
   'tones',
   'verbs',
   'panels',
