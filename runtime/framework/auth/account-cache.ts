@@ -28,6 +28,13 @@ interface Row {
   limits: Record<string, string[]>;
 }
 
+interface Entry {
+  expiry: number;
+  account: Promise<CachedAccount | null>;
+  /** What the promise gave. */
+  read?: CachedAccount | null;
+}
+
 /** The statement that reads an account with all that it may do. */
 function findAccountSql(limits: ReadonlyMap<string, LimitPlan>, by: 'username' | 'id'): string {
   return `
@@ -46,7 +53,7 @@ function findAccountSql(limits: ReadonlyMap<string, LimitPlan>, by: 'username' |
  * `AccountChangeListener`). An entry is also read again after half a minute, so a missed notification does not matter for long.
  */
 export class AccountCache {
-  private readonly entries = new Map<string, { expiry: number; account: Promise<CachedAccount | null> }>();
+  private readonly entries = new Map<string, Entry>();
 
   /**
    * @param limits what limits accounts
@@ -66,17 +73,28 @@ export class AccountCache {
     const cached = this.entries.get(username);
     if (cached && cached.expiry > this.now()) return cached.account;
     const account = this.load(username);
-    const entry = { expiry: this.now() + this.lifetime, account };
+    const entry: Entry = { expiry: this.now() + this.lifetime, account };
     this.entries.delete(username);
     this.entries.set(username, entry);
     for (const oldest of this.entries.keys()) {
       if (this.entries.size <= this.maxEntries) break;
       this.entries.delete(oldest);
     }
-    account.catch(() => {
-      if (this.entries.get(username) === entry) this.entries.delete(username);
-    });
+    account.then(
+      (read) => {
+        entry.read = read;
+      },
+      () => {
+        if (this.entries.get(username) === entry) this.entries.delete(username);
+      },
+    );
     return account;
+  }
+
+  /** The account of that name as it was read last, where that still counts. */
+  known(username: string): CachedAccount | null {
+    const cached = this.entries.get(username);
+    return cached?.read && cached.expiry > this.now() ? cached.read : null;
   }
 
   /** Forgets everything. The result of a query under way is not kept either: it may have read the old rows. */

@@ -6,6 +6,7 @@ import { PasswordCache } from './password-cache';
 import { networkOf } from '../limits/ip-network';
 import { verifyPassword } from './password';
 import { unauthorised } from './permissions';
+import { RecalledHeaders } from './recalled-headers';
 import { hashSemaphore } from './hash-semaphore';
 import type { Semaphore } from '../limits/semaphore';
 import { Throttle } from '../limits/throttle';
@@ -36,6 +37,7 @@ interface VerifierOptions {
   knownPasswords?: PasswordCache;
   /** By account and network, for passwords that are compared with known ones. */
   knownThrottle?: Throttle;
+  recalled?: RecalledHeaders;
   /** Called when a password sent as HTTP Basic has been hashed and was right, with the network that it came from. */
   onVerified?: (account: Account, network: string) => Promise<void>;
   /** Called when the account that is named is refused. Nobody waits for it: the time of an answer must not tell whether there is such an account. */
@@ -50,13 +52,14 @@ export class CredentialVerifier {
   private readonly networkThrottle: Throttle;
   private readonly knownPasswords: PasswordCache;
   private readonly knownThrottle: Throttle;
+  private readonly recalled: RecalledHeaders;
   private readonly onVerified: Required<VerifierOptions>['onVerified'];
   private readonly onRefused: Required<VerifierOptions>['onRefused'];
   /** Checks under way, by key of the password cache. Requests with the same credentials share one. */
   private readonly pendingChecks = new Map<string, Promise<boolean>>();
 
   constructor(
-    private readonly accounts: Pick<AccountCache, 'find'>,
+    private readonly accounts: Pick<AccountCache, 'find' | 'known'>,
     options: VerifierOptions = {},
   ) {
     this.passwordCache = options.passwordCache ?? new PasswordCache();
@@ -65,6 +68,7 @@ export class CredentialVerifier {
     this.networkThrottle = options.networkThrottle ?? new Throttle(FREE_ATTEMPTS_OF_A_NETWORK);
     this.knownPasswords = options.knownPasswords ?? new PasswordCache(KNOWN_FOR);
     this.knownThrottle = options.knownThrottle ?? new Throttle(FREE_ATTEMPTS_WHILE_LOCKED, LONGEST_LOCK_WHILE_LOCKED);
+    this.recalled = options.recalled ?? new RecalledHeaders();
     this.onVerified = options.onVerified ?? (async () => undefined);
     this.onRefused = options.onRefused ?? (() => undefined);
   }
@@ -78,7 +82,7 @@ export class CredentialVerifier {
    */
   async verify({ username, password }: Credentials, ip: string | undefined, by: 'basic' | 'form' = 'basic'): Promise<CachedAccount | null> {
     const network = networkOf(ip);
-    const attempt: Attempt = { password, network, accountAndNetwork: `${username}\0${network}` };
+    const attempt: Attempt = { password, network, accountAndNetwork: accountAndNetwork(username, network) };
     const found = await this.accounts.find(username);
     const cacheKey = this.passwordCache.keyOf(username, password, found?.passwordHash ?? '');
     const knownKey = this.knownPasswords.keyOf(attempt.accountAndNetwork, password, found?.passwordHash ?? '');
@@ -96,6 +100,21 @@ export class CredentialVerifier {
     const admitted = this.admitted(found, network, by);
     if (isNew && by === 'basic') await this.onVerified(found.account, network);
     return admitted;
+  }
+
+  /**
+   * The account with a name and password that were right from this address a moment ago, by the header that brought them: no hash, and nothing to wait for.
+   * Undefined where `verify` has to look: for any other header, after a change of the account, and while its name is locked for the network.
+   */
+  recall(header: string, ip: string | undefined): CachedAccount | undefined {
+    const recalled = this.recalled.get(header, ip);
+    if (!recalled || this.accounts.known(recalled.username) !== recalled.found) return undefined;
+    return this.accountThrottle.wait(recalled.accountAndNetwork) > 0 ? undefined : recalled.found;
+  }
+
+  /** Keeps a header whose name and password were right, for `recall`. */
+  keep(header: string, ip: string | undefined, username: string, found: CachedAccount): void {
+    this.recalled.set(header, ip, { username, accountAndNetwork: accountAndNetwork(username, networkOf(ip)), found });
   }
 
   /** The account whose password was right. Throws 401 where that is not enough. */
@@ -151,6 +170,10 @@ interface Attempt {
   network: string;
   /** The key of the throttle of accounts. */
   accountAndNetwork: string;
+}
+
+function accountAndNetwork(username: string, network: string): string {
+  return `${username}\0${network}`;
 }
 
 function refuseWhileLocked(throttle: Throttle, key: string): void {

@@ -47,7 +47,7 @@ export interface AssembleOptions {
 /**
  * Builds the application: the steps that each request passes, in order.
  *
- * It is a chain of Express routers, not an Express application (`proxyResolver` says why). So requests and responses are Node's own,
+ * It is a chain of handlers and routers of Express, not an Express application (`proxyResolver` says why). So requests and responses are Node's own,
  * with `ip`, `host`, `protocol` and `secure` added.
  */
 export function assemble(
@@ -55,26 +55,48 @@ export function assemble(
   { routers, sites = [], staffPages = [], checks = [], readOpenapi, authenticate, onAnswered }: AssembleOptions,
 ): RequestListener {
   const { maxConcurrentRequests, trustProxy } = services.settings;
-  const root = Router();
-  root.use(chain(prepareRequest(services, proxyResolver(trustProxy)), requestId, securityHeaders));
-  root.get('/live', live).get('/ready', ready(checks));
-  root.use(chain(checkHost, normalizeUrl, methodOverride));
   const admit = admission(maxConcurrentRequests);
-  root.use(routes({ routers, sites, staffPages, readOpenapi }, { admit, authentication: chain(crossSite, authenticate, admit) }), notFound);
-  root.use(errorHandler);
-  return inTurn((request, response) => {
-    if (onAnswered) whenAnswered(request as Request, response as Response, onAnswered);
-    root(request as Request, response as Response, () => response.destroy());
+  const authentication = chain(crossSite, authenticate, admit);
+  const steps = chain(
+    prepareRequest(services, proxyResolver(trustProxy)),
+    requestId,
+    securityHeaders,
+    at('/live', live),
+    at('/ready', ready(checks)),
+    checkHost,
+    normalizeUrl,
+    methodOverride,
+    belowApi(chain(cors(routers), authentication, dispatch(routers), apiRoot(readOpenapi), notFound)),
+    besideApi(sites, staffPages, { admit, authentication }),
+    notFound,
+  );
+  return inTurn((incoming, outgoing) => {
+    const [request, response] = [incoming as Request, outgoing as Response];
+    if (onAnswered) whenAnswered(request, response, onAnswered);
+    steps(request, response, (error) => void fail(error, request, response));
   });
+}
+
+async function fail(error: unknown, request: Request, response: Response): Promise<void> {
+  const destroy = (): void => void response.destroy();
+  await Promise.resolve(errorHandler(error, request, response, destroy)).catch(destroy);
+}
+
+/** Answers a GET of one path, with a slash at its end or without. */
+function at(path: string, handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const { url, method } = request;
+    const isAsked = url.startsWith(path) && /^\/?(\?|$)/.test(url.slice(path.length)) && (method === 'GET' || method === 'HEAD');
+    if (!isAsked) return next();
+    request.route = { path };
+    return handler(request, response, next);
+  };
 }
 
 function whenAnswered(request: Request, response: Response, tell: NonNullable<AssembleOptions['onAnswered']>): void {
   const begun = performance.now();
   response.once('close', () => tell(request, response, (performance.now() - begun) / 1000));
 }
-
-/** What is served. */
-type Served = Pick<AssembleOptions, 'routers' | 'readOpenapi'> & Required<Pick<AssembleOptions, 'sites' | 'staffPages'>>;
 
 /** What a request passes on its way in. */
 interface Doors {
@@ -84,13 +106,20 @@ interface Doors {
   authentication: RequestHandler;
 }
 
-/**
- * The API below its prefix, then the sites, then the pages of staff and `/`. Only the sites, and the files that pages load, need no authentication.
- * This is a router of its own because a router remembers the URL that it was entered with, and `normalizeUrl` has changed that.
- */
-function routes({ routers, sites, staffPages, readOpenapi }: Served, { admit, authentication }: Doors): Router {
+/** Passes requests below the prefix of the API, with an address without it. */
+function belowApi(api: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const { url, canonicalPath } = request;
+    if (canonicalPath.slice(0, API_PREFIX.length + 1).toLowerCase() !== `${API_PREFIX}/`) return next();
+    request.url = url.slice(API_PREFIX.length);
+    request.baseUrl = API_PREFIX;
+    return api(request, response, next);
+  };
+}
+
+/** The sites, then the pages of staff and `/`. Only the sites, and the files that pages load, need no authentication. */
+function besideApi(sites: readonly Router[], staffPages: readonly Router[], { admit, authentication }: Doors): Router {
   const router = Router();
-  router.use(API_PREFIX, chain(cors(routers), authentication, dispatch(routers)), apiRoot(readOpenapi), notFound);
   router.use(assetsSite());
   if (sites.length > 0) router.use(unlessStaff(admit), ...sites);
   router.use(authentication, staffSite(staffPages));

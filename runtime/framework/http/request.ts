@@ -35,6 +35,7 @@ declare global {
 export function prepareRequest(services: Services, resolveProxy: (request: Request) => void): RequestHandler {
   return (request, _response, next) => {
     request.services = services;
+    request.baseUrl = '';
     request.requestId = '';
     request.canonicalPath = '/';
     request.isHead = false;

@@ -65,3 +65,15 @@ test('holds a bounded number of names, also of names without an account', async 
   expect(query).toHaveBeenCalledTimes(4);
   expect(await accounts.find('nul\0')).toBeNull();
 });
+
+test('tells what it has read without waiting, until the lifetime is over or it was cleared', async () => {
+  const { accounts, pass } = setUp();
+  expect(accounts.known('ada')).toBeNull();
+  const read = await accounts.find('ada');
+  expect(accounts.known('ada')).toBe(read);
+  pass(30_000);
+  expect(accounts.known('ada')).toBeNull();
+  await accounts.find('ada');
+  accounts.clear();
+  expect(accounts.known('ada')).toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { CachedAccount } from '../../../../runtime/framework/auth/account-cache';
 import { PasswordCache } from '../../../../runtime/framework/auth/password-cache';
 import { hashSemaphore } from '../../../../runtime/framework/auth/hash-semaphore';
+import { RecalledHeaders } from '../../../../runtime/framework/auth/recalled-headers';
 import { Throttle } from '../../../../runtime/framework/limits/throttle';
 import { CredentialVerifier } from '../../../../runtime/framework/auth/credential-verifier';
 import type { HttpError } from '../../../../runtime/framework/errors/http-error';
@@ -17,8 +18,9 @@ async function setUp(free = 3, freeWhileLocked = 100) {
   const hashes = jest.spyOn(queue, 'run');
   const proved = jest.fn(async () => undefined);
   const verifier = new CredentialVerifier(
-    { find: async (name) => accounts.get(name) ?? null },
+    { find: async (name) => accounts.get(name) ?? null, known: (name) => accounts.get(name) ?? null },
     {
+      recalled: new RecalledHeaders(now),
       passwordCache: new PasswordCache(300_000, 100, now),
       hashQueue: queue,
       accountThrottle: new Throttle(free, 60, 900_000, 100, now),
@@ -30,7 +32,11 @@ async function setUp(free = 3, freeWhileLocked = 100) {
   );
   const verify = async (password: string, ip = HERE, username = 'ada') =>
     (await verifier.verify({ username, password }, ip))?.account ?? null;
-  return { accounts, hashes, pass, proved, verify };
+  /** Whether the header `right` is recalled, once `verify` has found it right. */
+  const recalls = (header = 'right', ip = HERE): boolean => verifier.recall(header, ip) !== undefined;
+  const keep = async (): Promise<void> =>
+    verifier.keep('right', HERE, 'ada', (await verifier.verify({ username: 'ada', password: 'right' }, HERE))!);
+  return { accounts, hashes, keep, pass, proved, recalls, verify };
 }
 
 test('a right password costs one hash in five minutes', async () => {
@@ -143,7 +149,7 @@ test('a password tried on many names locks the network, except for passwords tha
 test('an attempt that is refused because too many wait counts as an attempt', async () => {
   const accounts = new Map([['ada', await cachedAccount('ada', 'right')]]);
   const verifier = new CredentialVerifier(
-    { find: async (name) => accounts.get(name) ?? null },
+    { find: async (name) => accounts.get(name) ?? null, known: () => null },
     { hashQueue: hashSemaphore(0, 0), accountThrottle: new Throttle(3) },
   );
   const refusals: HttpError[] = [];
@@ -153,4 +159,33 @@ test('an attempt that is refused because too many wait counts as an attempt', as
   expect(refusals.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
   expect(refusals[0]?.body.error).toContain('Too many passwords');
   expect(refusals[3]?.body.error).toContain('Too many attempts');
+});
+
+test('a header that was right is recalled for a minute, from its address alone', async () => {
+  const { keep, pass, recalls } = await setUp();
+  expect(recalls()).toBe(false);
+  await keep();
+  expect(recalls()).toBe(true);
+  expect(recalls('wrong')).toBe(false);
+  expect(recalls('right', ELSEWHERE)).toBe(false);
+  pass(60_000);
+  expect(recalls()).toBe(false);
+});
+
+test('a header is not recalled once its account has changed', async () => {
+  const { accounts, keep, recalls } = await setUp();
+  await keep();
+  accounts.set('ada', await cachedAccount('ada', 'right', { active: false }));
+  expect(recalls()).toBe(false);
+  accounts.delete('ada');
+  expect(recalls()).toBe(false);
+});
+
+test('a header is not recalled while its name is locked for the network: a guess that is right learns no more than any other', async () => {
+  const { keep, pass, recalls, verify } = await setUp();
+  await keep();
+  for (const guess of ['one', 'two', 'three']) await verify(guess);
+  expect(recalls()).toBe(false);
+  pass(1000);
+  expect(recalls()).toBe(true);
 });
