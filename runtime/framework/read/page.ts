@@ -23,19 +23,10 @@ const PREPARED_LIMITS = [20, 100];
  * @param extra SQL of one more value, read in the same snapshot
  */
 export async function readPreparedPage(pool: Pool, query: PageQuery, extra = 'NULL'): Promise<PageRows> {
-  const { read, order } = query;
   const bindings = new Bindings(query.where.values);
   const keys = keysSql(query, bindings);
-  const orderValue = order.by ? 'k.order_value' : undefined;
-  const text = objectStatement(
-    read,
-    `page ${extra} ${keys}`,
-    bindings,
-    query.viewer,
-    (objects) =>
-      `SELECT k.key::text, ${orderValue ?? 'NULL'}::text, row_to_json(o)::text, ${extra}` +
-      ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${objects}` +
-      ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, orderValue, 'k.key')}`,
+  const text = objectStatement(query.read, `page ${extra} ${keys}`, bindings, query.viewer, (objects) =>
+    isOneStep(query, objects) ? pageSql(query, extra, objects) : twoStepSql(query, extra, keys, objects),
   );
   const name = PREPARED_LIMITS.includes(query.page.limit) ? statementName(text) : undefined;
   const { rows } = await pool.query<[string, string | null, string, string | null]>({
@@ -49,6 +40,30 @@ export async function readPreparedPage(pool: Pool, query: PageQuery, extra = 'NU
     objects: rows.map((row) => row[2]),
     extra: rows[0]?.[3] ?? undefined,
   };
+}
+
+/** Keys first, then the objects of these keys. */
+function twoStepSql({ read, order }: PageQuery, extra: string, keys: string, objects: string): string {
+  const orderValue = order.by ? 'k.order_value' : undefined;
+  return (
+    `SELECT k.key::text, ${orderValue ?? 'NULL'}::text, row_to_json(o)::text, ${extra}` +
+    ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${objects}` +
+    ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, orderValue, 'k.key')}`
+  );
+}
+
+/** Whether a page is the first in the order of the key, so that no row is skipped: then keys and objects are found in one way along the index. */
+function isOneStep({ read, order, page, walk }: PageQuery, objects: string): boolean {
+  return !order.by && page.offset === 0 && !page.after && walk === undefined && objects.endsWith(` FROM ${read.from}`);
+}
+
+function pageSql({ read, where, order, page }: PageQuery, extra: string, objects: string): string {
+  const fields = objects.slice(0, -` FROM ${read.from}`.length);
+  const condition = where.conditions.length > 0 ? ` WHERE ${where.conditions.join(' AND ')}` : '';
+  return (
+    `SELECT ${read.primary}::text, NULL::text, row_to_json(o)::text, ${extra} FROM ${read.from} CROSS JOIN LATERAL (SELECT ${fields}) o` +
+    `${condition} ORDER BY ${orderSql(order, undefined, read.primary)} LIMIT ${page.limit}`
+  );
 }
 
 /**
