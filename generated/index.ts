@@ -176,6 +176,7 @@ import { targetPlan } from './resources/target';
 import { targetgroupPlan } from './resources/targetgroup';
 import { targetingqueryreportPlan } from './resources/targetingqueryreport';
 import { targetingqueryreportparamPlan } from './resources/targetingqueryreportparam';
+import { targetinguserfieldPlan } from './resources/targetinguserfield';
 import { targetofficePlan } from './resources/targetoffice';
 import { templatePlan } from './resources/template';
 import { templatesetPlan } from './resources/templateset';
@@ -350,6 +351,7 @@ import { targetRouter } from './routers/target';
 import { targetgroupRouter } from './routers/targetgroup';
 import { targetingqueryreportRouter } from './routers/targetingqueryreport';
 import { targetingqueryreportparamRouter } from './routers/targetingqueryreportparam';
+import { targetinguserfieldRouter } from './routers/targetinguserfield';
 import { targetofficeRouter } from './routers/targetoffice';
 import { templateRouter } from './routers/template';
 import { templatesetRouter } from './routers/templateset';
@@ -560,6 +562,7 @@ export const plans: readonly ResourcePlan[] = [
   targetgroupPlan,
   targetingqueryreportPlan,
   targetingqueryreportparamPlan,
+  targetinguserfieldPlan,
   targetofficePlan,
   templatePlan,
   templatesetPlan,
@@ -738,6 +741,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'targetgroup', router: targetgroupRouter },
   { name: 'targetingqueryreport', router: targetingqueryreportRouter },
   { name: 'targetingqueryreportparam', router: targetingqueryreportparamRouter },
+  { name: 'targetinguserfield', router: targetinguserfieldRouter },
   { name: 'targetoffice', router: targetofficeRouter },
   { name: 'template', router: templateRouter },
   { name: 'templateset', router: templatesetRouter },

@@ -1384,6 +1384,7 @@ FROM (VALUES
   ('core_mailingtargeting_user_groups', 'r.mailingtargeting_id', false),
   ('core_mailingtargeting_users', 'r.mailingtargeting_id', false),
   ('core_targetingqueryreport', 'r.targeting_id', true),
+  ('core_targetinguserfield', 'r.targeting_id', true),
   ('core_targetingqueryreportparam', '(SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)', true)
 ) AS parts (part, key, updates)
 JOIN (VALUES
@@ -1621,6 +1622,8 @@ FROM (VALUES
    '{}', NULL),
   ('core_targetingqueryreportparam', 'targetingqueryreportparam', 'id', '',
    '{"created_at":"created_at","name":"name","query_id":"query","value":"value"}', '{}', NULL),
+  ('core_targetinguserfield', 'targetinguserfield', 'id', '',
+   '{"created_at":"created_at","field_id":"field","targeting_id":"targeting","values":"values"}', '{}', NULL),
   ('core_targetoffice', 'targetoffice', 'id', '',
    '{"address1":"address1","address2":"address2","city":"city","created_at":"created_at","fax":"fax","is_current":"is_current","name":"name","phone":"phone","state":"state","target_id":"target","type":"type","zip":"zip"}',
    '{}', NULL),
@@ -2602,6 +2605,7 @@ COMMENT ON TABLE core_target IS 'A person whom people write to or call, such as 
 COMMENT ON TABLE core_targetgroup IS 'A group of officials of any kind. Groups are created through the resource of their kind.';
 COMMENT ON TABLE core_targetingqueryreport IS 'A report whose users a mailing includes or excludes.';
 COMMENT ON TABLE core_targetingqueryreportparam IS 'A value for a placeholder of a report that a mailing uses.';
+COMMENT ON TABLE core_targetinguserfield IS 'A custom field of people by whose values a mailing includes or excludes them.';
 COMMENT ON TABLE core_targetoffice IS 'A local office of a target.';
 COMMENT ON TABLE cms_template IS 'One template of a set, in place of the product''s own. What a set leaves out is taken from the product.';
 COMMENT ON TABLE cms_templateset IS 'A set of templates that lays out pages.';

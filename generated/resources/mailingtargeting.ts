@@ -26,7 +26,7 @@ export const mailingtargetingPlan = resource({
     label: 'Targeting',
     list: ['id', 'lists', 'tags', 'actions', 'updated_at'],
     sections: [
-      { title: 'What people are in', fields: ['lists', 'user_groups', 'users', 'tags', 'languages'] },
+      { title: 'What people are in', fields: ['lists', 'user_groups', 'users', 'tags', 'languages', 'targetinguserfields'] },
       { title: 'What people did', fields: ['actions', 'campaigns', 'mailings', 'has_donated', 'was_monthly_donor'] },
       {
         title: 'Where people live',
@@ -86,6 +86,7 @@ export const mailingtargetingPlan = resource({
       tags: "(SELECT coalesce(json_agg('/rest/v1/tag/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.mailingtargeting_id = t.id)",
       target_groups: "(SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'targetgroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_target_groups p1 JOIN core_targetgroup t1 ON t1.id = p1.targetgroup_id WHERE p1.mailingtargeting_id = t.id)",
       targetingqueryreports: "(SELECT coalesce(json_agg('/rest/v1/targetingqueryreport/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetingqueryreport t1 WHERE t1.targeting_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.targeting_id IN (SELECT s2.id FROM core_mailingtargeting s2 WHERE s2.id IN (SELECT x.includes_id FROM core_mailing x WHERE x.id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)) UNION ALL SELECT x.excludes_id FROM core_mailing x WHERE x.id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)) UNION ALL SELECT f.targeting_id FROM core_unusedtargeting f) AND NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s2.id OR x.excludes_id = s2.id) AND x.id NOT IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))))",
+      targetinguserfields: "(SELECT coalesce(json_agg('/rest/v1/targetinguserfield/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetinguserfield t1 WHERE t1.targeting_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.targeting_id IN (SELECT s2.id FROM core_mailingtargeting s2 WHERE s2.id IN (SELECT x.includes_id FROM core_mailing x WHERE x.id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)) UNION ALL SELECT x.excludes_id FROM core_mailing x WHERE x.id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)) UNION ALL SELECT f.targeting_id FROM core_unusedtargeting f) AND NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s2.id OR x.excludes_id = s2.id) AND x.id NOT IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))))",
       user_groups: "(SELECT coalesce(json_agg('/rest/v1/usergroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_user_groups p1 JOIN core_usergroup t1 ON t1.id = p1.usergroup_id WHERE p1.mailingtargeting_id = t.id)",
       users: "(SELECT coalesce(json_agg('/rest/v1/user/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_users p1 JOIN core_user t1 ON t1.id = p1.user_id WHERE p1.mailingtargeting_id = t.id)",
     },
@@ -206,6 +207,12 @@ export const mailingtargetingPlan = resource({
       tags: { to_many: 'tag', blank: true, help: 'Users who acted on pages with these tags.' },
       target_groups: { to_many: 'targetgroup', blank: true, help: 'Users whom the officials of these groups represent.' },
       targetingqueryreports: { to_many: 'targetingqueryreport', readonly: true, title: 'query reports', help: 'Reports that give ids of users.' },
+      targetinguserfields: {
+        to_many: 'targetinguserfield',
+        readonly: true,
+        title: 'custom fields',
+        help: 'Users who have one of these values of custom fields.',
+      },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       user_groups: { to_many: 'usergroup', blank: true, help: 'Users who belong to these groups.' },
       users: { to_many: 'user', blank: true, help: 'These users.' },

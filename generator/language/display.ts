@@ -123,6 +123,7 @@ export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
   rows: ['children'],
   targeting: ['reference', 'child', 'json', 'computed'],
   reports: ['computed'], // reports with the values of their placeholders
+  values: ['computed'], // fields with values of them
 };
 
 /** The fields in braces in a text: `{first_name} {last_name}`, `{found|person|people}`. */

@@ -76,13 +76,17 @@ function* misfits(resource: DeclaredResource, { widgets = {} }: DisplayDeclarati
 }
 
 /** What forms offer are texts: the names of objects, or values that are said. */
-function* offersNothing(resource: DeclaredResource, { offers = {} }: DisplayDeclaration, context: RuleContext): Iterable<Diagnostic> {
+function* offersNothing(
+  resource: DeclaredResource,
+  { offers = {}, widgets = {} }: DisplayDeclaration,
+  context: RuleContext,
+): Iterable<Diagnostic> {
   for (const [name, offered] of Object.entries(offers)) {
     const found = shownField(resource, name, context);
     if (!found) continue;
     const position = (part: 'key' | 'value') => resource.position(['display', 'offers', name], part);
     if ('hint' in found) yield diagnose(position('key'), 'R233', { field: name, hint: found.hint });
-    else if (!OFFERED.includes(typeOf(found.field)))
+    else if (!OFFERED.includes(typeOf(found.field)) && widgets[name] !== OFFERS_ENTRIES)
       yield diagnose(position('key'), 'R247', { field: name, reason: `it is ${typeOf(found.field)}, and no string or text` });
     else if (typeof offered === 'string' && !context.all.some((each) => each.name === offered))
       yield diagnose(position('value'), 'R247', { field: name, reason: `there is no resource "${offered}"` });
@@ -117,6 +121,9 @@ function* choosesNothing(resource: DeclaredResource, { chooses = {} }: DisplayDe
 }
 
 const OFFERED = ['string', 'text'];
+
+/** A computed list whose entries begin with an object that is offered. */
+const OFFERS_ENTRIES = 'values';
 
 /** Tones are those of values that the field may have. */
 function* neverSo(resource: DeclaredResource, { tones = {} }: DisplayDeclaration, context: RuleContext): Iterable<Diagnostic> {

@@ -56,7 +56,7 @@ export function copyMailing(call: Call, id: number, options: CopyOptions): Promi
  * Copies a mailing within a transaction. The copy is a draft with the same texts, subjects, custom fields, tags, reviewers and settings. It
  * has targeting objects of its own. Every field that the YAML lets a body write is copied. Returns the id of the copy; undefined when
  * there is no such mailing.
- * @writes core_mailing, core_mailingsubject, core_mailingfield, core_mailingtargeting, core_targetingqueryreport, core_targetingqueryreportparam
+ * @writes core_mailing, core_mailingsubject, core_mailingfield, core_mailingtargeting, core_targetinguserfield, core_targetingqueryreport, core_targetingqueryreportparam
  */
 export async function copyMailingIn(
   transaction: Transaction,
@@ -95,6 +95,7 @@ async function copyTargeting(transaction: Transaction, registry: Registry, id: I
     ),
   );
   await copyPairs(transaction, write, id, copy);
+  await copyRows(transaction, registry, 'targetinguserfield', 'targeting_id', id, copy);
   for (const [report, used] of await copyRows(transaction, registry, 'targetingqueryreport', 'targeting_id', id, copy)) {
     await copyRows(transaction, registry, 'targetingqueryreportparam', 'query_id', report, used);
   }

@@ -13,19 +13,27 @@ import {
 } from '../../../framework/write';
 import { type Id, queryWithin, type Transaction } from '../../../framework/database/query';
 import { parseQueryReports, type QueryReportInput, writeQueryReports } from './query-reports';
+import { parseUserFields, type UserFieldInput, writeUserFields } from './user-fields';
 
 /** `includes` or `excludes` of a body. It has only the fields that were sent. */
 export interface TargetingInput {
   values: FieldValues;
   reports?: readonly QueryReportInput[];
+  userFields?: readonly UserFieldInput[];
 }
 
 /** Parses targeting. `errors` says what is wrong, by field. */
 export function parseTargeting(registry: Registry, sent: unknown): { targeting: TargetingInput; errors: FieldErrors } {
   const { values, errors = {} } = checkBody(registry.get('mailertargeting'), sent, { requireAll: false });
-  if (values.query_reports === undefined || errors.query_reports) return { targeting: { values }, errors };
-  const { reports, problems } = parseQueryReports(values.query_reports as unknown[]);
-  return { targeting: { values, reports }, errors: problems.length > 0 ? { ...errors, query_reports: problems } : errors };
+  const isSent = (field: string): boolean => values[field] !== undefined && !errors[field];
+  const reports = isSent('query_reports') ? parseQueryReports(values.query_reports as unknown[]) : undefined;
+  const fields = isSent('user_fields') ? parseUserFields(values.user_fields as unknown[]) : undefined;
+  const problems = { query_reports: reports?.problems ?? [], user_fields: fields?.problems ?? [] };
+  const found = Object.entries(problems).filter(([, messages]) => messages.length > 0);
+  return {
+    targeting: { values, ...(reports && { reports: reports.reports }), ...(fields && { userFields: fields.fields }) },
+    errors: { ...errors, ...Object.fromEntries(found) },
+  };
 }
 
 /**
@@ -36,7 +44,7 @@ export async function writeTargeting(
   transaction: Transaction,
   context: ViewerContext,
   id: Id | null,
-  { values, reports }: TargetingInput,
+  { values, reports, userFields }: TargetingInput,
 ): Promise<Id> {
   const plan = context.registry.get('mailertargeting');
   const whole = id === null ? withDefaults(writePlanOf(plan), values) : values;
@@ -44,6 +52,7 @@ export async function writeTargeting(
   const written = id ?? (await insertRow(transaction, writePlanOf(plan), change.data)).id;
   if (id !== null) await updateRow(transaction, writePlanOf(plan), id, change.data);
   await writeRelated(transaction, context, plan, written, change);
+  if (userFields) await writeUserFields(queryWithin(transaction), context, written, userFields);
   if (reports) await writeQueryReports(queryWithin(transaction), context, written, reports);
   return written;
 }

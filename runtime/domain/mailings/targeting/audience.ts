@@ -29,7 +29,14 @@ export interface Targeting {
   zip_radius: number | null;
   /** The account that saved `raw_sql`; null when it is gone. */
   raw_sql_by_id: number | null;
+  user_fields: FieldValues[];
   query_reports: NamedReport[];
+}
+
+/** A custom field of people, and the values of which they have one; any value where there is none. */
+export interface FieldValues {
+  field: string;
+  values: string[];
 }
 
 /** A report that chooses users, with values for its placeholders, and the account that saved it. */
@@ -99,6 +106,10 @@ const pairs = Object.entries(LIST_FIELDS).map(
 const targetingSql = (id: string): string => `(
   SELECT to_jsonb(t) || jsonb_build_object(
     ${pairs.join(',\n    ')},
+    'user_fields', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('field', f.field_id, 'values', f."values") ORDER BY f.id), '[]')
+      FROM core_targetinguserfield f WHERE f.targeting_id = t.id
+    ),
     'query_reports', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', coalesce(r.short_name, r.name), 'sql', q.sql, 'savedBy', r.saved_by_id, 'params',
         (SELECT coalesce(jsonb_object_agg(a.name, a.value), '{}') FROM core_targetingqueryreportparam a WHERE a.query_id = x.id)) ORDER BY x.id), '[]')
@@ -152,7 +163,8 @@ function withTextListsOnly(audience: Audience): Audience {
 
 /** The low-level resource accepts any JSON for these fields. Anything but a list of texts is ignored. */
 function withTextLists(targeting: Targeting): Targeting {
-  return { ...targeting, ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, textsOf(targeting[field])])) };
+  const user_fields = targeting.user_fields.map(({ field, values }) => ({ field, values: textsOf(values) }));
+  return { ...targeting, user_fields, ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, textsOf(targeting[field])])) };
 }
 
 function textsOf(value: unknown): string[] {

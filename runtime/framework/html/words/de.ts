@@ -102,6 +102,8 @@ export const de: Words = {
   query_number: 'Abfrage {number}',
   report: 'Bericht',
   values_of_it: 'Werte seiner Platzhalter, wie state: CA; einer je Zeile',
+  custom_field: 'Eigenes Feld',
+  values_or_any: 'Seine Werte, einer je Zeile; leer jeder Wert',
   left_empty: 'Bleibt es leer: {name}.',
   unfilled_fields: 'Nicht ausgefüllt',
   another_value: 'Weiterer Wert',

@@ -102,6 +102,8 @@ export const es: Words = {
   query_number: 'Consulta {number}',
   report: 'Informe',
   values_of_it: 'Valores de sus parámetros, como state: CA; uno por línea',
+  custom_field: 'Campo propio',
+  values_or_any: 'Sus valores, uno por línea; vacío, cualquiera',
   left_empty: 'Si queda vacío: {name}.',
   unfilled_fields: 'Sin rellenar',
   another_value: 'Otro valor',

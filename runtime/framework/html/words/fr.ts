@@ -102,6 +102,8 @@ export const fr: Words = {
   query_number: 'Requête {number}',
   report: 'Rapport',
   values_of_it: 'Valeurs de ses paramètres, comme state: CA ; une par ligne',
+  custom_field: 'Champ personnalisé',
+  values_or_any: 'Ses valeurs, une par ligne ; vide, n’importe laquelle',
   left_empty: 'Laissé vide : {name}.',
   unfilled_fields: 'Non remplis',
   another_value: 'Autre valeur',

@@ -106,6 +106,7 @@ describe('targeting_version', () => {
     await post('queryreport', { name: 'Each', short_name: 'each', sql: 'SELECT 1' });
     await post('list', { name: 'Each' });
     await post('tag', { name: 'each' });
+    await post('alloweduserfield', { name: 'each', display_name: 'Each' });
     await post('usergroup', { name: 'Each' });
     await post('campaign', { name: 'each', title: 'Each' });
     await post('congresstargetgroup', { name: 'Each', type: 'senate' });
@@ -133,6 +134,7 @@ describe('targeting_version', () => {
       states: ['CA'],
       tags: ['each'],
       target_groups: ['Each'],
+      user_fields: [{ field: 'each', values: ['a', 'b'] }],
       user_groups: ['Each'],
       users: [user],
       was_monthly_donor: ['any'],

@@ -72,11 +72,13 @@ describe('POST /rest/v1/mailer/', () => {
       tags: ['war'],
       target_groups: ['Senate'],
       user_groups: [],
+      user_fields: [{ field: 'shirt', values: ['L', 'XL'] }],
       was_monthly_donor: ['active', 'canceled_last_7_days'],
       zip_radius: 5,
       zips: ['94110', 'Albany, NY'],
     };
     await post('tag', { name: 'war' });
+    await post('alloweduserfield', { name: 'shirt', display_name: 'Shirt' });
     const plain = {
       subjects: ['One {{user.first_name}}', 'Two'],
       preview_text: ['Look', ''],

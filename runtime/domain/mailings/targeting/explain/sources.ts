@@ -64,6 +64,9 @@ const SOURCES: Readonly<Record<string, (asked: Asked) => Source>> = {
     `t.mailing_id = ANY (${b.bind(audience.goBefore)}::integer[])`,
   ]),
   languages: person(['lang']),
+  user_fields: ofPerson('userfield', 't.parent_id', ['resource_uri', 'name', 'value', 'updated_at'], (b, { user_fields }) => [
+    `t.name = ANY (${b.bind(user_fields.map(({ field }) => field))}::text[])`,
+  ]),
   countries: person(['country']),
   regions: person(['region', 'country']),
   states: person(['state', 'country']),

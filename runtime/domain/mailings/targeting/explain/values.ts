@@ -2,7 +2,7 @@ import { queryOn } from '../../../../framework/database/query';
 import type { Call } from '../../../../framework/http/call';
 import { unseenAmong } from '../../../../framework/read';
 import { findPoint, milesBetween } from '../../../geo';
-import type { Audience, NamedReport, Targeting } from '../audience';
+import type { Audience, FieldValues, NamedReport, Targeting } from '../audience';
 import type { PersonLine } from './person-lines';
 import type { Fact } from './shown';
 
@@ -31,6 +31,7 @@ export async function shownValues(call: Call, audience: Audience, line: PersonLi
   const values = line.values ?? [];
   const named = NAMED[line.field];
   if (named) return references(call, named, values);
+  if (line.field === 'user_fields') return userFields(values);
   if (line.field === 'query_reports') return reports(call, values);
   if (line.field === 'zips') return places(call, audience[line.stage as 'includes' | 'excludes'], values, place);
   return [...values];
@@ -50,6 +51,14 @@ async function references({ services, account }: Call, { resource, named }: (typ
     const id = Number(value);
     const uri = `/rest/v1/${resource}/${id}/`;
     return { value: unseen.has(id) ? null : named ? { uri, name: names.get(id) } : { uri }, matches };
+  });
+}
+
+/** Custom fields with the values of which a person has one. Whoever may ask about people sees what fields there are. */
+function userFields(values: Values): ShownValue[] {
+  return values.map(({ value, matches }) => {
+    const { field, values: named } = value as FieldValues;
+    return { value: { uri: `/rest/v1/alloweduserfield/${encodeURIComponent(field)}/`, name: field, values: named }, matches };
   });
 }
 

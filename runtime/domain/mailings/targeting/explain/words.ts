@@ -32,6 +32,6 @@ function namesOf(sentences: Sentences, values: readonly ShownValue[]): string {
 function nameOf({ unseen, quoted }: Sentences, value: unknown): string {
   if (value === null) return unseen;
   if (typeof value !== 'object') return String(value);
-  const { name, uri } = value as { name?: string; uri: string };
-  return name === undefined ? uri : fill(quoted, { name });
+  const { name, uri, values = [] } = value as { name?: string; uri: string; values?: readonly string[] };
+  return name === undefined ? uri : fill(quoted, { name: values.length === 0 ? name : `${name}: ${values.join(', ')}` });
 }

@@ -15,6 +15,7 @@ import { queryReports, rawSql } from './staff-sql';
 import { states } from './states';
 import { tags } from './tags';
 import { targetGroups } from './target-groups';
+import { userFields } from './user-fields';
 import { userGroups } from './user-groups';
 import { users } from './users';
 import { zips } from './zips';
@@ -40,6 +41,7 @@ export const PREDICATES: Readonly<Record<Field, Predicate>> = {
   actions,
   mailings,
   languages,
+  user_fields: userFields,
   countries,
   regions,
   states,

@@ -99,7 +99,7 @@ const PAIRS: Record<string, string> = {
 };
 
 async function makeTargeting(pool: Pool, fields: TargetingFields): Promise<number> {
-  const { query_reports: reports = [], ...others } = fields;
+  const { query_reports: reports = [], user_fields: customFields = [], ...others } = fields;
   const own = Object.entries(others).filter(([name]) => !(name in PAIRS));
   const id = await insert(
     pool,
@@ -113,6 +113,8 @@ async function makeTargeting(pool: Pool, fields: TargetingFields): Promise<numbe
       ids,
     ]);
   }
+  for (const { field, values } of customFields)
+    await insert(pool, 'core_targetinguserfield', { targeting_id: id, field_id: field, values: JSON.stringify(values) });
   for (const { id: report, params } of reports) {
     const use = await insert(pool, 'core_targetingqueryreport', { targeting_id: id, report_id: report });
     for (const [name, value] of Object.entries(params))

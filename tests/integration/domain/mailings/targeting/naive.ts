@@ -31,6 +31,7 @@ export function answers(wanted: TargetingFields, person: Person, known: Known): 
     wanted.users && wanted.users.includes(person.id),
     wanted.user_groups && wanted.user_groups.some((id) => person.groups.includes(id)),
     wanted.languages && wanted.languages.includes(person.lang ?? 100),
+    wanted.user_fields && wanted.user_fields.some(({ field, values }) => hasOne(person.fields[field]!, values)),
     wanted.countries && wanted.countries.some((name) => same(name, person.country)),
     wanted.regions && wanted.regions.some((name) => same(name, person.region)),
     wanted.states && wanted.states.some((code) => same(code, person.state)),
@@ -52,6 +53,11 @@ export function answers(wanted: TargetingFields, person: Person, known: Known): 
 
 function same(one: string, other: string | undefined): boolean {
   return one.toLowerCase() === (other ?? '').toLowerCase() && one !== '';
+}
+
+/** One of the values, or any where none is named. */
+function hasOne(own: readonly string[], values: readonly string[]): boolean {
+  return own.some((value) => (values.length === 0 ? value !== '' : values.some((one) => same(one, value))));
 }
 
 function gives(way: string, { status, expDate, canceledDaysAgo }: Recurring): boolean {

@@ -18,6 +18,8 @@ export interface Person {
   orders: ('completed' | 'failed' | 'reversed')[];
   recurring: Recurring[];
   inMergefile: boolean;
+  /** Values of custom fields, by name. */
+  fields: Record<string, string[]>;
 }
 
 export interface Recurring {
@@ -132,6 +134,7 @@ export function people(seed: number, count: number): Person[] {
           ]
         : [],
       inMergefile: chance(0.5),
+      fields: { colour: [['Red'], ['green', 'Blue'], ['']][index % 3]!, size: index % 5 === 0 ? ['L', 'red'] : [] },
     };
   });
 }

@@ -49,6 +49,16 @@ export async function settle(pool: Pool, persons: readonly Person[]): Promise<vo
     { id: int, email: 'text', subscription_status: 'text', country: 'text', state: 'text', region: 'text', zip: 'text', lang_id: int },
     persons.map((person) => ({ ...person, subscription_status: person.status, lang_id: person.lang })),
   );
+  await rows(
+    'core_alloweduserfield',
+    { name: 'text', display_name: 'text' },
+    ['colour', 'size'].map((name) => ({ name, display_name: name })),
+  );
+  await rows(
+    'core_userfield',
+    { parent_id: int, name: 'text', value: 'text' },
+    each(({ id, fields }) => Object.entries(fields).flatMap(([name, values]) => values.map((value) => ({ parent_id: id, name, value })))),
+  );
   await pool.query('DELETE FROM core_location');
   await rows(
     'core_location',

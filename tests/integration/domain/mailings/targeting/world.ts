@@ -116,6 +116,16 @@ function fieldsOf({ represents }: Known, report: number): World['fields'] {
     users: [{ users: [1001, 1002, 1003, 1004, 1005] }],
     user_groups: [{ user_groups: [301] }, { user_groups: [301, 302] }],
     languages: [{ languages: [100] }, { languages: [402] }],
+    user_fields: [
+      { user_fields: [{ field: 'colour', values: ['RED', 'blue'] }] },
+      { user_fields: [{ field: 'colour', values: [] }] },
+      {
+        user_fields: [
+          { field: 'colour', values: ['green'] },
+          { field: 'size', values: ['L'] },
+        ],
+      },
+    ],
     countries: [{ countries: ['canada', 'United States'] }],
     regions: [{ regions: ['Ontario'] }],
     states: [{ states: ['NY', 'ca'] }],

@@ -20,6 +20,7 @@ export const de: Sentences = {
       'Hat {names} nicht bekommen und gehört nicht zu den gespeicherten Empfängern.',
     ],
     languages: ['Spricht {names}.', 'Spricht nicht {names}.'],
+    user_fields: ['Hat {names} in einem eigenen Feld.', 'Hat nicht {names} in einem eigenen Feld[, sondern {value}].'],
     countries: district('country'),
     regions: district('region'),
     states: district('state'),

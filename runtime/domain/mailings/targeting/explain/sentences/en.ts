@@ -15,6 +15,7 @@ const lines = {
   actions: ['Acted on {names}[ at {created_at}].', 'Did not act on {names}.'],
   mailings: ['Got {names}[ at {created_at}], or is in its saved set.', 'Did not get {names}, and is in no saved set of it.'],
   languages: ['Speaks {names}.', 'Does not speak {names}.'],
+  user_fields: ['Has {names} in a custom field.', 'Does not have {names} in a custom field[, but {value}].'],
   countries: district('country'),
   regions: district('region'),
   states: district('state'),

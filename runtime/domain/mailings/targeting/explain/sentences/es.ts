@@ -17,6 +17,7 @@ export const es: Sentences = {
       'No recibió {names}, y no está entre sus destinatarios guardados.',
     ],
     languages: ['Habla {names}.', 'No habla {names}.'],
+    user_fields: ['Tiene {names} en un campo propio.', 'No tiene {names} en un campo propio[, sino {value}].'],
     countries: district('country'),
     regions: district('region'),
     states: district('state'),

@@ -20,6 +20,7 @@ export const fr: Sentences = {
       'N’a pas reçu {names}, et n’est pas parmi ses destinataires enregistrés.',
     ],
     languages: ['Parle {names}.', 'Ne parle pas {names}.'],
+    user_fields: ['A {names} dans un champ personnalisé.', 'N’a pas {names} dans un champ personnalisé[, mais {value}].'],
     countries: district('country'),
     regions: district('region'),
     states: district('state'),
