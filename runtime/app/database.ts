@@ -29,9 +29,10 @@ export async function openDatabase(settings: Settings, options: { share: boolean
 }
 
 /** The other addresses may be away for now, but not lead to a pooler that shares sessions. */
-async function checkOthers({ databaseReplicaUrl, reportDatabaseUrl }: Settings): Promise<void> {
-  for (const [setting, url] of Object.entries({ DATABASE_REPLICA_URL: databaseReplicaUrl, REPORT_DATABASE_URL: reportDatabaseUrl })) {
-    if (url === undefined) continue;
+async function checkOthers({ databaseReplicaUrls = [], reportDatabaseUrl }: Settings): Promise<void> {
+  const replicas = databaseReplicaUrls.map((url) => ['DATABASE_REPLICA_URL', url] as const);
+  const reports = reportDatabaseUrl === undefined ? [] : [['REPORT_DATABASE_URL', reportDatabaseUrl] as const];
+  for (const [setting, url] of [...replicas, ...reports]) {
     await refuseTransactionPooling(setting, url).catch((error: unknown) => {
       if (error instanceof OperationalError) throw error;
     });

@@ -1,6 +1,7 @@
 import type { Services } from '../framework/services';
 import { openPool } from '../framework/database/pool';
 import { openPrisma, type PrismaClient } from '../framework/database/prisma';
+import { Replicas } from '../framework/database/replicas';
 import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
 import { labels, panels, personData, plans, retention } from './generated';
@@ -18,8 +19,8 @@ export interface OpenServices {
 /** Creates what every request and job of a process shares. It connects at first use. */
 export function openServices(url: string, settings: Settings, log: Logger): OpenServices {
   const pool = openPool(url, settings.databasePoolSize, log);
-  const { databaseReplicaUrl } = settings;
-  const replica = databaseReplicaUrl === undefined ? undefined : openPool(databaseReplicaUrl, settings.databasePoolSize, log);
+  const replicas = (settings.databaseReplicaUrls ?? []).map((replicaUrl) => openPool(replicaUrl, settings.databasePoolSize, log));
+  const [replica] = replicas;
   const staffSql = new StaffSql({ owner: pool, source: replica ?? pool, settings, log, reader: readReader() });
   let prisma: PrismaClient | undefined;
   return {
@@ -27,6 +28,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
       settings,
       pool,
       replica,
+      replicas: replica && new Replicas(pool, replicas),
       staffSql,
       // Opened by the first write that goes through it: a process that only reads, or ends soon, does not wait for it.
       get prisma() {
@@ -42,7 +44,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
     },
     async close() {
       await prisma?.$disconnect();
-      await Promise.all([pool.end(), replica?.end(), staffSql.close()]);
+      await Promise.all([...[pool, ...replicas].map((each) => each.end()), staffSql.close()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { PrismaClient } from './database/prisma';
+import type { Replicas } from './database/replicas';
 import type { PanelOf } from './html/panel-of';
 import type { Labels } from './html/words';
 import type { Logger } from './log/logger';
@@ -14,8 +15,10 @@ export interface Services {
   settings: Settings;
   /** The pool of connections that the Prisma client and hand-written SQL share. */
   pool: Pool;
-  /** The pool of a replica, for GETs. Undefined when the settings name none. */
+  /** The pool of the replica that a GET reads from. Undefined when the settings name none, and where none has replayed what the client wrote. */
   replica?: Pool;
+  /** All replicas. Undefined when the settings name none. */
+  replicas?: Replicas;
   /** Runs SQL that staff have written, as a restricted database role. */
   staffSql: StaffSql;
   prisma: PrismaClient;

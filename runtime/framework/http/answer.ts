@@ -13,6 +13,7 @@ import type { Accepted, Answer, Call, Handler } from './call';
 import { refuse } from '../errors/http-error';
 import { withFormFiles } from './form-files';
 import { baseUrlOf } from './host';
+import { tellPosition } from './read-your-writes';
 import { queryOf, responseFormat } from './request';
 import { readRequestBody } from './request-body';
 import { sendAnswer } from './send-answer';
@@ -40,6 +41,7 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted)
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
     const isStrict = wantsStrictness(request, response, query, plan.read.names) && !request.fromFormPage;
     const result = await run(request.call, { request, response, handler, plan, accepts, isStrict });
+    if (result.status < 400) await tellPosition(request, response);
     if (request.fromFormPage && !result.body && result.status < 300) return redirectAfterForm(request, response, plan, result);
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
     await sendAnswer(request, response, result, format);

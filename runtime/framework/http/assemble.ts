@@ -20,6 +20,7 @@ import { API_PREFIX, normalizeUrl } from './normalize-url';
 import { inTurn } from './in-turn';
 import { proxyResolver } from './proxy';
 import { prepareRequest } from './request';
+import { chooseReplica } from './read-your-writes';
 import { requestId } from './request-id';
 import { resourceList } from './resource-list';
 import { securityHeaders } from './security-headers';
@@ -66,7 +67,7 @@ export function assemble(
     checkHost,
     normalizeUrl,
     methodOverride,
-    belowApi(chain(cors(routers), authentication, dispatch(routers), apiRoot(readOpenapi), notFound)),
+    belowApi(chain(cors(routers), authentication, chooseReplica, dispatch(routers), apiRoot(readOpenapi), notFound)),
     besideApi(sites, staffPages, { admit, authentication }),
     notFound,
   );
@@ -122,7 +123,7 @@ function besideApi(sites: readonly Router[], staffPages: readonly Router[], { ad
   const router = Router();
   router.use(assetsSite());
   if (sites.length > 0) router.use(unlessStaff(admit), ...sites);
-  router.use(authentication, staffSite(staffPages));
+  router.use(authentication, chooseReplica, staffSite(staffPages));
   router.get('/', (request, response) => {
     const isBrowser = staffPages.length > 0 && /\btext\/html\b/i.test(request.headers.accept ?? '');
     response.writeHead(302, { Location: isBrowser ? HOME_PATH : ROOT_PATH, Vary: 'Accept', 'Content-Length': '0' }).end();

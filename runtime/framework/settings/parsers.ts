@@ -40,6 +40,16 @@ export function url(schemes: readonly string[]): Parser<string> {
   };
 }
 
+/** Accepts such URLs, separated by commas. */
+export function urls(schemes: readonly string[]): Parser<string[]> {
+  const one = url(schemes);
+  return (value) => {
+    const parsed = value.split(/\s*,\s*(?=\w+:\/\/)/).map(one);
+    const wrong = parsed.find((each) => 'problem' in each);
+    return wrong && 'problem' in wrong ? wrong : { value: parsed.flatMap((each) => ('value' in each ? [each.value] : [])) };
+  };
+}
+
 /** Accepts a URL to which secrets are sent: https, or http on this machine. Slashes at its end are dropped. */
 export const secureUrl: Parser<string> = (value) => {
   const parsedUrl = URL.canParse(value) ? new URL(value) : undefined;

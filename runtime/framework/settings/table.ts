@@ -13,6 +13,7 @@ import {
   trueOrFalse,
   trustedProxies,
   url,
+  urls,
   wholeNumber,
 } from './parsers';
 
@@ -57,10 +58,10 @@ export const SETTINGS = {
     'A PostgreSQL server, 15 or newer; without it the program runs its own in `DATA_DIR`.',
     url(['postgres:', 'postgresql:']),
   ),
-  databaseReplicaUrl: setting(
+  databaseReplicaUrls: setting(
     'DATABASE_REPLICA_URL',
-    'A replica of that server, to which GETs of the API go; what was just written shows there a moment later.',
-    url(['postgres:', 'postgresql:']),
+    'Replicas of that server, separated by commas, from which GETs of the API read; whoever wrote reads what was written.',
+    urls(['postgres:', 'postgresql:']),
   ),
   reportDatabaseUrl: setting(
     'REPORT_DATABASE_URL',

@@ -6,7 +6,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   replica = await makeDatabase();
-  fixture = await testServices({ databaseReplicaUrl: replica.url });
+  fixture = await testServices({ databaseReplicaUrls: [replica.url] });
   await fixture.services.replica!.query(`INSERT INTO core_tag (id, name) VALUES (77, 'replicated')`);
   server = await startServer(fixture.services);
 });

@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 
 test('queries run on the replica where there is one', async () => {
   const replica = await makeDatabase();
-  const withReplica = await testServices({ databaseReplicaUrl: replica.url });
+  const withReplica = await testServices({ databaseReplicaUrls: [replica.url] });
   try {
     const { rows } = await runQuery(withReplica.services.staffSql, {
       sql: 'SELECT current_database()',
