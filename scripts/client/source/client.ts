@@ -2,6 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import { ApiError } from './api-error';
 import { List, type Page } from './list';
 import { queryText } from './query';
+import { readingOwnWrites } from './reading-own-writes';
 import { once, retryingFetch } from './retrying-fetch';
 import type { Client, ClientOptions, ListOptions } from './types';
 import { uploadBody, type UploadInput } from './upload';
@@ -18,7 +19,7 @@ export function clientOf<Paths extends object, Operations>(
 ): Client<Paths, Operations> {
   const origin = new URL(options.url).origin;
   const headers = headersOf(options);
-  const send = retryingFetch(options);
+  const send = retryingFetch({ ...options, fetch: readingOwnWrites(options.fetch ?? fetch) });
   const requests = createFetchClient<Paths>({
     baseUrl: origin,
     headers,

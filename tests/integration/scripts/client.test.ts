@@ -121,6 +121,25 @@ describe('the typed client', () => {
     expect(data.meta).toMatchObject({ total_count: 1 });
   });
 
+  test('reads what it wrote: it sends the latest position back with each GET, and with nothing else', async () => {
+    const positions = ['0/5', '0/A0', '0/9F', ''];
+    const sent: [string, string | null][] = [];
+    const api = apiOf({
+      fetch: async (request) => {
+        sent.push([request.method, request.headers.get('Write-Position')]);
+        return new Response('{}', { headers: { 'Content-Type': 'application/json', 'Write-Position': positions.shift() ?? '' } });
+      },
+    });
+    for (const name of ['a', 'b', 'c']) await api.POST('/rest/v1/tag/', { body: { name } });
+    await api.GET('/rest/v1/tag/');
+    expect(sent).toEqual([
+      ['POST', null],
+      ['POST', null],
+      ['POST', null],
+      ['GET', '0/A0'],
+    ]);
+  });
+
   test('gives up after the retries that it has, and does not wait for too long', async () => {
     const lost = failing('unsent', 'unsent');
     const error: unknown = await apiOf({ fetch: lost.fetch, retries: 1 })
