@@ -2477,7 +2477,7 @@ COMMENT ON TABLE core_country IS 'A name or code under which people know a count
 COMMENT ON TABLE core_crmleaving IS 'A user who was taken out of the CRM sync. The report of those to be synced does not bring them back.';
 COMMENT ON TABLE core_salesforceusermap IS 'A user who is kept in step with a contact in the CRM.';
 COMMENT ON TABLE core_currencyrate IS 'What one unit of a currency is worth in the currency of the organisation, from a time on. Orders and payments of that time are converted by it, once.';
-COMMENT ON TABLE reports_dashboardentry IS 'A query report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order.';
+COMMENT ON TABLE reports_dashboardentry IS 'A report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order.';
 COMMENT ON TABLE reports_dashboardreport IS 'A report that shows the results of several queries on one page.';
 COMMENT ON TABLE core_donationaction IS 'A person gave money or bought something.';
 COMMENT ON TABLE cms_donationamount IS 'An amount that a donation form offers.';
@@ -2568,7 +2568,7 @@ COMMENT ON TABLE core_phone IS 'A phone number of a user.';
 COMMENT ON TABLE core_product IS 'Something that donation pages sell.';
 COMMENT ON TABLE push_endpoint IS 'A URL of another system that is told of actions. Followups of pages name it.';
 COMMENT ON TABLE reports_queryreport IS 'A report that runs one SQL query. Placeholders such as {style} are filled when it runs.';
-COMMENT ON TABLE reports_querytemplate IS 'A template that shows the rows of a query report.';
+COMMENT ON TABLE reports_querytemplate IS 'A template that shows the rows of a report.';
 COMMENT ON TABLE core_quota IS 'How much of something was used up on a day, where a day''s use is limited.';
 COMMENT ON TABLE core_receivingdomain IS 'How fast mailings go to the addresses of a domain. The service adds those that ask it to slow down.';
 COMMENT ON TABLE core_recurringdonationcancelaction IS 'A person ended a recurring donation.';

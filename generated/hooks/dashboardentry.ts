@@ -1,6 +1,7 @@
 // Generated from resources/reports/dashboardentry.yaml by `npm run generate`. Edit that, not this.
 import { rowHooks } from '../../runtime';
 import { handler as reportsPlaceEntry } from '../../runtime/domain/reports/handlers/place-entry';
+import { handler as reportsRunEntry } from '../../runtime/domain/reports/handlers/run-entry';
 import type { DashboardentryRow } from '../rows/dashboardentry';
 
 /** What runs around each write of a row of `dashboardentry`. */
@@ -19,6 +20,6 @@ export const dashboardentryHooks = rowHooks<DashboardentryRow>({
     params: { column: 'params', type: 'json', nullable: false, default: {} },
   },
   beforeSave: [reportsPlaceEntry],
-  afterSave: [],
+  afterSave: [reportsRunEntry],
   afterCommit: {},
 });

@@ -2,11 +2,11 @@
 import { resource, withHooks } from '../../runtime';
 import { dashboardentryHooks } from '../hooks/dashboardentry';
 
-/** A query report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order. */
+/** A report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order. */
 export const dashboardentryPlan = withHooks(resource({
   name: 'dashboardentry',
   kind: 'reports',
-  about: 'A query report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order.',
+  about: 'A report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: { columns: { dashboard: 'dashboard_id', report: 'report_id' } },
@@ -15,7 +15,10 @@ export const dashboardentryPlan = withHooks(resource({
     plural: 'Reports on dashboards',
     name: ['{report}'],
     list: ['dashboard', 'position', 'report', 'width'],
-    sections: [{ title: 'The entry', fields: ['dashboard', 'report', 'position', 'width', 'params'] }],
+    sections: [{ title: 'The entry', fields: ['dashboard', 'report', 'params', 'width', 'position'] }],
+    asks: { params: 'report.sql' },
+    leads_to: 'dashboard',
+    hints: { params: 'What the report asks for.' },
     verbs: {
       refresh: {
         label: 'Refresh',

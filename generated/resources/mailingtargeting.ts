@@ -206,7 +206,7 @@ export const mailingtargetingPlan = resource({
       states: { type: 'list', default: [], help: 'States of the United States: a list of two-letter codes.' },
       tags: { to_many: 'tag', blank: true, help: 'Users who acted on pages with these tags.' },
       target_groups: { to_many: 'targetgroup', blank: true, help: 'Users whom the officials of these groups represent.' },
-      targetingqueryreports: { to_many: 'targetingqueryreport', readonly: true, title: 'query reports', help: 'Reports that give ids of users.' },
+      targetingqueryreports: { to_many: 'targetingqueryreport', readonly: true, title: 'reports', help: 'Reports that give ids of users.' },
       targetinguserfields: {
         to_many: 'targetinguserfield',
         readonly: true,

@@ -12,13 +12,16 @@ export const queryreportPlan = resource({
   history: true,
   kept: { columns: { display_as: 'display_as_id' } },
   display: {
+    label: 'Report',
+    menu: 60,
+    list: ['name', 'short_name', 'categories', 'run_every', 'updated_at'],
     sections: [
       {
         title: 'The report',
         fields: ['name', 'short_name', 'description', 'sql', 'chart', 'display_as', 'refresh', 'categories', 'help_text'],
       },
       {
-        title: 'When it runs',
+        title: 'When it runs by itself and who gets it by e-mail',
         fields: ['run_every', 'run_hour', 'run_weekday', 'run_day', 'to_emails', 'send_if_no_rows', 'email_always_csv'],
       },
       { title: 'Settings', fields: ['editable', 'hidden', 'result_notes', 'saved_by'], folded: true },

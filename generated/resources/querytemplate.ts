@@ -1,11 +1,11 @@
 // Generated from resources/reports/querytemplate.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
-/** A template that shows the rows of a query report. */
+/** A template that shows the rows of a report. */
 export const querytemplatePlan = resource({
   name: 'querytemplate',
   kind: 'reports',
-  about: 'A template that shows the rows of a query report.',
+  about: 'A template that shows the rows of a report.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},

@@ -14,12 +14,16 @@ export const reportPlan = resource({
     lists: { categories: { table: 'reports_report_categories', own: 'report_id', other: 'reportcategory_id' } },
   },
   display: {
-    menu: 60,
+    label: 'Report or dashboard',
+    plural: 'Reports and dashboards',
     name: ['name', 'short_name'],
     list: ['name', 'short_name', 'type', 'categories', 'run_every', 'updated_at'],
     sections: [
       { title: 'The report', fields: ['name', 'short_name', 'description', 'categories', 'help_text'] },
-      { title: 'When it runs', fields: ['run_every', 'run_hour', 'run_weekday', 'run_day', 'to_emails', 'send_if_no_rows'] },
+      {
+        title: 'When it runs by itself and who gets it by e-mail',
+        fields: ['run_every', 'run_hour', 'run_weekday', 'run_day', 'to_emails', 'send_if_no_rows'],
+      },
       { title: 'Settings', fields: ['editable', 'hidden', 'result_notes', 'saved_by'], folded: true },
     ],
     widgets: { categories: 'chips', description: 'text', help_text: 'text', to_emails: 'text' },
@@ -139,7 +143,7 @@ export const reportPlan = resource({
       },
       send_if_no_rows: { type: 'boolean', default: false, help: 'Send the e-mail also when nothing was found.' },
       short_name: { nullable: true, unique: true, help: 'Name in paths and in other reports.' },
-      to_emails: { nullable: true, help: 'E-mail addresses that get the result, separated by commas.' },
+      to_emails: { nullable: true, help: 'E-mail addresses that get the result when it runs by itself, separated by commas.' },
       type: { readonly: true, help: 'What kind of report it is: Query or Dashboard.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

@@ -192,8 +192,11 @@ export const CATALOGUE = {
   R247: 'forms cannot offer anything for "{field}": {reason}',
   R248: 'the form of the button "{verb}" cannot offer objects for "{property}": {reason}',
   R249: 'the form of the button "{verb}" cannot begin with "{property}": its body has no such property{hint}',
-  // Examples
   R250: 'forms cannot choose for "{field}": {reason}',
+  R251: '"{field}" is no reference, so a form cannot lead to what it names',
+  R252: 'a panel stands under "{field}" on forms alone',
+  R253: 'forms cannot ask for the values of "{field}": {reason}',
+  // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields
   R159: 'a file needs the resource "{resource}", whose rows are stored files',

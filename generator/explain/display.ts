@@ -4,15 +4,20 @@ import type { Aspect } from './page';
 /** What the pages of a resource are made of. */
 export function displayLines({ display }: Resource): string[] {
   if (!display) return [];
-  const { label, plural, menu, name = [], list = [], sections = [], state, verbs = {}, panels = [], chart } = display;
+  const { label, plural, menu, name = [], list = [], sections = [], state, verbs = {}, panels = [], chart, leads_to, beside_sql } = display;
   return [
     `${label}, ${plural}${menu === undefined ? '' : `; in the navigation at ${menu}`}`,
     ...(name.length > 0 ? [`called ${name.join(', or ')}`] : []),
     ...(state === undefined ? [] : [`${state} beside the name`]),
+    ...(leads_to === undefined ? [] : [`forms lead to ${leads_to}`]),
+    ...(beside_sql === undefined ? [] : [`its table at ${beside_sql} beside SQL`]),
     ...(list.length > 0 ? [`columns ${list.join(', ')}`] : []),
     ...sections.map(({ title, fields, folded }) => `section ${title}${folded ? ' (folded)' : ''}: ${fields.join(', ')}`),
     ...Object.values(verbs).map((verb) => `button ${verb.label}: ${verb.method.toUpperCase()} ${verb.path}/, right ${verb.right}`),
-    ...panels.map(({ title, panel, on, place }) => `panel ${title}: ${panel}, ${place} the ${on === 'list' ? 'rows' : 'fields'}`),
+    ...panels.map(
+      ({ title, panel, on, place, under }) =>
+        `panel ${title}: ${panel}, ${under === undefined ? `${place} the ${on === 'list' ? 'rows' : 'fields'}` : `under ${under}`}`,
+    ),
     ...(chart ? [`chart ${chart.type}: ${chart.value} by ${chart.label}`] : []),
   ];
 }
@@ -31,6 +36,7 @@ export function displayAspect({ name, private: isPrivate }: Field, { display }: 
       ...(list?.includes(name) ? ['column of the list'] : []),
       ...(widget === undefined ? [] : [`widget ${widget}`]),
       ...(display.offers?.[name] === undefined ? [] : [`offers ${offeredText(display.offers[name])}`]),
+      ...(display.asks?.[name] === undefined ? [] : [`asks for the placeholders of ${display.asks[name]}`]),
       ...(display.hints?.[name] === undefined ? [] : [`hint ${display.hints[name]}`]),
       ...(display.chooses?.[name] === undefined ? [] : [`chooses ${choiceText(display.chooses[name])}`]),
       ...(tones.length > 0 ? [`tones: ${tones.join(', ')}`] : []),

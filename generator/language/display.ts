@@ -42,6 +42,8 @@ export interface PanelDeclaration {
   place: 'before' | 'after';
   /** It is the form of a new object (`create`), or that of the button of this verb. */
   forms?: string;
+  /** On forms: the field under which it stands, folded. */
+  under?: string;
 }
 
 /** A panel with it is the form of a new object. */
@@ -80,6 +82,12 @@ export interface DisplayDeclaration {
   widgets?: Record<string, string>;
   /** What forms offer for texts that may be anything, by field: objects of a resource by their names, or values with their labels. */
   offers?: Record<string, string | Record<string, string>>;
+  /** JSON fields whose forms ask for a value for each placeholder of SQL, and the SQL: `report.sql` is the field `sql` of the object that `report` names. */
+  asks?: Record<string, string>;
+  /** The reference to the object that a form leads to when it is saved or left. */
+  leads_to?: string;
+  /** Its place among the tables that are named first beside SQL. */
+  beside_sql?: number;
   /** What forms say of a field in place of its help. */
   hints?: Record<string, string>;
   /** The field whose value stands beside the name of an object. */

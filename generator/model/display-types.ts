@@ -31,6 +31,9 @@ export interface Display {
   sections?: { title: string; fields: string[]; folded?: true }[];
   widgets?: Record<string, string>;
   offers?: Record<string, string | Record<string, string>>;
+  asks?: Record<string, string>;
+  leads_to?: string;
+  beside_sql?: number;
   hints?: Record<string, string>;
   state?: string;
   begins?: Record<string, string>;

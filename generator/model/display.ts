@@ -36,13 +36,23 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     sections: words.sections?.map(({ title, fields, folded }) => ({ title, fields, ...(folded === true && { folded }) })),
     widgets: words.widgets,
     offers: words.offers,
+    asks: words.asks,
+    leads_to: words.leads_to,
+    beside_sql: words.beside_sql,
     hints: words.hints,
     state: words.state,
     begins: words.begins,
     chooses: words.chooses,
     tones: words.tones,
     verbs: buttons.length > 0 ? (Object.fromEntries(buttons) as Record<string, Button>) : undefined,
-    panels: words.panels?.map(({ title, panel, on, place, forms }) => ({ title, panel, on, place, ...(forms !== undefined && { forms }) })),
+    panels: words.panels?.map(({ title, panel, on, place, forms, under }) => ({
+      title,
+      panel,
+      on,
+      place,
+      ...(forms !== undefined && { forms }),
+      ...(under !== undefined && { under }),
+    })),
     chart: words.chart && { type: words.chart.type, label: words.chart.label, value: words.chart.value },
   };
 }
@@ -93,6 +103,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
   const chooses = Object.entries(parent.chooses ?? {}).filter(
     ([name, { last_by }]) => has(name) && (last_by === undefined || has(last_by)),
   );
+  const asks = Object.entries(parent.asks ?? {}).filter(([name, sql]) => has(name) && has(sql));
   const hints = Object.entries(parent.hints ?? {}).filter(([name]) => has(name));
   const tones = Object.entries(parent.tones ?? {}).filter(([name]) => has(name));
   const verbs = Object.entries(parent.verbs ?? {}).filter(
@@ -104,13 +115,17 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     sections,
     widgets: Object.fromEntries(widgets),
     offers: Object.fromEntries(offers),
+    asks: Object.fromEntries(asks),
+    leads_to: parent.leads_to !== undefined && has(parent.leads_to) ? parent.leads_to : undefined,
     hints: Object.fromEntries(hints),
     state: parent.state !== undefined && has(parent.state) ? parent.state : undefined,
     begins: Object.fromEntries(begins),
     chooses: Object.fromEntries(chooses),
     tones: Object.fromEntries(tones),
     verbs: Object.fromEntries(verbs),
-    panels: parent.panels?.filter(({ forms }) => forms === undefined || forms === CREATE || verbOf(resource, forms) !== undefined),
+    panels: parent.panels
+      ?.filter(({ forms }) => forms === undefined || forms === CREATE || verbOf(resource, forms) !== undefined)
+      .filter(({ under }) => under === undefined || has(under)),
     chart: parent.chart && has(parent.chart.label) && has(parent.chart.value) ? parent.chart : undefined,
   });
 }
@@ -132,6 +147,7 @@ function withInherited(own: DisplayDeclaration, inherited: DisplayDeclaration): 
     sections: joinedSections(own.sections ?? [], inherited.sections ?? []),
     widgets: { ...inherited.widgets, ...own.widgets },
     offers: { ...inherited.offers, ...own.offers },
+    asks: { ...inherited.asks, ...own.asks },
     hints: { ...inherited.hints, ...own.hints },
     begins: { ...inherited.begins, ...own.begins },
     chooses: { ...inherited.chooses, ...own.chooses },

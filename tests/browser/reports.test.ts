@@ -21,6 +21,15 @@ describe.each([
       await Promise.all([browser.page.waitForEvent('load'), browser.page.keyboard.press('Enter')]);
     };
 
+    /** Every entry of the dashboard has its result. */
+    const found = async (entries: number): Promise<void> => {
+      await harness.runJobs();
+      if (!scripts) await browser.page.reload();
+      for (let place = 1; place <= entries; place += 1)
+        await browser.page.waitForSelector(`.dashboard > :nth-child(${place}):has-text("As of ")`);
+      expect(await browser.page.locator('.dashboard > :has-text("As of ")').count()).toBe(entries);
+    };
+
     beforeAll(async () => {
       harness = await openReports({ baseUrl: undefined });
       browser = await startBrowser({ scripts });
@@ -33,14 +42,14 @@ describe.each([
 
     test('is written, run with a value, put on a dashboard, and put in order there', async () => {
       const { page } = browser;
-      await browser.open(`${harness.server.url}/staff/sign-in/?next=/rest/v1/report/`);
+      await browser.open(`${harness.server.url}/staff/sign-in/`);
       await browser.type('input[autocomplete=username]', ADMIN.username);
       await browser.type('input[type=password]', ADMIN.password);
       await browser.click('main button[type=submit]');
 
-      await page.focus('details.menu > summary');
-      await page.keyboard.press('Enter');
-      await press('details.menu a[href^="/rest/v1/queryreport/?format=form"]');
+      await press('nav a:has-text("Reports")');
+      expect(await page.locator('h1').innerText()).toBe('Reports');
+      await press('.heading a[href^="/rest/v1/queryreport/?format=form"]');
       await fits();
       await browser.type('[name=name]', 'People by state');
       await browser.type('[name=sql]', 'SELECT state, cuont(*) AS people FROM core_user\nWHERE created_at > {since} GROUP BY 1 ORDER BY 1');
@@ -68,30 +77,54 @@ describe.each([
       await browser.picture('report-result');
       const report = page.url();
 
-      await press('a[href="/rest/v1/dashboardreport/?format=form"]');
+      await press('a:has-text("New dashboard")');
       await browser.type('[name=name]', 'Overview');
+      expect(await page.inputValue('[name="entries:0.params.since"]')).toBe('2020-01-01');
       await fits();
+      await browser.picture('dashboard-new');
       await press('form.edit button.primary');
-      await browser.picture('dashboard-empty');
+      expect(await names()).toEqual(['People by state']);
+      expect(await page.locator('.dashboard').innerText()).toMatch(/Since: 2020-01-01[^]*It is being worked out/);
+      await found(1);
+
       await harness.create('queryreport', { name: 'All people', sql: 'SELECT count(*) AS people FROM core_user' });
+      await harness.create('queryreport', {
+        name: 'People of a state',
+        sql: 'SELECT first_name, count(*) AS people FROM core_user WHERE state = {state} GROUP BY 1',
+      });
       await page.reload();
-      await page.selectOption('#add-report', { label: 'All people' });
-      await press('.panel button.primary');
-      expect(await names()).toEqual(['All people']);
+      await page.selectOption('#add-report', { label: 'People of a state' });
+      if (scripts) await browser.type('[name="params.state"]', 'VT');
+      await press('.panel form button.primary:has-text("Add")');
+      if (!scripts) {
+        await fits();
+        await browser.picture('dashboard-asks');
+        await browser.type('[name="params.state"]', 'VT');
+        await press('.dashboard form.values button');
+      }
+      expect(await page.locator('.dashboard').innerText()).toContain('State: VT');
+      await found(2);
 
       await browser.open(report);
       await press('button:has-text("Put on “Overview”")');
-      expect(await names()).toEqual(['All people', 'People by state']);
-      expect(await page.locator('.dashboard').innerText()).toContain('since: 2020-01-01');
-      await press('.heading button:has-text("Refresh")');
-      await harness.runJobs();
-      if (scripts) await page.waitForSelector('.dashboard .chart');
-      else await page.reload();
-      expect(await page.locator('.dashboard').innerText()).toMatch(/As of [^]*As of /);
+      expect(await names()).toEqual(['People by state', 'People of a state', 'People by state']);
+      await found(3);
+      expect(await page.locator('.dashboard .chart').count()).toBeGreaterThan(0);
       await fits();
       await browser.picture('dashboard');
 
       await press('a:has-text("Arrange")');
+      await press('.dashboard > :nth-child(2) a:has-text("Change the values")');
+      await page.selectOption('[name=report]', { label: 'All people' });
+      if (scripts) await page.waitForSelector('#field-params:has-text("no values")');
+      await press('form.edit button.primary');
+      expect(await names()).toEqual(['People by state', 'All people', 'People by state']);
+      await found(3);
+
+      await press('a:has-text("Arrange")');
+      await press('.dashboard > :nth-child(3) button:has-text("Remove")');
+      await press('button[aria-label="Up: All people"]');
+      expect(await names()).toEqual(['All people', 'People by state']);
       await press('button[aria-label="Up: People by state"]');
       expect(await names()).toEqual(['People by state', 'All people']);
       await press('button[aria-label="Wider: People by state"]');

@@ -23,6 +23,7 @@ export const display: Rule = function* (context) {
     yield* misfits(resource, words, context);
     yield* offersNothing(resource, words, context);
     yield* choosesNothing(resource, words, context);
+    yield* asksNothing(resource, words, context);
     yield* neverSo(resource, words, context);
     if (words.chart) yield* notANumber(resource, words.chart.value, context);
   }
@@ -124,6 +125,30 @@ const OFFERED = ['string', 'text'];
 
 /** A computed list whose entries begin with an object that is offered. */
 const OFFERS_ENTRIES = 'values';
+
+/** What forms ask for is kept as JSON, by the placeholders of a text of the object that a reference of the same resource names. They lead to what one names, too. */
+function* asksNothing(
+  resource: DeclaredResource,
+  { asks = {}, leads_to: leadsTo }: DisplayDeclaration,
+  context: RuleContext,
+): Iterable<Diagnostic> {
+  for (const [name, sql] of Object.entries(asks)) {
+    const position = (part: 'key' | 'value') => resource.position(['display', 'asks', name], part);
+    const [field, text, reference] = [name, sql, sql.split('.')[0]!].map((path) => shownField(resource, path, context));
+    if (!field || !text || !reference) continue;
+    if ('hint' in field) yield diagnose(position('key'), 'R233', { field: name, hint: field.hint });
+    else if (typeOf(field.field) !== 'json')
+      yield diagnose(position('key'), 'R253', { field: name, reason: `it is ${typeOf(field.field)}, and no json` });
+    else if ('hint' in text) yield diagnose(position('value'), 'R233', { field: sql, hint: text.hint });
+    else if (!sql.includes('.') || 'hint' in reference || typeOf(reference.field) !== 'reference' || !OFFERED.includes(typeOf(text.field)))
+      yield diagnose(position('value'), 'R253', { field: name, reason: `"${sql}" is no text of an object that a reference names` });
+  }
+  if (leadsTo === undefined) return;
+  const found = shownField(resource, leadsTo, context);
+  const position = resource.position(['display', 'leads_to']);
+  if (found && 'hint' in found) yield diagnose(position, 'R233', { field: leadsTo, hint: found.hint });
+  else if (found && typeOf(found.field) !== 'reference') yield diagnose(position, 'R251', { field: leadsTo });
+}
 
 /** Tones are those of values that the field may have. */
 function* neverSo(resource: DeclaredResource, { tones = {} }: DisplayDeclaration, context: RuleContext): Iterable<Diagnostic> {

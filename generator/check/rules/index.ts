@@ -44,7 +44,7 @@ import { notifications } from './notifications';
 import { onChange } from './on-change';
 import { ordering } from './ordering';
 import { over } from './over';
-import { panelForms, panels } from './panels';
+import { panelForms, panels, panelsUnder } from './panels';
 import { people } from './people';
 import { reportReads } from './report-reads';
 import { reportable } from './reportable';
@@ -114,6 +114,7 @@ export const RULES: readonly Rule[] = [
   over,
   panels,
   panelForms,
+  panelsUnder,
   people,
   reportReads,
   reportable,

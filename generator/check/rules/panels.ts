@@ -6,6 +6,7 @@ import { diagnose } from '../catalogue';
 import type { DeclaredResource } from '../context';
 import { type HandlerSource, readPanel } from '../handler-source';
 import type { Rule } from '../rule';
+import { shownField } from '../shown-field';
 import { didYouMean } from '../suggest';
 
 /** The file of every panel exists (`panelFile` says which it is), and exports a `panel`. */
@@ -31,6 +32,19 @@ export const panelForms: Rule = function* (context) {
       if (forms === undefined) continue;
       const reason = forms === CREATE ? (on === 'list' ? undefined : 'it stands on lists') : noButton(resource, forms, on);
       if (reason !== undefined) yield diagnose(resource.position(['display', 'panels', index, 'forms']), 'R243', { forms, reason });
+    }
+  }
+};
+
+/** A panel stands under a field of the form that it is beside. */
+export const panelsUnder: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const [index, { under, on }] of (resource.declaration.display?.panels ?? []).entries()) {
+      if (under === undefined) continue;
+      const position = resource.position(['display', 'panels', index, 'under']);
+      const found = shownField(resource, under, context);
+      if (on !== 'form') yield diagnose(position, 'R252', { field: under });
+      else if (found && 'hint' in found) yield diagnose(position, 'R233', { field: under, hint: found.hint });
     }
   }
 };

@@ -9,6 +9,8 @@ const INHERITED = [
   'sections',
   'widgets',
   'offers',
+  'asks',
+  'leads_to',
   'hints',
   'state',
   'begins',
@@ -22,7 +24,7 @@ const INHERITED = [
 /** What a plan must say of its pages: not what follows from its name, nor what it inherits. `null` takes away what its parent has. */
 export function shortDisplay(plan: Plan, parent?: Plan): Entries | undefined {
   if (!plan.display) return undefined;
-  const { label, plural, menu, ...own } = entriesOf(plan.display);
+  const { label, plural, menu, beside_sql, ...own } = entriesOf(plan.display);
   const inherited = entriesOf(parent?.display);
   const words = INHERITED.flatMap((word): [string, unknown][] => {
     if (own[word] === undefined) return inherited[word] === undefined ? [] : [[word, null]];
@@ -32,6 +34,7 @@ export function shortDisplay(plan: Plan, parent?: Plan): Entries | undefined {
     ...(label !== labelOf(plan as unknown as Parameters<typeof labelOf>[0]) && { label }),
     ...(plural !== pluralOf(String(label)) && { plural }),
     ...(menu !== undefined && { menu }),
+    ...(beside_sql !== undefined && { beside_sql }),
     ...Object.fromEntries(words),
   };
   return Object.keys(said).length > 0 ? said : undefined;

@@ -10,6 +10,7 @@ import type { View } from '../../framework/html/view';
 import { say, type Words } from '../../framework/html/words';
 import { sendPageText, viewOf } from '../../framework/http/send-page';
 import { seesEveryRow } from '../../framework/read';
+import { firstPageDashboards } from '../reports';
 import { type Counts, countsOf } from './counts';
 import { type Entry, failed, type HomeContext, underWay } from './entries';
 import type { Counted } from './hour-counts';
@@ -24,16 +25,22 @@ const COUNTED: readonly { what: Counted; resource: string; word: 'new_people' | 
 /** What people begin: pages, mailings, uploads, reports. */
 const BEGUN = ['petitionpage', 'mailer', 'upload', 'queryreport', 'campaign'];
 
-/** GET `/staff/`: what is under way, what failed, what came in the last 30 days. Each account sees what it may see. */
+/** GET `/staff/`: what is under way, what failed, the dashboards that stand there, what came in the last 30 days. Each account sees what it may see. */
 export const homePage: RequestHandler = async (request, response) => {
   const view = viewOf(request, 200);
   const words = homeWords(view.words);
   const context = contextOf(request, words, view.words);
-  const [now, wrong, counts] = await Promise.all([underWay(context), failed(context), countsFor(context)]);
+  const [now, wrong, counts, dashboards] = await Promise.all([
+    underWay(context),
+    failed(context),
+    countsFor(context),
+    firstPageDashboards({ ...context, words: view.words }),
+  ]);
   const content = html`${todayCards(counts, view.words, words)}
 <section class="panel" aria-labelledby="under-way"><h2 id="under-way">${words.under_way}</h2>
 <div id="under-way-now"${now.length > 0 && html` data-refresh="5"`}>${entryTable(now, words.nothing_under_way, words.under_way, view, words)}</div></section>
 ${wrong.length > 0 && html`<section class="panel" aria-labelledby="failed"><h2 id="failed">${words.failed}</h2>${entryTable(wrong, words.nothing_failed, words.failed, view, words)}</section>`}
+${dashboards}
 ${trend(counts, view.words, words)}`;
   sendPageText(
     request,

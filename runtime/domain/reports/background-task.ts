@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import type { Query } from '../../framework/database/query';
 import { NOW_SECONDS } from '../../framework/database/sql';
 import { inFileTransaction } from '../../framework/files/file-transaction';
 import { enqueueSql } from '../../framework/jobs/job';
@@ -14,14 +15,14 @@ export const TASK_RESULT_LIFETIME = 7 * 86_400;
 /** Another worker has completed the task. What this worker did is rolled back. */
 export class CompletedElsewhere extends Error {}
 
-/** Creates a task and its job in the transaction of the client. Returns the id of the task. */
-export async function enqueueBackgroundRun(client: ClientBase, run: BackgroundRun, submitterId: number | null): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    `WITH task AS (INSERT INTO core_job (job_type, submitter_id, parameters, status) VALUES ('report', $1, $2, 'queued') RETURNING id)
-     SELECT id, (${enqueueSql(reportJob, { task: 'id' })}).id AS job FROM task`,
+/** Creates a task and its job in the transaction of the query. Returns the id of the task. */
+export async function enqueueBackgroundRun(query: Query, run: BackgroundRun, submitterId: number | null): Promise<number> {
+  const [task] = await query(
+    `WITH task AS (INSERT INTO core_job (job_type, submitter_id, parameters, status) VALUES ('report', $1::integer, $2::text::jsonb, 'queued') RETURNING id)
+     SELECT id, (${enqueueSql(reportJob, { task: 'id' })}).id::text AS job FROM task`,
     [submitterId, JSON.stringify(run)],
   );
-  return rows[0]!.id;
+  return task!.id as number;
 }
 
 /** Marks a task as running. Undefined when the task has ended or does not exist. */

@@ -1,3 +1,4 @@
+import { valueInputs } from '../../framework/html/asked';
 import type { PanelContext } from '../../framework/html/panel';
 import { html, type Markup } from '../../framework/html/template';
 import { placeholderNames } from '../../framework/staff-sql';
@@ -9,7 +10,7 @@ import { tablesList } from './tables-list';
 
 /** The parameter that asks for the rows, and what begins those of placeholders. */
 const RUN = 'run';
-const VALUE = 'value.';
+const VALUE = 'value';
 
 /**
  * The result of a query report: a form for its placeholders, its rows, and the ways to have them as a file and in the background. Without placeholders
@@ -21,17 +22,12 @@ export async function resultPanel(context: PanelContext, report: ShownReport & {
   const hasRun = query.has(RUN);
   const words = panelWords(page);
   const names = placeholderNames(sql);
-  const params = Object.fromEntries(names.map((each) => [each, query.get(`${VALUE}${each}`) ?? '']));
+  const params = Object.fromEntries(names.map((each) => [each, query.get(`${VALUE}.${each}`) ?? '']));
   const shown = hasRun ? await resultView(context, { name, sql, chart, params }) : html`<p class="hint">${words.run_hint}</p>`;
-  return html`<form method="get">${names.length > 0 && html`<fieldset><legend>${words.values}</legend><div class="fields">${names.map((each) => placeholderField(each, params[each]!))}</div></fieldset>`}
+  return html`<form method="get">${names.length > 0 && html`<fieldset><legend>${words.values}</legend><div class="fields">${valueInputs(VALUE, names, params)}</div></fieldset>`}
 <div class="actions"><button type="submit" name="${RUN}" value="1" class="primary">${words.run}</button></div></form>
 ${shown}${takeAlong(context, report, params)}${(hasRun || names.length === 0) && (await putOnDashboard(context, report, params))}
 <details><summary>${words.tables}</summary>${await tablesList(context.services, page)}</details>`;
-}
-
-function placeholderField(name: string, value: string): Markup {
-  const id = `placeholder-${name}`;
-  return html`<div class="field"><label for="${id}">${name.replaceAll('_', ' ')}</label><input id="${id}" name="${VALUE}${name}" value="${value}"></div>`;
 }
 
 /** The rows as a file, and from a job. Both are found by the short name. */

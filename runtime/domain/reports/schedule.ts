@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { queryOn } from '../../framework/database/query';
 import { inFileTransaction } from '../../framework/files/file-transaction';
 import type { Services } from '../../framework/services';
 import { enqueueBackgroundRun } from './background-task';
@@ -49,7 +50,7 @@ async function enqueueOnce(pool: Pool, { id, type, emails, sendIfNoRows }: Sched
         emails: parseAddresses(emails ?? ''),
         onlyWithRows: !sendIfNoRows,
       };
-      await enqueueBackgroundRun(client, run, null);
+      await enqueueBackgroundRun(queryOn(client), run, null);
     },
     'program',
   );

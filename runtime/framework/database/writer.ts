@@ -24,6 +24,9 @@ export function writerText({ account, person, requestId }: Writer): string {
   return `${account?.id ?? (person ? `u${person.id}` : '-')} ${requestId}`;
 }
 
+/** SQL of the id of the account that writes in this transaction; null for people and for the program. */
+export const WRITING_ACCOUNT = `substring(current_setting('${SETTING}', true) from '^([0-9]+) ')::integer`;
+
 /** The beginning of a transaction that knows who writes: one message, so it takes no longer than one that does not. */
 export function beginAs(writer: Writer): string {
   return `BEGIN; SET LOCAL ${SETTING} = ${escapeLiteral(writerText(writer))}`;

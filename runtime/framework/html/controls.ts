@@ -1,5 +1,6 @@
 import type { ResourcePlan } from '../plan/plan';
 import type { SchemaField } from '../plan/schema-plan';
+import { askedControl } from './asked';
 import { type Choice, choicesOf } from './choices';
 import { inputLimits, lengthLimits } from './input-limits';
 import type { PlacedField } from './sections';
@@ -19,8 +20,12 @@ export interface ShownField {
   errors?: readonly string[];
   /** The time zone of a time. */
   zone?: string;
+  /** The placeholders whose values it holds. */
+  asked?: readonly string[];
   /** From the path of each object that may be chosen to its name. Undefined where there are too many. */
   offered?: ReadonlyMap<string, string>;
+  /** The same for the fields of the objects in a list, by resource. */
+  among?: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 /** Texts up to this length are typed into a single line, longer ones into several. */
@@ -53,6 +58,7 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
   const { field, plan, name, widget } = placed;
   const { value } = shown;
   if (field.type === 'file') return { markup: fileControl(view, placed, value, attributes) };
+  if (placed.asks !== undefined) return { markup: askedControl(view, placed, value, shown.asked), label: 'group' };
   if (isEntryList(placed)) return { markup: entriesControl(view, placed, { ...shown, attributes }), label: 'group' };
   const names = offeredTexts(view, placed, shown.offered);
   if (names) return { markup: select(withOther(names, value), value, attributes) };

@@ -4,7 +4,10 @@ import type { ResourcePlan } from '../plan/plan';
 /** How a resource looks, with what its YAML leaves open filled in. */
 export type Display = DisplayPlan &
   Required<
-    Pick<DisplayPlan, 'name' | 'list' | 'sections' | 'widgets' | 'offers' | 'hints' | 'begins' | 'chooses' | 'tones' | 'verbs' | 'panels'>
+    Pick<
+      DisplayPlan,
+      'name' | 'list' | 'sections' | 'widgets' | 'offers' | 'asks' | 'hints' | 'begins' | 'chooses' | 'tones' | 'verbs' | 'panels'
+    >
   >;
 
 /** How many columns a table has at most. Wider ones are hard to read, and the page of an object shows all fields. */
@@ -35,6 +38,7 @@ function completed(plan: ResourcePlan): Display {
     sections: [],
     widgets: {},
     offers: {},
+    asks: {},
     hints: {},
     begins: {},
     chooses: {},

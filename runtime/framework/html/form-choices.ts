@@ -31,7 +31,7 @@ export async function offeredIn(view: View): Promise<Offered> {
 
 /** Looks up what a form with these fields offers: one query for each resource that they name, all at once. */
 export async function offeredFor(view: View, fields: readonly PlacedField[]): Promise<Offered> {
-  const targets = new Set(fields.flatMap((placed) => targetOf(view, placed) ?? []));
+  const targets = new Set(fields.flatMap((placed) => [placed, ...(placed.columns ?? [])].flatMap((each) => targetOf(view, each) ?? [])));
   const offered = await Promise.all(
     [...targets].map(async (target): Promise<[string, ReadonlyMap<string, string>][]> => {
       if (!hasRight(view.account, `${target.kind}.view`) || target.read.tallied) return [];

@@ -32,7 +32,7 @@ export function formField(view: View, placed: PlacedField, shown: ShownField): M
   const described = [shown.zone !== undefined && `${id}-zone`, hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
   const attributes = html`id="${id}" name="${path}"${isRequired && html` required`}${errors && html` aria-invalid="true"`}${errors && isFirst(view, path) && html` autofocus`}${described && html` aria-describedby="${described}"`}`;
   const { markup, label: kind } = placed.columns
-    ? { markup: rowsControl(view, placed, shown.value, textFor), label: 'group' }
+    ? { markup: rowsControl(view, placed, shown.value, textFor, shown.among), label: 'group' }
     : control(view, placed, shown, attributes);
   const title = html`${fieldLabel(view.words, field)}${isRequired && html` <span class="required">(${view.words.required})</span>`}`;
   const help = html`${errors && html`<span class="error" id="${id}-error">${messagesMarkup(view.words, errors)}</span>`}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}`;
@@ -105,7 +105,7 @@ function hintFor({ words, plan }: View, placed: PlacedField, { offered }: ShownF
   )
     parts.push(html`${words.one_line_each} `);
   if (field.max_size !== undefined) parts.push(html`${say(words.at_most, { name: sizeText(field.max_size) })} `);
-  const like = isLineList(placed) ? undefined : LIKE[field.type];
+  const like = isLineList(placed) || placed.asks !== undefined ? undefined : LIKE[field.type];
   if (like) parts.push(html`${say(words.like, { name: like })}`);
   return parts.length > 0 ? html`${parts}` : null;
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
+import { askedBy, namedIn } from './asked';
 import { customInputs, hasCustomInputs } from './custom-fields/controls';
 import { customIn, customLabel } from './custom-fields/custom-field';
 import { displayOf } from './display';
@@ -10,13 +11,14 @@ import { fieldLabel, translated } from './labels';
 import { messagesMarkup } from './messages';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
 import { isTemplate, withoutBegin } from './begins';
+import { isRows } from './row-list';
 import { html, type Markup } from './template';
 import { zoneOf } from './times';
-import { collectionPath, formTarget, mayChange, objectPath, type View } from './view';
+import { collectionPath, formTarget, mayChange, objectPath, pathOfObject, type View } from './view';
 import { say } from './words';
 
 /** Whether this path has a form that the account may use. */
-export function hasForm(view: View): boolean {
+export function hasForm(view: Pick<View, 'plan' | 'key' | 'account'>): boolean {
   const { plan, key } = view;
   if (!plan?.schema) return false;
   if (key === undefined) return plan.schema.allowed_list_http_methods.includes('POST') && mayChange(view, 'edit');
@@ -47,8 +49,10 @@ export function formContent(view: View, current: JsonValue, { offered, chosen }:
       : formField(view, placed, {
           value: submitted?.values[placed.path] ?? (isNew(placed) ? initialText(view, placed, chosen) : recorded(placed)),
           errors: submitted?.errors[placed.path],
+          asked: placed.asks === undefined ? undefined : askedBy(view, placed, namedIn(view, placed, object)),
           zone: zoneOf(placed.plan, placed.name, words, siblingsOf(object, placed)),
           offered: offered.get(targetOf(view, placed)?.name ?? ''),
+          among: placed.columns && offered,
         });
   return html`
 ${submitted && problemSummary(view, fields)}
@@ -56,19 +60,19 @@ ${
   (creating || editable(view)) &&
   html`<form class="edit" id="object-form" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${fields.some(({ field: { type } }) => type === 'file') && html` enctype="multipart/form-data"`}>
 ${creating ? null : missing.map((name) => html`<input type="hidden" name="${name}" value="new">`)}${sections.map((section) => sectionMarkup(view, section, field, object))}
-<p class="actions sticky"><button type="submit" class="primary">${creating ? words.create : words.save}</button><a href="${view.path}">${words.cancel}</a></p>
+<p class="actions sticky"><button type="submit" class="primary">${creating ? words.create : words.save}</button><a href="${leadsTo(view, object) ?? view.path}">${words.cancel}</a></p>
 </form>`
 }
-${!creating && deletable(view) && removal(view)}`;
+${!creating && deletable(view) && removal(view, leadsTo(view, object))}`;
 }
 
 /**
  * What a new object begins with: what the address says, else the object that is chosen, else what the YAML says for forms, else the default. One within an object that is there begins with
  * defaults alone: to save its form as it is must not make it.
  */
-function initialText({ query, words, key }: View, { path, field, begins }: PlacedField, chosen: Chosen): string {
+function initialText({ query, words, key }: View, { path, field, begins, columns }: PlacedField, chosen: Chosen): string {
   const asked = query.get(path) ?? chosen.get(path);
-  if (asked !== undefined) return asked;
+  if (asked !== undefined) return columns && !isRows(asked) ? '' : asked;
   if (key === undefined && begins !== undefined && !isTemplate(begins)) return translated(words, begins);
   const { default: initial } = field;
   const isPlain =
@@ -87,7 +91,7 @@ function isAsked({ name }: PlacedField): boolean {
   return name !== 'created_at' && name !== 'updated_at';
 }
 
-/** Fields in their section. One that is folded is open where something in it is wrong. */
+/** Fields in their section. One that is folded is open where something in it is wrong, and where the address fills it in. */
 function sectionMarkup(
   view: View,
   { title, fields, folded }: PlacedSection,
@@ -122,7 +126,7 @@ ${inner.map(field)}
     return html`<details class="group" id="field-${group.name}"${counted(view, group.name)}${isOpen && html` open`}><summary>${fieldLabel(words, group.field)}</summary>${parts}</details>`;
   });
   return folded
-    ? html`<details class="section"${isWrong(fields) && html` open`}><summary>${translated(words, title)}</summary>${content}</details>`
+    ? html`<details class="section"${(isWrong(fields) || fields.some(({ path }) => view.query.has(path))) && html` open`}><summary>${translated(words, title)}</summary>${content}</details>`
     : html`<section class="section"><h2>${translated(words, title)}</h2>${content}</section>`;
 }
 
@@ -165,28 +169,37 @@ export function formTitle(view: View): string {
 }
 
 /** What takes the object away: it is archived, or deleted for good. */
-function removal(view: View): Markup {
+function removal(view: View, next: string | undefined): Markup {
   const { words, plan } = view;
   const name = plan ? translated(words, displayOf(plan).label) : '';
   return plan?.read.archived
     ? html`<details><summary>${say(words.archive_one, { name })}</summary>
-<form method="post" action="${target(view, 'DELETE')}"><p>${words.archive_help}</p>
+<form method="post" action="${target(view, 'DELETE', next)}"><p>${words.archive_help}</p>
 <p class="actions"><button type="submit">${words.archive}</button></p></form></details>`
     : html`<details><summary class="danger">${say(words.delete_one, { name })}</summary>
-<form method="post" action="${target(view, 'DELETE')}"><p>${words.no_way_back}</p>
+<form method="post" action="${target(view, 'DELETE', next)}"><p>${words.no_way_back}</p>
 <p class="actions"><button type="submit" class="danger">${words.delete_for_good}</button></p></form></details>`;
 }
 
-function target(view: View, method: string): string {
+function target(view: View, method: string, next?: string): string {
   const { plan, key } = view;
   if (!plan) return view.path;
-  return formTarget(view, key === undefined ? collectionPath(plan) : objectPath(plan, key), method);
+  const path = key === undefined ? collectionPath(plan) : objectPath(plan, key);
+  return formTarget(view, next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`, method);
 }
 
-function editable(view: View): boolean {
+/** Where the form leads when it is left: the object that its resource says. */
+function leadsTo({ plan, query, submitted }: View, object: { [key: string]: JsonValue }): string | undefined {
+  const field = plan && displayOf(plan).leads_to;
+  if (field === undefined) return undefined;
+  const named = submitted?.values[field] ?? (isJsonObject(object) ? object[field] : undefined) ?? query.get(field);
+  return pathOfObject(named);
+}
+
+function editable(view: Pick<View, 'plan' | 'account'>): boolean {
   return view.plan?.schema?.allowed_detail_http_methods.includes('PATCH') === true && mayChange(view, 'edit');
 }
 
-function deletable(view: View): boolean {
+function deletable(view: Pick<View, 'plan' | 'account'>): boolean {
   return view.plan?.schema?.allowed_detail_http_methods.includes('DELETE') === true && mayChange(view, 'delete');
 }

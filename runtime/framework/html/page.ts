@@ -10,6 +10,7 @@ import { formContent, formTitle, hasForm, problemSummary } from './form';
 import { offeredFor, offeredIn } from './form-choices';
 import { namesOf } from './names';
 import { frame } from './frame';
+import { withAsked } from './asked';
 import { besideForm, CREATE, formPanel, panelsOf } from './panels';
 import { withCustomFields, withNames, withNested } from './prepare';
 import { resourcesContent } from './resources';
@@ -33,7 +34,9 @@ export const ROOT_PATH = '/rest/v1/';
  */
 export async function writePage(asked: View, answer: JsonValue, asForm: boolean): Promise<string> {
   const value = await withNested(asked, answer);
-  const view = await withCustomFields(await withNames(asked, value), value, asForm || asked.submitted !== undefined);
+  const isForm = asForm || asked.submitted !== undefined;
+  const named = await withCustomFields(await withNames(asked, value), value, isForm);
+  const view = isForm ? await withAsked(named, value) : named;
   const { plan, submitted, words } = view;
   const verbName = submitted ? (submitted.verb ?? null) : view.query.get(VERB_PARAMETER);
   const verb = view.status < 300 || submitted ? askedVerb(view, verbName) : undefined;

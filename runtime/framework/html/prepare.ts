@@ -17,7 +17,7 @@ export async function withNames(view: View, value: JsonValue): Promise<View> {
   const context = { services: view.services, account: view.account };
   const own = view.plan && view.key !== undefined ? objectPath(view.plan, view.key) : undefined;
   const isKnown = own !== undefined && isWhole(value);
-  const uris = [...namedBy(view, value), ...keyOfPage(view, value)].filter((uri) => !isKnown || uri !== own);
+  const uris = [...namedBy(view, value), ...keyOfPage(view, value), ...namedByAddress(view)].filter((uri) => !isKnown || uri !== own);
   const names = await namesOf(context, uris);
   if (isKnown) names.set(own, nameOf(view.plan!, view.key!, withChildNames(view.registry, view.plan!, value), names));
   return { ...view, names };
@@ -52,6 +52,11 @@ export async function withNested(view: View, value: JsonValue): Promise<JsonValu
 /** The object of a page whose answer is not the object: a form that was refused, something below it. */
 function keyOfPage({ plan, key }: View, value: JsonValue): string[] {
   return plan && key !== undefined && !isWhole(value) ? [objectPath(plan, key)] : [];
+}
+
+/** A form is filled in by its address. */
+function namedByAddress({ query }: View): string[] {
+  return [...query.values()].flatMap((text) => text.match(/\/rest\/v1\/[a-z0-9]+\/[^/?#"]+\//g) ?? []);
 }
 
 function isWhole(value: JsonValue): value is { [key: string]: JsonValue } {

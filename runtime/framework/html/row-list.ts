@@ -1,3 +1,4 @@
+import { sentAnswers } from './answers';
 import type { PlacedField } from './sections';
 
 /** The path of a field of an object in a list that is written row by row. */
@@ -6,6 +7,15 @@ export const cellPath = (path: string, index: number, name: string): string => `
 /** The names, in a row, of what is no field: which object it is, and the box that takes it away. */
 export const ROW_URI = 'resource_uri';
 export const ROW_REMOVED = 'remove';
+
+/** Whether a text is a list of rows as JSON. */
+export function isRows(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
 
 /** The rows that a form has sent: the value of each of their names. Undefined when it has none of these fields. */
 function sentRows({ path }: PlacedField, sent: unknown): Record<string, unknown>[] | undefined {
@@ -30,7 +40,7 @@ export function decodedRows(
     const uri = row[ROW_URI];
     if (uri !== undefined && row[ROW_REMOVED] === 'true') return [{ [ROW_URI]: uri, [ROW_REMOVED]: true }];
     const values = placed.columns!.flatMap((column): [string, unknown][] => {
-      const value = decoded(column, row[column.name], uri === undefined);
+      const value = answersOf(row, column) ?? decoded(column, row[column.name], uri === undefined);
       return value === undefined ? [] : [[column.name, value]];
     });
     if (uri !== undefined) return [{ [ROW_URI]: uri, ...Object.fromEntries(values) }];
@@ -40,11 +50,29 @@ export function decodedRows(
 }
 
 /** The texts of these rows, without those that nobody touched. */
-export function typedRows(placed: PlacedField, sent: unknown): Record<string, string>[] | undefined {
+export function typedRows(placed: PlacedField, sent: unknown): Record<string, unknown>[] | undefined {
   return sentRows(placed, sent)?.flatMap((row) => {
-    const texts = Object.entries(row).map(([name, value]): [string, string] => [name, String([value].flat().at(-1))]);
-    return texts.some(([name, text]) => text !== '' && !isDefault(placed, name, text)) ? [Object.fromEntries(texts)] : [];
+    const texts = Object.entries(row)
+      .filter(([name]) => !isAnswer(placed, name))
+      .map(([name, value]): [string, string] => [name, String([value].flat().at(-1))]);
+    return texts.some(([name, text]) => text !== '' && !isDefault(placed, name, text))
+      ? [{ ...Object.fromEntries(texts), ...answersIn(placed, row) }]
+      : [];
   });
+}
+
+/** What was typed in a row for each of the names that a column asks for; undefined where it asks for none. */
+function answersOf(row: Record<string, unknown>, { name, asks }: PlacedField): Record<string, string> | undefined {
+  return asks === undefined ? undefined : sentAnswers(name, row);
+}
+
+/** Whether a name in a row is that of something a column asks for: `params.state`. */
+function isAnswer({ columns = [] }: PlacedField, name: string): boolean {
+  return columns.some((column) => column.asks !== undefined && name.startsWith(`${column.name}.`));
+}
+
+function answersIn({ columns = [] }: PlacedField, row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(columns.flatMap((column) => (column.asks === undefined ? [] : [[column.name, answersOf(row, column) ?? {}]])));
 }
 
 function isDefault({ columns = [] }: PlacedField, name: string, value: unknown): boolean {

@@ -15,6 +15,8 @@ export interface PlacedField {
   widget?: string;
   /** What its form offers: the resource of the objects whose names it may be, or values with their labels. */
   offers?: string | Readonly<Record<string, string>>;
+  /** The SQL for whose placeholders its form asks: `report.sql` is that of the object that the field `report` beside it names. */
+  asks?: string;
   /** What its form says in place of its help. */
   hint?: string;
   /** What the form of a new object begins with. */
@@ -110,6 +112,7 @@ function placedFields(plan: ResourcePlan, registry: Registry, prefix = '', said 
           widget,
           columns,
           offers: said.offers[path] ?? own.offers[name],
+          asks: said.asks[path] ?? own.asks[name],
           begins: said.begins[path] ?? own.begins[name],
           hint: said.hints[path] ?? own.hints[name],
         },
@@ -127,7 +130,6 @@ function columnsOfRows(plan: ResourcePlan, name: string, registry: Registry): Pl
   const of = children && registry.find(children.of);
   if (!of?.schema) return undefined;
   const fields = displayOf(of).sections.flatMap((section) => section.fields);
-  return placedFields(of, registry).filter(
-    (placed) => !placed.field.readonly && placed.name !== children!.by && fields.includes(placed.name),
-  );
+  const placed = placedFields(of, registry).filter(({ field, name: own }) => !field.readonly && own !== children!.by);
+  return fields.flatMap((path) => placed.find((each) => each.name === path) ?? []);
 }

@@ -98,6 +98,7 @@
     finder(input, input.dataset.search, ({ uri, name }) => {
       sent.value = uri;
       input.value = name;
+      sent.dispatchEvent(new Event('change', { bubbles: true }));
     });
   }
 
@@ -215,6 +216,28 @@
     search.addEventListener('input', () => {
       const wanted = search.value.trim().toLowerCase();
       for (const item of list.children) item.hidden = !item.textContent.toLowerCase().includes(wanted);
+    });
+  }
+
+  /** What is asked for follows what is chosen: it is fetched anew when that changes. What was typed under the same names stays. */
+  for (const part of document.querySelectorAll('[data-follows]')) {
+    const { follows, from, prefix } = part.dataset;
+    part.closest('form').addEventListener('change', async ({ target }) => {
+      if (target.name !== prefix + follows) return;
+      const { value } = target;
+      const url = new URL(from, location.href);
+      url.searchParams.set(follows, value);
+      const answer = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
+      if (!answer?.ok || target.value !== value) return;
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const fresh = page.getElementById(part.id.replace(`field-${prefix}`, 'field-'));
+      const typed = new Map([...part.querySelectorAll('input')].map((input) => [input.name, input.value]));
+      for (const input of fresh?.querySelectorAll('input') ?? []) {
+        input.name = prefix + input.name;
+        input.id = input.labels[0].htmlFor = `field-${input.name}`;
+        input.value = typed.get(input.name) ?? '';
+      }
+      part.replaceChildren(...(fresh?.childNodes ?? []));
     });
   }
 

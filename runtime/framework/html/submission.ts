@@ -2,6 +2,7 @@ import { type FieldErrors, HttpError } from '../errors/http-error';
 import { SentFile } from '../files/sent-file';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
+import { sentAnswers } from './answers';
 import { customIn } from './custom-fields/custom-field';
 import { customBody, customMessages, sentCustomFields, typedCustomFields } from './custom-fields/sent-fields';
 import { isEntryList, sentEntries } from './entry-list';
@@ -75,6 +76,8 @@ export function typedValues({ fields }: SentForm, sent: unknown): Record<string,
       if (hasCustomFields(placed, sent)) return Object.entries(typedCustomFields(placed, sent));
       const rows = placed.columns && typedRows(placed, sent);
       if (rows) return [[path, JSON.stringify(rows)]];
+      const answers = placed.asks === undefined ? undefined : sentAnswers(path, sent);
+      if (answers) return [[path, JSON.stringify(answers)]];
       const entries = isEntryList(placed) ? sentEntries(placed, (name) => valueOf(sent, name)) : undefined;
       const text = entries ? JSON.stringify(entries) : textOf(placed, valueOf(sent, path));
       return text === undefined ? [] : [[path, text]];
@@ -127,6 +130,8 @@ function textOf(placed: PlacedField, value: unknown): string | undefined {
 function decodedField(placed: PlacedField, sent: unknown, isNew: boolean): unknown {
   if (hasCustomFields(placed, sent)) return customBody(placed, sent);
   if (placed.columns) return decodedRows(placed, sent, isNew, decodedValue);
+  const answers = placed.asks === undefined ? undefined : sentAnswers(placed.path, sent);
+  if (answers) return answers;
   return isEntryList(placed) ? decodedEntries(placed, sent, isNew) : decodedValue(placed, valueOf(sent, placed.path), isNew);
 }
 

@@ -28,12 +28,14 @@ export interface View {
   submitted?: Submission;
   /** What the objects are called that the page refers to, by path. */
   names: ReadonlyMap<string, string>;
+  /** What the objects ask for whose values a form wants, by their paths: the placeholders of their SQL. */
+  asked?: ReadonlyMap<string, readonly string[]>;
   /** The custom fields that the object may have. Absent where the page shows none. */
   customFields?: CustomFields;
 }
 
 /** Whether the account has a right on the resource. Pages offer only what the account may do. */
-export function mayChange(view: View, right: 'view' | 'edit' | 'delete'): boolean {
+export function mayChange(view: Pick<View, 'account' | 'plan'>, right: 'view' | 'edit' | 'delete'): boolean {
   const { account, plan } = view;
   if (!account || !plan) return false;
   return account.superuser || account.rights.has(`${plan.kind}.${right}`) || account.rights.has(`*.${right}`);
@@ -47,6 +49,11 @@ export function collectionPath(plan: ResourcePlan): string {
 /** The path of the object that the page is about. */
 export function objectPath(plan: ResourcePlan, key: string): string {
   return `${collectionPath(plan)}${encodeURIComponent(key)}/`;
+}
+
+/** The path of the object that a value names by its path; undefined for any other value. */
+export function pathOfObject(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/rest\/v1\/[a-z0-9]+\/[^/?#]+\/$/.test(value) ? value : undefined;
 }
 
 /** Where a form sends its fields: a path, the method that it stands for, and the proof that it is a form of this session. */

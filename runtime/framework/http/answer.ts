@@ -1,10 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { withoutEmpty } from '../html/filters';
+import { hasForm } from '../html/form';
 import { decodeSubmission, objectForm, type SentForm } from '../html/submission';
 import { verbForm } from '../html/verb-form';
 import { DONE_PARAMETER, VERB_PARAMETER } from '../html/verbs';
 import { displayOf } from '../html/display';
-import { collectionPath, objectPath } from '../html/view';
+import { collectionPath, objectPath, pathOfObject } from '../html/view';
 import { isMultipart } from '../formats/read-multipart';
 import type { VerbButton } from '../plan/display-plan';
 import type { ResourcePlan } from '../plan/plan';
@@ -36,7 +37,7 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted)
     request.plan = plan;
     const filters = format.format === 'html' ? withoutEmpty(query) : null;
     if (filters) return redirect(response, `${request.canonicalPath}${filters.size > 0 ? `?${filters.toString()}` : ''}`);
-    request.call = callOf(request, query);
+    request.call = callOf(request, format.format === 'form' && opensForm(request, plan) ? new URLSearchParams({ _limit: '1' }) : query);
     request.call.format = format.format;
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
     const isStrict = wantsStrictness(request, response, query, plan.read.names) && !request.fromFormPage;
@@ -46,6 +47,11 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted)
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
     await sendAnswer(request, response, result, format);
   };
+}
+
+/** Whether a request opens the form of a new object: its address fills the form in, and filters no list. */
+function opensForm({ method, canonicalPath, account = null }: Request, plan: ResourcePlan): boolean {
+  return method === 'GET' && canonicalPath === collectionPath(plan) && hasForm({ plan, account });
 }
 
 /** A request, and what answers it. */
@@ -169,9 +175,17 @@ function redirectAfterForm(request: Request, response: Response, plan: ResourceP
   const made = location !== undefined && isObject(request, location) ? location : undefined;
   const key = request.call?.key;
   const verb = queryOf(request).get(VERB_PARAMETER);
+  const led = verb === null && request.method !== 'DELETE' ? leadsTo(request, plan) : undefined;
+  if (led !== undefined) return redirect(response, led);
   const here = key === undefined || request.method === 'DELETE' ? collectionPath(plan) : objectPath(plan, key);
   const done = verb === null ? '' : `&${DONE_PARAMETER}=${encodeURIComponent(verb)}`;
   redirect(response, `${made ?? here}?format=html${done}`);
+}
+
+/** The object that a saved form leads to, where its resource says one. */
+function leadsTo({ call }: Request, plan: ResourcePlan): string | undefined {
+  const field = displayOf(plan).leads_to;
+  return field === undefined ? undefined : pathOfObject((call?.body as Readonly<Record<string, unknown>> | undefined)?.[field]);
 }
 
 /** Whether a URL is that of an object, of this resource or of another, and not of something below it. */

@@ -16,6 +16,12 @@ export interface DisplayPlan {
   widgets?: Readonly<Record<string, string>>;
   /** What forms offer for texts that may be anything, by field: objects of a resource by their names, or values with their labels. */
   offers?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  /** JSON fields whose forms ask for a value for each placeholder of SQL, and the SQL: `report.sql` is the field `sql` of the object that `report` names. */
+  asks?: Readonly<Record<string, string>>;
+  /** The reference to the object that a form leads to when it is saved or left. */
+  leads_to?: string;
+  /** Its place among the tables that are named first beside SQL. */
+  beside_sql?: number;
   /** What forms say of a field in place of its help. */
   hints?: Readonly<Record<string, string>>;
   /** The field whose value stands beside the name of an object. */
@@ -44,6 +50,8 @@ export interface PanelPlace {
   place: 'before' | 'after';
   /** It is the form of a new object (`create`), or that of this verb. */
   forms?: string;
+  /** On forms: the field under which it stands, folded. */
+  under?: string;
 }
 
 /** A button of a verb, with all that is known of the verb. @public Pages show it. */

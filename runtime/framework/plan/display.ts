@@ -8,6 +8,8 @@ const INHERITED = [
   'sections',
   'widgets',
   'offers',
+  'asks',
+  'leads_to',
   'hints',
   'state',
   'begins',
@@ -29,6 +31,7 @@ export function displayPlan(said: ShortDisplay, { name, base }: Named, parent?: 
     label,
     plural: said.plural ?? pluralOf(label),
     ...(said.menu !== undefined && { menu: said.menu }),
+    ...(said.beside_sql !== undefined && { beside_sql: said.beside_sql }),
     ...(Object.fromEntries(words) as Partial<DisplayPlan>),
   };
 }

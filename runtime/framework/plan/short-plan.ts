@@ -73,7 +73,9 @@ interface ShortWrite
 }
 
 /** How pages look, without what follows from the name and what the parent has. `null` takes away a word that the parent has. */
-export type ShortDisplay = { [Word in keyof DisplayPlan]?: DisplayPlan[Word] | (Word extends 'label' | 'plural' | 'menu' ? never : null) };
+export type ShortDisplay = {
+  [Word in keyof DisplayPlan]?: DisplayPlan[Word] | (Word extends 'label' | 'plural' | 'menu' | 'beside_sql' ? never : null);
+};
 
 /** A plan as generated code says it: without what is usual, what follows from the rest, and what its parent says already. */
 export interface ShortPlan

@@ -6,6 +6,7 @@ import { panelWords } from '../panel-words';
 import type { ShownReport } from '../shown-report';
 import { shownEntries, type ShownEntry } from './entries';
 import { isWaiting, lastResults } from './last-results';
+import { missingValues } from './refresh';
 import { anchorOf, entryCard } from './view';
 
 /** The parameter of the page on which entries are put in order. */
@@ -25,7 +26,14 @@ export async function dashboardPanel(context: PanelContext, dashboard: ShownRepo
   const arranging = mayEdit && query.has(ARRANGE);
   const waits = states.some(isWaiting);
   const cards = entries.map((entry, index) =>
-    entryCard(entry, states[index]!, page, arranging ? arranger(context, dashboard, entry) : refresher(context, dashboard, entry)),
+    entryCard(entry, states[index]!, page, {
+      actions: arranging
+        ? arranger(context, dashboard, entry)
+        : missingValues(entry).length > 0
+          ? null
+          : refresher(context, dashboard, entry),
+      give: mayEdit ? context.form(`/rest/v1/dashboardentry/${entry.id}/?next=${backTo(dashboard, entry)}`, 'PATCH') : undefined,
+    }),
   );
   return html`<div class="dashboard" id="dashboard"${waits && !arranging && html` data-refresh="${EVERY}"`}>${waits && !arranging && html`<noscript><meta http-equiv="refresh" content="${EVERY}"></noscript>`}${cards}</div>
 ${mayEdit && entries.some(({ id }) => id !== null) && html`<p class="actions"><a class="button" href="${arranging ? '?' : `?${ARRANGE}=1`}#dashboard">${arranging ? words.arranged : words.arrange}</a></p>`}${own}`;
@@ -45,9 +53,13 @@ function arranger({ form, words: page }: PanelContext, { id: dashboard }: ShownR
   return html`<div class="actions">${button('up', words.up)}${button('down', words.down)}${button('wider', entry.width < 3 ? words.wider : words.narrow)}<a class="button" href="${path}?format=form">${words.values_of}</a>${button('remove', words.remove)}</div>`;
 }
 
-function refresher({ form, words: page }: PanelContext, { id: dashboard }: ShownReport, entry: ShownEntry): Markup {
+/** The place of an entry on its dashboard, as a form names where it leads. */
+function backTo({ id }: ShownReport, entry: ShownEntry): string {
+  return encodeURIComponent(`/rest/v1/dashboardreport/${id}/#${anchorOf(entry)}`);
+}
+
+function refresher({ form, words: page }: PanelContext, dashboard: ShownReport, entry: ShownEntry): Markup {
   const words = panelWords(page);
-  const next = encodeURIComponent(`/rest/v1/dashboardreport/${dashboard}/#${anchorOf(entry)}`);
   const label = say(words.of_entry, { label: words.refresh, name: entry.report.name });
-  return html`<form class="actions" method="post" action="${form(`/rest/v1/dashboardentry/${entry.id}/refresh/?next=${next}`, 'POST')}"><button type="submit" aria-label="${label}">${words.refresh}</button></form>`;
+  return html`<form class="actions" method="post" action="${form(`/rest/v1/dashboardentry/${entry.id}/refresh/?next=${backTo(dashboard, entry)}`, 'POST')}"><button type="submit" aria-label="${label}">${words.refresh}</button></form>`;
 }

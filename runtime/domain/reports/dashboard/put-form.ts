@@ -10,7 +10,7 @@ import type { ShownReport } from '../shown-report';
 const MAX_BUTTONS = 6;
 const MAX_OFFERED = 200;
 
-/** Puts a report, with the values that it ran with, on a dashboard: a button for each, which leads there. For whoever may edit reports. */
+/** Puts a report, with the values that it ran with, on a dashboard: a button for each, which leads there, or on a new one. For whoever may edit reports. */
 export async function putOnDashboard(
   { services, account, words: page, form }: PanelContext,
   { id }: ShownReport,
@@ -19,13 +19,17 @@ export async function putOnDashboard(
   if (!hasRight(account, 'reports.edit')) return null;
   const words = panelWords(page);
   const dashboards = await firstNames({ services, account }, services.registry.get('dashboardreport'), MAX_OFFERED);
+  const newDashboard = new URLSearchParams({
+    format: 'form',
+    entries: JSON.stringify([{ report: `/rest/v1/queryreport/${id}/`, params }]),
+  });
   const action = (next: string): string => form(`/rest/v1/dashboardentry/${next}`, 'POST');
   const buttons = [...dashboards].map(
     ([uri, name]) =>
       html`<button type="submit" name="dashboard" value="${uri}" formaction="${action(`?next=${encodeURIComponent(`${uri}#dashboard`)}`)}">${say(words.put_on, { name })}</button>`,
   );
   return html`<form method="post" action="${action('')}"><input type="hidden" name="report" value="/rest/v1/queryreport/${id}/"><input type="hidden" name="params" value="${JSON.stringify(params)}">
-<div class="actions">${dashboards.size <= MAX_BUTTONS ? buttons : chosen(dashboards, words)}<a class="button" href="/rest/v1/dashboardreport/?format=form">${words.new_dashboard}</a></div></form>`;
+<div class="actions">${dashboards.size <= MAX_BUTTONS ? buttons : chosen(dashboards, words)}<a class="button" href="/rest/v1/dashboardreport/?${newDashboard.toString()}">${words.new_dashboard}</a></div></form>`;
 }
 
 function chosen(dashboards: ReadonlyMap<string, string>, words: ReturnType<typeof panelWords>): Markup {

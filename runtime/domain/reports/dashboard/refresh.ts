@@ -1,6 +1,8 @@
+import { queryOn } from '../../../framework/database/query';
 import { inFileTransaction } from '../../../framework/files/file-transaction';
 import type { Call } from '../../../framework/http/call';
-import { placeholderNames } from '../../../framework/staff-sql';
+import { placeholderNames, type QueryParams } from '../../../framework/staff-sql';
+import type { BackgroundRun } from '../background-run';
 import { enqueueBackgroundRun } from '../background-task';
 import type { ShownEntry } from './entries';
 import { isWaiting, lastResults } from './last-results';
@@ -15,15 +17,19 @@ export async function refreshEntries(call: Call, entries: readonly ShownEntry[])
     services.pool,
     async (client) => {
       for (const { report, params } of due) {
-        const run = { report: report.id, sql: null, params, format: 'csv' as const, refresh: true, zip: false, emails: [] };
-        await enqueueBackgroundRun(client, run, account.id);
+        await enqueueBackgroundRun(queryOn(client), runOf(report.id, params, true), account.id);
       }
     },
     call,
   );
 }
 
+/** The run whose result a dashboard shows. With `refresh` no result that may be used again will do. */
+export function runOf(report: number, params: QueryParams, refresh: boolean): BackgroundRun {
+  return { report, sql: null, params, format: 'csv', refresh, zip: false, emails: [] };
+}
+
 /** The placeholders of its report to which an entry gives no value. */
-export function missingValues({ report, params }: Pick<ShownEntry, 'report' | 'params'>): string[] {
+export function missingValues({ report, params }: { report: { sql: string }; params: QueryParams }): string[] {
   return placeholderNames(report.sql).filter((name) => params[name] === undefined || params[name] === null);
 }

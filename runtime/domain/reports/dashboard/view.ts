@@ -1,5 +1,7 @@
+import { placeholderLabel, valueInputs } from '../../../framework/html/asked';
 import { html, type Markup } from '../../../framework/html/template';
 import { say, type Words } from '../../../framework/html/words';
+import { placeholderNames } from '../../../framework/staff-sql';
 import { panelWords } from '../panel-words';
 import { resultChart } from '../result-chart';
 import { problem, resultTable } from '../result-view';
@@ -10,20 +12,29 @@ import { missingValues } from './refresh';
 /** Rows that a report without a chart shows on a dashboard; its own page has more. */
 const ROWS = 10;
 
+/** What can be done with an entry. */
+interface CardForms {
+  actions: Markup | null;
+  /** Where its values are sent to; undefined for whoever may not give them. */
+  give?: string;
+  /** What its ids begin with, where a page shows several dashboards. */
+  within?: string;
+}
+
 /** A report on a dashboard: its name, its values, what was found last and when, and what can be done with it. */
-export function entryCard(entry: ShownEntry, state: EntryState, words: Words, actions: Markup | null): Markup {
+export function entryCard(entry: ShownEntry, state: EntryState, words: Words, { actions, give, within = '' }: CardForms): Markup {
   const { report, params, id, width } = entry;
-  const anchor = anchorOf(entry);
+  const anchor = `${within}${anchorOf(entry)}`;
   const query = new URLSearchParams([
     ['run', '1'],
     ...Object.entries(params).map(([name, value]): [string, string] => [`value.${name}`, String(value)]),
   ]);
-  const values = Object.entries(params).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`);
+  const values = Object.entries(params).map(([name, value]) => `${placeholderLabel(name)}: ${String(value)}`);
   const link = `/rest/v1/queryreport/${report.id}/?${query.toString()}`;
-  return html`<section class="card wide-${width}" id="${anchor}" aria-labelledby="${anchor}-name${values.length > 0 && ` ${anchor}-values`}"><h3 id="${anchor}-name"><a href="${link}">${report.name}</a></h3>
+  return html`<article class="card wide-${width}" id="${anchor}" aria-labelledby="${anchor}-name${values.length > 0 && ` ${anchor}-values`}"><h3 id="${anchor}-name"><a href="${link}">${report.name}</a></h3>
 ${values.length > 0 && html`<p class="hint" id="${anchor}-values">${values.join(' · ')}</p>`}
-${missingValues(entry).length > 0 ? lacking(entry, words) : found([report.name, ...values].join(' · '), entry, state, words)}
-${id !== null && actions}</section>`;
+${missingValues(entry).length > 0 ? lacking(entry, words, give) : found([report.name, ...values].join(' · '), entry, state, words)}
+${id !== null && actions}</article>`;
 }
 
 /** The anchor of an entry in its page. */
@@ -31,11 +42,13 @@ export function anchorOf({ id, report }: ShownEntry): string {
   return id === null ? `report-${report.id}` : `entry-${id}`;
 }
 
-function lacking(entry: ShownEntry, page: Words): Markup {
+function lacking(entry: ShownEntry, page: Words, give: string | undefined): Markup {
   const words = panelWords(page);
-  return html`<p>${say(words.missing, { names: missingValues(entry).join(', ') })}</p>${
-    entry.id !== null && html`<p><a href="/rest/v1/dashboardentry/${entry.id}/?format=form">${words.values_of}</a></p>`
-  }`;
+  const { id, params, report } = entry;
+  if (give === undefined || id === null)
+    return html`<p>${say(words.missing, { names: missingValues(entry).map(placeholderLabel).join(', ') })}</p>`;
+  return html`<form class="values" method="post" action="${give}"><p>${words.asks}</p>${valueInputs('params', placeholderNames(report.sql), params, anchorOf(entry))}
+<p class="actions"><button type="submit" class="primary">${words.show}</button></p></form>`;
 }
 
 function found(called: string, { report }: ShownEntry, state: EntryState, page: Words): Markup {

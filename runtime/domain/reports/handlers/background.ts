@@ -1,3 +1,4 @@
+import { queryOn } from '../../../framework/database/query';
 import { inFileTransaction } from '../../../framework/files/file-transaction';
 import type { Handler } from '../../../framework/http/call';
 import { taking } from '../../../framework/http/strict/takes';
@@ -17,6 +18,6 @@ export const handler: Handler = taking({ body: ['*'] }, async (call) => {
   const emails = resultRecipients(params, report, rows[0]?.email ?? '');
   const sql = report.id === null ? report.sql : null;
   const run = { report: report.id, sql, params, format, refresh, cacheDuration, zip, emails };
-  const task = await inFileTransaction(pool, (client) => enqueueBackgroundRun(client, run, account.id), call);
+  const task = await inFileTransaction(pool, (client) => enqueueBackgroundRun(queryOn(client), run, account.id), call);
   return { status: 201, headers: { Location: objectUrl(call, 'backgroundtask', String(task)) } };
 });

@@ -104,6 +104,7 @@ export const de: Words = {
   values_of_it: 'Werte seiner Platzhalter, wie state: CA; einer je Zeile',
   custom_field: 'Eigenes Feld',
   values_or_any: 'Seine Werte, einer je Zeile; leer jeder Wert',
+  asks_nothing: 'Es wird nach keinem Wert gefragt.',
   left_empty: 'Bleibt es leer: {name}.',
   unfilled_fields: 'Nicht ausgefüllt',
   another_value: 'Weiterer Wert',

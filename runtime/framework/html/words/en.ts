@@ -102,6 +102,7 @@ export const en = {
   values_of_it: 'Values of its placeholders, such as state: CA; one a line',
   custom_field: 'Custom field',
   values_or_any: 'Its values, one a line; any value where it is empty',
+  asks_nothing: 'It asks for no values.',
   left_empty: 'Left empty: {name}.',
   unfilled_fields: 'Not filled in',
   another_value: 'Another value',

@@ -104,6 +104,7 @@ export const es: Words = {
   values_of_it: 'Valores de sus parámetros, como state: CA; uno por línea',
   custom_field: 'Campo propio',
   values_or_any: 'Sus valores, uno por línea; vacío, cualquiera',
+  asks_nothing: 'No pide ningún valor.',
   left_empty: 'Si queda vacío: {name}.',
   unfilled_fields: 'Sin rellenar',
   another_value: 'Otro valor',

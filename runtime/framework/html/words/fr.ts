@@ -104,6 +104,7 @@ export const fr: Words = {
   values_of_it: 'Valeurs de ses paramètres, comme state: CA ; une par ligne',
   custom_field: 'Champ personnalisé',
   values_or_any: 'Ses valeurs, une par ligne ; vide, n’importe laquelle',
+  asks_nothing: 'Aucune valeur n’est demandée.',
   left_empty: 'Laissé vide : {name}.',
   unfilled_fields: 'Non remplis',
   another_value: 'Autre valeur',

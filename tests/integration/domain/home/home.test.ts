@@ -1,5 +1,7 @@
 import { ADMIN, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../../support';
 import { keepHourCounts } from '../../../../runtime/domain/home/hour-counts';
+import { reportJobs } from '../../../../runtime/domain/reports/jobs';
+import { runJobs } from '../../../support/jobs';
 import { runStaff } from '../../framework/auth/harness';
 
 let opened: TestServices;
@@ -72,6 +74,24 @@ describe('the first page of staff', () => {
     );
 
     expect(await page('/staff/')).toMatch(/People by state<\/a><span class="hint">Report: /);
+  });
+
+  test('shows the dashboards that say so, to whom they are in sight', async () => {
+    const make = async (resource: string, body: object): Promise<string> => {
+      const { headers } = await server.request('POST', `/rest/v1/${resource}/`, { account: ADMIN, body });
+      return new URL(String(headers.location)).pathname;
+    };
+    const report = await make('queryreport', { name: 'Luck', sql: 'SELECT 7 AS luck' });
+    const shown = await make('dashboardreport', { name: 'Every <day>', minidash: true, entries: [{ report }] });
+    await make('dashboardreport', { name: 'Now and then', entries: [{ report }] });
+    await make('dashboardreport', { name: 'Put away', minidash: true, hidden: true, entries: [{ report }] });
+    await runJobs(opened.services, reportJobs);
+
+    const home = await page('/staff/');
+    expect(home).toContain(`<a href="${shown}">Every &lt;day&gt;</a></h2>`);
+    expect(home).toMatch(/Luck<\/a><\/h3>[^]*<td class="number">7<\/td>/);
+    expect(home).not.toMatch(/Now and then|Put away/);
+    expect(await page('/staff/', editor)).not.toContain('Every &lt;day&gt;');
   });
 
   test('takes what it counts of hours that are over from the table that keeps them', async () => {

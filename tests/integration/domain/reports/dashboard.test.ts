@@ -48,7 +48,10 @@ afterAll(() => harness.close());
 
 test('a dashboard shows what was found last, and runs nothing when it is opened', async () => {
   await put(states);
+  await harness.runJobs();
+  await harness.services.pool.query("DELETE FROM reports_result; DELETE FROM core_job WHERE job_type = 'report'");
 
+  expect(await shown()).toContain('There is no result yet.');
   expect(await shown()).toContain('There is no result yet.');
   expect((await post(`dashboardreport/${dashboard}/refresh/`)).status).toBe(202);
   expect(await shown()).toMatch(/data-refresh="3"[^]*It is being worked out\./);
@@ -65,16 +68,105 @@ test('an entry gives its report the values that the entry says', async () => {
   await harness.runJobs();
 
   const text = await shown();
-  expect(text).toContain('state: VT');
+  expect(text).toContain('State: VT');
   expect(text).toContain('<td>user1@example.org</td>');
   expect(text).toContain('class="card wide-2"');
+});
+
+test('an entry is run when it is new, and when it gets other values; not when it is moved', async () => {
+  const runs = async (): Promise<number> =>
+    Number((await harness.services.pool.query("SELECT count(*) FROM core_job WHERE job_type = 'report'")).rows[0].count);
+  const before = await runs();
+  const entry = await put(ofState, { params: { state: 'VT' } });
+  await harness.runJobs();
+  expect(await shown()).toContain('<td>user1@example.org</td>');
+
+  await harness.request('PATCH', `dashboardentry/${entry}/`, { params: { state: 'NY' } });
+  await harness.runJobs();
+  expect(await shown()).toMatch(/State: NY[^]*The query found nothing\./);
+
+  await harness.request('PATCH', `dashboardentry/${entry}/`, { position: 7, width: 2 });
+  await post(`dashboardentry/${entry}/up/`);
+  expect((await runs()) - before).toBe(2);
+});
+
+test('the form of an entry asks for each value of its report, and leads back to the dashboard', async () => {
+  const form = { account: ADMIN, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+  const uris = { dashboard: `/rest/v1/dashboardreport/${dashboard}/`, report: `/rest/v1/queryreport/${ofState}/` };
+  expect(await page('dashboardentry/?format=form')).toContain('It asks for no values.');
+  expect(await page(`dashboardentry/?format=form&report=${encodeURIComponent(uris.report)}`)).toContain(
+    '<label for="field-params.state">State</label><input id="field-params.state" name="params.state" value="">',
+  );
+
+  const made = await harness.server.request('POST', '/rest/v1/dashboardentry/?_method=POST&format=form', {
+    ...form,
+    body: new URLSearchParams({ ...uris, params: '', 'params.state': 'VT' }).toString(),
+  });
+  expect([made.status, made.headers.location]).toEqual([303, uris.dashboard]);
+  const [entry] = await order();
+  const edit = await page(`dashboardentry/${entry}/?format=form`);
+  expect(edit).toContain('name="params.state" value="VT"');
+  expect(edit).toContain(`<a href="${uris.dashboard}">Cancel</a>`);
+  expect(edit).toContain(`next=${encodeURIComponent(uris.dashboard)}&amp;_method=DELETE`);
+
+  const changed = await harness.server.request('POST', `/rest/v1/dashboardentry/${entry}/?_method=PATCH&format=form`, {
+    ...form,
+    body: new URLSearchParams({ ...uris, report: `/rest/v1/queryreport/${states}/`, params: '', width: '2' }).toString(),
+  });
+  expect([changed.status, changed.headers.location]).toEqual([303, uris.dashboard]);
+  expect((await harness.request('GET', `dashboardentry/${entry}/`)).json<{ params: unknown }>().params).toEqual({});
+});
+
+test('a form that is refused keeps the values that were typed', async () => {
+  const answer = await harness.server.request('POST', '/rest/v1/dashboardentry/?_method=POST&format=form', {
+    account: ADMIN,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ report: `/rest/v1/queryreport/${ofState}/`, params: '', 'params.state': 'V<T' }).toString(),
+  });
+
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain('name="params.state" value="V&lt;T"');
+});
+
+test('a new dashboard begins with the report and the values that the address says', async () => {
+  const entries = [{ report: `/rest/v1/queryreport/${ofState}/`, params: { state: 'VT' } }];
+  const text = await page(`dashboardreport/?format=form&entries=${encodeURIComponent(JSON.stringify(entries))}`);
+  expect(text).toMatch(/<details class="section" open><summary>Which reports it shows/);
+  expect(text).toContain(`<option value="/rest/v1/queryreport/${ofState}/" selected>`);
+  expect(text).toContain('name="entries:0.params.state" value="VT"');
+  expect(await page('dashboardreport/?format=form&entries=nonsense')).toContain('name="entries:0.report"');
+
+  const body = {
+    name: `New ${Math.random()}`,
+    'entries:0.report': entries[0]!.report,
+    'entries:0.params': '',
+    'entries:0.params.state': 'VT',
+  };
+  const send = (sent: Record<string, string>): ReturnType<ReportsHarness['request']> =>
+    harness.server.request('POST', '/rest/v1/dashboardreport/?_method=POST&format=form', {
+      account: ADMIN,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...sent, 'entries:1.report': '', 'entries:1.params': '', 'entries:1.width': '1' }).toString(),
+    });
+  const refused = await send({ ...body, name: '' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('name="entries:0.params.state" value="VT"');
+  const made = await send(body);
+  expect(made.status).toBe(303);
+  await harness.runJobs();
+  const shownThere = await harness.server.request('GET', String(made.headers.location), {
+    account: ADMIN,
+    headers: { Accept: 'text/html' },
+  });
+  expect(shownThere.text).toMatch(/State: VT[^]*<td>user1@example.org<\/td>/);
 });
 
 test('an entry without a value that its report asks for says so, and is not run', async () => {
   await put(ofState);
   await post(`dashboardreport/${dashboard}/refresh/`);
 
-  expect(await shown()).toContain('It asks for a value: state.');
+  expect(await shown()).toMatch(/It asks for:[^]*name="params.state"/);
+  expect(await shown(READER)).toContain('It asks for a value: State. Whoever may edit reports gives it.');
   expect(await shown()).not.toContain('It is being worked out.');
 });
 

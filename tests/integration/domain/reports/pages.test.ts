@@ -87,7 +87,7 @@ test('the page of a dashboard shows the reports that its template names', async 
   const shown = await page(dashboard);
 
   expect(shown).toMatch(/>Days<\/a><\/h3>/);
-  expect(shown).toMatch(/>Words<\/a><\/h3>[^]*It asks for a value: word\./);
+  expect(shown).toMatch(/>Words<\/a><\/h3>[^]*It asks for a value: Word\./);
 });
 
 test('whoever may only view reports runs those that are saved, from the list of all too', async () => {

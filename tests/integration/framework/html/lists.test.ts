@@ -81,6 +81,6 @@ test('the type of a row is said by the label of its resource, in the language of
   const types = new Set(
     [...text.matchAll(/<span class="choice" title="([^"]*)">([^<]*)<\/span>/g)].map(([, value, label]) => `${value}: ${label}`),
   );
-  expect([...types]).toContain('Query: Abfragebericht');
+  expect([...types]).toContain('Query: Bericht');
   expect(await page(path)).not.toMatch(/<td[^>]*>Query</);
 });

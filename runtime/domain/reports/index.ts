@@ -1,0 +1,1 @@
+export { firstPageDashboards } from './dashboard/first-page';
