@@ -50,6 +50,7 @@ export const actionPlan = resource({
       },
     ],
     widgets: { user: 'search' },
+    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } } },
     tones: { status: { failed: 'bad' } },
   },
   read: {

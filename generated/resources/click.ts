@@ -7,7 +7,11 @@ export const clickPlan = resource({
   kind: 'mailings',
   about: 'That a link in a mailing was followed.',
   methods: { list: ['get'], detail: ['get'] },
-  display: { name: ['Click of {user}'], list: ['user', 'mailing', 'clickurl', 'link_number', 'created_at', 'machine'] },
+  display: {
+    name: ['Click of {user}'],
+    list: ['user', 'mailing', 'clickurl', 'link_number', 'created_at', 'machine'],
+    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } } },
+  },
   read: {
     from: 'core_click t',
     tables: ['core_click'],

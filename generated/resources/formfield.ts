@@ -9,7 +9,26 @@ export const formfieldPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   kept: {},
-  display: { label: 'Form field', name: ['name'], list: ['name'] },
+  display: {
+    label: 'Form field',
+    name: ['name'],
+    list: ['name'],
+    read_as: {
+      name: {
+        fields: ['user', 'action'],
+        labels: {
+          name: 'Full name',
+          phone: 'Phone',
+          home_phone: 'Phone at home',
+          work_phone: 'Phone at work',
+          mobile_phone: 'Mobile phone',
+          emergency_phone: 'Emergency phone',
+          home_fax_phone: 'Fax at home',
+          work_fax_phone: 'Fax at work',
+        },
+      },
+    },
+  },
   read: {
     from: 'core_formfield t',
     tables: ['core_formfield'],

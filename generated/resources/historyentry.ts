@@ -11,9 +11,14 @@ export const historyentryPlan = resource({
   display: {
     label: 'Entry of the history',
     plural: 'History',
-    name: ['{event} {resource} {object}'],
-    list: ['created_at', 'username', 'user', 'event', 'resource', 'object', 'program', 'request'],
+    name: ['{event}: {resource} {object}'],
+    list: ['created_at', 'username', 'user', 'event', 'resource', 'object', 'changes'],
     sections: [{ title: 'What happened', fields: ['created_at', 'username', 'user', 'event', 'resource', 'object', 'changes', 'program', 'request'] }],
+    read_as: {
+      resource: { resource: true },
+      object: { object_of: 'resource' },
+      changes: { changes_of: 'resource', labels: { network: 'Network address' } },
+    },
   },
   read: {
     from: 'core_historyentry t',
@@ -48,6 +53,7 @@ export const historyentryPlan = resource({
       event: {
         choices: ['created', 'updated', 'deleted', 'signed_in', 'refused'],
         readonly: true,
+        title: 'what happened',
         help: 'What happened to it. `signed_in` and `refused` are of staff accounts.',
       },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },

@@ -44,7 +44,7 @@ export const orderPlan = resource({
       reverse: {
         label: 'Refund',
         tone: 'danger',
-        confirm: 'Record that {refundable} {currency} were given back to {user}? No money moves by this.',
+        confirm: 'Record that {refundable} {currency} were given back to {user}? The money itself is given back in the dashboard of Stripe or PayPal, and such a refund is recorded here by itself. Record here what went back in another way.',
         when: { status: 'completed' },
         on: 'detail',
         method: 'post',

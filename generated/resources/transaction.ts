@@ -28,7 +28,7 @@ export const transactionPlan = resource({
       reverse: {
         label: 'Refund',
         tone: 'danger',
-        confirm: 'Record that {refundable} {currency} were given back? No money moves by this.',
+        confirm: 'Record that {refundable} {currency} were given back? The money itself is given back in the dashboard of Stripe or PayPal, and such a refund is recorded here by itself. Record here what went back in another way.',
         begins: { amount: 'refundable' },
         when: { type: 'sale', status: 'completed' },
         on: 'detail',

@@ -43,6 +43,7 @@ export const userPlan = resource({
         folded: true,
       },
     ],
+    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } } },
     state: 'subscription_status',
     tones: { subscription_status: { subscribed: 'good', bounced: 'bad' } },
     verbs: {

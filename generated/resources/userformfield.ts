@@ -17,6 +17,21 @@ export const userformfieldPlan = resource({
       { title: 'What is kept', fields: ['type', 'field_name', 'form_type', 'form_id'] },
     ],
     widgets: { html: 'html', alternatives: 'text' },
+    read_as: {
+      field_name: {
+        fields: ['user', 'action'],
+        labels: {
+          name: 'Full name',
+          phone: 'Phone',
+          home_phone: 'Phone at home',
+          work_phone: 'Phone at work',
+          mobile_phone: 'Mobile phone',
+          emergency_phone: 'Emergency phone',
+          home_fax_phone: 'Fax at home',
+          work_fax_phone: 'Fax at work',
+        },
+      },
+    },
   },
   read: {
     from: 'cms_user_form_field t',

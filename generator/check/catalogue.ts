@@ -196,6 +196,7 @@ export const CATALOGUE = {
   R251: '"{field}" is no reference, so a form cannot lead to what it names',
   R252: 'a panel stands under "{field}" on forms alone',
   R253: 'forms cannot ask for the values of "{field}": {reason}',
+  R254: 'pages cannot show "{field}" so: {reason}',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

@@ -1,3 +1,4 @@
+import type { ReadAsDeclaration } from '../language/display';
 import type { Field, Resource } from '../model/model';
 import type { Aspect } from './page';
 
@@ -37,6 +38,7 @@ export function displayAspect({ name, private: isPrivate }: Field, { display }: 
       ...(widget === undefined ? [] : [`widget ${widget}`]),
       ...(display.offers?.[name] === undefined ? [] : [`offers ${offeredText(display.offers[name])}`]),
       ...(display.asks?.[name] === undefined ? [] : [`asks for the placeholders of ${display.asks[name]}`]),
+      ...(display.read_as?.[name] === undefined ? [] : [`read as ${readText(display.read_as[name])}`]),
       ...(display.hints?.[name] === undefined ? [] : [`hint ${display.hints[name]}`]),
       ...(display.chooses?.[name] === undefined ? [] : [`chooses ${choiceText(display.chooses[name])}`]),
       ...(tones.length > 0 ? [`tones: ${tones.join(', ')}`] : []),
@@ -47,6 +49,13 @@ export function displayAspect({ name, private: isPrivate }: Field, { display }: 
 function choiceText({ last_by, default: flag }: { last_by?: string; default?: string }): string {
   const ways = [last_by && `what ${last_by} chose last`, flag && `the one that ${flag} is true of`, 'the only one'];
   return ways.filter(Boolean).join(', else ');
+}
+
+function readText({ fields, labels, resource, object_of, changes_of }: ReadAsDeclaration): string {
+  if (fields) return `the labels of fields of ${fields.join(', ')}`;
+  if (labels) return Object.values(labels).join(', ');
+  if (resource) return 'what objects of the resource are called';
+  return object_of === undefined ? `changes of what ${changes_of} names` : `the object of what ${object_of} names`;
 }
 
 function offeredText(offered: string | Record<string, string>): string {

@@ -66,6 +66,20 @@ export interface ChoiceDeclaration {
   default?: string;
 }
 
+/** What people read in place of a value that is for programs. One of these words; `labels` may stand beside `fields`. */
+export interface ReadAsDeclaration {
+  /** The text is the name of a field of the first of these resources that has it: its label. */
+  fields?: string[];
+  /** Texts that mean something, with what they mean. Any other stays. */
+  labels?: Record<string, string>;
+  /** The text is the name of a resource: what one of its objects is called. */
+  resource?: true;
+  /** The text is the key of an object of the resource that this field names: a link with its name. */
+  object_of?: string;
+  /** What changed in an object of the resource that this field names: from each field to `from` and `to`. */
+  changes_of?: string;
+}
+
 /** How the pages of a resource look. */
 export interface DisplayDeclaration {
   /** What one object is called: its name made readable unless said. */
@@ -88,6 +102,8 @@ export interface DisplayDeclaration {
   leads_to?: string;
   /** Its place among the tables that are named first beside SQL. */
   beside_sql?: number;
+  /** What people read in place of values that are for programs, by field. */
+  read_as?: Record<string, ReadAsDeclaration>;
   /** What forms say of a field in place of its help. */
   hints?: Record<string, string>;
   /** The field whose value stands beside the name of an object. */

@@ -1,4 +1,4 @@
-import type { ChartDeclaration, ChoiceDeclaration, PanelDeclaration, Tone, WantedValue } from '../language/display';
+import type { ChartDeclaration, ChoiceDeclaration, PanelDeclaration, ReadAsDeclaration, Tone, WantedValue } from '../language/display';
 import type { VerbDeclaration } from '../language/resource';
 import type { HttpMethod } from '../language/words';
 
@@ -34,6 +34,7 @@ export interface Display {
   asks?: Record<string, string>;
   leads_to?: string;
   beside_sql?: number;
+  read_as?: Record<string, ReadAsDeclaration>;
   hints?: Record<string, string>;
   state?: string;
   begins?: Record<string, string>;

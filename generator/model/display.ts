@@ -39,6 +39,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     asks: words.asks,
     leads_to: words.leads_to,
     beside_sql: words.beside_sql,
+    read_as: words.read_as,
     hints: words.hints,
     state: words.state,
     begins: words.begins,
@@ -104,6 +105,9 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     ([name, { last_by }]) => has(name) && (last_by === undefined || has(last_by)),
   );
   const asks = Object.entries(parent.asks ?? {}).filter(([name, sql]) => has(name) && has(sql));
+  const readAs = Object.entries(parent.read_as ?? {}).filter(([name, { object_of: of, changes_of: changes }]) =>
+    [name, of, changes].every((each) => each === undefined || has(each)),
+  );
   const hints = Object.entries(parent.hints ?? {}).filter(([name]) => has(name));
   const tones = Object.entries(parent.tones ?? {}).filter(([name]) => has(name));
   const verbs = Object.entries(parent.verbs ?? {}).filter(
@@ -117,6 +121,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     offers: Object.fromEntries(offers),
     asks: Object.fromEntries(asks),
     leads_to: parent.leads_to !== undefined && has(parent.leads_to) ? parent.leads_to : undefined,
+    read_as: Object.fromEntries(readAs),
     hints: Object.fromEntries(hints),
     state: parent.state !== undefined && has(parent.state) ? parent.state : undefined,
     begins: Object.fromEntries(begins),
@@ -148,6 +153,7 @@ function withInherited(own: DisplayDeclaration, inherited: DisplayDeclaration): 
     widgets: { ...inherited.widgets, ...own.widgets },
     offers: { ...inherited.offers, ...own.offers },
     asks: { ...inherited.asks, ...own.asks },
+    read_as: { ...inherited.read_as, ...own.read_as },
     hints: { ...inherited.hints, ...own.hints },
     begins: { ...inherited.begins, ...own.begins },
     chooses: { ...inherited.chooses, ...own.chooses },

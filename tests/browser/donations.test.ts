@@ -73,7 +73,9 @@ describe.each([
       await browser.open(`${site.server.url}/rest/v1/order/?order_by=-id`);
       await click(`main tbody a[href="${order}"]`);
       await click('main a >> text="Refund"');
-      expect(await text()).toContain('Record that 12.00 USD were given back to Wim Whole? No money moves by this.');
+      expect(await text()).toContain(
+        'Record that 12.00 USD were given back to Wim Whole? The money itself is given back in the dashboard of Stripe or PayPal',
+      );
       await look('refund');
       await click('form.edit button.danger');
       expect(await text()).toMatch(/Done: Refund[^]*Reversed/);

@@ -24,6 +24,7 @@ export const display: Rule = function* (context) {
     yield* offersNothing(resource, words, context);
     yield* choosesNothing(resource, words, context);
     yield* asksNothing(resource, words, context);
+    yield* readsNothing(resource, words, context);
     yield* neverSo(resource, words, context);
     if (words.chart) yield* notANumber(resource, words.chart.value, context);
   }
@@ -148,6 +149,34 @@ function* asksNothing(
   const position = resource.position(['display', 'leads_to']);
   if (found && 'hint' in found) yield diagnose(position, 'R233', { field: leadsTo, hint: found.hint });
   else if (found && typeOf(found.field) !== 'reference') yield diagnose(position, 'R251', { field: leadsTo });
+}
+
+/** What is read in place of values fits the types of their fields, and speaks of resources and fields that there are. */
+function* readsNothing(resource: DeclaredResource, { read_as = {} }: DisplayDeclaration, context: RuleContext): Iterable<Diagnostic> {
+  for (const [name, said] of Object.entries(read_as)) {
+    const found = shownField(resource, name, context);
+    if (!found) continue;
+    const at = resource.position(['display', 'read_as', name], 'key');
+    if ('hint' in found) {
+      yield diagnose(at, 'R233', { field: name, hint: found.hint });
+      continue;
+    }
+    const { declaration } = found.field;
+    const type = declaration.type === 'computed' ? declaration.as : declaration.type;
+    const wanted = said.changes_of === undefined ? OFFERED : ['json'];
+    if (!wanted.includes(type)) yield diagnose(at, 'R254', { field: name, reason: `it is ${type}, and no ${wanted.join(' or ')}` });
+    for (const [index, target] of (said.fields ?? []).entries())
+      if (!context.byName.has(target))
+        yield diagnose(resource.position(['display', 'read_as', name, 'fields', index]), 'R254', {
+          field: name,
+          reason: `there is no resource "${target}"`,
+        });
+    for (const word of ['object_of', 'changes_of'] as const) {
+      const by = said[word];
+      if (by !== undefined && !resource.declared.has(by))
+        yield diagnose(resource.position(['display', 'read_as', name, word]), 'R254', { field: name, reason: `there is no field "${by}"` });
+    }
+  }
 }
 
 /** Tones are those of values that the field may have. */

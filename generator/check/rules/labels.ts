@@ -38,6 +38,8 @@ function* labelsIn({ declaration, declared, fields, kind }: DeclaredResource): I
     yield* [button, confirm, done].filter((text) => typeof text === 'string');
   for (const offered of Object.values(display.offers ?? {})) if (typeof offered !== 'string') yield* Object.values(offered);
   yield* [...Object.values(display.begins ?? {}), ...Object.values(display.hints ?? {})];
+  for (const { labels: read = {} } of Object.values(display.read_as ?? {})) yield* Object.values(read);
+  yield* (display.name ?? []).filter(isTemplateWithWords);
   for (const { help } of Object.values(verbs)) yield help;
   for (const { body } of Object.values(verbs)) yield* labelsOfBody(body);
   for (const { name, declaration: field } of [...fields.values(), ...declared.values()]) {
@@ -45,6 +47,11 @@ function* labelsIn({ declaration, declared, fields, kind }: DeclaredResource): I
     if (field.help !== undefined) yield helpOf(field);
     if ('choices' in field) yield* labelsOfChoices(field);
   }
+}
+
+/** Names of objects that are not made of values alone: `Upload {id} to {page}`. */
+function isTemplateWithWords(template: string): boolean {
+  return /\p{L}/u.test(template.replaceAll(/\{[^{}]*\}/g, '')) && template.includes('{');
 }
 
 /** What stands at the fields that a button asks for. */

@@ -138,7 +138,7 @@ export function failed(context: HomeContext): Promise<Entry[]> {
 async function entriesOf(context: HomeContext, sources: readonly Source[]): Promise<Entry[]> {
   const found = (await Promise.all(sources.map((source) => rowsOf(context, source)))).flat();
   const names = await namesOf(
-    context,
+    { ...context, words: context.page },
     found.map(({ uri, about }) => about ?? uri),
   );
   return found

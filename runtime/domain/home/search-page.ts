@@ -18,7 +18,7 @@ export const searchPage: RequestHandler = async (request, response) => {
   const view = viewOf(request, 200);
   const words = homeWords(view.words);
   const text = queryOf(request).get('q')?.trim().slice(0, LONGEST) ?? '';
-  const found = await search({ services: request.services, account: request.account! }, text);
+  const found = await search({ services: request.services, account: request.account!, words: view.words }, text);
   const content = html`<form class="section" method="get" action="${SEARCH_PATH}"><label for="q">${words.search_for}</label>
 <div class="actions"><input class="grow" type="search" id="q" name="q" value="${text}" aria-describedby="q-hint"><button type="submit" class="primary">${words.search_title}</button></div>
 <span class="hint" id="q-hint">${words.search_hint}</span></form>

@@ -1,6 +1,7 @@
 import type { Account } from '../../framework/auth/account';
 import { hasRight } from '../../framework/auth/permissions';
 import { foundNames, namesOf } from '../../framework/html/names';
+import type { Words } from '../../framework/html/words';
 import type { ResourcePlan } from '../../framework/plan/plan';
 import { andRowScope, Bindings } from '../../framework/read';
 import type { Services } from '../../framework/services';
@@ -15,6 +16,8 @@ export interface Found {
 interface SearchContext {
   services: Services;
   account: Account;
+  /** In whose language things are called. */
+  words: Words;
 }
 
 /** How many objects of each resource are shown. */

@@ -2,12 +2,14 @@ import { isJsonObject, type JsonValue } from '../formats/json-value';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import type { SchemaField } from '../plan/schema-plan';
+import { showChangedIn } from './changes';
 import { columnHead } from './column-head';
 import { displayOf } from './display';
 import { activeFilters, filterForm } from './filters';
 import { fieldLabel, translated } from './labels';
 import { nameOf, withChildNames } from './name-text';
 import { html, type Markup } from './template';
+import { showRead } from './read-as';
 import { showType } from './type-label';
 import { zoneOfColumn } from './times';
 import { isOwnUri, showChoice, showShort, showTimeIn } from './value';
@@ -121,15 +123,19 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
     isNumber: isNumber(fields?.[name]),
     zone: zoneOfColumn(plan, name, words),
   }));
-  const cell = ({ name, field, label, isNumber: numeric, zone }: (typeof shown)[number], value: JsonValue): Markup =>
-    html`<td${numeric && html` class="number"`} data-label="${label}">${showType(view, plan, name, value) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
+  const cell = (
+    { name, field, label, isNumber: numeric, zone }: (typeof shown)[number],
+    object: JsonObject,
+    value = object[name] ?? null,
+  ): Markup =>
+    html`<td${numeric && html` class="number"`} data-label="${label}">${showType(view, plan, name, value) ?? showRead(view, plan, name, value) ?? showChangedIn(view, plan, name, object) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
   const first = plan ? translated(words, displayOf(plan).label) : words.value;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table class="stacked">
 <caption id="objects">${plan ? translated(words, displayOf(plan).plural) : words.rows}</caption>
 <thead><tr>${columnHead(view, plan, { name: plan && displayOf(plan).name[0], label: first })}${shown.map((column) => columnHead(view, plan, column))}</tr></thead>
 <tbody>${objects.map(
     (object) => html`
-<tr><th scope="row">${rowName(view, plan, object)}</th>${shown.map((column) => cell(column, object[column.name] ?? null))}</tr>`,
+<tr><th scope="row">${rowName(view, plan, object)}</th>${shown.map((column) => cell(column, object))}</tr>`,
   )}
 </tbody></table></div>`;
 }
@@ -138,7 +144,7 @@ function rowName(view: View, plan: ResourcePlan | undefined, object: JsonObject)
   const uri = object.resource_uri;
   if (!isOwnUri(uri) || !plan) return showShort(object.id ?? null, view);
   const isArchived = plan.read.archived !== undefined && object[plan.read.archived.column] !== null;
-  return html`<a href="${uri}${isArchived && '?archived=true'}">${nameOf(plan, keyOf(uri), withChildNames(view.registry, plan, object), view.names)}</a>`;
+  return html`<a href="${uri}${isArchived && '?archived=true'}">${nameOf(view, plan, keyOf(uri), withChildNames(view, plan, object), view.names)}</a>`;
 }
 
 /** The key in the path of an object. */

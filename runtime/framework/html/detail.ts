@@ -1,12 +1,15 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { customIn } from './custom-fields/custom-field';
 import { showCustomFields } from './custom-fields/shown-fields';
+import { isFilled } from './filled';
+import { showChangesIn } from './changes';
 import { helpText } from './help';
 import { capitalized, fieldLabel, translated } from './labels';
 import type { ResourcePlan } from '../plan/plan';
 import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
 import { html, type Markup } from './template';
+import { showRead } from './read-as';
 import { showType } from './type-label';
 import { zoneOf } from './times';
 import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
@@ -83,6 +86,8 @@ function term(view: View, object: JsonObject, placed: PlacedField): { term: Mark
     value: customIn(placed)
       ? showCustomFields(view, placed, value)
       : (showType(view, plan, name, value) ??
+        showRead(view, plan, name, value) ??
+        showChangesIn(view, plan, name, object) ??
         showChoice(field, value, view.words, displayOf(plan).tones[name]) ??
         showTimeIn(value, zone, true) ??
         showValue(value, view)),
@@ -103,12 +108,6 @@ export function grouped(fields: readonly PlacedField[]): [PlacedField['group'], 
     else groups.push([placed.group, [placed]]);
   }
   return groups;
-}
-
-/** Whether there is something to show. `no` and 0 are values. */
-export function isFilled(value: JsonValue | undefined): boolean {
-  if (value === null || value === undefined || value === '') return false;
-  return typeof value !== 'object' || Object.keys(value).length > 0;
 }
 
 /** The lists of what belongs to the object. What is below it is for programs: verbs have buttons, and what else there is has panels. */

@@ -6,7 +6,19 @@ export type Display = DisplayPlan &
   Required<
     Pick<
       DisplayPlan,
-      'name' | 'list' | 'sections' | 'widgets' | 'offers' | 'asks' | 'hints' | 'begins' | 'chooses' | 'tones' | 'verbs' | 'panels'
+      | 'name'
+      | 'list'
+      | 'sections'
+      | 'widgets'
+      | 'offers'
+      | 'asks'
+      | 'read_as'
+      | 'hints'
+      | 'begins'
+      | 'chooses'
+      | 'tones'
+      | 'verbs'
+      | 'panels'
     >
   >;
 
@@ -39,6 +51,7 @@ function completed(plan: ResourcePlan): Display {
     widgets: {},
     offers: {},
     asks: {},
+    read_as: {},
     hints: {},
     begins: {},
     chooses: {},

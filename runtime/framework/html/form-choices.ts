@@ -35,7 +35,7 @@ export async function offeredFor(view: View, fields: readonly PlacedField[]): Pr
   const offered = await Promise.all(
     [...targets].map(async (target): Promise<[string, ReadonlyMap<string, string>][]> => {
       if (!hasRight(view.account, `${target.kind}.view`) || target.read.tallied) return [];
-      const names = await firstNames({ services: view.services, account: view.account }, target, MAX_OFFERED + 1);
+      const names = await firstNames(view, target, MAX_OFFERED + 1);
       return names.size > MAX_OFFERED ? [] : [[target.name, names]];
     }),
   );

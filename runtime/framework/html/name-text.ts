@@ -1,25 +1,33 @@
 import type { ResourcePlan } from '../plan/plan';
-import type { Registry } from '../plan/registry';
 import { displayOf } from './display';
+import { choiceLabel, translated } from './labels';
+import { type Reading, readText } from './read-as';
+import { timeText } from './times';
+import { amountText } from './words';
+
+/** From paths to the names of what is there. */
+type Names = ReadonlyMap<string, string>;
+
+const NO_NAMES: Names = new Map();
 
 /** Fields of an object, by name. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The name of an object whose fields are known. `parts` are the names of what it refers to. */
-export function nameOf(plan: ResourcePlan, key: string, object: Row | undefined, parts: ReadonlyMap<string, string> = new Map()): string {
+/** The name of an object whose fields are known, in the language of the page. `parts` are the names of what it refers to. */
+export function nameOf(reading: Reading, plan: ResourcePlan, key: string, object: Row | undefined, parts: Names = NO_NAMES): string {
   const { label, name } = displayOf(plan);
   if (object)
     for (const template of name) {
-      const text = filledIn(template, object, parts);
+      const text = filledIn(reading, plan, template, object, parts);
       if (text !== '') return text;
     }
-  return `${label} ${key}`;
+  return `${translated(reading.words, label)} ${key}`;
 }
 
 /** What tells an object from others of its name: what else it may be called, such as an e-mail address, or its key. */
-export function otherName(plan: ResourcePlan, key: string, object: Row, parts: ReadonlyMap<string, string>): string {
-  const name = nameOf(plan, key, object, parts);
-  const texts = displayOf(plan).name.map((template) => filledIn(template, object, parts));
+export function otherName(reading: Reading, plan: ResourcePlan, key: string, object: Row, parts: Names): string {
+  const name = nameOf(reading, plan, key, object, parts);
+  const texts = displayOf(plan).name.map((template) => filledIn(reading, plan, template, object, parts));
   return texts.find((text) => text !== '' && text !== name) ?? key;
 }
 
@@ -32,16 +40,24 @@ function partsOf(template: string): readonly string[] {
   return parts;
 }
 
-function filledIn(template: string, object: Row, names: ReadonlyMap<string, string>): string {
+function filledIn(reading: Reading, plan: ResourcePlan, template: string, object: Row, names: Names): string {
   let text = '';
-  partsOf(template).forEach((part, index) => {
-    text += index % 2 === 0 ? part : valueText(object[part], names);
+  partsOf(template.includes('{') ? translated(reading.words, template) : template).forEach((part, index) => {
+    text += index % 2 === 0 ? part : valueText(reading, plan, part, object[part], names);
   });
   return text.replace(/\s{2,}|[^\S ]/g, ' ').replace(/^[\s,–:-]+|[\s,–:-]+$/g, '');
 }
 
-function valueText(value: unknown, names: ReadonlyMap<string, string>): string {
-  if (typeof value === 'string') return names.get(value) ?? value;
+function valueText(reading: Reading, plan: ResourcePlan, field: string, value: unknown, names: Names): string {
+  const { words } = reading;
+  if (typeof value === 'string') {
+    const known = names.get(value) ?? readText(reading, plan, field, value);
+    if (known !== undefined) return known;
+    const described = plan.schema?.fields[field];
+    if (displayOf(plan).widgets[field] === 'money') return amountText(words, value);
+    if (described?.type === 'datetime') return timeText(value);
+    return choiceLabel(words, described, value) ?? value;
+  }
   if (typeof value === 'number') return String(value);
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' / ') : '';
 }
@@ -57,13 +73,13 @@ export function fieldsOfName(plan: ResourcePlan): string[] {
 }
 
 /** An object in whose name the rows that belong to it are called by their names, where they are shown as objects. */
-export function withChildNames(registry: Registry, plan: ResourcePlan, object: Row): Row {
+export function withChildNames(reading: Reading, plan: ResourcePlan, object: Row): Row {
   const named = fieldsOfName(plan).flatMap((field): [string, string[]][] => {
     const rows = object[field];
     const of = plan.write?.children[field]?.of;
-    const child = of === undefined ? undefined : registry.find(of);
+    const child = of === undefined ? undefined : reading.registry.find(of);
     if (!child || !Array.isArray(rows) || rows.every((row) => typeof row !== 'object' || row === null)) return [];
-    return [[field, (rows as Row[]).map((row) => nameOf(child, String(row.id ?? ''), row))]];
+    return [[field, (rows as Row[]).map((row) => nameOf(reading, child, String(row.id ?? ''), row))]];
   });
   return named.length === 0 ? object : { ...object, ...Object.fromEntries(named) };
 }

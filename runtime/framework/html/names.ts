@@ -10,12 +10,16 @@ import { Bindings, objectStatement, statementName } from '../read/statement';
 import type { Services } from '../services';
 import { displayOf } from './display';
 import { fieldsIn, fieldsOfName, nameOf, otherName, type Row, withChildNames } from './name-text';
+import type { Reading } from './read-as';
 import { objectPath } from './view';
+import type { Words } from './words';
 
 /** Who looks names up. */
 export interface NameContext {
   services: Services;
   account: Account | null;
+  /** In whose language things are called. */
+  words: Words;
 }
 
 /** More objects than that are not looked up for one page: their paths are shown. */
@@ -50,7 +54,7 @@ export async function namesOf(context: NameContext, uris: Iterable<string>, step
       : new Map<string, string>();
   const names = new Map<string, string>();
   [...byResource].forEach(([plan, keys], index) => {
-    for (const [key, uri] of keys) names.set(uri, nameOf(plan, key, read[index]!.get(key), parts));
+    for (const [key, uri] of keys) names.set(uri, nameOf(readingOf(context), plan, key, read[index]!.get(key), parts));
   });
   return names;
 }
@@ -158,20 +162,21 @@ function isPlainText({ schema, read }: ResourcePlan, name: string): boolean {
 
 async function namesIn(context: NameContext, plan: ResourcePlan, rows: ReadonlyMap<string, Row>): Promise<Map<string, string>> {
   const parts = await namesOfParts(context, [...rows.values()], 0);
-  const called = [...rows].map(([key, row]) => ({ key, row, name: nameOf(plan, key, row, parts) }));
+  const called = [...rows].map(([key, row]) => ({ key, row, name: nameOf(readingOf(context), plan, key, row, parts) }));
   const named = called.map(({ key, row, name }): [string, string] => {
     const isShared = called.some((other) => other.key !== key && other.name === name);
-    return [objectPath(plan, key), isShared ? `${name} (${otherName(plan, key, row, parts)})` : name];
+    return [objectPath(plan, key), isShared ? `${name} (${otherName(readingOf(context), plan, key, row, parts)})` : name];
   });
   return new Map(named.sort(([, one], [, other]) => one.localeCompare(other)));
 }
 
 async function queryRows(
-  { services, account }: NameContext,
+  context: NameContext,
   plan: ResourcePlan,
   shape: string,
   build: (bindings: Bindings) => { where: string; end: string },
 ): Promise<Map<string, Row>> {
+  const { services, account } = context;
   const read = namingPlan(plan);
   const bindings = new Bindings();
   const { where, end } = build(bindings);
@@ -190,7 +195,11 @@ async function queryRows(
     values: bindings.values,
     rowMode: 'array',
   });
-  return new Map(rows.map(([row]) => [String(row[KEY]), withChildNames(services.registry, plan, row)]));
+  return new Map(rows.map(([row]) => [String(row[KEY]), withChildNames(readingOf(context), plan, row)]));
+}
+
+function readingOf({ services, words }: NameContext): Reading {
+  return { words, registry: services.registry };
 }
 
 const KEYS: Partial<Record<ReadPlan['keyType'], RegExp>> = { integer: /^\d{1,9}$/, bigint: /^\d{1,18}$/ };

@@ -3,8 +3,9 @@ import type { SchemaDocument } from '../plan/schema-plan';
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { chosenIn } from './chosen';
 import { collectionActions, collectionContent, isCollection } from './collection';
-import { detailActions, detailContent, isFilled } from './detail';
+import { detailActions, detailContent } from './detail';
 import { displayOf } from './display';
+import { isFilled } from './filled';
 import { errorContent, errorTitle } from './error';
 import { formContent, formTitle, hasForm, problemSummary } from './form';
 import { offeredFor, offeredIn } from './form-choices';
@@ -13,6 +14,7 @@ import { frame } from './frame';
 import { withAsked } from './asked';
 import { besideForm, CREATE, formPanel, panelsOf } from './panels';
 import { withCustomFields, withNames, withNested } from './prepare';
+import { withPaths } from './read-paths';
 import { resourcesContent } from './resources';
 import { schemaContent } from './schema';
 import { sectionsOf } from './sections';
@@ -33,7 +35,7 @@ export const ROOT_PATH = '/rest/v1/';
  * answer. Looks up the names of what the page refers to.
  */
 export async function writePage(asked: View, answer: JsonValue, asForm: boolean): Promise<string> {
-  const value = await withNested(asked, answer);
+  const value = withPaths(asked.registry, await withNested(asked, answer));
   const isForm = asForm || asked.submitted !== undefined;
   const named = await withCustomFields(await withNames(asked, value), value, isForm);
   const view = isForm ? await withAsked(named, value) : named;
@@ -70,7 +72,7 @@ async function objectForm(view: View, value: JsonValue): Promise<Markup> {
   if (!panel) {
     const beside = await besideForm(view, isJsonObject(value) && view.key !== undefined ? value : undefined);
     const chosen = await chosenIn(view);
-    const names = await namesOf({ services: view.services, account: view.account }, chosen.values());
+    const names = await namesOf(view, chosen.values());
     const content = formContent({ ...view, names: new Map([...view.names, ...names]) }, value, { offered: await offeredIn(view), chosen });
     return beside.length === 0 ? content : html`<div class="beside"><div>${content}</div><div>${beside}</div></div>`;
   }

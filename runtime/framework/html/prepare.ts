@@ -4,7 +4,7 @@ import { readSeenObjects } from '../read/objects';
 import { readingPool } from '../read/replica';
 import { customIn } from './custom-fields/custom-field';
 import { readCustomFields } from './custom-fields/read-fields';
-import { isFilled } from './detail';
+import { isFilled } from './filled';
 import { isCollection, columnsOf, keyOf } from './collection';
 import { fieldsOfName, nameOf, withChildNames } from './name-text';
 import { namesOf } from './names';
@@ -14,12 +14,11 @@ import { objectPath, type View } from './view';
 
 /** Looks up what the objects are called that a page will name: those in the columns of a list, and those of the fields of an object. */
 export async function withNames(view: View, value: JsonValue): Promise<View> {
-  const context = { services: view.services, account: view.account };
   const own = view.plan && view.key !== undefined ? objectPath(view.plan, view.key) : undefined;
   const isKnown = own !== undefined && isWhole(value);
   const uris = [...namedBy(view, value), ...keyOfPage(view, value), ...namedByAddress(view)].filter((uri) => !isKnown || uri !== own);
-  const names = await namesOf(context, uris);
-  if (isKnown) names.set(own, nameOf(view.plan!, view.key!, withChildNames(view.registry, view.plan!, value), names));
+  const names = await namesOf(view, uris);
+  if (isKnown) names.set(own, nameOf(view, view.plan!, view.key!, withChildNames(view, view.plan!, value), names));
   return { ...view, names };
 }
 
@@ -30,7 +29,7 @@ export async function withCustomFields(view: View, value: JsonValue, asForm: boo
   const shown = Object.keys(plan.write.custom).filter((name) => asForm || (isJsonObject(value) && isFilled(value[name])));
   const allowed = new Set(shown.flatMap((name) => registry.find(customIn({ plan, name })?.allowed ?? '') ?? []));
   if (allowed.size === 0) return view;
-  return { ...view, customFields: await readCustomFields({ services: view.services, account: view.account }, [...allowed]) };
+  return { ...view, customFields: await readCustomFields(view, [...allowed]) };
 }
 
 /** The object with the objects within, where it names them by their paths: pages and forms show their fields, too. */

@@ -34,10 +34,15 @@ export function withoutSeconds(text: string): string {
   return text.replace(/(\d\d:\d\d):00(?:\.0+)?$/, '$1');
 }
 
+/** A time as people read it: `2026-01-31 14:00`. */
+export function timeText(value: string): string {
+  return value.replace('T', ' ').replace(/:\d\d(?:\.\d+)?$/, '');
+}
+
 /** A time or a day as people read it: `2026-01-31 14:00`, with what programs read, and its zone where nothing else says it (`saysZone`). */
 export function showTime(value: string, zone = UTC, saysZone = false): Markup {
   if (value.length <= 10) return html`<time datetime="${value}">${value}</time>`;
-  const text = value.replace('T', ' ').replace(/:\d\d(?:\.\d+)?$/, '');
+  const text = timeText(value);
   return html`<time datetime="${value}${zone === UTC && 'Z'}" title="${value.replace('T', ' ')} ${zone}">${text}${saysZone && html` <span class="unit">${zone}</span>`}</time>`;
 }
 

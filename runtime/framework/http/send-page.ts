@@ -4,7 +4,7 @@ import { nonceOf, NONCE_PLACE, pagePolicy } from '../html/nonce';
 import { writePage } from '../html/page';
 import type { Submission } from '../html/submitted';
 import type { View } from '../html/view';
-import { wordsFor } from '../html/words';
+import { type Words, wordsFor } from '../html/words';
 import { visiblePlan } from '../read/visible';
 import { acceptedLanguages } from './accepted-languages';
 import type { Answer } from './call';
@@ -54,6 +54,11 @@ export function sendPageText(request: Request, response: Response, head: Pick<An
   response.end(bytes);
 }
 
+/** The words of a page, in the first of the languages of its reader that there is. */
+export function pageWords({ services, headers }: Request): Words {
+  return wordsFor(acceptedLanguages(headers['accept-language']), services.labels);
+}
+
 /** What a page knows of its request. */
 export function viewOf(request: Request, status: number, submitted?: Submission): View {
   const { services, account = null, canonicalPath: path, plan, call } = request;
@@ -65,7 +70,7 @@ export function viewOf(request: Request, status: number, submitted?: Submission)
     account,
     csrf: request.session?.csrf,
     registry: services.registry,
-    words: wordsFor(acceptedLanguages(request.headers['accept-language']), services.labels),
+    words: pageWords(request),
     plan: plan && visiblePlan(plan, account),
     key: call?.key,
     submitted,

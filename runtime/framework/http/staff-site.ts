@@ -5,6 +5,7 @@ import { ICON, SCRIPT, STYLE } from '../html/assets';
 import { foundNames } from '../html/names';
 import { etagOf, matchesEtag } from './etag';
 import { queryOf } from './request';
+import { pageWords } from './send-page';
 
 /** How many objects a search by name offers. */
 const MAX_FOUND = 12;
@@ -47,7 +48,9 @@ const names: RequestHandler = async (request, response) => {
   if (!hasRight(account, `${plan.kind}.view`)) throw unauthorised(`This account may not view ${plan.kind}.`);
   const text = queryOf(request).get('q')?.trim().slice(0, 100) ?? '';
   const found =
-    text === '' || text.includes('\0') ? new Map<string, string>() : await foundNames({ services, account }, plan, text, MAX_FOUND);
+    text === '' || text.includes('\0')
+      ? new Map<string, string>()
+      : await foundNames({ services, account, words: pageWords(request) }, plan, text, MAX_FOUND);
   const body = JSON.stringify([...found].map(([uri, name]) => ({ uri, name })));
   response.setHeader('Cache-Control', 'no-store');
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);

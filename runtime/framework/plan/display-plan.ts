@@ -22,6 +22,8 @@ export interface DisplayPlan {
   leads_to?: string;
   /** Its place among the tables that are named first beside SQL. */
   beside_sql?: number;
+  /** What people read in place of values that are for programs, by field. */
+  read_as?: Readonly<Record<string, ReadAs>>;
   /** What forms say of a field in place of its help. */
   hints?: Readonly<Record<string, string>>;
   /** The field whose value stands beside the name of an object. */
@@ -37,6 +39,20 @@ export interface DisplayPlan {
   panels?: readonly PanelPlace[];
   /** A chart of the rows of a list. */
   chart?: { type: 'bar' | 'line' | 'share'; label: string; value: string };
+}
+
+/** What people read in place of a value that is for programs. It has one of these words; `labels` may stand beside `fields`. */
+export interface ReadAs {
+  /** The text is the name of a field of the first of these resources that has it. */
+  fields?: readonly string[];
+  /** Texts with what they mean. */
+  labels?: Readonly<Record<string, string>>;
+  /** The text is the name of a resource. */
+  resource?: true;
+  /** The text is the key of an object of the resource that this field names. */
+  object_of?: string;
+  /** What changed in an object of the resource that this field names. */
+  changes_of?: string;
 }
 
 /** Whether a value is good news, bad news, or still under way. */

@@ -10,6 +10,7 @@ const INHERITED = [
   'offers',
   'asks',
   'leads_to',
+  'read_as',
   'hints',
   'state',
   'begins',

@@ -10,13 +10,13 @@ import { isWholeList } from '../whole-list';
 
 /** Payments that failed, with who made them and the ways to follow up. */
 export const panel: Panel = async (context) => {
-  const { services, account, query, words: language } = context;
+  const { services, query, words: language } = context;
   if (!isWholeList(query)) return null;
   const words = donationWords(language);
   const failed = await findFailedPayments(services.pool);
   if (failed.length === 0) return html`<p>${words.no_failures}</p>`;
   const names = await namesOf(
-    { services, account },
+    context,
     failed.map(({ user }) => user),
   );
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="failed"><table class="stacked"><caption id="failed">${words.lead}</caption>

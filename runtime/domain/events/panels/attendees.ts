@@ -11,7 +11,7 @@ export const panel: Panel = async ({ services, account, key, words: language }) 
   const words = eventWords(language);
   const signups = await latestSignups(services.pool, Number(key));
   const names = await namesOf(
-    { services, account },
+    { services, account, words: language },
     signups.map(({ user }) => user),
   );
   const event = `/rest/v1/event/${key}/`;

@@ -42,7 +42,7 @@ async function pagesMarkup({ services, account, key, object, words: language }: 
   const words = eventWords(language);
   const pages = await pagesOfCampaign(services.pool, Number(key));
   const names = await namesOf(
-    { services, account },
+    { services, account, words: language },
     pages.map(({ path }) => path),
   );
   const campaign = { id: Number(key), name: String(object?.name), title: String(object?.title) };

@@ -33,7 +33,7 @@ ${typed !== '' && (await found(context, typed, link))}`;
 
 async function found({ services, account, words: language }: PanelContext, typed: string, link: (uri: string) => string): Promise<Markup> {
   const words = chooseWords(language);
-  const people = account ? await peopleFound({ services, account }, typed) : [];
+  const people = account ? await peopleFound({ services, account, words: language }, typed) : [];
   return people.length === 0
     ? html`<p class="none" role="status">${words.nobody}</p>`
     : html`<h3>${words.found}</h3><ul class="found">${people.map(

@@ -33,7 +33,7 @@ export const panel: Panel = async (context) => {
     return html`${asked !== '' && chooser(context, said, asked)}<p>${said.cannot_show}</p><ul>${copy.map(problem)}</ul>`;
   if (!copy) return html`<p>${said.nobody}</p>`;
   const uri = `/rest/v1/user/${copy.person}/`;
-  const name = (await namesOf({ services, account }, [uri])).get(uri) ?? String(copy.person);
+  const name = (await namesOf({ services, account, words }, [uri])).get(uri) ?? String(copy.person);
   return html`${OPEN.includes(String(object.status)) && warningList(context, await allWarnings(context, object, copy), said)}
 ${chooser(context, said, String(copy.person), name)}
 ${frame(context, copy, { said, title: say(said.copy_of, { name }) })}`;

@@ -25,7 +25,7 @@ export const panel: Panel = async (context) => {
 ${asked && html`<p><a href="/rest/v1/mailer/${asked.id}/">${asked.name}</a></p>${await whyMarkup(context, asked.id, Number(key))}`}`;
 };
 
-async function newestMailings({ services, account }: PanelContext): Promise<{ id: number; name: string }[]> {
+async function newestMailings({ services, account, words }: PanelContext): Promise<{ id: number; name: string }[]> {
   const { rows } = await services.pool.query<{ id: number }>(
     `SELECT id FROM core_mailing WHERE NOT hidden ORDER BY id DESC LIMIT ${OFFERED}`,
   );
@@ -33,7 +33,7 @@ async function newestMailings({ services, account }: PanelContext): Promise<{ id
   const unseen = new Set((await unseenAmong(queryOn(services.pool), account, services.registry.get('mailer'), ids)).map(Number));
   const seen = ids.filter((id) => !unseen.has(id));
   const names = await namesOf(
-    { services, account },
+    { services, account, words },
     seen.map((id) => `/rest/v1/mailer/${id}/`),
   );
   return seen.map((id) => ({ id, name: names.get(`/rest/v1/mailer/${id}/`) ?? String(id) }));

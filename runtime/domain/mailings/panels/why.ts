@@ -14,7 +14,7 @@ export const panel: Panel = async (context) => {
   const said = whyWordsOf(words);
   const asked = query.get(PERSON)?.trim() ?? '';
   const uri = /^\d+$/.test(asked) ? `/rest/v1/user/${asked}/` : asked;
-  const name = asked === '' ? undefined : (await namesOf({ services, account }, [uri])).get(uri);
+  const name = asked === '' ? undefined : (await namesOf({ services, account, words }, [uri])).get(uri);
   return html`<form method="get" action="#why" class="choose" id="why"><label for="why-person">${said.who}</label>
 <input id="why-person" name="${PERSON}" value="${asked}"${name !== undefined && html` data-name="${name}"`} required data-search="/staff/names/user/" autocomplete="off" aria-describedby="why-hint">
 <button type="submit">${said.ask}</button> <span class="hint" id="why-hint">${wordsOf(words).person_hint}</span></form>

@@ -65,10 +65,10 @@ function messageOf({ body }: HttpError): string {
 }
 
 async function explained(context: PanelContext, why: Explanation): Promise<Markup> {
-  const { services, account, words } = context;
+  const { services, words } = context;
   const said = whyWordsOf(words);
   const { line: lineHead } = wordsOf(words);
-  const names = await namesOf({ services, account }, [why.user, ...why.lines.flatMap(urisIn)]);
+  const names = await namesOf(context, [why.user, ...why.lines.flatMap(urisIn)]);
   const verdict = why.in === null ? said.by_chance : why.in ? said.is_in : said.is_out;
   const tone = why.in === null ? '' : why.in ? ' good' : ' bad';
   const deciding = why.lines.filter(({ stage }) => stage !== 'known');

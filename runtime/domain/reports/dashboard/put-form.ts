@@ -18,7 +18,7 @@ export async function putOnDashboard(
 ): Promise<Markup | null> {
   if (!hasRight(account, 'reports.edit')) return null;
   const words = panelWords(page);
-  const dashboards = await firstNames({ services, account }, services.registry.get('dashboardreport'), MAX_OFFERED);
+  const dashboards = await firstNames({ services, account, words: page }, services.registry.get('dashboardreport'), MAX_OFFERED);
   const newDashboard = new URLSearchParams({
     format: 'form',
     entries: JSON.stringify([{ report: `/rest/v1/queryreport/${id}/`, params }]),

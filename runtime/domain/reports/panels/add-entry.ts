@@ -11,7 +11,7 @@ const MAX_OFFERED = 200;
 export const panel: Panel = async ({ services, account, key, words: page, form }) => {
   if (!hasRight(account, 'reports.edit')) return null;
   const words = panelWords(page);
-  const reports = await firstNames({ services, account }, services.registry.get('queryreport'), MAX_OFFERED + 1);
+  const reports = await firstNames({ services, account, words: page }, services.registry.get('queryreport'), MAX_OFFERED + 1);
   const create = html`<a class="button" href="/rest/v1/queryreport/?format=form">${words.new_report}</a>`;
   if (reports.size === 0) return html`<p>${words.no_reports}</p><p class="actions">${create}</p>`;
   const next = encodeURIComponent(`/rest/v1/dashboardreport/${key}/#dashboard`);

@@ -59,7 +59,7 @@ async function pagesOf(context: PanelContext): Promise<PageGroup[]> {
   return Promise.all(
     types.map(async ([type, label]) => ({
       label,
-      pages: await firstNames({ services, account }, services.registry.get(type), MAX_OFFERED + 1),
+      pages: await firstNames(context, services.registry.get(type), MAX_OFFERED + 1),
     })),
   );
 }

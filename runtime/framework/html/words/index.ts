@@ -40,6 +40,13 @@ export function counted({ language }: Words, number: number): string {
   return format.format(number);
 }
 
+/** An amount as people write it in the language of the page, with all its places: `1.234,50`. What is no number stays. */
+export function amountText({ language }: Words, amount: string): string {
+  if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return amount;
+  const places = amount.split('.')[1]?.length ?? 0;
+  return new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places }).format(amount as `${number}`);
+}
+
 const plurals = new Map<string, Intl.PluralRules>();
 
 /** A text with the words that fit numbers in the language of the page: `{found|person|people}` is `people` where `found` is 2. */

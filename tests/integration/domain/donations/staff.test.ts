@@ -66,7 +66,9 @@ describe('giving a part back', () => {
   test('asks with the amount and the person', async () => {
     const order = await give({ email: 'asked@example.org', name: 'Ada Asked', amount_other: '11.00' });
     const text = await page(`${order}?verb=reverse`);
-    expect(text).toContain('Record that 11.00 USD were given back to Ada Asked? No money moves by this.');
+    expect(text).toContain(
+      'Record that 11.00 USD were given back to Ada Asked? The money itself is given back in the dashboard of Stripe or PayPal',
+    );
     expect(text).toContain('name="amount"');
   });
 

@@ -1,4 +1,5 @@
 import { namesOf } from '../../../../runtime/framework/html/names';
+import { wordsFor } from '../../../../runtime/framework/html/words';
 import { ADMIN, type Credentials, type TestResponse } from '../../../support';
 import { openChanged, type ChangedService } from '../../../support/changed-resources';
 import { scoped } from '../../../support/generate-changed';
@@ -46,7 +47,9 @@ describe('names', () => {
 
   test('are those of what the account may see: anything else is called by its label and key', async () => {
     const key = theirs.split('/')[4]!;
-    expect([...(await namesOf({ services: service.services, account: null }, [theirs]))]).toEqual([[theirs, `Petition ${key}`]]);
+    expect([...(await namesOf({ services: service.services, account: null, words: wordsFor(['en']) }, [theirs]))]).toEqual([
+      [theirs, `Petition ${key}`],
+    ]);
     const other = pathOf(await post('pagefollowup', { page: theirs, url: 'https://example.org/' }));
     expect(await page(other)).toContain('>Quite secret</a>');
     expect(await page('/rest/v1/petitionpage/?format=html', press)).not.toContain('Quite secret');
@@ -59,7 +62,7 @@ describe('names', () => {
     const asked: string[] = [];
     const counting = { query: (query: { text: string }) => (asked.push(query.text), pool.query(query as never)) } as never;
     const services = { ...service.services, pool: counting, replica: undefined };
-    const names = await namesOf({ services, account }, [ours, theirs, '/rest/v1/list/1/', '/rest/v1/nothing/1/']);
+    const names = await namesOf({ services, account, words: wordsFor(['en']) }, [ours, theirs, '/rest/v1/list/1/', '/rest/v1/nothing/1/']);
     expect([names.get(ours), names.get(theirs), names.size]).toEqual(['Press <here>', 'Quite secret', 3]);
     expect(asked).toHaveLength(2);
   });

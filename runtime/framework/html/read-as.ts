@@ -1,0 +1,40 @@
+import type { JsonObject, JsonValue } from '../formats/json-value';
+import type { ResourcePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+import { displayOf } from './display';
+import { fieldLabel, translated } from './labels';
+import { html, type Markup } from './template';
+import type { Words } from './words';
+
+/** In whose language texts of programs are read, and where the resources are that they speak of. */
+export interface Reading {
+  words: Words;
+  registry: Registry;
+}
+
+/** What people read in place of a text that is for programs, as `read_as` of the YAML says it. Undefined for any other text. */
+export function readText({ words, registry }: Reading, plan: ResourcePlan, field: string, value: unknown): string | undefined {
+  const said = Object.hasOwn(displayOf(plan).read_as, field) ? displayOf(plan).read_as[field] : undefined;
+  if (!said || typeof value !== 'string' || value === '') return undefined;
+  if (said.resource) {
+    const named = registry.find(value);
+    return named && translated(words, displayOf(named).label);
+  }
+  for (const name of said.fields ?? []) {
+    const fields = registry.find(name)?.schema?.fields ?? {};
+    if (Object.hasOwn(fields, value)) return fieldLabel(words, fields[value], value);
+  }
+  return said.labels && Object.hasOwn(said.labels, value) ? translated(words, said.labels[value]!) : undefined;
+}
+
+/** The same as markup, with what programs read as its title. */
+export function showRead(reading: Reading, plan: ResourcePlan | undefined, field: string, value: JsonValue): Markup | undefined {
+  const text = plan && readText(reading, plan, field, value);
+  return text === undefined ? undefined : html`<span class="choice" title="${String(value)}">${text}</span>`;
+}
+
+/** The resource that a field of an object names. */
+export function planNamed(registry: Registry, object: JsonObject, field: string | undefined): ResourcePlan | undefined {
+  const name = field === undefined ? undefined : object[field];
+  return typeof name === 'string' ? registry.find(name) : undefined;
+}
