@@ -1,0 +1,104 @@
+import { runMerge } from '../../runtime/domain/people/merge';
+import { ADMIN } from '../support';
+import { openPeople, type PeopleHarness } from '../integration/domain/people/harness';
+import { type Browser, inChromium, startBrowser } from './chromium';
+
+const BASIC = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`;
+
+/** What staff do by clicks on the page of a person. Clicks: a login link 1, and 1 to copy it; a merge 5, also without scripts (who was found is a link). */
+describe.each([
+  { name: 'with scripts', scripts: true, width: 1280 },
+  { name: 'with scripts, on a phone', scripts: true, width: 390 },
+  { name: 'without scripts', scripts: false, width: 1280 },
+  { name: 'without scripts, on a phone', scripts: false, width: 390 },
+])('the page of a person, $name', ({ scripts, width }) => {
+  inChromium('in a browser', () => {
+    let site: PeopleHarness;
+    let browser: Browser;
+    let clicks = 0;
+
+    beforeAll(async () => {
+      site = await openPeople();
+      await site.send('POST', '/rest/v1/petitionpage/', { name: 'river', title: 'Save the river' });
+      browser = await startBrowser({ scripts, headers: { Authorization: BASIC } });
+      await browser.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await browser.resize(width, 844);
+    });
+    beforeEach(() => {
+      clicks = 0;
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await site.close();
+    });
+
+    const supporter = async (email: string, name: string): Promise<string> => {
+      const action = await site.act({ page: 'river', email, name, zip: '12207' });
+      return new URL(String(action.user), site.server.url).pathname;
+    };
+    const click = async (selector: string): Promise<void> => {
+      clicks += 1;
+      await browser.click(selector);
+    };
+    const look = async (): Promise<void> => {
+      if (scripts) expect(await browser.violations()).toEqual([]);
+      expect(await browser.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(browser.problems()).toEqual([]);
+    };
+
+    test('makes a login link, which is shown once, is copied and lets the person in', async () => {
+      const person = await supporter('log@example.org', 'Lou Gin');
+      await browser.open(`${site.server.url}${person}`);
+      await browser.page.selectOption('[name=ttl]', '3600');
+      await click('form[action*="/logintoken/"] button');
+      expect(clicks).toBe(1);
+      await look();
+      const link = await browser.page.inputValue('#link-0');
+      expect(link).toMatch(/\/my-mail\/\?i=./);
+      if (scripts) {
+        const copy = browser.page.locator('#link-0 + button');
+        await copy.click();
+        await browser.page.locator('#link-0 + button', { hasText: 'Copied' }).waitFor();
+        expect(await browser.page.evaluate('navigator.clipboard.readText()')).toBe(link);
+      }
+      // The address of the site is that of its settings, not of the test.
+      await browser.open(`${site.server.url}${new URL(link).pathname}${new URL(link).search}`);
+      expect(await browser.page.locator('body').innerText()).toContain('Which e-mails do you want?');
+      await browser.open(`${site.server.url}${person}`);
+      expect(await browser.page.content()).not.toContain(link);
+    });
+
+    test('leads to another record of the same person, compares and merges them', async () => {
+      const [stays, goes] = [await supporter('kept@example.org', 'Bea Ray'), await supporter('gone@example.org', 'Bea Ray')];
+      await browser.open(`${site.server.url}${stays}`);
+      await click('a[href*="/usermerge/"]');
+      await look();
+      if (scripts) {
+        await browser.page.fill('[data-search]', 'Bea');
+        clicks += 1;
+        await browser.page.locator('[role=option]', { hasText: 'gone@example.org' }).click();
+        await click('form.edit button.primary');
+      } else {
+        await browser.page.fill('[name=goes]', 'gone@example.org');
+        await click('form.edit button.primary');
+        await click('ul.found a');
+      }
+      expect(await browser.page.locator('form.edit').innerText()).toContain('The record of Bea Ray (gone@example.org) is no more.');
+      await look();
+      clicks += 1;
+      await browser.page.locator('form.edit input[type=checkbox]').check();
+      await click('form.edit button.danger');
+      expect(clicks).toBe(5);
+      expect(await browser.page.locator('#merging').innerText()).toContain('The people are being merged.');
+      await look();
+
+      await runMerge(site.services, Number(/usermerge\/(\d+)/.exec(browser.page.url())![1]));
+      if (scripts) await browser.page.locator('#merging .good').waitFor();
+      else await browser.click('#merging a.button');
+      expect(await browser.page.locator('#merging').innerText()).toContain('they are one person now');
+      await browser.click('#merging a.button');
+      expect(new URL(browser.page.url()).pathname).toBe(stays);
+      expect((await site.send('GET', goes)).status).toBe(301);
+    });
+  });
+});
