@@ -9,6 +9,8 @@ import { createServer } from '../framework/http/server';
 export interface RunningServer {
   /** `http://127.0.0.1:8000`, without a slash at the end. */
   url: string;
+  /** Accepts no more connections. Those that there are go on as before. */
+  refuse(): void;
   /** Accepts no more connections, answers what has begun to arrive, and closes each connection after its answer. */
   close(): Promise<void>;
 }
@@ -19,10 +21,11 @@ export async function listen(app: RequestListener, host: string, port: number, s
   const drain = new Drain(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new OperationalError(reasonOf(error, { host, port, setting }))));
-    server.listen(port, host, resolve);
+    // The processes of PROCESSES share their port, and no other.
+    server.listen({ port, host, exclusive: setting !== 'PORT' }, resolve);
   });
   const { port: actualPort } = server.address() as AddressInfo;
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, close: () => drain.end() };
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, refuse: () => drain.refuse(), close: () => drain.end() };
 }
 
 function reasonOf(error: NodeJS.ErrnoException, { host, port, setting }: { host: string; port: number; setting: string }): string {

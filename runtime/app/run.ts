@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { warmUpHome } from '../domain/home';
 import { flushEvents } from '../domain/tracking';
 import { prepareAccounts, unwatchAccounts, watchAccounts, type FirstAccount } from '../framework/auth';
@@ -14,6 +15,7 @@ import { limitHeapGrowth } from './heap';
 import { listen } from './listen';
 import { readRelease } from './release';
 import { operate } from './operating';
+import { obey, startServerProcesses } from './server-processes';
 import { openServices } from './services';
 import { shutdownSignal } from './signals';
 import { staleness } from './staleness';
@@ -42,7 +44,8 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     cleanup.add(close);
     await checkSecretKey(services.pool, settings.secretKey);
     const account = role === 'start' ? await prepareAccounts(services) : undefined;
-    if (role !== 'worker') {
+    const inOthers = role !== 'worker' && settings.processes > 1 && cluster.isPrimary;
+    if (role !== 'worker' && !inOthers) {
       cleanup.add(() => unwatchAccounts(services));
       cleanup.add(() => flushEvents(services));
       await watchAccounts(services);
@@ -52,16 +55,19 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     // Both halves end at once. What they share is closed after that, the connections to the database last.
     const halves: { end(): Promise<void> }[] = [];
     cleanup.add(async () => void (await Promise.all(halves.map((half) => half.end()))));
-    const server = role === 'worker' ? undefined : await listen(createApp(services, operating.onAnswered), settings.host, settings.port);
+    const here =
+      role === 'worker' || inOthers ? undefined : await listen(createApp(services, operating.onAnswered), settings.host, settings.port);
+    const server = inOthers ? await startServerProcesses(settings, log) : here;
     if (server) halves.push({ end: () => server.close() });
     await services.staffSql.prepare();
     if (role !== 'serve') {
       const worker = await startWorker(services);
       halves.push({ end: () => worker.stop() });
     }
-    print(server ? greeting(server.url, account, settings) : 'Working. Ctrl-C ends it.');
+    if (cluster.isWorker) obey(here!);
+    else print(server ? greeting(server.url, account, settings) : 'Working. Ctrl-C ends it.');
     if (operating.url) print(`For operators: ${operating.url}/status`);
-    if (server) {
+    if (here) {
       const warm = warmUpHome(services);
       cleanup.add(() => warm);
     }

@@ -8,7 +8,7 @@ const ROOT = join(__dirname, '..', '..');
 
 /** What processes of tests run. */
 const COMPILED = ['runtime', 'generated', 'tests/support', 'tests/integration/domain/actions'];
-const LINKED = ['node_modules', 'prisma'];
+const LINKED = ['node_modules', 'package.json', 'prisma'];
 
 const OPTIONS: Options = {
   swcrc: false,
@@ -77,6 +77,8 @@ function load(path) {
 }
 const own = (name) => (name in modules ? load(name) : require(name.startsWith('.') ? root + name.slice(1) : name));
 own.resolve = require.resolve;
+// Processes that the program starts are of the same file.
+if (process.env.PROCESSES) require('node:cluster').setupPrimary?.({ exec: process.argv[1], args: [process.argv[2]] });
 process.argv.splice(1, 1);
 load(process.argv[1]);
 })`;

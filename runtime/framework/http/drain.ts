@@ -38,6 +38,7 @@ export class Drain {
   private readonly connections = new Map<Socket, Connection>();
   private readonly running = new Set<ServerResponse>();
   private drained: Promise<void> | undefined;
+  private closed: Promise<void> | undefined;
 
   constructor(
     private readonly server: Server,
@@ -49,6 +50,12 @@ export class Drain {
     });
     // Before the application, which may answer at once.
     server.prependListener('request', (request, response) => this.begin(request, response));
+  }
+
+  /** Accepts no more connections. Those that there are go on as before. */
+  refuse(): void {
+    // `close` of the HTTP server would close idle connections at once.
+    this.closed ??= new Promise<void>((resolve) => NetServer.prototype.close.call(this.server, () => resolve()));
   }
 
   /** Ends the server. Resolves when the last connection is closed. Further calls wait for the same end. */
@@ -73,8 +80,7 @@ export class Drain {
   }
 
   private async drain(): Promise<void> {
-    // `close` of the HTTP server would close idle connections at once.
-    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.server, () => resolve()));
+    this.refuse();
     for (const response of this.running) {
       response.shouldKeepAlive = false;
       response.emit(ENDING);
@@ -82,7 +88,7 @@ export class Drain {
     const until = performance.now() + this.times.limit;
     // Not in the timer itself: after a long piece of work timers run before what arrived meanwhile is read, their immediates after it.
     const look = setInterval(() => setImmediate(() => this.closeIdle(until)), LOOK);
-    await closed;
+    await this.closed;
     clearInterval(look);
   }
 

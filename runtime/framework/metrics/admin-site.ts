@@ -54,6 +54,7 @@ async function statusOf(pool: Pool, metrics: Metrics, facts: ProcessFacts): Prom
     status: facts.isEnding() ? 'ending' : isAnswered ? 'ok' : 'database unavailable',
     role: facts.role,
     version: facts.version,
+    pid: process.pid,
     node: process.version,
     uptime_seconds: Math.round(process.uptime()),
     memory_bytes: process.memoryUsage.rss(),

@@ -41,9 +41,15 @@ const days = wholeNumber(30, 36_500);
 export const SETTINGS = {
   port: setting('PORT', 'The port that the server listens on.', wholeNumber(0, 65_535), '8000'),
   host: setting('HOST', 'The address that the server listens on; `0.0.0.0` for all.', text, '127.0.0.1'),
+  processes: setting(
+    'PROCESSES',
+    'Processes that answer requests, as many as there are processors, say; with more than 1, that of the worker starts them, and each counts its limits for itself.',
+    wholeNumber(1, 256),
+    '1',
+  ),
   adminPort: setting(
     'ADMIN_PORT',
-    'A port for operators: `/live`, `/ready`, `/status` and `/metrics`, without accounts. Every process has its own; without it there is none.',
+    'A port for operators: `/live`, `/ready`, `/status` and `/metrics`, without accounts. Every process has its own, those of `PROCESSES` the next ones; without it there is none.',
     wholeNumber(0, 65_535),
   ),
   adminHost: setting('ADMIN_HOST', 'The address that `ADMIN_PORT` is listened on. The public must not reach it.', text, '127.0.0.1'),

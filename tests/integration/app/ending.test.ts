@@ -57,10 +57,14 @@ async function client(url: string, headers: Record<string, string>, seen: Seen):
   }
 }
 
-test.each(['start', 'serve'])(
-  '%s answers all that clients under load have sent when it ends: nothing is cut, nothing is 5xx',
-  async (role) => {
-    const env = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test' };
+test.each([
+  ['start', '1'],
+  ['serve', '1'],
+  ['start', '2'],
+])(
+  '%s with PROCESSES=%s answers all that clients under load have sent when it ends: nothing is cut, nothing is 5xx',
+  async (role, processes) => {
+    const env = { PROCESSES: processes, DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test' };
     const program = startProgram('runtime/app/main.ts', [role], env);
     await program.says('Ready at');
     const url = /Ready at (\S+)/.exec(program.output())![1]!;
