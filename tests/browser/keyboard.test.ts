@@ -1,0 +1,110 @@
+import { openSending, type SendingHarness } from '../integration/domain/mailings/send/harness';
+import { ADMIN, startServer, type TestServer } from '../support';
+import { startSmtp, type SmtpServer } from '../support/smtp';
+import { type Browser, inChromium, startBrowser } from './chromium';
+
+/** More presses of Tab than any page has places to stop. */
+const MOST_STOPS = 400;
+
+/** Two whole jobs of an organiser who has no mouse: every step is a key, and what has the focus is seen. */
+inChromium('by the keyboard alone', () => {
+  let mail: SendingHarness;
+  let smtp: SmtpServer;
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    mail = await openSending({ baseUrl: undefined, smtpUrl: smtp.url });
+    server = await startServer(mail.services);
+    await mail.worker();
+    await mail.people('ann', 3);
+    browser = await startBrowser();
+    await browser.open(`${server.url}/staff/sign-in/`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await mail?.close();
+    await smtp?.close();
+  });
+
+  const press = (key: string): Promise<void> => browser.page.keyboard.press(key);
+  const has = (selector: string): Promise<boolean> => browser.read(`document.activeElement.matches(${JSON.stringify(selector)})`);
+  /** Presses Tab until the focus is there. It is seen where it is: nothing lies over it, and it has an outline. */
+  const tabTo = async (selector: string): Promise<void> => {
+    for (let stops = 0; !(await has(selector)); stops += 1) {
+      if (stops === MOST_STOPS) throw new Error(`Tab never comes to ${selector}`);
+      await press('Tab');
+    }
+    const seen = `(() => { const box = document.activeElement.getBoundingClientRect();
+      return box.width > 0 && box.top < innerHeight && box.bottom > 0 && getComputedStyle(document.activeElement).outlineStyle !== 'none' })()`;
+    expect([selector, await browser.read(seen)]).toEqual([selector, true]);
+  };
+  const write = async (selector: string, text: string): Promise<void> => {
+    await tabTo(selector);
+    await browser.page.keyboard.type(text);
+  };
+  /** Comes to it and presses a key that leads to the next page. */
+  const goBy = async (selector: string, key = 'Enter'): Promise<void> => {
+    await tabTo(selector);
+    await Promise.all([browser.page.waitForEvent('load'), press(key)]);
+  };
+
+  test('somebody signs in, and the first thing on a page leads past its navigation', async () => {
+    await write('input[autocomplete=username]', ADMIN.username);
+    await write('input[type=password]', ADMIN.password);
+    await Promise.all([browser.page.waitForEvent('load'), press('Enter')]);
+    await tabTo('a.skip');
+    await press('Enter');
+    await press('Tab');
+    expect(await browser.read('document.querySelector("main").contains(document.activeElement)')).toBe(true);
+  });
+
+  test('a petition is written in one form, looked at beside it, and on the web', async () => {
+    await goBy('nav a[href="/rest/v1/page/"]');
+    await tabTo('details.menu > summary');
+    await press('Enter');
+    await goBy('details.menu a[href="/rest/v1/petitionpage/?format=form"]');
+    await write('[name=title]', 'Save the river');
+    await write('[name=name]', 'river');
+    await write('[name="cms_form.statement_text"]', 'Let it flow.');
+    await tabTo('[name=goal_type]');
+    await press('ArrowDown');
+    await tabTo('[name="followup.send_email"][type=checkbox]');
+    await press('Space');
+    await tabTo('button[data-preview]:nth-of-type(3)');
+    await press('Enter');
+    await browser.page.frameLocator('iframe[title]:not([hidden])').frameLocator('iframe').getByText('Thank you').waitFor();
+    await goBy('form.edit button.primary', 'Space');
+    expect(await browser.page.locator('.published').locator('..').innerText()).toContain('Everybody can open this page.');
+    const [row] = await mail.query(
+      `SELECT p.goal_type, f.send_email FROM core_page p JOIN core_pagefollowup f ON f.page_id = p.id WHERE p.name = 'river'`,
+    );
+    expect(row).toEqual({ goal_type: 'dollars', send_email: true });
+  });
+
+  test('a mailing is written, its people are chosen and found, and it is sent', async () => {
+    await goBy('nav a[href="/rest/v1/mailer/"]');
+    await goBy('.heading a[href*="format=form"]');
+    await write('#field-subjects-add, [name=subjects]:not([hidden])', 'Clean air');
+    await tabTo('[name=html]');
+    await browser.page.keyboard.type('<p>Dear {{user.first_name}}, {{unsubscribe_link}}</p>');
+    await tabTo('#field-includes > details:first-of-type > summary');
+    await press('Enter');
+    await tabTo('[name="includes.lists"][type=checkbox]');
+    await press('Space');
+    await browser.page.locator('output.count', { hasText: '3 people' }).waitFor();
+    await goBy('form.edit button.primary');
+    await goBy('.next button');
+    await mail.until("SELECT query_status = 'saved' FROM core_mailing");
+    await browser.page.locator('#ready .steps', { hasText: '3 people were found.' }).waitFor();
+    await goBy('.next a[href="?verb=queue"]');
+    expect(await browser.page.locator('form.edit .lead').innerText()).toBe('Send it to 3 people?');
+    await goBy('form.edit button.primary');
+    await mail.until("SELECT status = 'completed' FROM core_mailing");
+    expect(await mail.query('SELECT list_id FROM core_mailingtargeting_lists')).toEqual([{ list_id: 1 }]);
+    expect(smtp.received).toHaveLength(3);
+    expect(browser.problems()).toEqual([]);
+  });
+});
