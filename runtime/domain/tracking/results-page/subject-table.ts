@@ -19,6 +19,8 @@ export function subjectTable({ words }: PanelContext, results: Results): Markup 
   if (subjects.length < 2) return null;
   const counts = new Map(subjects.map((subject) => [subject.subject_id, subject]));
   const compared = METRICS.map((metric) => sharesOf(metric, [...counts.keys()], counts));
+  // Of what nobody did there is no difference to speak of.
+  const told = compared.filter((of) => of.subjects.some(({ counted }) => counted > 0));
   const winner = (results.test as { winning_subject: string | null } | null)?.winning_subject;
   const rows = subjects.map(
     ({ subject_id: id, text, recipients }) =>
@@ -27,7 +29,7 @@ export function subjectTable({ words }: PanelContext, results: Results): Markup 
   const heads = [said.recipients, ...METRICS.map((metric) => said[metric])];
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${said.subjects}"><table><caption>${said.subjects}</caption>
 <thead><tr><th scope="col">${said.subject}</th>${heads.map((head) => html`<th scope="col" class="number">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>
-<ul class="verdicts">${compared.map((of) => html`<li>${verdict(of, subjects, said)}</li>`)}</ul><p class="hint">${said.between_help}</p>`;
+${told.length > 0 && html`<ul class="verdicts">${told.map((of) => html`<li>${verdict(of, subjects, said)}</li>`)}</ul>`}<p class="hint">${said.between_help}</p>`;
 }
 
 /** How many and which share; below it between what the share may be. */

@@ -116,6 +116,8 @@ test('subjects stand side by side with what their shares may really be, also whe
   const text = await page(mailingId);
   expect(text).toContain('20.7% – 100%');
   expect(text).toContain('Opened: the difference may be chance.');
+  // Nobody clicked: there is no difference to speak of.
+  expect(text).not.toContain('Clicked: the difference');
 });
 
 test('results are downloaded as a table in which no subject is a formula', async () => {
