@@ -367,7 +367,7 @@ export const mailingPlan = resource({
       query_status: {
         choice_labels: {
           none: 'Not begun',
-          cleared: 'Done with',
+          cleared: 'Over, the list was not kept',
           failed: 'Failed',
           queued: 'Waiting',
           rebuilding: 'Under way',

@@ -6,6 +6,7 @@ import { showChangedIn } from './changes';
 import { columnHead } from './column-head';
 import { displayOf } from './display';
 import { activeFilters, filterForm } from './filters';
+import type { Offered } from './form-choices';
 import { fieldLabel, translated } from './labels';
 import { nameOf, withChildNames } from './name-text';
 import { html, type Markup } from './template';
@@ -25,9 +26,9 @@ export function isCollection(value: JsonValue): value is { meta: JsonObject; obj
 }
 
 /** The content of a collection's page: filters, a table of objects, and links to the next and previous page. */
-export function collectionContent(view: View, { meta, objects }: { meta: JsonObject; objects: JsonValue[] }): Markup {
+export function collectionContent(view: View, { meta, objects }: { meta: JsonObject; objects: JsonValue[] }, offered?: Offered): Markup {
   return html`
-${view.plan && view.path === collectionPath(view.plan) && filterForm(view)}
+${view.plan && view.path === collectionPath(view.plan) && filterForm(view, offered)}
 ${objects.length === 0 ? nothing(view, meta) : html`<p class="summary">${summary(view, meta, objects.length)}</p>`}
 ${table(view, objects.filter(isJsonObject))}
 ${pager(view, meta)}

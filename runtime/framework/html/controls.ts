@@ -13,6 +13,7 @@ import { html, type Markup } from './template';
 import { withoutSeconds } from './times';
 import type { View } from './view';
 import { say } from './words';
+import { zoneText, ZONES_PATH } from './zones';
 
 /** A field of a form as it is shown: its text, what is wrong with it, and what may be chosen. */
 export interface ShownField {
@@ -70,6 +71,7 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
   const choices = field.type === 'boolean' ? yesAndNo(view) : choicesIn(view, plan, name);
   if (choices) return { markup: select(choices, value, attributes) };
   const rules = plan.write?.body.properties[name] ?? {};
+  if (rules.format === 'timezone') return { markup: zoneControl(value, attributes) };
   const isLong = field.type === 'dict' || field.type === 'list' || (field.type === 'string' && isLongText(rules));
   if (widget === 'text' || CODE.has(widget ?? '') || (isLong && widget === undefined)) {
     const code = CODE.has(widget ?? '') || field.type !== 'string';
@@ -115,6 +117,11 @@ function oneControl({ names }: View, { value, offered }: ShownField, attributes:
   const chosen = offered.has(value) ? value : ([...offered].find(([, label]) => label === value)?.[0] ?? value);
   const known = offered.has(chosen) || value === '' ? [] : [{ value, label: value }];
   return select([...known, ...[...offered].map(([uri, label]) => ({ value: uri, label }))], chosen, attributes);
+}
+
+/** A time zone is found by its name. Without scripts the name that programs know is typed. */
+function zoneControl(value: string, attributes: Markup): Markup {
+  return html`<input ${attributes} value="${value}" data-search="${ZONES_PATH}"${value !== '' && html` data-name="${zoneText(value)}"`} autocomplete="off">`;
 }
 
 /** Several objects: boxes where they are few, else one a line. */

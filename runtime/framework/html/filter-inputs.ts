@@ -1,8 +1,8 @@
 import type { ResourcePlan } from '../plan/plan';
-import type { SchemaDocument } from '../plan/schema-plan';
+import type { SchemaDocument, SchemaField } from '../plan/schema-plan';
 import { choicesIn } from './controls';
 import { displayOf } from './display';
-import { fieldLabel } from './labels';
+import { choiceLabel, fieldLabel } from './labels';
 import type { View } from './view';
 import { say, type Words } from './words';
 
@@ -25,8 +25,11 @@ export interface FilterInput {
   label: string;
   hint?: string;
   choices?: readonly { value: string; label: string }[];
-  /** Where objects are looked up by name. */
+  /** Where objects are looked up by name, and of which resource. */
   search?: string;
+  resource?: string;
+  /** Rows may have no such object. */
+  nullable?: boolean;
   type?: 'date' | 'search';
 }
 
@@ -87,15 +90,21 @@ function inputsOf(view: Pick<View, 'plan' | 'words'>, schema: SchemaDocument, fi
   if (type === 'boolean') return [chosen([option('true', words.yes), option('false', words.no)])];
   const choices = choicesIn(view, view.plan, field);
   if (choices) return [chosen(choices.map(({ value, label: shown }) => option(value === '' ? EMPTY : value, shown)))];
-  if (related)
+  const listed = choiceList(schema.fields[field]!, words);
+  if (listed) return [chosen(listed)];
+  if (related) {
+    const resource = schema.fields[field]!.related_schema?.split('/')[3] ?? '';
     return [
       {
         name: field,
         label,
         hint: words.type_to_search,
-        search: `/staff/names/${schema.fields[field]!.related_schema?.split('/')[3] ?? ''}/`,
+        search: `/staff/names/${resource}/`,
+        resource,
+        nullable: nullable && allows('isnull'),
       },
     ];
+  }
   if (type === 'point') return [{ name: `${field}__within`, label: say(words.within, { name: label }), hint: '52.5,13.4,10km' }];
   const hint = RANGES[type];
   if (hint !== undefined && allows('gte') && allows('lt')) {
@@ -109,6 +118,24 @@ function inputsOf(view: Pick<View, 'plan' | 'words'>, schema: SchemaDocument, fi
   return type === 'string' && allows('contains')
     ? [exact, { name: `${field}__contains`, label: say(words.contains, { name: label }) }]
     : [exact];
+}
+
+/** The values of a field that no body says: that of an object which the service alone writes. */
+function choiceList(field: SchemaField, words: Words): FilterInput['choices'] {
+  return field.choices?.map((value) => option(String(value), choiceLabel(words, field, value) ?? String(value)));
+}
+
+/** The input of a filter by objects where they are few: a choice among them, by name. What is asked for stays, as it is. */
+export function chosenAmong(input: FilterInput, offered: ReadonlyMap<string, string>, asked: string, words: Words): FilterInput {
+  const objects = [...offered].map(([uri, name]) => option(keyOfPath(uri), name));
+  const other = asked === '' || asked === NULL || objects.some(({ value }) => value === asked) ? [] : [option(asked)];
+  const none = input.nullable ? [option(NULL, words.not_set)] : [];
+  return { name: input.name, label: input.label, choices: [option('', words.any), ...other, ...objects, ...none] };
+}
+
+/** The key at the end of a path; any other text as it is. */
+export function keyOfPath(text: string): string {
+  return /^\/rest\/v1\/\w+\/([^/]+)\/$/.exec(text)?.[1] ?? text;
 }
 
 function orderInput(schema: SchemaDocument, words: Words): FilterInput {

@@ -1,5 +1,6 @@
 import type { SchemaDocument } from '../plan/schema-plan';
-import { EMPTY, type FilterInput, knownInputs, NULL } from './filter-inputs';
+import { chosenAmong, EMPTY, type FilterInput, keyOfPath, knownInputs, NULL } from './filter-inputs';
+import type { Offered } from './form-choices';
 import { html, type Markup } from './template';
 import type { View } from './view';
 
@@ -9,12 +10,24 @@ const SEARCH_PARAMETER = '_search';
 /** A day without a time: browsers have a control for it. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
+const NOTHING: Offered = new Map();
+
 /** A form with the filters that the schema allows. Aliases of fields are left out. Null for a resource without a schema. */
-export function filterForm(view: View): Markup | null {
+export function filterForm(view: View, offered: Offered = NOTHING): Markup | null {
   const { plan, query, words } = view;
   const schema = plan?.schema;
   if (!schema) return null;
-  const { inputs, first, others, order, size } = knownInputs(plan, schema, words);
+  const known = knownInputs(plan, schema, words);
+  const choosing = (input: FilterInput): FilterInput => {
+    const objects = input.resource === undefined ? undefined : offered.get(input.resource);
+    return objects && objects.size > 0 ? chosenAmong(input, objects, askedFor(query, input), words) : input;
+  };
+  const [inputs, first, others] = [known.inputs, known.first, known.others].map((some) => some.map(choosing)) as [
+    FilterInput[],
+    FilterInput[],
+    FilterInput[],
+  ];
+  const { order, size } = known;
   const active = activeFilters(query, schema);
   const hidden = active.filter(
     ({ name }) => !inputs.some((input) => input.name === name || (name === `${input.name}__isnull` && valueIn(query, input) === NULL)),
@@ -50,7 +63,13 @@ function valueIn(query: URLSearchParams, { name, choices }: FilterInput): string
   const offers = (special: string): boolean => choices?.some(({ value }) => value === special) === true;
   if (query.get(`${name}__isnull`) === 'true' && offers(NULL)) return NULL;
   const value = query.get(name);
-  return value === '' && offers(EMPTY) ? EMPTY : (value ?? '');
+  if (value === '' && offers(EMPTY)) return EMPTY;
+  return value !== null && offers(keyOfPath(value)) ? keyOfPath(value) : (value ?? '');
+}
+
+/** The key of the object that a filter asks for, or the text that it asks for in another way. */
+function askedFor(query: URLSearchParams, { name }: FilterInput): string {
+  return keyOfPath(query.get(name) ?? '');
 }
 
 export function activeFilters(query: URLSearchParams, schema: SchemaDocument): { name: string; value: string }[] {

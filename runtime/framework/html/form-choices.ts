@@ -1,5 +1,6 @@
 import { hasRight } from '../auth/permissions';
 import type { ResourcePlan } from '../plan/plan';
+import { knownInputs } from './filter-inputs';
 import { namedResource } from './named-resource';
 import { firstNames } from './names';
 import { type PlacedField, sectionsOf } from './sections';
@@ -7,6 +8,8 @@ import type { View } from './view';
 
 /** Targets with more rows than that are searched for; fewer are all offered. */
 const MAX_OFFERED = 60;
+/** The same in the filters of a list. */
+const MAX_IN_FILTERS = 50;
 
 /** What may be chosen in fields that name objects: by resource, from each path to the name of the object. Absent for resources with too many rows to offer. */
 export type Offered = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -31,12 +34,32 @@ export async function offeredIn(view: View): Promise<Offered> {
 
 /** Looks up what a form with these fields offers: one query for each resource that they name, all at once. */
 export async function offeredFor(view: View, fields: readonly PlacedField[]): Promise<Offered> {
-  const targets = new Set(fields.flatMap((placed) => [placed, ...(placed.columns ?? [])].flatMap((each) => targetOf(view, each) ?? [])));
+  return offeredOf(
+    view,
+    fields.flatMap((placed) => targetOf(view, placed) ?? []),
+    MAX_OFFERED,
+  );
+}
+
+/** What the filters of a list offer: objects of resources that have few of them. Others are searched for. */
+export async function offeredInFilters(view: View): Promise<Offered> {
+  const schema = view.plan?.schema;
+  if (!schema) return new Map();
+  const names = knownInputs(view.plan!, schema, view.words).inputs.flatMap(({ resource }) => resource ?? []);
+  return offeredOf(
+    view,
+    names.flatMap((name) => view.registry.find(name) ?? []),
+    MAX_IN_FILTERS,
+  );
+}
+
+/** The objects of each of these resources, as far as the account sees them, where they are at most `most`. Large resources are not looked at. */
+async function offeredOf(view: View, targets: readonly ResourcePlan[], most: number): Promise<Offered> {
   const offered = await Promise.all(
-    [...targets].map(async (target): Promise<[string, ReadonlyMap<string, string>][]> => {
+    [...new Set(targets)].map(async (target): Promise<[string, ReadonlyMap<string, string>][]> => {
       if (!hasRight(view.account, `${target.kind}.view`) || target.read.tallied) return [];
-      const names = await firstNames(view, target, MAX_OFFERED + 1);
-      return names.size > MAX_OFFERED ? [] : [[target.name, names]];
+      const names = await firstNames(view, target, most + 1);
+      return names.size > most ? [] : [[target.name, names]];
     }),
   );
   return new Map(offered.flat());

@@ -3,7 +3,6 @@ import { displayOf } from './display';
 import { choiceLabel, translated } from './labels';
 import { type Reading, readText } from './read-as';
 import { timeText } from './times';
-import { amountText } from './words';
 
 /** From paths to the names of what is there. */
 type Names = ReadonlyMap<string, string>;
@@ -54,7 +53,6 @@ function valueText(reading: Reading, plan: ResourcePlan, field: string, value: u
     const known = names.get(value) ?? readText(reading, plan, field, value);
     if (known !== undefined) return known;
     const described = plan.schema?.fields[field];
-    if (displayOf(plan).widgets[field] === 'money') return amountText(words, value);
     if (described?.type === 'datetime') return timeText(value);
     return choiceLabel(words, described, value) ?? value;
   }

@@ -8,7 +8,7 @@ import { displayOf } from './display';
 import { isFilled } from './filled';
 import { errorContent, errorTitle } from './error';
 import { formContent, formTitle, hasForm, problemSummary } from './form';
-import { offeredFor, offeredIn } from './form-choices';
+import { offeredFor, offeredIn, offeredInFilters } from './form-choices';
 import { namesOf } from './names';
 import { frame } from './frame';
 import { withAsked } from './asked';
@@ -87,7 +87,7 @@ async function objectForm(view: View, value: JsonValue): Promise<Markup> {
 
 async function collectionPage(view: View, value: Parameters<typeof collectionContent>[1]): Promise<string> {
   const title = view.plan ? translated(view.words, displayOf(view.plan).plural) : view.words.rows;
-  const content = await withPanels(view, undefined, collectionContent(view, value));
+  const content = await withPanels(view, undefined, collectionContent(view, value, await offeredInFilters(view)));
   return frame(view, { title, actions: collectionActions(view), content, formats: true });
 }
 

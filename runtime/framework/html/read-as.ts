@@ -4,7 +4,8 @@ import type { Registry } from '../plan/registry';
 import { displayOf } from './display';
 import { fieldLabel, translated } from './labels';
 import { html, type Markup } from './template';
-import type { Words } from './words';
+import { amountText, type Words } from './words';
+import { zoneText } from './zones';
 
 /** In whose language texts of programs are read, and where the resources are that they speak of. */
 export interface Reading {
@@ -12,10 +13,16 @@ export interface Reading {
   registry: Registry;
 }
 
-/** What people read in place of a text that is for programs, as `read_as` of the YAML says it. Undefined for any other text. */
-export function readText({ words, registry }: Reading, plan: ResourcePlan, field: string, value: unknown): string | undefined {
+/** What people read in place of a text that is for programs. Undefined for any other text. */
+export function readText(reading: Reading, plan: ResourcePlan, field: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  return writtenText(reading, plan, field, value) ?? meaningOf(reading, plan, field, value);
+}
+
+/** What a text means, as `read_as` of the YAML says it. */
+function meaningOf({ words, registry }: Reading, plan: ResourcePlan, field: string, value: string): string | undefined {
   const said = Object.hasOwn(displayOf(plan).read_as, field) ? displayOf(plan).read_as[field] : undefined;
-  if (!said || typeof value !== 'string' || value === '') return undefined;
+  if (!said) return undefined;
   if (said.resource) {
     const named = registry.find(value);
     return named && translated(words, displayOf(named).label);
@@ -27,9 +34,18 @@ export function readText({ words, registry }: Reading, plan: ResourcePlan, field
   return said.labels && Object.hasOwn(said.labels, value) ? translated(words, said.labels[value]!) : undefined;
 }
 
+/** A value of which people write the letters in another way: an amount, a time zone. */
+function writtenText({ words }: Reading, plan: ResourcePlan, field: string, value: string): string | undefined {
+  if (displayOf(plan).widgets[field] === 'money') return amountText(words, value);
+  return plan.write?.body.properties[field]?.format === 'timezone' ? zoneText(value) : undefined;
+}
+
 /** The same as markup, with what programs read as its title. */
 export function showRead(reading: Reading, plan: ResourcePlan | undefined, field: string, value: JsonValue): Markup | undefined {
-  const text = plan && readText(reading, plan, field, value);
+  if (!plan || typeof value !== 'string' || value === '') return undefined;
+  const written = writtenText(reading, plan, field, value);
+  if (written !== undefined) return html`<span title="${value}">${written}</span>`;
+  const text = meaningOf(reading, plan, field, value);
   return text === undefined ? undefined : html`<span class="choice" title="${String(value)}">${text}</span>`;
 }
 

@@ -2,6 +2,7 @@ import type { JsonValue } from '../formats/json-value';
 import type { ResourcePlan } from '../plan/plan';
 import { html, type Markup } from './template';
 import type { Words } from './words';
+import { zoneText } from './zones';
 
 /** The time zone of every time that is not by the clock of a place. */
 export const UTC = 'UTC';
@@ -26,7 +27,7 @@ export function zoneOf(
   if (zone === undefined || !isLocal(plan, name)) return zone;
   const [field] = Object.entries(plan.write?.body.properties ?? {}).find(([, { format }]) => format === 'timezone') ?? [];
   const named = field === undefined ? undefined : valueOf(field);
-  return typeof named === 'string' && named !== '' ? named.replaceAll('_', ' ') : zone;
+  return typeof named === 'string' && named !== '' ? zoneText(named) : zone;
 }
 
 /** A time as people read and give it: without seconds, where it has none. */

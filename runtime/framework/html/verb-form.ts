@@ -11,6 +11,7 @@ import type { PlacedField } from './sections';
 import { helpMarkup } from './help';
 import { type Offered, targetOf } from './form-choices';
 import type { SentForm } from './submission';
+import { readText } from './read-as';
 import { html, type Markup } from './template';
 import { UTC } from './times';
 import { VERB_PARAMETER, verbPath } from './verbs';
@@ -53,13 +54,19 @@ function startOf(placed: PlacedField, { begins = {} }: VerbButton, object: JsonV
 }
 
 /** What people are asked, with values of the object: `Send it to {found} {found|person|people}?` */
-function question({ words, names }: View, text: string, object: JsonValue): string {
+function question(view: View, text: string, object: JsonValue): string {
+  const { words, names, plan } = view;
   const values = Object.fromEntries(
     [...text.matchAll(/\{([\w.]+)\}/g)].map(([, path]) => [path!, isJsonObject(object) ? valueAt(object, path!) : undefined]),
   );
   return Object.entries(values).reduce(
     (said, [path, value]) =>
-      said.replaceAll(`{${path}}`, typeof value === 'number' ? counted(words, value) : (names.get(String(value)) ?? String(value ?? '–'))),
+      said.replaceAll(
+        `{${path}}`,
+        typeof value === 'number'
+          ? counted(words, value)
+          : (names.get(String(value)) ?? (plan && readText(view, plan, path, value)) ?? String(value ?? '–')),
+      ),
     fitting(words, translated(words, text), values),
   );
 }

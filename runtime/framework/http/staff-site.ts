@@ -3,6 +3,7 @@ import { hasRight, staff, unauthorised } from '../auth/permissions';
 import { refuse } from '../errors/http-error';
 import { ICON, SCRIPT, STYLE } from '../html/assets';
 import { foundNames } from '../html/names';
+import { foundZones, ZONES_PATH } from '../html/zones';
 import { etagOf, matchesEtag } from './etag';
 import { queryOf } from './request';
 import { pageWords } from './send-page';
@@ -36,6 +37,7 @@ function fileSender(bytes: Buffer, type: string, kept: string): (request: Reques
 export function staffSite(pages: readonly Router[]): Router {
   const router = Router();
   router.get('/staff/names/:resource/', staff(), names);
+  router.get(ZONES_PATH, staff(), zones);
   if (pages.length > 0) router.use(...pages);
   return router;
 }
@@ -51,7 +53,20 @@ const names: RequestHandler = async (request, response) => {
     text === '' || text.includes('\0')
       ? new Map<string, string>()
       : await foundNames({ services, account, words: pageWords(request) }, plan, text, MAX_FOUND);
-  const body = JSON.stringify([...found].map(([uri, name]) => ({ uri, name })));
+  sendFound(
+    response,
+    [...found].map(([uri, name]) => ({ uri, name })),
+  );
+};
+
+/** GET `/staff/timezones/?q=new`: time zones whose name holds a text, in the same way: the name that programs know stands for the path. */
+const zones: RequestHandler = (request, response) => {
+  const text = queryOf(request).get('q')?.trim().slice(0, 100) ?? '';
+  sendFound(response, text === '' ? [] : foundZones(text, MAX_FOUND));
+};
+
+function sendFound(response: Response, found: readonly { uri: string; name: string }[]): void {
+  const body = JSON.stringify(found);
   response.setHeader('Cache-Control', 'no-store');
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
-};
+}

@@ -84,3 +84,38 @@ test('the type of a row is said by the label of its resource, in the language of
   expect([...types]).toContain('Query: Bericht');
   expect(await page(path)).not.toMatch(/<td[^>]*>Query</);
 });
+
+describe('filters by objects', () => {
+  test('offer them by name where they are few, and keep what is asked for', async () => {
+    const text = await page('/rest/v1/petitionpage/');
+    expect(select(text, 'list')).toMatch(/<option value="" selected>[^<]+<\/option><option value="1">default<\/option>/);
+    expect(select(await page('/rest/v1/petitionpage/?list=1'), 'list')).toContain('<option value="1" selected>default</option>');
+    expect(select(await page('/rest/v1/petitionpage/?list=%2Frest%2Fv1%2Flist%2F1%2F'), 'list')).toContain('value="1" selected');
+    expect(select(await page('/rest/v1/petitionpage/?list=77'), 'list')).toContain('<option value="77" selected>77</option>');
+    expect(select(text, 'language')).toContain('value="_null"');
+    expect(select(text, 'list')).not.toContain('value="_null"');
+  });
+
+  test('look for them by name where they are many', async () => {
+    for (let number = 0; number < 51; number += 1) await service.as(ADMIN, 'POST', '/rest/v1/tag/', { name: `tag ${number}` });
+    const text = await page('/rest/v1/petitionpage/');
+    expect(select(text, 'tags')).toBeUndefined();
+    expect(text).toContain('data-search="/staff/names/tag/"');
+    expect(await page('/rest/v1/action/')).toContain('data-search="/staff/names/user/"');
+  });
+});
+
+test('time zones are found by the names of their places', async () => {
+  const found = JSON.parse(await page('/staff/timezones/?q=new%20y')) as unknown[];
+  expect(found).toEqual([{ uri: 'America/New_York', name: 'America/New York' }]);
+  expect(JSON.parse(await page('/staff/timezones/?q=berl'))).toEqual([{ uri: 'Europe/Berlin', name: 'Europe/Berlin' }]);
+  expect(JSON.parse(await page('/staff/timezones/?q='))).toEqual([]);
+  expect((await service.as(undefined, 'GET', '/staff/timezones/?q=new')).status).toBe(401);
+  await service.as(ADMIN, 'POST', '/rest/v1/campaign/', { name: 'tides', title: 'Tides', timezone: 'America/New_York' });
+  const { objects } = JSON.parse((await service.as(ADMIN, 'GET', '/rest/v1/campaign/?name=tides')).text) as {
+    objects: { resource_uri: string }[];
+  };
+  const form = await page(`${objects[0]!.resource_uri}?format=form`);
+  expect(form).toMatch(/name="timezone"[^>]* value="America\/New_York" data-search="\/staff\/timezones\/" data-name="America\/New York"/);
+  expect(await page(objects[0]!.resource_uri)).toContain('>America/New York</span>');
+});
