@@ -36,7 +36,7 @@ export function timeOf(value: ChartPoint['x']): number {
   return Date.parse(/T\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(value) ? `${value}Z` : value);
 }
 
-/** Times of one day have hours, those of some years only months. */
+/** Times of one day have hours, those of some days the day and the hour, as a day alone would stand there twice; those of some years only months. */
 function timeFormats(times: readonly number[]): [Intl.DateTimeFormatOptions, Intl.DateTimeFormatOptions] {
   const known = times.filter((time) => !Number.isNaN(time));
   const span =
@@ -46,6 +46,7 @@ function timeFormats(times: readonly number[]): [Intl.DateTimeFormatOptions, Int
   const areDays = known.every((time) => time % DAY === 0);
   const whole = { ...day, year: 'numeric', ...(areDays ? {} : clock) } as const;
   if (span < 2 * DAY && !areDays) return [whole, clock];
+  if (span < 5 * DAY && !areDays) return [whole, { ...day, ...clock }];
   if (span < 300 * DAY) return [whole, day];
   return [whole, span < 2000 * DAY ? { month: 'short', year: 'numeric' } : { year: 'numeric' }];
 }

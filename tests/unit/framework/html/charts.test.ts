@@ -18,6 +18,13 @@ describe('a chart', () => {
     expect(page).toContain('<th scope="row">Jan 30, 2026</th><td class="number">1,029</td>');
   });
 
+  it('says the hour beside the day at its axis, where hours of a few days are shown', () => {
+    const hours = Array.from({ length: 71 }, (_, hour) => ({ x: new Date(Date.UTC(2026, 0, 1, hour)).toISOString(), y: hour }));
+    const ticks = [...drawn({ series: [{ name: 'n', points: hours }] }).matchAll(/<text[^>]*>(Jan [^<]*)</g)].map(([, text]) => text);
+    expect(new Set(ticks).size).toBeGreaterThan(3);
+    for (const tick of ticks) expect(tick).toMatch(/^Jan \d, \d\d:00$/);
+  });
+
   it('keeps to the policy of pages: no styles, no scripts, colours of the style sheet', () => {
     for (const type of ['line', 'bar', 'share'] as const) {
       const page = drawn({ type, x: 'text', series: [{ name: 'n', points: texts('a', 'b') }] });
