@@ -9,6 +9,7 @@ import { activeFilters, filterForm } from './filters';
 import type { Offered } from './form-choices';
 import { fieldLabel, translated } from './labels';
 import { nameOf, withChildNames } from './name-text';
+import { helpMarkup } from './help';
 import { html, type Markup } from './template';
 import { showRead } from './read-as';
 import { showType } from './type-label';
@@ -32,7 +33,7 @@ ${view.plan && view.path === collectionPath(view.plan) && filterForm(view, offer
 ${objects.length === 0 ? nothing(view, meta) : html`<p class="summary">${summary(view, meta, objects.length)}</p>`}
 ${table(view, objects.filter(isJsonObject))}
 ${pager(view, meta)}
-${view.plan && html`<p class="about">${translated(view.words, view.plan.about)} <a href="${collectionPath(view.plan)}schema/">${view.words.schema}</a></p>`}`;
+${view.plan && html`<p class="about">${helpMarkup(view.words, { help_text: view.plan.about })} <a href="${collectionPath(view.plan)}schema/">${view.words.schema}</a></p>`}`;
 }
 
 /** What can be done with a list: make a new object, see what is archived, and what its verbs say. */
@@ -57,7 +58,7 @@ function newLink(view: View): Markup | null {
   if (types.length === 0) return null;
   return html`<details class="menu"><summary class="button primary">${text}</summary><ul>${types.map(
     (type) =>
-      html`<li><a href="${collectionPath(type)}?format=form">${translated(words, displayOf(type).label)}</a><span class="hint">${translated(words, type.about)}</span></li>`,
+      html`<li><a href="${collectionPath(type)}?format=form">${translated(words, displayOf(type).label)}</a><span class="hint">${helpMarkup(words, { help_text: type.about })}</span></li>`,
   )}</ul></details>`;
 }
 

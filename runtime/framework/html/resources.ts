@@ -3,6 +3,7 @@ import type { Registry } from '../plan/registry';
 import { displayOf } from './display';
 import { capitalized, translated } from './labels';
 import { referenceWordsOf } from './reference-words';
+import { helpMarkup } from './help';
 import { html, type Markup } from './template';
 import { collectionPath, type View } from './view';
 import { say, type Words } from './words';
@@ -23,7 +24,7 @@ ${sorted.map(
 <section aria-labelledby="${kind}"><h2 id="${kind}">${titleOf(words, kind)}</h2>
 <dl class="detail">${plans.map(
     (plan) => html`
-<dt><a href="${collectionPath(plan)}">${translated(words, displayOf(plan).plural)}</a> <span class="hint">${plan.name}</span></dt><dd>${translated(words, plan.about)} <a href="${collectionPath(plan)}schema/" aria-label="${say(words.schema_of, { name: plan.name })}">${words.schema}</a></dd>`,
+<dt><a href="${collectionPath(plan)}">${translated(words, displayOf(plan).plural)}</a> <span class="hint">${plan.name}</span></dt><dd>${helpMarkup(words, { help_text: plan.about })} <a href="${collectionPath(plan)}schema/" aria-label="${say(words.schema_of, { name: plan.name })}">${words.schema}</a></dd>`,
   )}
 </dl></section>`,
 )}`;

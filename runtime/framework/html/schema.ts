@@ -1,6 +1,7 @@
 import { PLAIN_HELP, type SchemaDocument, type SchemaField } from '../plan/schema-plan';
 import { choiceLabel, translated } from './labels';
 import { referenceWordsOf } from './reference-words';
+import { helpMarkup } from './help';
 import { html, type Markup } from './template';
 import { uriLink } from './value';
 import type { View } from './view';
@@ -13,7 +14,7 @@ export function schemaContent(view: View, schema: SchemaDocument): Markup {
   const fields = Object.entries(schema.fields);
   const methodsOf = (methods: readonly string[]): string => methods.join(', ') || words.none;
   return html`
-${plan && html`<p>${translated(words, plan.about)}</p>`}
+${plan && html`<p>${helpMarkup(words, { help_text: plan.about })}</p>`}
 <h2>${said.methods}</h2>
 <ul>
 <li>${say(said.of_list, { methods: methodsOf(schema.allowed_list_http_methods) })}</li>

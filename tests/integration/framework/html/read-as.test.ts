@@ -59,3 +59,14 @@ test('the history names objects and fields, and says what was and what became of
     changes: { status: { from: 'active' } },
   });
 });
+
+test('no list says a name of programs, but in code', async () => {
+  const wrong: string[] = [];
+  for (const { name, exposed } of service.plans) {
+    if (!exposed) continue;
+    const { text } = await service.as(ADMIN, 'GET', `/rest/v1/${name}/`, undefined, { accept: 'text/html', 'accept-language': 'de' });
+    const shown = text.replaceAll(/<(code|pre|textarea)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, '|');
+    wrong.push(...[...shown.matchAll(/[a-z]+_[a-z]+/g)].map(([word]) => `${name}: ${word}`));
+  }
+  expect(wrong).toEqual([]);
+});
