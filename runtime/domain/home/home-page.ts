@@ -89,12 +89,12 @@ function trend(counted: Awaited<ReturnType<typeof countsFor>>, page: Words, word
 
 function entryTable(entries: readonly Entry[], empty: string, caption: string, view: View, words: HomeWords): Markup {
   if (entries.length === 0) return html`<p class="none">${empty}</p>`;
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table class="work">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table class="stacked work">
 <caption class="unseen">${caption}</caption>
 <thead><tr><th scope="col">${words.what}</th><th scope="col">${words.progress}</th><th scope="col">${words.since}</th></tr></thead>
 <tbody>${entries.map(
     (entry) =>
-      html`<tr><th scope="row"><a href="${entry.uri}">${entry.name}</a><span class="hint">${entry.state}</span></th><td>${progressOf(entry, view.words, words)}</td><td>${entry.since && showValue(entry.since, view)}</td></tr>`,
+      html`<tr><th scope="row"><a href="${entry.uri}">${entry.name}</a><span class="hint">${entry.state}</span></th><td data-label="${words.progress}"><span>${progressOf(entry, view.words, words)}</span></td><td data-label="${words.since}">${entry.since && showValue(entry.since, view)}</td></tr>`,
   )}</tbody></table></div>`;
 }
 

@@ -62,11 +62,12 @@ function numbers({ words: language, key }: PanelContext, { ok, doubtful, rejecte
 function firstErrors({ words: language }: PanelContext, errors: readonly FirstError[]): Markup | null {
   if (errors.length === 0) return null;
   const words = uploadWords(language);
-  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="first-errors"><table><caption id="first-errors">${words.first_errors}</caption>
-<thead><tr><th scope="col" class="number">${say(words.row, { number: '' })}</th><th scope="col">${words.col}</th><th scope="col">${words.what}</th><th scope="col">${words.value}</th></tr></thead>
+  const row = say(words.row, { number: '' }).trim();
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="first-errors"><table class="stacked"><caption id="first-errors">${words.first_errors}</caption>
+<thead><tr><th scope="col" class="number">${row}</th><th scope="col">${words.col}</th><th scope="col">${words.what}</th><th scope="col">${words.value}</th></tr></thead>
 <tbody>${errors.map(
-    ({ row, column, message, value }) =>
-      html`<tr><td class="number">${row}</td><td>${column}</td><td>${message}</td><td>${value !== null && value.length > 80 ? `${value.slice(0, 80)}…` : value}</td></tr>`,
+    ({ row: number, column, message, value }) =>
+      html`<tr><td class="number" data-label="${row}">${number}</td><td data-label="${words.col}">${column}</td><td data-label="${words.what}">${message}</td><td data-label="${words.value}">${value !== null && value.length > 80 ? `${value.slice(0, 80)}…` : value}</td></tr>`,
   )}</tbody></table></div>`;
 }
 
