@@ -39,9 +39,9 @@ export function detailActions(view: View, value: JsonValue): Markup | null {
   if (plan.read.archived && view.query.get('archived') === 'true') return archivedActions(view, plan, key);
   const methods = plan.schema?.allowed_detail_http_methods ?? [];
   const editable = (methods.includes('PATCH') && mayChange(view, 'edit')) || (methods.includes('DELETE') && mayChange(view, 'delete'));
-  const edit = editable && html`<a class="button" href="${withQuery(view, { format: 'form', verb: null, done: null })}">${words.edit}</a>`;
-  const buttons = verbButtons(view, value);
-  return editable || buttons.length > 0 ? html`<div class="actions">${buttons}${edit}</div>` : null;
+  const edit = html`<a class="button" href="${withQuery(view, { format: 'form', verb: null, done: null })}">${words.edit}</a>`;
+  const buttons = verbButtons(view, value, editable ? [edit] : []);
+  return buttons.length > 0 ? html`<div class="actions">${buttons}</div>` : null;
 }
 
 /** The value at a path: `cms_form.thank_you_text`. */

@@ -13,12 +13,16 @@ export const VERB_PARAMETER = 'verb';
 /** The parameter of the page after a verb was done. */
 export const DONE_PARAMETER = 'done';
 
-/** The buttons of what can be done now: with an object, or with a list. A verb of which a panel is the form has none, nor one whose button stands in a panel. */
-export function verbButtons(view: View, object?: JsonObject): Markup[] {
+/**
+ * The buttons of what can be done now: with an object, or with a list. A verb of which a panel is the form has none, nor one whose button stands in a panel.
+ * @param others stand before what cannot be taken back
+ */
+export function verbButtons(view: View, object?: JsonObject, others: readonly Markup[] = []): Markup[] {
   const formed = new Set(view.plan && displayOf(view.plan).panels.map(({ forms }) => forms));
-  return offeredVerbs(view, object)
-    .filter(([name, { heading }]) => heading !== false && !formed.has(name))
-    .map(([name, verb]) => button(view, name, verb));
+  const shown = offeredVerbs(view, object).filter(([name, { heading }]) => heading !== false && !formed.has(name));
+  const buttons = (dangerous: boolean): Markup[] =>
+    shown.filter(([, { tone }]) => (tone === 'danger') === dangerous).map(([name, verb]) => button(view, name, verb));
+  return [...buttons(false), ...others, ...buttons(true)];
 }
 
 /** The verbs that the account may use, and whose conditions hold. */

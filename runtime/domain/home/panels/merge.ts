@@ -2,6 +2,7 @@ import { hasRight } from '../../../framework/auth/permissions';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../framework/formats/json-value';
 import { namesOf } from '../../../framework/html/names';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
+import { readText } from '../../../framework/html/read-as';
 import { html, type Markup } from '../../../framework/html/template';
 import { showValue, type ValueContext } from '../../../framework/html/value';
 import { say } from '../../../framework/html/words';
@@ -83,12 +84,12 @@ async function compared(context: PanelContext, pair: Pair): Promise<Markup> {
         html`<td>${valueOrDash(textOf(person), shown)}<label class="check"><input type="radio" name="${name}" value="${String(person.resource_uri)}"${person.resource_uri === chosen && html` checked`} aria-describedby="of-${name}"> ${words.keep}</label></td>`,
     )}</tr>`;
   };
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.compared}"><table><caption class="unseen">${words.compared}</caption>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.compared}"><table class="pairs"><caption class="unseen">${words.compared}</caption>
 <thead><tr><td></td><th scope="col">${words.stays}</th><th scope="col">${words.goes}</th></tr></thead><tbody>
 ${row(words.name, (person) => [person.prefix, person.first_name, person.middle_name, person.last_name, person.suffix].filter(Boolean).join(' '))}
 ${row(words.email, ({ email }) => email ?? '')}
 ${choice(words.address, 'address_user', addressOf)}
-${choice(words.source, 'source_user', ({ source }) => String(source ?? ''))}
+${choice(words.source, 'source_user', ({ source }) => sourceText(context, source))}
 ${row(words.phones, ({ phones }) => phones ?? [])}
 ${row(words.fields, ({ fields }) => fields ?? {})}
 ${row(words.language, ({ lang }) => lang ?? '')}
@@ -113,6 +114,11 @@ function addressOf(person: JsonObject): string {
   const place = [city, state || region, zip || postal].filter(Boolean).join(' ');
   const lines = [address1, address2, place].filter(Boolean);
   return lines.length === 0 ? '' : [...lines, country].filter(Boolean).join(', ');
+}
+
+/** Where a person came from, in words. */
+function sourceText({ words, services: { registry } }: PanelContext, source: JsonValue | undefined): string {
+  return readText({ words, registry }, registry.get('user'), 'source', source) ?? String(source ?? '');
 }
 
 function urisOf({ phones, lang }: JsonObject): string[] {

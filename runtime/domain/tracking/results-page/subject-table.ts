@@ -24,22 +24,22 @@ export function subjectTable({ words }: PanelContext, results: Results): Markup 
   const winner = (results.test as { winning_subject: string | null } | null)?.winning_subject;
   const rows = subjects.map(
     ({ subject_id: id, text, recipients }) =>
-      html`<tr><th scope="row">${text}${winner === `/rest/v1/mailingsubject/${id}/` && html` <span class="badge good">${said.winner}</span>`}</th><td class="number">${recipients.toLocaleString(words.language)}</td>${compared.map((of) => cell(of.subjects.find(({ subject_id }) => subject_id === id)!, words.language))}</tr>`,
+      html`<tr><th scope="row">${text}${winner === `/rest/v1/mailingsubject/${id}/` && html` <span class="badge good">${said.winner}</span>`}</th><td class="number" data-label="${said.recipients}">${recipients.toLocaleString(words.language)}</td>${compared.map((of) => cell(said[of.metric as (typeof METRICS)[number]], of.subjects.find(({ subject_id }) => subject_id === id)!, words.language))}</tr>`,
   );
   const heads = [said.recipients, ...METRICS.map((metric) => said[metric])];
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${said.subjects}"><table><caption>${said.subjects}</caption>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${said.subjects}"><table class="stacked"><caption>${said.subjects}</caption>
 <thead><tr><th scope="col">${said.subject}</th>${heads.map((head) => html`<th scope="col" class="number">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>
 ${told.length > 0 && html`<ul class="verdicts">${told.map((of) => html`<li>${verdict(of, subjects, said)}</li>`)}</ul>`}<p class="hint">${said.between_help}</p>`;
 }
 
 /** How many and which share; below it between what the share may be. */
-function cell({ counted, share, low, high }: SubjectShare, language: string): Markup {
+function cell(label: string, { counted, share, low, high }: SubjectShare, language: string): Markup {
   const shown = share !== null && html` <strong>${percent(share, language)}</strong>`;
   const between =
     low !== null &&
     high !== null &&
     html`<br><span class="hint">${percent(low, language)} – ${percent(Math.min(1, high), language)}</span>`;
-  return html`<td class="number">${counted.toLocaleString(language)}${shown}${between}</td>`;
+  return html`<td class="number" data-label="${label}"><span>${counted.toLocaleString(language)}${shown}${between}</span></td>`;
 }
 
 /** Whether the best subject is better, or only luckier. */

@@ -47,12 +47,20 @@ function uprightOptions(chart: Chart, written: Written, width: number, { plot }:
       tickFormat: written.tick as (value: unknown) => string,
       ...(asBars ? { domain: places, padding: 0.2 } : {}),
     },
-    y: { label: null, grid: true, zero: true, nice: true, ticks: 5, tickSize: 0, tickFormat: written.yTick as (value: unknown) => string },
+    y: { label: null, grid: true, ...scaleOf(all.flat(), asBars), tickSize: 0, tickFormat: written.yTick as (value: unknown) => string },
     marks: [
       plot.ruleY([0], { strokeOpacity: 0.4 }),
       ...(asBars ? [uprightBars(all.flat(), chart, plot)] : all.flatMap((points, index) => line(points, index, plot))),
     ],
   };
+}
+
+/** The axis of values: from 0 to 1 where all are 0, and by whole numbers where there are few of these. Bars of several series stand on each other. */
+function scaleOf(points: readonly Drawn[], areStacked: boolean): PlotOptions['y'] {
+  const values = points.map(({ y }) => y ?? 0);
+  if (values.every((value) => value === 0)) return { domain: [0, 1], ticks: [0, 1] };
+  const isSmall = !areStacked && values.every((value) => Number.isInteger(value) && value >= 0 && value < 5);
+  return { zero: true, nice: true, ticks: isSmall ? Math.max(...values) : 5 };
 }
 
 function line(points: Drawn[], index: number, plot: Drawing['plot']): Markish[] {

@@ -156,6 +156,13 @@ describe('verbs', () => {
     await service.sql(`UPDATE core_mailing SET status = 'draft'`);
   });
 
+  test('that cannot be taken back stand behind all others', async () => {
+    const webhook = pathOf(await post('webhook', { url: 'https://crm.example.org/', types: ['user.*'] }));
+    const actions = /<div class="actions">([^]*?)<\/div>/.exec(await page(webhook))![1]!;
+    expect(actions.indexOf('>Edit<')).toBeGreaterThan(0);
+    expect(actions.indexOf('>Make a new secret<')).toBeGreaterThan(actions.indexOf('>Edit<'));
+  });
+
   test('ask before they are done, and say afterwards that they were', async () => {
     const asked = await page(`${mailing}?verb=queue`);
     expect(asked).toContain('Send it to');

@@ -25,6 +25,15 @@ describe('a chart', () => {
     for (const tick of ticks) expect(tick).toMatch(/^Jan \d, \d\d:00$/);
   });
 
+  it('counts few in whole numbers, and begins at 0 where there is nothing', () => {
+    const ticks = (...values: number[]): string[] => {
+      const points = values.map((y, day) => ({ x: `2026-01-0${day + 1}`, y }));
+      return [...drawn({ series: [{ name: 'n', points }] }).matchAll(/<text[^>]*>([\d.]+)</g)].map(([, text]) => text!);
+    };
+    expect(new Set(ticks(0, 2, 1))).toEqual(new Set(['0', '1', '2']));
+    expect(new Set(ticks(0, 0, 0))).toEqual(new Set(['0', '1']));
+  });
+
   it('keeps to the policy of pages: no styles, no scripts, colours of the style sheet', () => {
     for (const type of ['line', 'bar', 'share'] as const) {
       const page = drawn({ type, x: 'text', series: [{ name: 'n', points: texts('a', 'b') }] });
