@@ -57,6 +57,7 @@ inChromium('an organiser holds an event', () => {
       await organiser.type('[name=name]', name);
       await click('form.edit button.primary');
       expect(await organiser.page.innerText('main')).toContain('Nobody can sign up yet');
+      await look('campaign');
 
       await click('text="New page to sign up"');
       await look('signup-page-form');

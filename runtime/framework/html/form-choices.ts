@@ -36,7 +36,7 @@ export async function offeredIn(view: View): Promise<Offered> {
 export async function offeredFor(view: View, fields: readonly PlacedField[]): Promise<Offered> {
   return offeredOf(
     view,
-    fields.flatMap((placed) => targetOf(view, placed) ?? []),
+    fields.flatMap((placed) => [placed, ...(placed.columns ?? [])]).flatMap((placed) => targetOf(view, placed) ?? []),
     MAX_OFFERED,
   );
 }

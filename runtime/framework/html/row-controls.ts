@@ -57,6 +57,7 @@ function known({ words }: View, prefix: string, row: Readonly<Record<string, Jso
   return html`<input type="hidden" name="${prefix}${ROW_URI}" value="${String(row[ROW_URI])}"><div class="field"><label class="check"><input type="checkbox" name="${prefix}${ROW_REMOVED}" value="true"${isRemoved && html` checked`}> ${words.remove_it}</label></div>`;
 }
 
-function defaultOf({ field: { default: initial, type } }: PlacedField): JsonValue | undefined {
-  return type === 'boolean' || type === 'integer' ? (initial as JsonValue) : undefined;
+/** What a new row begins with. A text is none: a field without a default says so in words. */
+function defaultOf({ field: { default: initial } }: PlacedField): JsonValue | undefined {
+  return typeof initial === 'boolean' || typeof initial === 'number' ? initial : undefined;
 }

@@ -1,3 +1,4 @@
+import { translated } from '../../../framework/html/labels';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
@@ -59,7 +60,7 @@ function selectOf(context: PanelContext, column: HeldColumn, chosen: string, cho
     ...(plain === '' ? [] : [option(`action_${plain}`, say(words.action_field, { name: plain }))]),
   ];
   const groups = [...choices].map(
-    ([group, names]) => html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, readable(name)))}</optgroup>`,
+    ([group, names]) => html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, labelOf(context, name)))}</optgroup>`,
   );
   return html`<select name="columns" aria-label="${say(words.how, { name: column.name })}">${option(IGNORED, words.ignore)}${own}${groups}</select>`;
 }
@@ -69,9 +70,9 @@ function inputOf({ words: language }: PanelContext, column: HeldColumn, chosen: 
   return html`<input name="columns" list="column-names" required value="${chosen}" aria-label="${say(words.how, { name: column.name })}">`;
 }
 
-/** A name that programs know, as people read it. Custom fields keep theirs. */
-function readable(name: string): string {
-  return name.startsWith('user_') && name !== 'user_id' ? name.slice('user_'.length) : name.replaceAll('_', ' ');
+/** A name that programs know, as people read it in their language. Custom fields keep theirs. */
+function labelOf({ words }: PanelContext, name: string): string {
+  return name.startsWith('user_') && name !== 'user_id' ? name.slice('user_'.length) : translated(words, name.replaceAll('_', ' '));
 }
 
 /** The name of a column as one of a custom field: what it says after its prefix, in letters and digits. */

@@ -1,3 +1,4 @@
+import { messagesMarkup } from '../../../framework/html/messages';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
@@ -67,7 +68,7 @@ function firstErrors({ words: language }: PanelContext, errors: readonly FirstEr
 <thead><tr><th scope="col" class="number">${row}</th><th scope="col">${words.col}</th><th scope="col">${words.what}</th><th scope="col">${words.value}</th></tr></thead>
 <tbody>${errors.map(
     ({ row: number, column, message, value }) =>
-      html`<tr><td class="number" data-label="${row}">${number}</td><td data-label="${words.col}">${column}</td><td data-label="${words.what}">${message}</td><td data-label="${words.value}">${value !== null && value.length > 80 ? `${value.slice(0, 80)}…` : value}</td></tr>`,
+      html`<tr><td class="number" data-label="${row}">${number}</td><td data-label="${words.col}">${column}</td><td data-label="${words.what}">${messagesMarkup(language, [message])}</td><td data-label="${words.value}">${value !== null && value.length > 80 ? `${value.slice(0, 80)}…` : value}</td></tr>`,
   )}</tbody></table></div>`;
 }
 

@@ -83,7 +83,9 @@ test('an upload that goes on tells the page where to hear of it, and browsers wi
 test('the page of an upload that has ended shows what is wrong by row and column, and where the rows are', async () => {
   const upload = await harness.import('email,zip\nbad,12207\nfine@example.org,12207\n');
   const { text } = await page(String(upload.resource_uri));
-  expect(text).toContain('<td class="number">2</td><td>email</td><td>Enter a valid e-mail address.</td><td>bad</td>');
+  expect(text).toContain(
+    '<td class="number" data-label="Row">2</td><td data-label="Column">email</td><td data-label="Message">Enter a valid e-mail address.</td><td data-label="Value">bad</td>',
+  );
   expect(text).toContain(`href="${String(upload.resource_uri)}rejected/"`);
 });
 
@@ -93,6 +95,14 @@ test.each([
   ['fr', 'Voir le fichier'],
 ])('in %s it speaks that language', async (language, words) => {
   expect((await page('/rest/v1/upload/?format=form', { 'accept-language': language })).text).toContain(words);
+});
+
+test('in German it names the columns and says what is wrong with the rows', async () => {
+  const german = { 'accept-language': 'de' };
+  const held = pathOf(await sendForm({ page: 'import', hold: 'true' }, 'Vorname,E-Mail\nAnn,german@example.org\n'));
+  expect((await page(held, german)).text).toContain('<option value="first_name" selected>Vorname</option>');
+  const upload = await harness.import('email,zip\nbad,12207\n');
+  expect((await page(String(upload.resource_uri), german)).text).toContain('>Geben Sie eine gültige E-Mail-Adresse ein.</td>');
 });
 
 test('a file with very many columns has one list of names for all', async () => {
