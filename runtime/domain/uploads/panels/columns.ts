@@ -60,7 +60,8 @@ function selectOf(context: PanelContext, column: HeldColumn, chosen: string, cho
     ...(plain === '' ? [] : [option(`action_${plain}`, say(words.action_field, { name: plain }))]),
   ];
   const groups = [...choices].map(
-    ([group, names]) => html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, labelOf(context, name)))}</optgroup>`,
+    ([group, names]) =>
+      html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, labelOf(context, name)))}</optgroup>`,
   );
   return html`<select name="columns" aria-label="${say(words.how, { name: column.name })}">${option(IGNORED, words.ignore)}${own}${groups}</select>`;
 }
