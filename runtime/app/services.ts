@@ -5,6 +5,7 @@ import { Replicas } from '../framework/database/replicas';
 import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
 import { labels, panels, personData, plans, retention } from './generated';
+import { messages } from './messages';
 import { readReader } from './release';
 import { makeRegistry } from '../framework/plan/registry';
 import type { Settings } from '../framework/settings';
@@ -38,6 +39,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
       registry: makeRegistry(plans),
       panels,
       labels,
+      messages,
       personData,
       retention,
       log,

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { PrismaClient } from './database/prisma';
 import type { Replicas } from './database/replicas';
+import type { Messages } from './html/messages/messages';
 import type { PanelOf } from './html/panel-of';
 import type { Labels } from './html/words';
 import type { Logger } from './log/logger';
@@ -28,6 +29,8 @@ export interface Services {
   panels: Readonly<Record<string, PanelOf<Services>>>;
   /** What labels of the YAML are in other languages. */
   labels?: Labels;
+  /** What refusals of the domain say in other languages. */
+  messages?: Messages;
   /** Which tables hold data of people, for merging and erasing. */
   personData: PersonData;
   /** Which rows are deleted after a time. */

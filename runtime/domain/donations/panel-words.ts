@@ -1,4 +1,4 @@
-import type { Words } from '../../framework/html/words';
+import { inLanguages } from '../../framework/html/words/in-languages';
 
 const en = {
   today: 'Today',
@@ -130,9 +130,5 @@ const fr: PanelWords = {
   recurring: 'Don régulier',
 };
 
-const WORDS: Readonly<Record<string, PanelWords>> = { en, de, es, fr };
-
 /** What the panels of donations say, in the language of the page. */
-export function donationWords({ language }: Words): PanelWords {
-  return WORDS[language] ?? en;
-}
+export const donationWords = inLanguages<PanelWords>({ en, de, es, fr });

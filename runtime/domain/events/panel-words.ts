@@ -1,4 +1,4 @@
-import type { Words } from '../../framework/html/words';
+import { inLanguages } from '../../framework/html/words/in-languages';
 
 const en = {
   coming: 'Coming up',
@@ -222,9 +222,5 @@ const fr: PanelWords = {
   is_without_signup: 'Les gens le voient, mais ne peuvent pas s’inscrire : sa campagne n’a aucune page ouverte pour cela.',
 };
 
-const WORDS: Readonly<Record<string, PanelWords>> = { en, de, es, fr };
-
 /** What the panels of events say, in the language of the page. */
-export function eventWords({ language }: Words): PanelWords {
-  return WORDS[language] ?? en;
-}
+export const eventWords = inLanguages<PanelWords>({ en, de, es, fr });

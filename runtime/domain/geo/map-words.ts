@@ -1,4 +1,4 @@
-import type { Words } from '../../framework/html/words';
+import { type InLanguages, inLanguages } from '../../framework/html/words/in-languages';
 
 interface MapWords {
   label: string;
@@ -19,7 +19,7 @@ const en: MapWords = {
   },
 };
 
-const WORDS: Readonly<Record<string, MapWords>> = {
+const WORDS: InLanguages<MapWords> = {
   en,
   de: {
     label: 'Karte des Ortes, mit Städten rundum',
@@ -57,6 +57,4 @@ const WORDS: Readonly<Record<string, MapWords>> = {
 };
 
 /** What stands around the map of a place, in the language of the page. */
-export function mapWords({ language }: Words): MapWords {
-  return WORDS[language] ?? en;
-}
+export const mapWords = inLanguages(WORDS);

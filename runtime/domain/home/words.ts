@@ -1,4 +1,4 @@
-import type { Words } from '../../framework/html/words';
+import { type InLanguages, inLanguages } from '../../framework/html/words/in-languages';
 
 const en = {
   under_way: 'Under way',
@@ -31,7 +31,7 @@ const en = {
 
 export type HomeWords = typeof en;
 
-const WORDS: Readonly<Record<string, HomeWords>> = {
+const WORDS: InLanguages<HomeWords> = {
   en,
   de: {
     under_way: 'Gerade im Gange',
@@ -123,6 +123,4 @@ const WORDS: Readonly<Record<string, HomeWords>> = {
 };
 
 /** The words of these pages in the language of the page. */
-export function homeWords({ language }: Words): HomeWords {
-  return WORDS[language] ?? en;
-}
+export const homeWords = inLanguages(WORDS);

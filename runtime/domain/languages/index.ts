@@ -2,4 +2,5 @@
 export { directionOf, type Language, languageOf, type LanguageRow, preferredLanguage } from './language';
 export { languagesSql, nearestLanguageSql } from './languages-sql';
 export { languageNames, UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from './mail-words';
+export { messages } from './staff-messages';
 export type { Translations } from './translations/en';

@@ -26,7 +26,8 @@ export interface LanguageRow {
   translations: string;
 }
 
-const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The texts of the program, by language. */
+export const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { ...de, ...deMessages },
   en,
   es: { ...es, ...esMessages },

@@ -2,7 +2,7 @@ import { MESSAGES } from './messages';
 import { en, type Translations } from './translations/en';
 
 /** Messages that are the texts of pages, too. */
-const NAMED: Readonly<Record<string, keyof Translations>> = {
+export const NAMED: Readonly<Record<string, keyof Translations>> = {
   'This field is required.': 'required_message',
   'Enter a valid e-mail address.': 'email_message',
   'You have already taken part here.': 'already_acted',

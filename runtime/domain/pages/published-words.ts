@@ -1,4 +1,4 @@
-import type { Words } from '../../framework/html/words';
+import { inLanguages } from '../../framework/html/words/in-languages';
 import type { Openness } from './openness';
 
 type Said = Readonly<Record<Openness['state'], string>>;
@@ -152,9 +152,5 @@ const fr: PublishedWords = {
   preview_title: 'La page sur un téléphone',
 };
 
-const WORDS: Readonly<Record<string, PublishedWords>> = { en, de, es, fr };
-
 /** What the panels of pages say, in the language of the page. */
-export function publishedWords({ language }: Pick<Words, 'language'>): PublishedWords {
-  return WORDS[language] ?? en;
-}
+export const publishedWords = inLanguages<PublishedWords>({ en, de, es, fr });

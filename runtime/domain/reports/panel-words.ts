@@ -1,4 +1,4 @@
-import type { Words } from '../../framework/html/words';
+import { type InLanguages, inLanguages } from '../../framework/html/words/in-languages';
 
 const en = {
   run: 'Run',
@@ -57,7 +57,7 @@ const en = {
 
 export type PanelWords = typeof en;
 
-const WORDS: Readonly<Record<string, PanelWords>> = {
+const WORDS: InLanguages<PanelWords> = {
   en,
   de: {
     run: 'Ausführen',
@@ -224,6 +224,4 @@ const WORDS: Readonly<Record<string, PanelWords>> = {
 };
 
 /** The words of the panels in the language of the page. */
-export function panelWords({ language }: Words): PanelWords {
-  return WORDS[language] ?? en;
-}
+export const panelWords = inLanguages(WORDS);

@@ -1,4 +1,5 @@
 import type { Account } from '../../framework/auth/account';
+import { messagesMarkup } from '../../framework/html/messages';
 import { html, type Markup } from '../../framework/html/template';
 import { say, type Words } from '../../framework/html/words';
 import type { Services } from '../../framework/services';
@@ -70,7 +71,7 @@ export function problem(message: string, sql: string, page: Words): Markup {
   const [, line, column] = /\(line (\d+), column (\d+)\)/.exec(message) ?? [];
   const text = line === undefined ? undefined : sql.split('\n')[Number(line) - 1];
   const at = Number(column) - 1;
-  return html`<div class="alert" role="alert"><p><strong>${words.failed}</strong></p><p>${message}</p>${
+  return html`<div class="alert" role="alert"><p><strong>${words.failed}</strong></p><p>${messagesMarkup(page, [message])}</p>${
     text !== undefined &&
     html`<p>${say(words.where, { line: line!, column: column! })}</p><pre class="text" tabindex="0">${text.slice(0, at)}<mark>${text.slice(at).match(/^(\w+|\S?)/)![0] || ' '}</mark>${text.slice(at).replace(/^(\w+|\S?)/, '')}</pre>`
   }</div>`;

@@ -1,4 +1,4 @@
-import type { Words } from '../../framework/html/words';
+import { inLanguages } from '../../framework/html/words/in-languages';
 import type { ColumnGroup } from './known-columns';
 
 const en = {
@@ -259,9 +259,5 @@ const fr: PanelWords = {
   },
 };
 
-const WORDS: Readonly<Record<string, PanelWords>> = { en, de, es, fr };
-
 /** What the panels of uploads say, in the language of the page. */
-export function uploadWords({ language }: Words): PanelWords {
-  return WORDS[language] ?? en;
-}
+export const uploadWords = inLanguages<PanelWords>({ en, de, es, fr });

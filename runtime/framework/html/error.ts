@@ -1,19 +1,43 @@
-import { STATUS_CODES } from 'node:http';
-import { isJsonObject, type JsonValue } from '../formats/json-value';
+import { isJsonObject, type JsonObject, type JsonValue } from '../formats/json-value';
+import { displayOf } from './display';
+import { errorWords } from './error-words';
+import { HOME_PATH } from './frame';
+import { fieldLabel, translated } from './labels';
 import { messagesMarkup } from './messages';
 import { html, type Markup } from './template';
 import { showValue } from './value';
-import type { View } from './view';
+import { collectionPath, mayChange, type View } from './view';
+import { say } from './words';
 
-/** The heading of an error page: `404 Not Found`. */
-export function errorTitle(status: number): string {
-  return `${status} ${STATUS_CODES[status] ?? 'Error'}`;
+/** Where whoever typed something may have it back: not where the page is missing or the account may not see it. */
+const MAY_GO_BACK: readonly number[] = [400, 405, 408, 409, 412, 413, 415, 429, 500, 503];
+
+/** The heading of an error page, in words, with its status above. */
+export function errorHeading({ words, status }: View): { title: string; kicker: string } {
+  const said = errorWords(words);
+  return { title: said.titles[status] ?? said.other, kicker: say(said.status, { status }) };
 }
 
-/** The content of an error page: its message, or its messages by field. */
+/** The content of an error page: its message, or its messages by field, and the ways on. */
 export function errorContent(view: View, body: JsonValue): Markup {
-  const message =
-    isJsonObject(body) && typeof body.error === 'string' ? html`<p>${messagesMarkup(view.words, [body.error])}</p>` : showValue(body, view);
-  return html`<div class="alert" role="alert">${message}</div>
-<p><a href="/rest/v1/">${view.words.all_resources}</a></p>`;
+  const { words, plan, status } = view;
+  return html`<div class="alert" role="alert">${isJsonObject(body) ? messageOf(view, body) : showValue(body, view)}</div>
+${MAY_GO_BACK.includes(status) && html`<p>${errorWords(words).go_back}</p>`}
+<ul class="inline"><li><a href="${HOME_PATH}">${words.home}</a></li>${
+    plan && mayChange(view, 'view') && html`<li><a href="${collectionPath(plan)}">${translated(words, displayOf(plan).plural)}</a></li>`
+  }<li><a href="/rest/v1/">${words.all_resources}</a></li></ul>`;
+}
+
+function messageOf(view: View, body: JsonObject): Markup {
+  const { words, plan } = view;
+  if (typeof body.error === 'string') return html`<p>${messagesMarkup(words, [body.error])}</p>`;
+  const [errors, ...others] = Object.values(body);
+  if (!isJsonObject(errors) || others.length > 0 || !Object.values(errors).every(isTexts)) return html`${showValue(body, view)}`;
+  return html`<ul>${Object.entries(errors as Record<string, string[]>).map(
+    ([name, messages]) => html`<li>${fieldLabel(words, plan?.schema?.fields[name], name)}: ${messagesMarkup(words, messages)}</li>`,
+  )}</ul>`;
+}
+
+function isTexts(value: JsonValue): boolean {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }

@@ -6,7 +6,7 @@ import { collectionActions, collectionContent, isCollection } from './collection
 import { detailActions, detailContent } from './detail';
 import { displayOf } from './display';
 import { isFilled } from './filled';
-import { errorContent, errorTitle } from './error';
+import { errorContent, errorHeading } from './error';
 import { formContent, formTitle, hasForm, problemSummary } from './form';
 import { offeredFor, offeredIn, offeredInFilters } from './form-choices';
 import { namesOf } from './names';
@@ -44,7 +44,7 @@ export async function writePage(asked: View, answer: JsonValue, asForm: boolean)
   const verb = view.status < 300 || submitted ? askedVerb(view, verbName) : undefined;
   if (verb) return verbPage(view, verbName!, verb, value);
   if (submitted) return frame(view, { title: formTitle(view), content: await objectForm(view, null) });
-  if (view.status >= 400) return frame(view, { title: errorTitle(view.status), content: errorContent(view, value) });
+  if (view.status >= 400) return frame(view, { ...errorHeading(view), content: errorContent(view, value) });
   if (isSchema(value))
     return frame(view, { title: say(words.schema_of, { name: plan?.name ?? '' }), content: schemaContent(view, value), formats: true });
   if (asForm && hasForm(view)) return frame(view, { title: formTitle(view), content: await objectForm(view, value) });

@@ -1,4 +1,4 @@
-import type { Words } from './words';
+import { inLanguages } from './words/in-languages';
 
 /** What the pages of the API say: the list of resources, and schemas. `{name}` stands for a value. */
 const en = {
@@ -119,9 +119,5 @@ const fr: ReferenceWords = {
   matches: 'correspond à {pattern}',
 };
 
-const ALL: Readonly<Record<string, ReferenceWords>> = { en, de, es, fr };
-
 /** The words of the pages of the API in the language of a page. */
-export function referenceWordsOf({ language }: Words): ReferenceWords {
-  return ALL[language] ?? en;
-}
+export const referenceWordsOf = inLanguages<ReferenceWords>({ en, de, es, fr });

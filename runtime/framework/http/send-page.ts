@@ -56,7 +56,7 @@ export function sendPageText(request: Request, response: Response, head: Pick<An
 
 /** The words of a page, in the first of the languages of its reader that there is. */
 export function pageWords({ services, headers }: Request): Words {
-  return wordsFor(acceptedLanguages(headers['accept-language']), services.labels);
+  return wordsFor(acceptedLanguages(headers['accept-language']), services);
 }
 
 /** What a page knows of its request. */

@@ -1,4 +1,4 @@
-import type { Words } from '../../../framework/html/words';
+import { type InLanguages, inLanguages } from '../../../framework/html/words/in-languages';
 
 interface ChooseWords {
   who: string;
@@ -16,7 +16,7 @@ const en: ChooseWords = {
   nobody: 'Nobody was found. Try the beginning of the last name or of the e-mail address.',
 };
 
-const WORDS: Readonly<Record<string, ChooseWords>> = {
+const WORDS: InLanguages<ChooseWords> = {
   en,
   de: {
     who: 'Name, E-Mail-Adresse oder Nummer',
@@ -42,6 +42,4 @@ const WORDS: Readonly<Record<string, ChooseWords>> = {
 };
 
 /** What pages say on which a person is chosen, in the language of the page. */
-export function chooseWords({ language }: Words): ChooseWords {
-  return WORDS[language] ?? en;
-}
+export const chooseWords = inLanguages(WORDS);

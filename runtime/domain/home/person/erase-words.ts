@@ -1,4 +1,4 @@
-import type { Words } from '../../../framework/html/words';
+import { type InLanguages, inLanguages } from '../../../framework/html/words/in-languages';
 
 interface EraseWords {
   who: string;
@@ -51,7 +51,7 @@ const en: EraseWords = {
   other: 'Choose somebody else',
 };
 
-const WORDS: Readonly<Record<string, EraseWords>> = {
+const WORDS: InLanguages<EraseWords> = {
   en,
   de: {
     who: 'Wessen persönliche Daten sollen gelöscht werden?',
@@ -142,6 +142,4 @@ const WORDS: Readonly<Record<string, EraseWords>> = {
 };
 
 /** What the form of an erasure says, in the language of the page. */
-export function eraseWords({ language }: Words): EraseWords {
-  return WORDS[language] ?? en;
-}
+export const eraseWords = inLanguages(WORDS);

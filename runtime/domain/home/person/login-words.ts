@@ -1,4 +1,4 @@
-import type { Words } from '../../../framework/html/words';
+import { type InLanguages, inLanguages } from '../../../framework/html/words/in-languages';
 
 const en = {
   holds: 'How long it holds',
@@ -15,7 +15,7 @@ const en = {
 
 type LoginWords = typeof en;
 
-const WORDS: Readonly<Record<string, LoginWords>> = {
+const WORDS: InLanguages<LoginWords> = {
   en,
   de: {
     holds: 'Wie lange er gilt',
@@ -56,6 +56,4 @@ const WORDS: Readonly<Record<string, LoginWords>> = {
 };
 
 /** What the form of a login link says, in the language of the page. */
-export function loginWords({ language }: Words): LoginWords {
-  return WORDS[language] ?? en;
-}
+export const loginWords = inLanguages(WORDS);

@@ -1,4 +1,4 @@
-import type { Words } from '../../../framework/html/words';
+import { type InLanguages, inLanguages } from '../../../framework/html/words/in-languages';
 import type { Belonging } from './belongings';
 
 interface MergeWords {
@@ -73,7 +73,7 @@ const en: MergeWords = {
   look_again: 'Look again',
 };
 
-const WORDS: Readonly<Record<string, MergeWords>> = {
+const WORDS: InLanguages<MergeWords> = {
   en,
   de: {
     who_stays: 'Wer bleibt?',
@@ -192,6 +192,4 @@ const WORDS: Readonly<Record<string, MergeWords>> = {
 };
 
 /** What the pages of a merge say, in the language of the page. */
-export function mergeWords({ language }: Words): MergeWords {
-  return WORDS[language] ?? en;
-}
+export const mergeWords = inLanguages(WORDS);

@@ -1,4 +1,4 @@
-import type { Words } from '../../../framework/html/words';
+import { type InLanguages, inLanguages } from '../../../framework/html/words/in-languages';
 import type { TimelineName } from './kinds';
 
 interface PersonWords {
@@ -55,7 +55,7 @@ const en: PersonWords = {
   erase: 'Erase personal data',
 };
 
-const WORDS: Readonly<Record<string, PersonWords>> = {
+const WORDS: InLanguages<PersonWords> = {
   en,
   de: {
     happened: 'Was geschehen ist, das Neueste zuerst',
@@ -150,6 +150,4 @@ const WORDS: Readonly<Record<string, PersonWords>> = {
 };
 
 /** What the page of a person says, in the language of the page. */
-export function personWords({ language }: Words): PersonWords {
-  return WORDS[language] ?? en;
-}
+export const personWords = inLanguages(WORDS);

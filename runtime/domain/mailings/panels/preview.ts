@@ -2,8 +2,10 @@ import { hasRight } from '../../../framework/auth/permissions';
 import { HttpError } from '../../../framework/errors/http-error';
 import type { JsonObject } from '../../../framework/formats/json-value';
 import { namesOf } from '../../../framework/html/names';
+import { messagesMarkup } from '../../../framework/html/messages';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
+import type { Words } from '../../../framework/html/words';
 import { say, sayCounted } from '../../../framework/html/words';
 import { InvalidMailing } from '../message';
 import { closedPages, type CopyOf, copyOf, somebody, type Warning, warningsOf, wordsOf } from '../writing';
@@ -30,7 +32,7 @@ export const panel: Panel = async (context) => {
   if (user === undefined) return html`<p>${said.nobody}</p>`;
   const copy = await copyOrWhyNot(context, id, user);
   if (Array.isArray(copy))
-    return html`${asked !== '' && chooser(context, said, asked)}<p>${said.cannot_show}</p><ul>${copy.map(problem)}</ul>`;
+    return html`${asked !== '' && chooser(context, said, asked)}<p>${said.cannot_show}</p><ul>${copy.map((one) => problem(words, one))}</ul>`;
   if (!copy) return html`<p>${said.nobody}</p>`;
   const uri = `/rest/v1/user/${copy.person}/`;
   const name = (await namesOf({ services, account, words }, [uri])).get(uri) ?? String(copy.person);
@@ -42,7 +44,7 @@ ${frame(context, copy, { said, title: say(said.copy_of, { name }) })}`;
 /** What keeps a copy from being shown, with the field in which it can be mended. */
 interface Problem {
   field: string;
-  text: string;
+  messages: readonly string[];
 }
 
 async function copyOrWhyNot(
@@ -53,14 +55,14 @@ async function copyOrWhyNot(
   try {
     return await copyOf({ services, account }, { mailingId, user });
   } catch (error) {
-    if (error instanceof InvalidMailing)
-      return Object.entries(error.errors).map(([field, messages]) => ({ field, text: messages.join(' ') }));
-    if (error instanceof HttpError) return [{ field: '', text: String(error.body.error) }];
+    if (error instanceof InvalidMailing) return Object.entries(error.errors).map(([field, messages]) => ({ field, messages }));
+    if (error instanceof HttpError) return [{ field: '', messages: [String(error.body.error)] }];
     throw error;
   }
 }
 
-function problem({ field, text }: Problem): Markup {
+function problem(words: Words, { field, messages }: Problem): Markup {
+  const text = messagesMarkup(words, messages);
   return html`<li>${field === '' ? text : html`<a href="?format=form#field-${field}">${text}</a>`}</li>`;
 }
 

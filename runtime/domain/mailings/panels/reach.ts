@@ -1,5 +1,6 @@
 import { HttpError } from '../../../framework/errors/http-error';
 import { chart } from '../../../framework/html/charts';
+import { messagesMarkup } from '../../../framework/html/messages';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { sayCounted } from '../../../framework/html/words';
@@ -24,7 +25,7 @@ export const panel: Panel = async (context) => {
   if (typeof object.recipients_found === 'number' && query.get(LINES) === null)
     return html`<p class="lead">${sayCounted(words, said.found, { count: object.recipients_found })}</p><p><a href="?${LINES}=1">${said.each_line}</a></p>`;
   const counted = await count(context, Number(context.key));
-  if (typeof counted === 'string') return html`<p class="note">${counted}</p>`;
+  if (typeof counted === 'string') return html`<p class="note">${messagesMarkup(words, [counted])}</p>`;
   if (!counted) return null;
   return html`<p class="lead">${sayCounted(words, said.would_get, { count: counted.count })}</p>${table(context, counted, said)}`;
 };

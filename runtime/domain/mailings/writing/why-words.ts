@@ -1,4 +1,4 @@
-import type { Words } from '../../../framework/html/words';
+import { inLanguages } from '../../../framework/html/words/in-languages';
 
 /** What pages say of why somebody gets a mailing, in English. Other languages have the same. */
 const en = {
@@ -123,9 +123,5 @@ const fr: WhyWords = {
   },
 };
 
-const ALL: Readonly<Record<string, WhyWords>> = { en, de, es, fr };
-
 /** The words about who gets a mailing, and the names of its lines, in the language of a page. */
-export function whyWordsOf({ language }: Words): WhyWords {
-  return ALL[language] ?? en;
-}
+export const whyWordsOf = inLanguages<WhyWords>({ en, de, es, fr });

@@ -1,5 +1,6 @@
 import { HttpError } from '../../../framework/errors/http-error';
 import { namesOf } from '../../../framework/html/names';
+import { messagesMarkup } from '../../../framework/html/messages';
 import type { PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { isOwnUri } from '../../../framework/html/value';
@@ -33,7 +34,7 @@ export async function whyMarkup(context: PanelContext, mailingId: number, user: 
     );
     return await explained(context, why);
   } catch (error) {
-    if (error instanceof HttpError) return html`<p class="alert" role="alert">${messageOf(error)}</p>`;
+    if (error instanceof HttpError) return html`<p class="alert" role="alert">${messagesMarkup(context.words, messagesOf(error))}</p>`;
     throw error;
   }
 }
@@ -60,8 +61,8 @@ function callOf({ services, account }: PanelContext, mailingId: number): Call {
   return { ...asked, services, account, baseUrl: '', ip: '', headers: {} };
 }
 
-function messageOf({ body }: HttpError): string {
-  return [body.error ?? Object.values((body.errors ?? {}) as object)].flat(2).join(' ');
+function messagesOf({ body }: HttpError): string[] {
+  return [body.error ?? Object.values((body.errors ?? {}) as object)].flat(2).map(String);
 }
 
 async function explained(context: PanelContext, why: Explanation): Promise<Markup> {

@@ -1,4 +1,4 @@
-import type { Words } from '../../../framework/html/words';
+import { inLanguages } from '../../../framework/html/words/in-languages';
 import type { WarningCode } from './warnings';
 
 /** What pages of a mailing say while it is written, in English. Other languages have the same. */
@@ -322,9 +322,5 @@ const fr: WritingWords = {
   },
 };
 
-const ALL: Readonly<Record<string, WritingWords>> = { en, de, es, fr };
-
 /** The words of these panels in the language of a page. */
-export function wordsOf({ language }: Words): WritingWords {
-  return ALL[language] ?? en;
-}
+export const wordsOf = inLanguages<WritingWords>({ en, de, es, fr });

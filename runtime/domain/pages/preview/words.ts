@@ -1,4 +1,4 @@
-import type { Words } from '../../../framework/html/words';
+import { type InLanguages, inLanguages } from '../../../framework/html/words/in-languages';
 
 /** What can be looked at: the page, the thanks after it, and the confirmation as HTML and as text. */
 export const PREVIEWED = ['page', 'thanks', 'mail', 'text'] as const;
@@ -42,7 +42,7 @@ const en: PreviewWords = {
   last_name: 'Sample',
 };
 
-const WORDS: Readonly<Record<string, PreviewWords>> = {
+const WORDS: InLanguages<PreviewWords> = {
   en,
   de: {
     buttons: { page: 'Seite', thanks: 'Dank', mail: 'E-Mail', text: 'E-Mail als Text' },
@@ -98,6 +98,4 @@ const WORDS: Readonly<Record<string, PreviewWords>> = {
 };
 
 /** What stands around the preview of a page, in the language of the page of staff. */
-export function previewWords({ language }: Words): PreviewWords {
-  return WORDS[language] ?? en;
-}
+export const previewWords = inLanguages(WORDS);

@@ -1,4 +1,5 @@
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { messagesMarkup, translatedMessage } from '../../../framework/html/messages';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
@@ -60,8 +61,8 @@ function outcome({ words: page, object, key }: PanelContext, { status, kept }: T
   const words = panelWords(page);
   const message = typeof object?.message === 'string' ? object.message : '';
   if (status === 'failed')
-    return html`<div class="alert" role="status"><p><strong>${words.task_failed}</strong></p><p>${message}</p></div>`;
-  return html`<p class="note" role="status">${say(words.task_done, { message })}</p>${
+    return html`<div class="alert" role="status"><p><strong>${words.task_failed}</strong></p><p>${messagesMarkup(page, [message])}</p></div>`;
+  return html`<p class="note" role="status">${say(words.task_done, { message: translatedMessage(page, message) ?? message })}</p>${
     kept
       ? html`<p class="actions"><a class="button primary" href="/rest/v1/report/download/${key}/" download>${words.download}</a></p><p class="hint">${words.kept}</p>`
       : html`<p class="hint">${words.gone}</p>`

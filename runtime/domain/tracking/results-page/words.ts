@@ -1,4 +1,4 @@
-import type { Words } from '../../../framework/html/words';
+import { inLanguages } from '../../../framework/html/words/in-languages';
 
 /** What pages say of a mailing that is sent, in English. Other languages have the same. */
 const en = {
@@ -166,12 +166,8 @@ const fr: ResultWords = {
   test_runs: 'Plusieurs objets sont à l’essai. {count} {count|personne attend|personnes attendent} le meilleur.',
 };
 
-const ALL: Readonly<Record<string, ResultWords>> = { en, de, es, fr };
-
 /** The words of these panels in the language of a page. */
-export function resultWords({ language }: Words): ResultWords {
-  return ALL[language] ?? en;
-}
+export const resultWords = inLanguages<ResultWords>({ en, de, es, fr });
 
 /** A share as people read it: `12.3%`. */
 export function percent(share: number, language: string): string {

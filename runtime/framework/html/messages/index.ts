@@ -1,26 +1,64 @@
-import { fieldLabel } from '../labels';
+import { capitalized, fieldLabel } from '../labels';
 import { html, type Markup } from '../template';
 import { say, type Words } from '../words';
-import { de, type Messages } from './de';
-import { es } from './es';
-import { fr } from './fr';
+import { files } from './files';
+import type { Messages } from './messages';
+import { reading } from './reading';
+import { requests } from './requests';
+import { staffSql } from './staff-sql';
+import { templates } from './templates';
+import { values } from './values';
+import { writing } from './writing';
 
-const LANGUAGES: Readonly<Record<string, Messages>> = { de, es, fr };
+/** What refusals of the framework say. Those of the domain come with the words of a page. */
+export const OWN: Messages = { ...values, ...writing, ...reading, ...requests, ...files, ...staffSql, ...templates };
 
 /** No message that is longer is compared with those that have values in them: to compare takes longer than the text does. */
 const LONGEST = 1000;
 
 /** What values may be that stand where any other word could: without it, they would take every sentence that begins so. */
-const VALUES: Readonly<Record<string, string>> = { json: '"[^]*"|-?[\\d.]+|null', format: '[\\w-]+' };
+const VALUES: Readonly<Record<string, string>> = {
+  json: '"[^]*"|-?[\\d.]+|null',
+  format: '[\\w-]+',
+  method: '[A-Z]+',
+  number: '\\d+',
+  id: "[^ ']+",
+};
 
-/** The messages with values in them, and how each is recognised. Those that say most come first. */
-const WITH_VALUES = Object.keys(de)
-  .filter((message) => /\{\w+\}/.test(message))
-  .sort((one, other) => fixedLength(other) - fixedLength(one))
-  .map((message) => ({ message: message as keyof Messages, pattern: patternOf(message) }));
+/** A message with values in it, and how it is recognised. */
+interface Pattern {
+  message: string;
+  pattern: RegExp;
+}
+
+interface Catalogue {
+  messages: Messages;
+  /** Those that say most come first. */
+  patterns: readonly Pattern[];
+}
+
+const NONE: Messages = {};
+const catalogues = new WeakMap<Messages, Catalogue>();
+
+/** All messages, with those of the domain. They are the same object each time. */
+function catalogueOf({ messages: ofDomain = NONE }: Words): Catalogue {
+  const known = catalogues.get(ofDomain);
+  if (known) return known;
+  const messages = { ...ofDomain, ...OWN };
+  const patterns = [...Object.keys(OWN), ...Object.keys(ofDomain)]
+    .filter((message) => /\{\w+\}/.test(message))
+    .sort((one, other) => fixedLength(other) - fixedLength(one))
+    .map((message) => ({ message, pattern: patternOf(message) }));
+  const made = { messages, patterns };
+  catalogues.set(ofDomain, made);
+  return made;
+}
 
 /** The place of a value, before what is said of it: `form.thank_you_text: This field is required.` */
 const WITH_PLACE = /^([\w./-]+): ([^]+)$/;
+
+/** Between what is wrong on one line of a template and what is wrong on the next. */
+const LINES = / (?=Line \d+: )/;
 
 /** What is wrong, in the language of the page. What nobody has translated stays in English, and says so to those who hear the page. */
 export function messagesMarkup(words: Words, messages: readonly string[]): Markup {
@@ -33,40 +71,54 @@ export function messagesMarkup(words: Words, messages: readonly string[]): Marku
 
 /** A message of a refusal in the language of the page. Undefined for one that nobody has translated. */
 export function translatedMessage(words: Words, text: string): string | undefined {
-  const { language, labels = {} } = words;
-  const messages: Readonly<Record<string, string>> = LANGUAGES[language] ?? {};
-  if (Object.hasOwn(messages, text)) return messages[text];
+  const { labels = {} } = words;
+  const language = words.language as keyof Messages[string];
+  const { messages, patterns } = catalogueOf(words);
+  if (Object.hasOwn(messages, text)) return messages[text]![language];
   if (Object.hasOwn(labels, text)) return labels[text];
   if (text.length > LONGEST) return undefined;
-  for (const { message, pattern } of WITH_VALUES) {
+  const lines = text.split(LINES);
+  if (lines.length > 1) return joined(lines.map((line) => translatedMessage(words, line)));
+  for (const { message, pattern } of patterns) {
     const values = pattern.exec(text)?.groups;
-    if (values && Object.hasOwn(messages, message)) return say(messages[message]!, labelled(words, values));
+    if (values) return say(messages[message]![language], labelled(words, values));
   }
   const [, place, rest] = WITH_PLACE.exec(text) ?? [];
   const inner = rest === undefined ? undefined : translatedMessage(words, rest);
   return inner === undefined ? undefined : `${placeLabel(words, place!)}: ${inner}`;
 }
 
-/** The values of a message; of those that are labels, what they are called in the language. */
+/** Several messages as one. Undefined where nobody has translated one of them. */
+function joined(lines: readonly (string | undefined)[]): string | undefined {
+  return lines.includes(undefined) ? undefined : lines.join(' ');
+}
+
+/** Values that are called by what people call them, and those that list such, with `and` or commas between. */
+const LABELS: readonly string[] = ['label', 'kind', 'status', 'labels', 'kinds'];
+
+/** The values of a message: labels and messages among them in the language. */
 function labelled(words: Words, values: Readonly<Record<string, string>>): Record<string, string> {
-  const { label, labels } = values;
-  return {
-    ...values,
-    ...(label !== undefined && { label: placeLabel(words, label) }),
-    ...(labels !== undefined && {
-      labels: labels
-        .split(' and ')
-        .map((one) => placeLabel(words, one))
-        .join(', '),
-    }),
-  };
+  const written = Object.entries(values).map(([name, value]) => {
+    if (name === 'message') return [name, translatedMessage(words, value) ?? value];
+    return [name, LABELS.includes(name) ? placeLabels(words, value) : value];
+  });
+  return Object.fromEntries(written) as Record<string, string>;
+}
+
+function placeLabels(words: Words, names: string): string {
+  return names
+    .split(/ and |, /)
+    .map((name) => placeLabel(words, name))
+    .join(', ');
 }
 
 /** What people call a field that a message names, as far as there is a label for it. */
 function placeLabel(words: Words, name: string): string {
   const { labels = {} } = words;
   const readable = name.replaceAll('_', ' ');
-  const label = [name, readable, readable.charAt(0).toLowerCase() + readable.slice(1)].find((one) => Object.hasOwn(labels, one));
+  const label = [name, readable, readable.charAt(0).toLowerCase() + readable.slice(1), capitalized(readable)].find((one) =>
+    Object.hasOwn(labels, one),
+  );
   return label === undefined ? name : fieldLabel(words, { verbose_name: label });
 }
 

@@ -1,3 +1,5 @@
+import type { Messages } from '../messages/messages';
+
 /** What pages for staff say of themselves, in English. Other languages have the same words (`Words`). `{name}` stands for a value. */
 export const en = {
   language: 'en',
@@ -117,4 +119,6 @@ export const en = {
 export type Words = typeof en & {
   /** Labels of the YAML in this language, by what the YAML says. Absent in English. */
   labels?: Readonly<Record<string, string>>;
+  /** What refusals of the domain say, in every language. */
+  messages?: Messages;
 };

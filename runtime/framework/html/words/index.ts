@@ -1,32 +1,33 @@
+import type { Messages } from '../messages/messages';
 import { de } from './de';
 import { en, type Words } from './en';
 import { es } from './es';
 import { fr } from './fr';
+import { inLanguages, spokenLanguage } from './in-languages';
 
 export type { Words } from './en';
 
-const LANGUAGES: Readonly<Record<string, Words>> = { en, de, es, fr };
+const spoken = inLanguages<Words>({ en, de, es, fr });
 
 /** Labels of the YAML in other languages: by language, from what the YAML says to the translation. */
 export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const NO_LABELS: Labels = {};
-const known = new WeakMap<Labels, Map<string, Words>>();
-
-/** The words in the first of these languages that there is (`de-AT` has those of `de`), else in English; with the labels of the YAML in it. */
-export function wordsFor(languages: readonly string[], labels: Labels = NO_LABELS): Words {
-  for (const tag of languages) {
-    const language = tag.split('-')[0]!.toLowerCase();
-    if (Object.hasOwn(LANGUAGES, language)) return withLabels(language, labels);
-  }
-  return withLabels('en', labels);
+/** What was translated beside the words: labels of the YAML, and what refusals say. */
+export interface Translated {
+  readonly labels?: Labels;
+  readonly messages?: Messages;
 }
 
-/** The same object each time, so that what follows from the words alone can be kept with them. */
-function withLabels(language: string, labels: Labels): Words {
-  const made = known.get(labels) ?? new Map<string, Words>();
-  known.set(labels, made);
-  const words = made.get(language) ?? { ...LANGUAGES[language]!, labels: labels[language] };
+const NOTHING: Translated = {};
+const known = new WeakMap<Translated, Map<string, Words>>();
+
+/** The words in the first of these languages that there is (`de-AT` has those of `de`), else in English; with what was translated beside them. */
+export function wordsFor(languages: readonly string[], beside: Translated = NOTHING): Words {
+  const language = spokenLanguage(languages);
+  // The same object each time, so that what follows from the words alone can be kept with them.
+  const made = known.get(beside) ?? new Map<string, Words>();
+  known.set(beside, made);
+  const words = made.get(language) ?? { ...spoken({ language }), labels: beside.labels?.[language], messages: beside.messages };
   made.set(language, words);
   return words;
 }

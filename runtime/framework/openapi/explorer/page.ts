@@ -3,13 +3,16 @@ import { refuse } from '../../errors/http-error';
 import { frame } from '../../html/frame';
 import { DOCS_PATH } from '../../html/resources';
 import { html } from '../../html/template';
+import type { View } from '../../html/view';
+import { say } from '../../html/words';
 import { queryOf } from '../../http/request';
 import { sendBytes } from '../../http/send-bytes';
 import { sendPageText, viewOf } from '../../http/send-page';
 import { checkParameters } from '../../http/strict/check-names';
 import type { Registry } from '../../plan/registry';
 import { PARTS } from '../part';
-import { indexContent } from './contents';
+import { indexContent, withLink } from './contents';
+import { explorerWords } from './words';
 
 /**
  * The policy of an explorer: scripts, styles and requests of this server alone, and no script and no style within the page. The library draws its icons from
@@ -31,14 +34,15 @@ export const explorerPage: RequestHandler = (request, response) => {
   const query = queryOf(request);
   checkParameters(request, response, query, PARTS);
   const { registry } = request.services;
+  const view = viewOf(request, 200);
   const part = askedPart(query, registry);
   if (!part) {
-    const page = frame(viewOf(request, 200), { title: 'The API', content: indexContent(registry) });
+    const page = frame(view, { title: explorerWords(view.words).title, content: indexContent(view) });
     return sendPageText(request, response, { status: 200 }, page);
   }
   response.setHeader('Content-Security-Policy', EXPLORER_POLICY);
   response.setHeader('Referrer-Policy', 'same-origin');
-  sendBytes(request, response, { bytes: Buffer.from(explorer(part, request.session?.csrf)), type: 'text/html; charset=utf-8' });
+  sendBytes(request, response, { bytes: Buffer.from(explorer(part, view)), type: 'text/html; charset=utf-8', vary: 'Accept-Language' });
 };
 
 /** A part of the description: its name, and the query that asks for it. */
@@ -60,22 +64,24 @@ function askedPart(query: URLSearchParams, registry: Registry): AskedPart | unde
 }
 
 /** The page that explores a part. Its script sends the token of the session with each request. */
-function explorer({ name, query }: AskedPart, csrf = ''): string {
+function explorer({ name, query }: AskedPart, { words, csrf = '' }: View): string {
+  const said = explorerWords(words);
   return html`<!DOCTYPE html>
-<html lang="en">
+<html lang="${words.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name}: explore the API</title>
+<title>${say(said.explore, { name })}</title>
 <link rel="stylesheet" href="swagger-ui.css">
 <link rel="stylesheet" href="explorer.css">
 <script src="swagger-ui-bundle.js" defer></script>
 <script src="explorer.js" defer></script>
 </head>
 <body>
-<nav class="trail" aria-label="You are here"><a href="${DOCS_PATH}">The API</a> › ${name}</nav>
-<main id="explorer" data-description="/rest/v1/openapi.json?${query}" data-token="${csrf}"></main>
-<noscript><p>The explorer needs scripts. Without them there is the <a href="/rest/v1/openapi.json?${query}">description</a> itself.</p></noscript>
+<nav class="trail" aria-label="${said.you_are_here}"><a href="${DOCS_PATH}">${said.title}</a> › ${name}</nav>
+${said.in_english !== '' && html`<p class="note">${said.in_english}</p>`}
+<main id="explorer" lang="en" data-description="/rest/v1/openapi.json?${query}" data-token="${csrf}"></main>
+<noscript><p>${withLink(said.no_scripts, `/rest/v1/openapi.json?${query}`)}</p></noscript>
 </body>
 </html>
 `.text;

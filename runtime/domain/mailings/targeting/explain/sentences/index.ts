@@ -1,3 +1,4 @@
+import { inLanguages } from '../../../../../framework/html/words/in-languages';
 import { de } from './de';
 import { en, type Sentences } from './en';
 import { es } from './es';
@@ -5,11 +6,11 @@ import { fr } from './fr';
 
 export type { Sentences } from './en';
 
-const LANGUAGES: Readonly<Record<string, Sentences>> = { en, de, es, fr };
+const sentences = inLanguages<Sentences>({ en, de, es, fr });
 
 /** What explanations say in a language; English, which programs read, where there is none. */
 export function sentencesIn(language = 'en'): Sentences {
-  return LANGUAGES[language] ?? en;
+  return sentences({ language });
 }
 
 /** A sentence with its values. What stands in `[…]` is left out where one of its values is not known. */
