@@ -72,9 +72,15 @@ export function namedIn({ submitted, query }: View, field: PlacedField, object: 
 export function askedControl({ words }: View, placed: PlacedField, value: string, names: readonly string[] | undefined): Markup {
   const { path, name, plan } = placed;
   const values = value === '' ? {} : (JSON.parse(value) as Values);
-  return html`<input type="hidden" name="${path}" value=""><div class="fields" id="field-${path}" data-follows="${referenceOf(placed)}" data-from="${collectionPath(plan)}?format=form" data-prefix="${path.slice(0, -name.length)}" aria-live="polite">${
+  return html`<input type="hidden" name="${path}" value="${keptText(names ?? [], values)}"><div class="fields" id="field-${path}" data-follows="${referenceOf(placed)}" data-from="${collectionPath(plan)}?format=form" data-prefix="${path.slice(0, -name.length)}" aria-live="polite">${
     names && names.length > 0 ? valueInputs(path, names, values) : html`<p class="hint">${words.asks_nothing}</p>`
   }</div>`;
+}
+
+/** What nothing asks for, as JSON: it stays as it is. */
+function keptText(names: readonly string[], values: Values): string {
+  const kept = Object.entries(values).filter(([name]) => !names.includes(name));
+  return kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : '';
 }
 
 /** A field for each placeholder, with its value: `params.state` for the placeholder `state`. Where a page has several such forms, `of` tells their ids apart. */

@@ -51,12 +51,12 @@ export function valueAt(object: JsonObject, path: string): JsonValue | undefined
     .reduce<JsonValue | undefined>((value, name) => (isJsonObject(value) ? value[name] : undefined), object as JsonValue);
 }
 
-/** Of an object within, its key is for programs, and what is not ticked says nothing. Nor do custom fields of which none has a value. */
+/** Of an object within, its key is for programs, and what is not ticked says nothing. Nor do custom fields of which none has a value, and what nobody can set. */
 function isShown(object: JsonObject, placed: PlacedField): boolean {
   const { path, name, group } = placed;
   const value = valueAt(object, path);
   if (group && (name === 'id' || name === 'resource_uri' || value === false)) return false;
-  if (customIn(placed) && !isFilled(value)) return false;
+  if ((customIn(placed) || placed.field.readonly) && !isFilled(value)) return false;
   return value !== undefined && path !== 'resource_uri' && !isRelated(object, value);
 }
 

@@ -62,7 +62,7 @@ export function typedRows(placed: PlacedField, sent: unknown): Record<string, un
 }
 
 /** What was typed in a row for each of the names that a column asks for; undefined where it asks for none. */
-function answersOf(row: Record<string, unknown>, { name, asks }: PlacedField): Record<string, string> | undefined {
+function answersOf(row: Record<string, unknown>, { name, asks }: PlacedField): Record<string, unknown> | undefined {
   return asks === undefined ? undefined : sentAnswers(name, row);
 }
 

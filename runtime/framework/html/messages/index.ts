@@ -69,9 +69,10 @@ export function messagesMarkup(words: Words, messages: readonly string[]): Marku
   return html`${parts}`;
 }
 
-/** A message of a refusal in the language of the page. Undefined for one that nobody has translated. */
+/** A message of a refusal in the language of the page. Undefined for one that nobody has translated, and in English, which all are written in. */
 export function translatedMessage(words: Words, text: string): string | undefined {
   const { labels = {} } = words;
+  if (words.language === 'en') return undefined;
   const language = words.language as keyof Messages[string];
   const { messages, patterns } = catalogueOf(words);
   if (Object.hasOwn(messages, text)) return messages[text]![language];

@@ -46,7 +46,9 @@ describe('the first page of staff', () => {
   test('shows what is under way with its progress, and what failed', async () => {
     const home = await page('/staff/');
 
-    expect(home).toMatch(/Clean air now<\/a><span class="hint">Mailing: Sending<\/span><\/th><td><progress max="1000" value="250"/);
+    expect(home).toMatch(
+      /Clean air now<\/a><span class="hint">Mailing: Sending<\/span><\/th><td data-label="Progress"><span><progress max="1000" value="250"/,
+    );
     expect(home).toContain('250 of 1,000');
     expect(home).toMatch(/Failed in the last seven days[^]*Gone wrong/);
   });

@@ -143,6 +143,13 @@ describe('tones', () => {
   });
 });
 
+test('what only the service writes is not called unset: nobody could set it', async () => {
+  const draft = await page(pathOf(await post('mailer', { subjects: ['Unset?'] })));
+  const unset = [...draft.matchAll(/<p class="unset">Not set: ([^<]*)/g)].map(([, names]) => names).join(', ');
+  expect(unset).toContain('Scheduled for');
+  for (const label of ['Recipients found', 'Started at', 'Finished at']) expect(unset).not.toContain(label);
+});
+
 describe('verbs', () => {
   let mailing: string;
   beforeAll(async () => {
