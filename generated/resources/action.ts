@@ -35,6 +35,7 @@ export const actionPlan = resource({
   },
   history: true,
   display: {
+    beside_sql: 20,
     name: ['{user} on {page}'],
     list: ['user', 'page', 'type', 'source', 'mailing', 'status', 'created_at'],
     sections: [

@@ -15,7 +15,7 @@ export const dashboardentryPlan = withHooks(resource({
     plural: 'Reports on dashboards',
     name: ['{report}'],
     list: ['dashboard', 'position', 'report', 'width'],
-    sections: [{ title: 'The entry', fields: ['dashboard', 'report', 'params', 'width', 'position'] }],
+    sections: [{ title: 'The entry', fields: ['dashboard', 'report', 'params', 'width'] }],
     asks: { params: 'report.sql' },
     leads_to: 'dashboard',
     hints: { params: 'What the report asks for.' },

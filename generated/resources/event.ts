@@ -23,6 +23,7 @@ export const eventPlan = resource({
   },
   history: true,
   display: {
+    beside_sql: 110,
     name: ['title', '{city}, {starts_at}'],
     list: ['title', 'campaign', 'starts_at', 'city', 'state', 'status', 'is_approved', 'attendee_count'],
     sections: [

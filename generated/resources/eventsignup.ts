@@ -18,6 +18,7 @@ export const eventsignupPlan = resource({
   history: true,
   display: {
     label: 'Attendee',
+    beside_sql: 120,
     name: ['{user} at {event}'],
     list: ['user', 'event', 'role', 'status', 'attended', 'created_at'],
     sections: [

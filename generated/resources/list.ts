@@ -17,6 +17,7 @@ export const listPlan = resource({
   history: true,
   kept: {},
   display: {
+    beside_sql: 90,
     name: ['name'],
     list: ['name', 'is_default', 'double_opt_in', 'hidden', 'created_at'],
     sections: [

@@ -43,6 +43,7 @@ export const mailingPlan = resource({
   display: {
     label: 'Mailing in detail',
     plural: 'Mailings in detail',
+    beside_sql: 60,
     name: ['subjects', 'notes', 'Mailing {id}'],
     list: ['id', 'subjects', 'status', 'tags', 'expected_send_count', 'started_at', 'finished_at', 'created_at'],
     sections: [

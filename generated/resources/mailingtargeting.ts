@@ -54,7 +54,9 @@ export const mailingtargetingPlan = resource({
       target_groups: 'chips',
       countries: 'chips',
       states: 'chips',
+      raw_sql: 'sql',
     },
+    panels: [{ title: 'Tables and columns', panel: 'reports/tables', on: 'form', place: 'after', under: 'raw_sql' }],
   },
   read: {
     from: 'core_mailingtargeting t',

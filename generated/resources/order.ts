@@ -21,6 +21,7 @@ export const orderPlan = resource({
   display: {
     label: 'Donation',
     menu: 40,
+    beside_sql: 40,
     name: ['{total} {currency} from {user}'],
     list: ['user', 'total', 'currency', 'status', 'payment_method', 'created_at', 'account'],
     sections: [

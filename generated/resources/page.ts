@@ -47,6 +47,7 @@ export const pagePlan = resource({
   },
   display: {
     menu: 20,
+    beside_sql: 30,
     name: ['title', 'name'],
     list: ['title', 'name', 'type', 'status', 'list', 'created_at'],
     sections: [

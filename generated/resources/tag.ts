@@ -10,6 +10,7 @@ export const tagPlan = resource({
   history: true,
   kept: {},
   display: {
+    beside_sql: 100,
     name: ['name'],
     list: ['name', 'times_used', 'order_index', 'hidden'],
     sections: [{ title: 'The tag', fields: ['name', 'order_index', 'hidden', 'times_used'] }],

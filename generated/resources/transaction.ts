@@ -10,6 +10,7 @@ export const transactionPlan = resource({
   history: true,
   display: {
     label: 'Payment',
+    beside_sql: 50,
     name: ['{amount} {currency}, {type}'],
     list: ['order', 'type', 'amount', 'currency', 'status', 'success', 'created_at', 'account'],
     sections: [

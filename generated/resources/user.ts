@@ -26,6 +26,7 @@ export const userPlan = resource({
     label: 'Person',
     plural: 'People',
     menu: 10,
+    beside_sql: 10,
     name: ['{first_name} {last_name}', 'email'],
     list: ['first_name', 'last_name', 'email', 'city', 'state', 'subscription_status', 'created_at'],
     sections: [

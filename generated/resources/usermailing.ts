@@ -7,7 +7,13 @@ export const usermailingPlan = resource({
   kind: 'mailings',
   about: 'A mail sent to a user.',
   methods: { list: ['get'], detail: ['get'] },
-  display: { label: 'Mail sent', plural: 'Mails sent', name: ['{mailing} to {user}'], list: ['user', 'mailing', 'subject', 'created_at'] },
+  display: {
+    label: 'Mail sent',
+    plural: 'Mails sent',
+    beside_sql: 70,
+    name: ['{mailing} to {user}'],
+    list: ['user', 'mailing', 'subject', 'created_at'],
+  },
   read: {
     from: 'core_usermailing t',
     tables: ['core_usermailing'],

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Services } from '../../framework/services';
 
 /** A table or view that SQL of staff may read. */
-interface ReadableTable {
+export interface ReadableTable {
   name: string;
   columns: string[];
 }
@@ -10,7 +10,7 @@ interface ReadableTable {
 /** They change with the program alone. */
 const known = new WeakMap<Pool, Promise<ReadableTable[]>>();
 
-/** The tables and columns that SQL of staff may read, by name. They are read once for a process. */
+/** The tables and columns that SQL of staff may read, by name. Where a view stands before a table of its name, each column is there once. What other views alone read (`seen_…`) is left out. They are read once for a process. */
 export function readableTables({ pool }: Pick<Services, 'pool'>): Promise<ReadableTable[]> {
   const read = known.get(pool) ?? query(pool);
   known.set(pool, read);
@@ -20,13 +20,14 @@ export function readableTables({ pool }: Pick<Services, 'pool'>): Promise<Readab
 
 async function query(pool: Pool): Promise<ReadableTable[]> {
   const { rows } = await pool.query<ReadableTable>(
-    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    `SELECT name, array_agg(column_name ORDER BY place) AS columns FROM (SELECT c.relname AS name, a.attname::text AS column_name, min(a.attnum) AS place
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
      WHERE c.relkind IN ('r', 'v', 'p') AND c.relnamespace::regnamespace::text NOT LIKE 'pg\\_%' AND c.relnamespace::regnamespace::text <> 'information_schema'
+       AND c.relname NOT LIKE 'seen\\_core\\_%'
        AND EXISTS (SELECT FROM pg_roles WHERE rolname = 'advocacy_reader')
        AND CASE WHEN EXISTS (SELECT FROM pg_roles WHERE rolname = 'advocacy_reader')
          THEN has_schema_privilege('advocacy_reader', c.relnamespace, 'USAGE') AND has_column_privilege('advocacy_reader', c.oid, a.attnum, 'SELECT') END
-     GROUP BY c.relname ORDER BY c.relname`,
+     GROUP BY c.relname, a.attname) readable GROUP BY name ORDER BY name`,
   );
   return rows;
 }

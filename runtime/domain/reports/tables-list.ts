@@ -1,14 +1,36 @@
+import { displayOf } from '../../framework/html/display';
+import { translated } from '../../framework/html/labels';
 import { html, type Markup } from '../../framework/html/template';
 import type { Words } from '../../framework/html/words';
 import type { Services } from '../../framework/services';
 import { panelWords } from './panel-words';
-import { readableTables } from './readable-tables';
+import { readableTables, type ReadableTable } from './readable-tables';
 
-/** The tables that SQL may read, each with its columns. Beside a field of SQL a script puts a name into it that is clicked. */
-export async function tablesList(services: Pick<Services, 'pool'>, words: Words): Promise<Markup> {
+/**
+ * The tables that SQL may read, each with its columns: those that people use first, as `beside_sql` of the YAML says, with what they hold; the others folded.
+ * Beside a field of SQL a script finds them, and puts a name into it that is clicked.
+ */
+export async function tablesList(services: Pick<Services, 'pool' | 'registry'>, page: Words): Promise<Markup> {
+  const words = panelWords(page);
   const tables = await readableTables(services);
-  return html`<ul class="tables" data-names="${panelWords(words).find_table}">${tables.map(
-    ({ name, columns }) =>
-      html`<li><details><summary>${name}</summary><p>${[name, ...columns].map((each) => html`<code>${each}</code> `)}</p></details></li>`,
-  )}</ul>`;
+  const first = firstTables(services, page).flatMap(({ name, called }) => {
+    const table = tables.find((each) => each.name === name);
+    return table ? [{ ...table, called }] : [];
+  });
+  const others = tables.filter(({ name }) => !first.some((each) => each.name === name));
+  return html`<div data-names="${words.find_table}"><ul class="tables">${first.map(tableItem)}</ul>
+<details class="others"><summary>${words.other_tables}</summary><ul class="tables">${others.map(tableItem)}</ul></details></div>`;
+}
+
+function firstTables({ registry }: Pick<Services, 'registry'>, page: Words): { name: string; called: string }[] {
+  return registry
+    .all()
+    .map((plan) => ({ name: plan.read.tables[0]!, display: displayOf(plan) }))
+    .filter(({ display }) => display.beside_sql !== undefined)
+    .sort((one, other) => one.display.beside_sql! - other.display.beside_sql!)
+    .map(({ name, display }) => ({ name, called: translated(page, display.plural) }));
+}
+
+function tableItem({ name, columns, called }: ReadableTable & { called?: string }): Markup {
+  return html`<li><details><summary>${called !== undefined && html`${called}: `}${name}</summary><p><code>${[name, ...columns].join(' ')}</code></p></details></li>`;
 }

@@ -26,8 +26,15 @@ export function hasForm(view: Pick<View, 'plan' | 'key' | 'account'>): boolean {
   return editable(view) || deletable(view);
 }
 
+/** What a form offers, what it chooses first, and what stands under its fields, by their paths. */
+interface AroundForm {
+  offered: Offered;
+  chosen: Chosen;
+  under: ReadonlyMap<string, Markup>;
+}
+
 /** The content of the create form of a collection, or of the edit form of an object with the values in `current`. */
-export function formContent(view: View, current: JsonValue, { offered, chosen }: { offered: Offered; chosen: Chosen }): Markup {
+export function formContent(view: View, current: JsonValue, { offered, chosen, under }: AroundForm): Markup {
   const { plan, submitted, words } = view;
   const creating = view.key === undefined;
   if (!plan) return html``;
@@ -60,7 +67,7 @@ ${submitted && problemSummary(view, fields)}
 ${
   (creating || editable(view)) &&
   html`<form class="edit" id="object-form" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${fields.some(({ field: { type } }) => type === 'file') && html` enctype="multipart/form-data"`}>
-${creating ? null : missing.map((name) => html`<input type="hidden" name="${name}" value="new">`)}${sections.map((section) => sectionMarkup(view, section, field, object))}
+${creating ? null : missing.map((name) => html`<input type="hidden" name="${name}" value="new">`)}${sections.map((section) => sectionMarkup(view, section, (placed) => html`${field(placed)}${under.get(placed.path)}`, object))}
 <p class="actions sticky"><button type="submit" class="primary">${creating ? words.create : words.save}</button><a href="${leadsTo(view, object) ?? view.path}">${words.cancel}</a></p>
 </form>`
 }

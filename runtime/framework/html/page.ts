@@ -12,7 +12,7 @@ import { offeredFor, offeredIn, offeredInFilters } from './form-choices';
 import { namesOf } from './names';
 import { frame } from './frame';
 import { withAsked } from './asked';
-import { besideForm, CREATE, formPanel, panelsOf } from './panels';
+import { CREATE, formPanel, formPanels, panelsOf } from './panels';
 import { withCustomFields, withNames, withNested } from './prepare';
 import { withPaths } from './read-paths';
 import { resourcesContent } from './resources';
@@ -70,10 +70,14 @@ async function verbPage(view: View, name: string, verb: VerbButton, value: JsonV
 async function objectForm(view: View, value: JsonValue): Promise<Markup> {
   const panel = view.key === undefined ? await formPanel(view, CREATE) : null;
   if (!panel) {
-    const beside = await besideForm(view, isJsonObject(value) && view.key !== undefined ? value : undefined);
+    const { beside, under } = await formPanels(view, isJsonObject(value) && view.key !== undefined ? value : undefined);
     const chosen = await chosenIn(view);
     const names = await namesOf(view, chosen.values());
-    const content = formContent({ ...view, names: new Map([...view.names, ...names]) }, value, { offered: await offeredIn(view), chosen });
+    const content = formContent({ ...view, names: new Map([...view.names, ...names]) }, value, {
+      offered: await offeredIn(view),
+      chosen,
+      under,
+    });
     return beside.length === 0 ? content : html`<div class="beside"><div>${content}</div><div>${beside}</div></div>`;
   }
   return html`${

@@ -24,11 +24,20 @@ export async function panelsOf(view: View, object: JsonObject | undefined): Prom
   return { before: at('before'), after: at('after') };
 }
 
-/** What stands beside the form of an object. */
-export async function besideForm(view: View, object?: JsonObject): Promise<Markup[]> {
+/** What stands beside the form of an object, and what stands under its fields, by their paths. */
+export async function formPanels(view: View, object?: JsonObject): Promise<{ beside: Markup[]; under: Map<string, Markup> }> {
   const places = view.plan ? displayOf(view.plan).panels.filter(({ on }) => on === 'form') : [];
-  const made = await Promise.all(places.map((place, index) => shown(view, place, index, object)));
-  return made.filter((one) => one !== undefined);
+  const made = await Promise.all(
+    places.map(async (place, index) => ({
+      under: place.under,
+      markup: await (place.under === undefined ? shown : folded)(view, place, index, object),
+    })),
+  );
+  const there = made.filter((one): one is typeof one & { markup: Markup } => one.markup !== undefined);
+  return {
+    beside: there.flatMap(({ under, markup }) => (under === undefined ? [markup] : [])),
+    under: new Map(there.flatMap(({ under, markup }): [string, Markup][] => (under === undefined ? [] : [[under, markup]]))),
+  };
 }
 
 /** The panel that is the form of a new object, or of a verb, with what the verb answered. Null where the YAML names none. */
@@ -37,18 +46,21 @@ export async function formPanel(view: View, forms: string, object?: JsonObject, 
   return (place && (await shown(view, place, 0, object, answer))) ?? null;
 }
 
-async function shown(
-  view: View,
-  { title, panel, place }: PanelPlace,
-  index: number,
-  object?: JsonObject,
-  answer?: JsonValue,
-): Promise<Markup | undefined> {
+async function shown(view: View, place: PanelPlace, index: number, object?: JsonObject, answer?: JsonValue): Promise<Markup | undefined> {
+  const content = await contentOf(view, place, object, answer);
+  const id = `panel-${place.place}-${index}`;
+  return content
+    ? html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${translated(view.words, place.title)}</h2>${content}</section>`
+    : undefined;
+}
+
+async function folded(view: View, place: PanelPlace, _: number, object?: JsonObject): Promise<Markup | undefined> {
+  const content = await contentOf(view, place, object);
+  return content ? html`<details class="group"><summary>${translated(view.words, place.title)}</summary>${content}</details>` : undefined;
+}
+
+async function contentOf(view: View, { panel }: PanelPlace, object?: JsonObject, answer?: JsonValue): Promise<Markup | null | undefined> {
   const { plan, services, account, key, query, words, submitted } = view;
   const form = (path: string, method: string): string => formTarget(view, path, method);
-  const content = await services.panels[panel]?.({ services, account, plan: plan!, key, object, query, words, submitted, answer, form });
-  const id = `panel-${place}-${index}`;
-  return content
-    ? html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${translated(words, title)}</h2>${content}</section>`
-    : undefined;
+  return services.panels[panel]?.({ services, account, plan: plan!, key, object, query, words, submitted, answer, form });
 }

@@ -198,24 +198,36 @@
 
   /** Names that stand beside a form are put where the cursor is, or was last, in a field of SQL. */
   for (const list of document.querySelectorAll('[data-names]:not(textarea)')) {
-    let area = document.querySelector('textarea[data-widget="sql"]');
+    // One that stands under a field is for that field.
+    const place = list.closest('.fields') ?? document;
+    let area = place.querySelector('textarea[data-widget="sql"]');
     if (!area) continue;
-    document.addEventListener('focusin', ({ target }) => target.matches('textarea[data-widget="sql"]') && (area = target));
-    for (const code of list.querySelectorAll('p code')) {
-      const button = make('button', { type: 'button', class: 'name' }, code.textContent);
-      code.replaceWith(button);
-      button.addEventListener('click', () => {
-        area.closest('details')?.setAttribute('open', '');
-        area.setRangeText(button.textContent, area.selectionStart, area.selectionEnd, 'end');
-        area.dispatchEvent(new Event('input', { bubbles: true }));
-        area.focus();
-      });
-    }
+    place.addEventListener('focusin', ({ target }) => target.matches('textarea[data-widget="sql"]') && (area = target));
+    const put = (name) => {
+      area.closest('details')?.setAttribute('open', '');
+      area.setRangeText(name, area.selectionStart, area.selectionEnd, 'end');
+      area.dispatchEvent(new Event('input', { bubbles: true }));
+      area.focus();
+    };
+    // Buttons are made of the names of a table when it is opened: there are thousands in all.
+    const asButtons = ({ target }) => {
+      for (const code of target.querySelectorAll(':scope > p > code'))
+        code.replaceWith(
+          ...code.textContent.split(' ').map((name) => {
+            const button = make('button', { type: 'button', class: 'name' }, name);
+            button.addEventListener('click', () => put(name));
+            return button;
+          }),
+        );
+    };
+    list.addEventListener('toggle', asButtons, true);
     const search = make('input', { type: 'search', 'aria-label': list.dataset.names, placeholder: list.dataset.names });
+    search.addEventListener('keydown', (event) => event.key === 'Enter' && event.preventDefault());
     list.before(search);
     search.addEventListener('input', () => {
       const wanted = search.value.trim().toLowerCase();
-      for (const item of list.children) item.hidden = !item.textContent.toLowerCase().includes(wanted);
+      for (const item of list.querySelectorAll('li')) item.hidden = !item.textContent.toLowerCase().includes(wanted);
+      list.querySelector('.others').open = wanted !== '';
     });
   }
 

@@ -76,9 +76,27 @@ test('a report is run in the background from its page', async () => {
 test('the page names the tables that SQL may read, and no others', async () => {
   const shown = await page(days);
 
-  expect(shown).toContain('<code>core_action</code>');
-  expect(shown).not.toContain('<code>auth_user</code>');
-  expect(shown).not.toContain('<code>password</code>');
+  expect(shown).toMatch(/<summary>Actions: core_action<\/summary><p><code>core_action id /);
+  const [, columns] = /<code>core_user ([^<]*)<\/code>/.exec(shown)!;
+  expect(columns!.split(' ')).toEqual([...new Set(columns!.split(' '))]);
+  expect(shown).not.toMatch(/<code>auth_user /);
+  expect(shown).not.toMatch(/<code>[^<]* password[ <]/);
+});
+
+test('the tables that people use come first, the others are folded, and the SQL of a targeting has them too, for who may write some', async () => {
+  const names = (text: string): string[] =>
+    [...text.matchAll(/<summary>(?:[^<:]*: )?((?:core|events)_\w+)<\/summary>/g)].map(([, name]) => name!);
+  const [first, others] = (await page(days)).split('class="others"');
+  expect(names(first!).slice(0, 4)).toEqual(['core_user', 'core_action', 'core_page', 'core_order']);
+  expect(names(others!)).toContain('core_bounce');
+  expect(names(others!)).not.toContain('core_user');
+
+  for (const form of ['/rest/v1/mailer/?format=form', '/rest/v1/mailingtargeting/?format=form'])
+    expect(await page(form)).toMatch(/<summary>Tables and columns<\/summary>[^]*People: core_user/);
+  await runStaff(opened.services, ['group', 'add', 'Mailers', 'mailings.edit', 'mailings.view']);
+  await runStaff(opened.services, ['add', 'mailer', '--password', 'a long password', '--group', 'Mailers']);
+  const mailer = { username: 'mailer', password: 'a long password' };
+  expect(await page('/rest/v1/mailer/?format=form', mailer)).not.toContain('core_user');
 });
 
 test('the page of a dashboard shows the reports that its template names', async () => {
