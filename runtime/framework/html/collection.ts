@@ -26,7 +26,10 @@ export function isCollection(value: JsonValue): value is { meta: JsonObject; obj
   return isJsonObject(value) && isJsonObject(value.meta) && Array.isArray(value.objects);
 }
 
-/** The content of a collection's page: filters, a table of objects, and links to the next and previous page. */
+/**
+ * The content of a collection's page: filters, a table of objects, and links to the next and previous page.
+ * @param offered what may be chosen in the filters. Undefined where they are shut
+ */
 export function collectionContent(view: View, { meta, objects }: { meta: JsonObject; objects: JsonValue[] }, offered?: Offered): Markup {
   return html`
 ${view.plan && view.path === collectionPath(view.plan) && filterForm(view, offered)}

@@ -2,51 +2,72 @@ import type { SchemaDocument } from '../plan/schema-plan';
 import { chosenAmong, EMPTY, type FilterInput, keyOfPath, knownInputs, NULL } from './filter-inputs';
 import type { Offered } from './form-choices';
 import { html, type Markup } from './template';
-import type { View } from './view';
+import { collectionPath, type View, withQuery } from './view';
 
 /** The parameter that the filter form adds. Empty inputs are then ignored instead of searched for. */
 const SEARCH_PARAMETER = '_search';
 
+/** The parameter that opens all filters. Few readers want them, and their choices are looked up. */
+const OPEN_PARAMETER = '_filters';
+
 /** A day without a time: browsers have a control for it. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-const NOTHING: Offered = new Map();
+/** Whether all filters stand open: somebody asked for them, or one beyond the first is in use. */
+export function opensFilters({ plan, path, query, words }: View): boolean {
+  if (!plan?.schema || path !== collectionPath(plan)) return false;
+  if (query.has(OPEN_PARAMETER)) return true;
+  const { others } = knownInputs(plan, plan.schema, words);
+  return others.some(({ name }) => query.has(name) || query.has(`${name}__isnull`));
+}
 
-/** A form with the filters that the schema allows. Aliases of fields are left out. Null for a resource without a schema. */
-export function filterForm(view: View, offered: Offered = NOTHING): Markup | null {
+/**
+ * A form with the filters that the schema allows. Aliases of fields are left out. Null for a resource without a schema.
+ * @param offered what may be chosen. Undefined where the filters are shut
+ */
+export function filterForm(view: View, offered: Offered | undefined): Markup | null {
   const { plan, query, words } = view;
   const schema = plan?.schema;
   if (!schema) return null;
-  const known = knownInputs(plan, schema, words);
-  const choosing = (input: FilterInput): FilterInput => {
-    const objects = input.resource === undefined ? undefined : offered.get(input.resource);
-    return objects && objects.size > 0 ? chosenAmong(input, objects, askedFor(query, input), words) : input;
-  };
-  const [inputs, first, others] = [known.inputs, known.first, known.others].map((some) => some.map(choosing)) as [
-    FilterInput[],
-    FilterInput[],
-    FilterInput[],
-  ];
-  const { order, size } = known;
+  const { first, others, order, size } = knownInputs(plan, schema, words);
   const active = activeFilters(query, schema);
-  const hidden = active.filter(
-    ({ name }) => !inputs.some((input) => input.name === name || (name === `${input.name}__isnull` && valueIn(query, input) === NULL)),
-  );
+  const further = offered ? others.map((input) => choosing(view, input, offered)) : [];
+  const shown = [...first, ...further];
+  const hidden = active.filter(({ name }) => !shown.some((input) => asksBy(query, input, name)));
+  const kept = offered ? hidden : [...hidden, ...[order, size].flatMap((input) => given(query, input))];
   const format = query.get('format');
-  const isSet = (input: FilterInput): boolean => valueIn(query, input) !== '';
+  const more = offered ? null : html`<a href="${withQuery(view, { [OPEN_PARAMETER]: '1' })}">${words.filter}</a>`;
   const show = html`<button type="submit">${words.show}</button>${active.length > 0 && html`<a href="${view.path}">${words.remove_filters}</a>`}`;
   return html`<form method="get" action="${view.path}" class="filters">
 <input type="hidden" name="${SEARCH_PARAMETER}" value="1">${format && html`<input type="hidden" name="format" value="${format}">`}
-${hidden.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${first.length > 0 && html`<div class="first">${first.map((input) => labelled(input, valueIn(query, input)))}<p class="actions">${show}</p></div>`}
-<details${others.some(isSet) && html` open`}><summary>${words.filter}</summary>
-<div class="fields">${others.map((input) => labelled(input, valueIn(query, input)))}
-${labelled(order, query.get('order_by') ?? '')}
-${labelled(size, query.get('_limit') ?? '')}
+${kept.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${first.length > 0 && html`<div class="first">${first.map((input) => labelled(input, valueIn(query, input)))}<p class="actions">${show}${more}</p></div>`}
+${
+  offered
+    ? html`<details open><summary>${words.filter}</summary>
+<div class="fields">${[...further, order, size].map((input) => labelled(input, valueIn(query, input)))}
 </div>
 ${hidden.length > 0 && html`<p>${words.also} ${hidden.map(({ name, value }) => html`<code>${name}=${value}</code> `)}</p>`}
 <p class="actions">${show}</p>
-</details></form>`;
+</details>`
+    : first.length === 0 && html`<p>${more}</p>`
+}</form>`;
+}
+
+/** The input of a filter with what there is to choose. */
+function choosing({ query, words }: View, input: FilterInput, offered: Offered): FilterInput {
+  const objects = input.resource === undefined ? undefined : offered.get(input.resource);
+  return objects && objects.size > 0 ? chosenAmong(input, objects, askedFor(query, input), words) : input;
+}
+
+/** Whether an input holds what a parameter of the query asks for. */
+function asksBy(query: URLSearchParams, input: FilterInput, name: string): boolean {
+  return name === input.name || (name === `${input.name}__isnull` && valueIn(query, input) === NULL);
+}
+
+function given(query: URLSearchParams, { name }: FilterInput): { name: string; value: string }[] {
+  const value = query.get(name);
+  return value === null ? [] : [{ name, value }];
 }
 
 /** The query that a filter form means: without its marker and without empty inputs. Null when no filter form sent it. */

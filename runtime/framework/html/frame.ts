@@ -1,4 +1,6 @@
 import { hasRight } from '../auth/permissions';
+import type { ResourcePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
 import { SCRIPT, STYLE } from './assets';
 import { displayOf } from './display';
 import { NONCE_PLACE } from './nonce';
@@ -75,15 +77,24 @@ ${
 
 /** What the account may view of what the YAML puts into the navigation, in its order. */
 function navigation({ registry, account, words }: View): { path: string; text: string }[] {
-  const shown = registry
-    .all()
-    .map((plan) => ({ plan, display: displayOf(plan) }))
-    .filter(({ plan, display }) => display.menu !== undefined && hasRight(account, `${plan.kind}.view`))
-    .sort((one, other) => one.display.menu! - other.display.menu!);
   return [
     { path: HOME_PATH, text: words.home },
-    ...shown.map(({ plan, display }) => ({ path: collectionPath(plan), text: translated(words, display.plural) })),
+    ...menuOf(registry)
+      .filter(({ kind }) => hasRight(account, `${kind}.view`))
+      .map((plan) => ({ path: collectionPath(plan), text: translated(words, displayOf(plan).plural) })),
   ];
+}
+
+const menus = new WeakMap<Registry, readonly ResourcePlan[]>();
+
+/** The resources in the navigation. They follow from the plans, so they are looked for once. */
+function menuOf(registry: Registry): readonly ResourcePlan[] {
+  const known = menus.get(registry);
+  if (known) return known;
+  const shown = registry.all().filter((plan) => displayOf(plan).menu !== undefined);
+  const menu = shown.sort((one, other) => displayOf(one).menu! - displayOf(other).menu!);
+  menus.set(registry, menu);
+  return menu;
 }
 
 /** The links from the list of resources down to this page. */

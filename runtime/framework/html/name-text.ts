@@ -65,9 +65,13 @@ export function fieldsIn(template: string): string[] {
   return partsOf(template).filter((_, index) => index % 2 === 1);
 }
 
-/** The fields of which the name of an object is made. */
-export function fieldsOfName(plan: ResourcePlan): string[] {
-  return [...new Set(displayOf(plan).name.flatMap(fieldsIn))];
+const namingFields = new WeakMap<ResourcePlan, readonly string[]>();
+
+/** The fields of which the name of an object is made. Each row of a list asks for them, so they are kept. */
+export function fieldsOfName(plan: ResourcePlan): readonly string[] {
+  const fields = namingFields.get(plan) ?? [...new Set(displayOf(plan).name.flatMap(fieldsIn))];
+  namingFields.set(plan, fields);
+  return fields;
 }
 
 /** An object in whose name the rows that belong to it are called by their names, where they are shown as objects. */

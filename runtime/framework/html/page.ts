@@ -8,6 +8,7 @@ import { displayOf } from './display';
 import { isFilled } from './filled';
 import { errorContent, errorHeading } from './error';
 import { formContent, formTitle, hasForm, problemSummary } from './form';
+import { opensFilters } from './filters';
 import { offeredFor, offeredIn, offeredInFilters } from './form-choices';
 import { namesOf } from './names';
 import { frame } from './frame';
@@ -91,7 +92,8 @@ async function objectForm(view: View, value: JsonValue): Promise<Markup> {
 
 async function collectionPage(view: View, value: Parameters<typeof collectionContent>[1]): Promise<string> {
   const title = view.plan ? translated(view.words, displayOf(view.plan).plural) : view.words.rows;
-  const content = await withPanels(view, undefined, collectionContent(view, value, await offeredInFilters(view)));
+  const offered = opensFilters(view) ? await offeredInFilters(view) : undefined;
+  const content = await withPanels(view, undefined, collectionContent(view, value, offered));
   return frame(view, { title, actions: collectionActions(view), content, formats: true });
 }
 

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
  * The weak `ETag` of a body. It is weak because the same data may be written in other bytes.
  * SHA-1 is the fastest hash here, and nothing secret depends on it.
  */
-export function etagOf(body: Uint8Array): string {
+export function etagOf(body: Uint8Array | string): string {
   return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 

@@ -35,7 +35,7 @@ export function sendPageText(request: Request, response: Response, head: Pick<An
   setHead(response, head);
   response.setHeader('Vary', `${String(response.getHeader('Vary'))}, Accept-Language`);
   const parts = text.split(NONCE_PLACE);
-  const etag = etagOf(Buffer.from(parts.join('')));
+  const etag = etagOf(parts.join(''));
   const nonce = nonceOf(etag, request.services.settings.secretKey);
   response.setHeader('Content-Security-Policy', pagePolicy(nonce));
   // Forms say where they come from to this server alone. Without it they say `Origin: null`, as those of other sites do.

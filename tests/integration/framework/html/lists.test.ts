@@ -85,9 +85,29 @@ test('the type of a row is said by the label of its resource, in the language of
   expect(await page(path)).not.toMatch(/<td[^>]*>Query</);
 });
 
+describe('filters beyond the first', () => {
+  test('are shut until somebody opens them, and keep the order and the size of the page', async () => {
+    const shut = await page('/rest/v1/petitionpage/?order_by=title&_limit=50');
+    expect(select(shut, 'status')).toBeDefined();
+    expect(select(shut, 'list')).toBeUndefined();
+    expect(shut).toContain('<input type="hidden" name="order_by" value="title">');
+    expect(shut).toContain('<input type="hidden" name="_limit" value="50">');
+    expect(shut).toContain('href="/rest/v1/petitionpage/?order_by=title&amp;_limit=50&amp;_filters=1">Filter and order</a>');
+    const open = await page('/rest/v1/petitionpage/?order_by=title&_limit=50&_filters=1');
+    expect(select(open, 'list')).toBeDefined();
+    expect(select(open, 'order_by')).toContain('<option value="title" selected>');
+    expect(open).not.toContain('<input type="hidden" name="order_by"');
+  });
+
+  test('stand open where one of them is in use', async () => {
+    expect(select(await page('/rest/v1/petitionpage/?name=petition'), 'list')).toBeDefined();
+    expect(select(await page('/rest/v1/petitionpage/?status=active'), 'list')).toBeUndefined();
+  });
+});
+
 describe('filters by objects', () => {
   test('offer them by name where they are few, and keep what is asked for', async () => {
-    const text = await page('/rest/v1/petitionpage/');
+    const text = await page('/rest/v1/petitionpage/?_filters=1');
     expect(select(text, 'list')).toMatch(/<option value="" selected>[^<]+<\/option><option value="1">default<\/option>/);
     expect(select(await page('/rest/v1/petitionpage/?list=1'), 'list')).toContain('<option value="1" selected>default</option>');
     expect(select(await page('/rest/v1/petitionpage/?list=%2Frest%2Fv1%2Flist%2F1%2F'), 'list')).toContain('value="1" selected');
@@ -98,10 +118,10 @@ describe('filters by objects', () => {
 
   test('look for them by name where they are many', async () => {
     for (let number = 0; number < 51; number += 1) await service.as(ADMIN, 'POST', '/rest/v1/tag/', { name: `tag ${number}` });
-    const text = await page('/rest/v1/petitionpage/');
+    const text = await page('/rest/v1/petitionpage/?_filters=1');
     expect(select(text, 'tags')).toBeUndefined();
     expect(text).toContain('data-search="/staff/names/tag/"');
-    expect(await page('/rest/v1/action/')).toContain('data-search="/staff/names/user/"');
+    expect(await page('/rest/v1/action/?_filters=1')).toContain('data-search="/staff/names/user/"');
   });
 });
 
