@@ -22,6 +22,7 @@ export const hostingplatformPlan = resource({
         ],
       },
     ],
+    without_effect: ['after_basics_redirect_name', 'after_basics_redirect_url'],
   },
   read: {
     from: 'core_hostingplatform t',

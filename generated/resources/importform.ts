@@ -18,6 +18,7 @@ export const importformPlan = resource({
       { title: 'How it looks', fields: ['templateset', 'client_hosted', 'client_url'], folded: true },
     ],
     widgets: { page: 'search', thank_you_text: 'html' },
+    without_effect: ['client_hosted', 'client_url', 'templateset', 'thank_you_text'],
   },
   read: {
     from: 'cms_import_form t',

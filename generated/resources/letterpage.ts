@@ -75,6 +75,7 @@ export const letterpagePlan = resource({
       'cms_form.about_text': 'html',
       'cms_form.thank_you_text': 'html',
     },
+    without_effect: ['email_mode', 'real_actions'],
   },
   read: {
     from: 'core_letterpage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -88,6 +88,7 @@ export const pagePlan = resource({
       'followup.share_description': 'text',
       notes: 'text',
     },
+    without_effect: ['real_actions'],
     state: 'status',
     begins: { 'followup.url': '/cms/thanks/{name}' },
     tones: { status: { active: 'good' } },

@@ -71,6 +71,7 @@ export const petitionpagePlan = resource({
       'cms_form.about_text': 'html',
       'cms_form.thank_you_text': 'html',
     },
+    without_effect: ['email_mode', 'real_actions'],
     begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {

@@ -53,11 +53,7 @@ export const querytemplatePlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      hidden: {
-        type: 'boolean',
-        default: false,
-        help: 'No longer offered to people. Nothing acts on it: clients that offer templates to staff leave it out.',
-      },
+      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'Name of the template.' },
       notes: { nullable: true, help: 'Notes for staff. Nothing acts on it: staff read them.' },

@@ -89,11 +89,7 @@ export const recurringschedulePlan = resource({
         pattern: '^([0-7]|[A-Za-z]{3,9})([, ]+([0-7]|[A-Za-z]{3,9}))*$',
         help: 'Days of the week, separated by commas: monday, or 1.',
       },
-      hidden: {
-        type: 'boolean',
-        default: false,
-        help: 'No longer offered to people. Nothing acts on it: clients that offer schedules to staff leave it out.',
-      },
+      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       hours: {
         nullable: true,
         pattern: '^([01][0-9]?|2[0-3]?|[3-9])([, ]+([01][0-9]?|2[0-3]?|[3-9]))*$',

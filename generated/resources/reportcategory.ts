@@ -15,6 +15,7 @@ export const reportcategoryPlan = resource({
     name: ['name'],
     list: ['name', 'is_internal', 'hidden'],
     sections: [{ title: 'The category', fields: ['name', 'is_internal', 'hidden'] }],
+    without_effect: ['is_internal'],
   },
   read: {
     from: 'reports_reportcategory t',
@@ -53,11 +54,7 @@ export const reportcategoryPlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      hidden: {
-        type: 'boolean',
-        default: false,
-        help: 'No longer offered to people. Nothing acts on it: Clients that list reports by heading leave it out.',
-      },
+      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       is_internal: {
         type: 'boolean',

@@ -14,6 +14,7 @@ export const tagPlan = resource({
     name: ['name'],
     list: ['name', 'times_used', 'order_index', 'hidden'],
     sections: [{ title: 'The tag', fields: ['name', 'order_index', 'hidden', 'times_used'] }],
+    without_effect: ['order_index'],
   },
   read: {
     from: 'core_tag t',
@@ -51,11 +52,7 @@ export const tagPlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      hidden: {
-        type: 'boolean',
-        default: false,
-        help: 'No longer offered to people. Nothing acts on it: clients that offer a choice ask for `?hidden=false`. What has it keeps it.',
-      },
+      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'The tag.' },
       order_index: {

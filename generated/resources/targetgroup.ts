@@ -16,6 +16,7 @@ export const targetgroupPlan = resource({
     name: ['name'],
     list: ['name', 'type', 'readonly', 'hidden', 'updated_at'],
     sections: [{ title: 'The group', fields: ['name', 'type', 'hidden'] }],
+    without_effect: ['readonly'],
   },
   read: {
     from: 'core_targetgroup t',
@@ -55,11 +56,7 @@ export const targetgroupPlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      hidden: {
-        type: 'boolean',
-        default: false,
-        help: 'No longer offered to people. Nothing acts on it: clients that offer a choice ask for `?hidden=false`. What has it keeps it.',
-      },
+      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'The name by which pages and mailings choose it.' },
       readonly: {

@@ -54,11 +54,7 @@ export const usergroupPlan = resource({
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       description: { nullable: true, help: 'What the group is for. Nothing acts on it: staff read it.' },
-      hidden: {
-        type: 'boolean',
-        default: false,
-        help: 'No longer offered to people. Nothing acts on it: clients that offer a choice ask for `?hidden=false`. What has it keeps it.',
-      },
+      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       members: { readonly: true, help: 'Who belongs to it.' },
       name: { unique: true, help: 'Name of the group.' },

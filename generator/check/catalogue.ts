@@ -167,7 +167,7 @@ export const CATALOGUE = {
   R203: 'this JSON Schema cannot be used: {reason}',
   R204: '{method} has no handler of its own: its query, its body and its answer follow from the fields',
   R228: '"{name}" is a parameter of every request',
-  R229: 'no body gives "{field}" a value, so "kept" has nothing to say',
+  R229: 'no body gives "{field}" a value, so "{word}" has nothing to say',
   R230: '"{field}" is no reference of the same table, so nothing can be true once for each of its rows',
   R232: '"{field}" is not true of one row of {to} at most, so it cannot tell the default one',
   // History

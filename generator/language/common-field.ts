@@ -18,6 +18,8 @@ export interface CommonField {
   view?: string;
   /** The right that a body needs to give it a value, beside that of its own kind: `reports.edit`. */
   edit?: string;
-  /** Why nothing acts on the field: who reads it, and what for. For what people only note down. */
+  /** Why nothing acts on the field: who reads it, and what for. For what people note down. */
   kept?: string;
+  /** The same of a field whose name or help promises an effect that there is not. */
+  without_effect?: string;
 }

@@ -36,6 +36,8 @@ export interface Display {
   beside_sql?: number;
   read_as?: Record<string, ReadAsDeclaration>;
   hints?: Record<string, string>;
+  /** Fields that promise an effect that there is not. */
+  without_effect?: string[];
   state?: string;
   begins?: Record<string, string>;
   chooses?: Record<string, ChoiceDeclaration>;

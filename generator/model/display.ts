@@ -26,6 +26,7 @@ export function buildDisplays(resources: readonly Resource[], all: MergedByName)
 
 function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
   const label = words.label ?? labelOf(resource);
+  const withoutEffect = resource.fields.filter((field) => field.withoutEffect).map(({ name }) => name);
   const buttons = Object.entries(words.verbs ?? {}).map(([name, button]) => [name, buildButton(button, verbOf(resource, name)!)]);
   return {
     label,
@@ -41,6 +42,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     beside_sql: words.beside_sql,
     read_as: words.read_as,
     hints: words.hints,
+    without_effect: withoutEffect.length > 0 ? withoutEffect : undefined,
     state: words.state,
     begins: words.begins,
     chooses: words.chooses,

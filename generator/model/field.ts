@@ -51,8 +51,10 @@ export interface Field {
   view?: string[];
   /** The right that a body needs to give it a value: `reports.edit`. */
   edit?: string;
-  /** Nothing acts on it: it is only kept, for people. */
+  /** Nothing acts on it: people note it down, or it is only kept. */
   kept?: true;
+  /** It is only kept, though it promises an effect. */
+  withoutEffect?: true;
   /** `t`: the resource's own table; `b`: the table of the resource it extends. */
   from: 't' | 'b';
   /** The resource that declared it. */

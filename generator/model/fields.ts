@@ -41,7 +41,8 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
     reportable: declared.reportable ?? (declared.private !== true && declared.type !== 'computed'),
     view: declared.view === undefined ? undefined : [declared.view],
     edit: declared.edit,
-    kept: declared.kept === undefined ? undefined : true,
+    kept: (declared.kept ?? declared.without_effect) === undefined ? undefined : true,
+    withoutEffect: declared.without_effect === undefined ? undefined : true,
     from,
     declaredIn,
     definition: defineField(declared, declaredIn),
@@ -51,8 +52,8 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
 }
 
 /** Who reads the schema document is told what the field is, and that nothing acts on it where nothing does. */
-export function helpOf({ help = '', kept }: FieldDeclaration): string {
-  return kept === undefined ? help : `${help} Nothing acts on it: ${kept}`;
+export function helpOf({ help = '', kept, without_effect: reason = kept }: FieldDeclaration): string {
+  return reason === undefined ? help : `${help} Nothing acts on it: ${reason}`;
 }
 
 /** A body may leave out what can be null, has a default, or is declared blank. */

@@ -7,7 +7,7 @@ import { type SourceFile, sourceFiles, wordsByFolder, wordsOf } from '../support
 
 const ROOT = join(__dirname, '..', '..');
 /** Words of the language whose texts people read, and no program. */
-const FOR_PEOPLE = new Set(['about', 'help', 'title', 'kept', 'message', 'labels', 'display']);
+const FOR_PEOPLE = new Set(['about', 'help', 'title', 'kept', 'without_effect', 'message', 'labels', 'display']);
 /** Rows of other resources, and what is computed. */
 const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed', 'translations', 'uri', 'computed']);
 
@@ -29,7 +29,7 @@ test('each field that a body may say is read by code or SQL, or says why it is o
   const sql = wordsOfSql(loaded);
   const common = namesOfSeveralTables(fields);
   const unread = fields.filter(({ field, owner }) => {
-    if (field.kept || isRuleOfCustomFields(owner) || isReadByReferences(field, owner)) return false;
+    if (field.kept || isRuleOfCustomFields(owner) || isReadByReferences(field, owner) || isReadByForms(field, owner)) return false;
     const [names, tables] = [namesOf(field), tablesOf(owner)];
     if (common.has(field.name)) return !isSaid(names, wordsOfSql(loaded, tables)) && !isReadNear(files, names, tables);
     return !isSaid(names, sql) && ![...folders.values()].some((words) => isSaid(names, words) && isSaid(tables, words));
@@ -77,6 +77,11 @@ function isReadByReferences({ name }: Field, owner: Resource): boolean {
   return model.resources.some(({ fields }) =>
     fields.some(({ definition }) => 'accepts' in definition && definition.to === owner.name && definition.accepts.includes(name)),
   );
+}
+
+/** Forms offer no object that is hidden (`runtime/framework/html/hidden.ts`). */
+function isReadByForms({ name, definition }: Field, { filters }: Resource): boolean {
+  return name === 'hidden' && definition.type === 'boolean' && filters.some(({ field }) => field === name);
 }
 
 /** Names that fields of several tables have, and those that programs say of anything. */

@@ -13,6 +13,7 @@ const INHERITED = [
   'leads_to',
   'read_as',
   'hints',
+  'without_effect',
   'state',
   'begins',
   'chooses',

@@ -5,6 +5,7 @@ import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';
 import { beginText } from './begins';
 import { displayOf } from './display';
+import { andNotHidden } from './hidden';
 import { namedResource } from './named-resource';
 import { type PlacedField, sectionsOf } from './sections';
 import { objectPath, type View } from './view';
@@ -61,12 +62,11 @@ function lastChosenSql({ plan, name }: PlacedField, maker: string): string {
 
 /** The only object of which a condition is true, among those that the account sees and that are not hidden. */
 async function onlyOne({ services, account }: View, target: ResourcePlan, condition: string): Promise<string | undefined> {
-  const { from, key, object, filters } = target.read;
+  const { from, key } = target.read;
   const bindings = new Bindings();
   const where = condition.replaceAll(/:account\b/g, () => `${bindings.bind(account?.id ?? null)}::integer`);
-  const isShown = filters.hidden?.type === 'boolean' ? ` AND NOT ${object.hidden}` : '';
   const { rows } = await readingPool(services).query<{ key: string }>(
-    `SELECT ${key}::text AS key FROM ${from} WHERE ${where}${isShown}${andRowScope(target.read, account, bindings)} LIMIT 2`,
+    `SELECT ${key}::text AS key FROM ${from} WHERE ${where}${andNotHidden(target)}${andRowScope(target.read, account, bindings)} LIMIT 2`,
     bindings.values,
   );
   return rows.length === 1 ? objectPath(target, rows[0]!.key) : undefined;

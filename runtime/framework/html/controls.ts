@@ -115,7 +115,7 @@ function oneControl({ names }: View, { value, offered }: ShownField, attributes:
     return html`<input ${attributes} value="${value}" data-search="${searchPath(placed)}"${name !== undefined && html` data-name="${name}"`} autocomplete="off">`;
   }
   const chosen = offered.has(value) ? value : ([...offered].find(([, label]) => label === value)?.[0] ?? value);
-  const known = offered.has(chosen) || value === '' ? [] : [{ value, label: value }];
+  const known = offered.has(chosen) || value === '' ? [] : [{ value, label: names.get(value) ?? value }];
   return select([...known, ...[...offered].map(([uri, label]) => ({ value: uri, label }))], chosen, attributes);
 }
 
@@ -134,15 +134,20 @@ function manyControl({ names }: View, { value, offered }: ShownField, attributes
 ${value}</textarea>`,
     };
   }
-  return boxesControl(placed, value, offered);
+  return boxesControl(placed, value, offered, names);
 }
 
 /** Boxes. Nothing is sent for one that is not ticked, so an empty text goes before them. */
-function boxesControl({ path }: PlacedField, value: string, offered: ReadonlyMap<string, string>): Control {
+function boxesControl(
+  { path }: PlacedField,
+  value: string,
+  offered: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string> = new Map(),
+): Control {
   const chosen = new Set(value.split('\n').filter((line) => line !== ''));
   const labels = new Set(offered.values());
   const others = [...chosen].filter((line) => !offered.has(line) && !labels.has(line));
-  const boxes = [...others.map((line): [string, string] => [line, line]), ...offered].map(
+  const boxes = [...others.map((line): [string, string] => [line, names.get(line) ?? line]), ...offered].map(
     ([one, label]) =>
       html`<label class="check"><input type="checkbox" name="${path}" value="${one}"${(chosen.has(one) || chosen.has(label)) && html` checked`}> ${label}</label>`,
   );

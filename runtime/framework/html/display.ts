@@ -14,6 +14,7 @@ export type Display = DisplayPlan &
       | 'asks'
       | 'read_as'
       | 'hints'
+      | 'without_effect'
       | 'begins'
       | 'chooses'
       | 'tones'
@@ -53,6 +54,7 @@ function completed(plan: ResourcePlan): Display {
     asks: {},
     read_as: {},
     hints: {},
+    without_effect: [],
     begins: {},
     chooses: {},
     tones: {},

@@ -2,7 +2,7 @@ import { hasRight } from '../auth/permissions';
 import type { ResourcePlan } from '../plan/plan';
 import { knownInputs } from './filter-inputs';
 import { namedResource } from './named-resource';
-import { firstNames } from './names';
+import { firstNames, firstOffered } from './names';
 import { type PlacedField, sectionsOf } from './sections';
 import type { View } from './view';
 
@@ -38,6 +38,7 @@ export async function offeredFor(view: View, fields: readonly PlacedField[]): Pr
     view,
     fields.flatMap((placed) => [placed, ...(placed.columns ?? [])]).flatMap((placed) => targetOf(view, placed) ?? []),
     MAX_OFFERED,
+    firstOffered,
   );
 }
 
@@ -50,16 +51,17 @@ export async function offeredInFilters(view: View): Promise<Offered> {
     view,
     names.flatMap((name) => view.registry.find(name) ?? []),
     MAX_IN_FILTERS,
+    firstNames,
   );
 }
 
 /** The objects of each of these resources, as far as the account sees them, where they are at most `most`. Large resources are not looked at. */
-async function offeredOf(view: View, targets: readonly ResourcePlan[], most: number): Promise<Offered> {
+async function offeredOf(view: View, targets: readonly ResourcePlan[], most: number, names: typeof firstNames): Promise<Offered> {
   const offered = await Promise.all(
     [...new Set(targets)].map(async (target): Promise<[string, ReadonlyMap<string, string>][]> => {
       if (!hasRight(view.account, `${target.kind}.view`) || target.read.tallied) return [];
-      const names = await firstNames(view, target, most + 1);
-      return names.size > most ? [] : [[target.name, names]];
+      const found = await names(view, target, most + 1);
+      return found.size > most ? [] : [[target.name, found]];
     }),
   );
   return new Map(offered.flat());

@@ -9,6 +9,7 @@ import type { Chosen } from './chosen';
 import { type Offered, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
 import { fieldLabel, translated } from './labels';
+import { isGiven, isNeeded, withoutEffectLast } from './without-effect';
 import { messagesMarkup } from './messages';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
 import { isTemplate, withoutBegin } from './begins';
@@ -40,9 +41,14 @@ export function formContent(view: View, current: JsonValue, { offered, chosen, u
   if (!plan) return html``;
   const object = isJsonObject(current) && !creating ? current : {};
   const isOffered = (placed: PlacedField): boolean => !customIn(placed) || hasCustomInputs(view, placed, valueAt(object, placed.path));
-  const sections = sectionsOf(plan, view.registry, words.more, (placed) => !placed.field.readonly && isOffered(placed))
+  const asked = sectionsOf(plan, view.registry, words.more, (placed) => !placed.field.readonly && isOffered(placed))
     .map((section) => ({ ...section, fields: section.title === words.more ? section.fields.filter(isAsked) : section.fields }))
     .filter((section) => section.fields.length > 0);
+  const sections = withoutEffectLast(
+    asked,
+    words.without_effect,
+    (placed) => isNeeded(placed, creating) || isGiven(placed, valueAt(object, placed.path)),
+  );
   const fields = sections.flatMap((section) => section.fields);
   const missing = missingObjects(fields, object);
   const recorded = (placed: PlacedField): string =>

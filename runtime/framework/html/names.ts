@@ -9,6 +9,7 @@ import { andRowScope } from '../read/row-scope';
 import { Bindings, objectStatement, statementName } from '../read/statement';
 import type { Services } from '../services';
 import { displayOf } from './display';
+import { andNotHidden } from './hidden';
 import { fieldsIn, fieldsOfName, nameOf, otherName, type Row, withChildNames } from './name-text';
 import type { Reading } from './read-as';
 import { objectPath } from './view';
@@ -80,13 +81,19 @@ async function rowsOf(context: NameContext, plan: ResourcePlan, keys: readonly s
   }));
 }
 
-/** The names of the first objects of a resource, by path, in the order of their names: what a form offers. At most `limit` of them. */
-export async function firstNames(context: NameContext, plan: ResourcePlan, limit: number): Promise<Map<string, string>> {
-  return namesIn(
-    context,
-    plan,
-    await queryRows(context, plan, 'first', (bindings) => ({ where: 'true', end: ` LIMIT ${bindings.bind(limit)}` })),
-  );
+/** The names of the first objects of a resource, by path, in the order of their names. At most `limit` of them. */
+export function firstNames(context: NameContext, plan: ResourcePlan, limit: number): Promise<Map<string, string>> {
+  return firstWhere(context, plan, limit, 'true');
+}
+
+/** The same of those that are not hidden: what a form offers. */
+export function firstOffered(context: NameContext, plan: ResourcePlan, limit: number): Promise<Map<string, string>> {
+  return firstWhere(context, plan, limit, `true${andNotHidden(plan)}`);
+}
+
+async function firstWhere(context: NameContext, plan: ResourcePlan, limit: number, where: string): Promise<Map<string, string>> {
+  const rows = await queryRows(context, plan, `first ${where}`, (bindings) => ({ where, end: ` LIMIT ${bindings.bind(limit)}` }));
+  return namesIn(context, plan, rows);
 }
 
 /**

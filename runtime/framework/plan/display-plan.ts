@@ -26,6 +26,8 @@ export interface DisplayPlan {
   read_as?: Readonly<Record<string, ReadAs>>;
   /** What forms say of a field in place of its help. */
   hints?: Readonly<Record<string, string>>;
+  /** Fields that promise an effect that there is not: forms ask for them last, and shut. */
+  without_effect?: readonly string[];
   /** The field whose value stands beside the name of an object. */
   state?: string;
   /** What forms of new objects begin with, by field. */

@@ -38,6 +38,7 @@ export const es: Words = {
   archive_help: 'Se oculta y se puede restaurar.',
   restore: 'Restaurar',
   more: 'Más',
+  without_effect: 'Sin efecto: solo se guarda',
   related: 'Relacionado',
   details: 'Detalles',
   required: 'obligatorio',

@@ -101,6 +101,48 @@ describe('forms', () => {
     expect(form).not.toContain('id="field-resource_uri"');
   });
 
+  test('ask last, and shut, for fields without the effect that they promise, unless they have a value', async () => {
+    const last = '<details class="section"><summary>Without effect: nothing acts on it</summary>';
+    const made = await page('/rest/v1/reportcategory/?format=form');
+    const begin = made.indexOf(last);
+    expect(begin).toBeGreaterThan(made.indexOf('id="field-hidden"'));
+    expect(made.indexOf('id="field-is_internal"')).toBeGreaterThan(begin);
+    expect(made.indexOf('id="field-name"')).toBeGreaterThan(0);
+    const asked = await page('/rest/v1/hostingplatform/?format=form&after_basics_redirect_name=next');
+    expect(asked).toContain('<details class="section" open><summary>Without effect: nothing acts on it</summary>');
+    const platform = { name: 'ours', after_basics_redirect_name: 'next' };
+    const changed = await page(`${pathOf(await post('hostingplatform', platform))}?format=form`);
+    expect(changed.indexOf('id="field-after_basics_redirect_url"')).toBeGreaterThan(changed.indexOf(last));
+    expect(changed.indexOf('id="field-after_basics_redirect_name"')).toBeLessThan(changed.indexOf(last));
+    // The default says nothing.
+    const kept = pathOf(await post('petitionpage', { name: 'kept', title: 'Kept' }));
+    expect(await page(`${kept}?format=form`)).toMatch(/Without effect.*id="field-real_actions"/s);
+    // One of an object within stays with it.
+    expect(await page('/rest/v1/importpage/?format=form')).toMatch(
+      /<details class="group" id="field-cms_form".*<details class="group"><summary>Without effect: nothing acts on it/s,
+    );
+  });
+
+  test('ask among the others for what people note down for each other', async () => {
+    const form = await page('/rest/v1/candidate/?format=form');
+    expect(form).toContain('id="field-fec_id"');
+    expect(form).not.toContain('Without effect');
+  });
+
+  test('offer nothing that is hidden, but what is on record', async () => {
+    const shown = pathOf(await post('usergroup', { name: 'Seen' }));
+    const hidden = pathOf(await post('usergroup', { name: 'Put away', hidden: true }));
+    const user = pathOf(await post('user', { email: 'grouped@example.org' }));
+    const changed = await page(`${pathOf(await post('usergroupmember', { user, group: hidden }))}?format=form`);
+    expect(changed).toContain(`<option value="${hidden}" selected>Put away</option><option value="${shown}">Seen</option>`);
+    const form = await page('/rest/v1/usergroupmember/?format=form');
+    expect(form).toContain(`<option value="${shown}" selected>Seen</option>`);
+    expect(form).not.toContain('Put away');
+    // Boxes.
+    const tagged = pathOf(await post('petitionpage', { name: 'grouped', title: 'Grouped', groups: [hidden] }));
+    expect(await page(`${tagged}?format=form`)).toMatch(new RegExp(`value="${hidden}" checked> Put away.*value="${shown}"> Seen`, 's'));
+  });
+
   test('are filled in by the address', async () => {
     expect(await page('/rest/v1/petitionpage/?format=form&title=Save+%22it%22')).toContain('value="Save &quot;it&quot;"');
   });
