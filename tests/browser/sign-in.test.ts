@@ -96,7 +96,9 @@ inChromium('staff sign in with a browser', () => {
     };
     await browser.open(`${site.server.url}/staff/sign-in/`);
     await enter();
-    await browser.open(`${site.server.url}/staff/two-factor/`);
+    await browser.click('header a[title="Signed in as coder"]');
+    expect(at(browser)).toBe('/staff/two-factor/');
+    expect(await browser.violations()).toEqual([]);
     expect(await browser.page.locator('main svg[aria-label="QR code with the key"]').count()).toBe(1);
     const secret = (await browser.page.locator('main p > code').first().innerText()).replaceAll(' ', '');
     await browser.type('[name=password]', PASSWORD);
@@ -106,6 +108,10 @@ inChromium('staff sign in with a browser', () => {
     expect(await browser.violations()).toEqual([]);
     await signOut(browser);
 
+    await enter();
+    expect(await browser.page.locator('main').innerText()).toContain('Whoever runs this server turns the codes of your account off.');
+    await browser.click('text=Sign in with another name');
+    expect(await browser.page.locator('main').innerText()).toContain('Whoever runs this server gives you another password.');
     await enter();
     await browser.picture('code');
     expect(await browser.violations()).toEqual([]);

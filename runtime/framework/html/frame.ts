@@ -9,9 +9,10 @@ import { html, type Markup } from './template';
 import { collectionPath, formTarget, objectPath, type View, withQuery } from './view';
 import { say } from './words';
 
-/** The first page of staff, the search over everything, and the end of a session. */
+/** The first page of staff, the search over everything, an account's own page, and the end of a session. */
 export const HOME_PATH = '/staff/';
 export const SEARCH_PATH = '/staff/search/';
+export const ACCOUNT_PATH = '/staff/two-factor/';
 const SIGN_OUT_PATH = '/staff/sign-out/';
 
 /** A page inside the frame. */
@@ -67,7 +68,9 @@ function banner(view: View): Markup {
 <form role="search" method="get" action="${SEARCH_PATH}"><input type="search" name="q" aria-label="${words.search_all}" placeholder="${words.search}"></form>
 ${
   account &&
-  html`<div class="who"><span title="${say(words.signed_in_as, { name: account.username })}">${account.username}</span>${
+  html`<div class="who"><a href="${ACCOUNT_PATH}" title="${say(words.signed_in_as, { name: account.username })}"${
+    view.path === ACCOUNT_PATH && html` aria-current="page"`
+  }>${account.username}</a>${
     view.csrf !== undefined &&
     html`<form method="post" action="${formTarget(view, SIGN_OUT_PATH, 'POST')}"><button type="submit" class="quiet">${words.sign_out}</button></form>`
   }</div>`

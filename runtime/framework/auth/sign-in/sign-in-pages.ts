@@ -19,6 +19,7 @@ export function askPassword(request: Request, response: Response, { next, userna
 <div class="fields">${input('username', words.name, { autocomplete: 'username', value: username, focus: !username })}
 ${input('password', words.password, { type: 'password', autocomplete: 'current-password', focus: Boolean(username) })}</div>
 <p class="actions"><button type="submit" class="primary">${words.sign_in}</button></p>
+<p class="hint">${words.forgotten}</p>
 </form>`;
   sendPage(request, response, { title: words.sign_in, content, ...rest });
 }
@@ -30,7 +31,8 @@ export function askCode(request: Request, response: Response, { next, ticket, ..
 <input type="hidden" name="next" value="${next}">
 <input type="hidden" name="ticket" value="${ticket}">
 <div class="fields">${input('code', words.code, { autocomplete: 'one-time-code', hint: words.code_hint, focus: true })}</div>
-<p class="actions"><button type="submit" class="primary">${words.next}</button></p>
+<p class="actions"><button type="submit" class="primary">${words.next}</button> <a href="${SIGN_IN_PATH}">${words.as_another}</a></p>
+<p class="hint">${words.lost_codes}</p>
 </form>`;
   sendPage(request, response, { title: words.sign_in, content, ...rest });
 }

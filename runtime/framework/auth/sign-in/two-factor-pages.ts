@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { ACCOUNT_PATH } from '../../html/frame';
 import { html, type Markup } from '../../html/template';
 import { formTarget } from '../../html/view';
 import { STAFF_PREFIX } from '../../http/sign-in';
@@ -8,8 +9,6 @@ import type { SecondFactor } from '../second-factor/store';
 import { otpauthLink } from '../second-factor/totp';
 import { input, type Notice, sendPage, wordsOf } from './page';
 import { qrCode } from '../../html/qr-code';
-
-const TWO_FACTOR_PATH = `${STAFF_PREFIX}/two-factor/`;
 
 interface Options {
   notice?: Notice;
@@ -56,13 +55,13 @@ export function showRecoveryCodes(request: Request, response: Response, codes: r
   const words = wordsOf(request);
   const content = html`<section class="section sign-in"><p>${words.recovery_help}</p>
 <ul>${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
-<p class="actions"><a class="button" href="${TWO_FACTOR_PATH}">${words.next}</a></p></section>`;
+<p class="actions"><a class="button" href="${ACCOUNT_PATH}">${words.next}</a></p></section>`;
   sendPage(request, response, { title: words.recovery, notice, content });
 }
 
 /** A form of this page. */
 function form(request: Request, action: 'on' | 'off' | 'recovery', label: string, fields: Markup): Markup {
-  return html`<form class="edit" method="post" action="${formTarget({ csrf: request.session?.csrf }, TWO_FACTOR_PATH, 'POST')}">
+  return html`<form class="edit" method="post" action="${formTarget({ csrf: request.session?.csrf }, ACCOUNT_PATH, 'POST')}">
 <input type="hidden" name="action" value="${action}">
 <div class="fields">${fields}</div>
 <p class="actions"><button type="submit" class="primary">${label}</button></p>
