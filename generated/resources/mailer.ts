@@ -51,7 +51,7 @@ export const mailerPlan = resource({
     hints: {
       fromline: 'Who sends it. Somebody else can be named below.',
       custom_fromline: 'For this mailing alone, such as Jo Doe <jo@example.org>.',
-      html: 'Formatted text. `{{user.first_name}}` stands for the first name, `{{unsubscribe_link}}` for the way to unsubscribe.',
+      html: 'Formatted text. `{{user.first_name}}` stands for the first name, `{{unsubscribe_link}}` for the address at which people unsubscribe.',
       text: 'Made of the formatted text where it is empty.',
     },
     verbs: {
@@ -69,27 +69,27 @@ export const mailerPlan = resource({
         body: {
           type: 'object',
           properties: {
-            scheduled_for: { title: 'when it goes out', type: ['string', 'null'], format: 'date-time', description: 'At once without it.' },
+            scheduled_for: { title: 'when it goes out', type: ['string', 'null'], format: 'date-time', description: 'A time that is still to come.' },
             recurring_schedule: {
               title: 'again and again',
               type: ['string', 'integer', 'null'],
-              description: 'Or a schedule, for what goes out again and again.',
+              description: 'In place of a time: a schedule, for what goes out again and again.',
             },
           },
         },
       },
-      queue: {
+      send: {
         label: 'Send now',
         tone: 'primary',
-        confirm: 'Send it to {recipients_found} {recipients_found|person|people}?',
+        confirm: 'Send it now to {recipients_found} {recipients_found|person|people}? Nobody gets it twice.',
         done: false,
         heading: false,
-        when: { status: ['draft', 'stopped', 'died'], query_status: 'saved', scheduled_for: null, recurring_schedule: null },
+        when: { status: ['draft', 'stopped', 'died'], query_status: 'saved', recurring_schedule: null },
         on: 'detail',
         method: 'post',
-        path: 'queue',
+        path: 'send',
         right: 'edit',
-        help: 'Sends it at `scheduled_for`, or at once.',
+        help: 'Sends it at once, also where `scheduled_for` is set.',
       },
       rebuild: {
         label: 'Find the recipients',
@@ -119,15 +119,19 @@ export const mailerPlan = resource({
             reviewers: {
               type: 'array',
               items: { type: 'string' },
-              description: 'E-mail addresses; the reviewers of the mailing and who submitted it without them.',
+              description: 'Their e-mail addresses. Left empty, it goes to the reviewers of the mailing and to whoever submitted it.',
             },
-            users: { title: 'as whom', type: 'array', description: 'People as whom proofs are written; the first of the recipients without them.' },
+            users: {
+              title: 'as whom',
+              type: 'array',
+              description: 'People whose copies are sent. Left empty, they are the first of the recipients.',
+            },
             count: {
               title: 'proofs for each',
               type: 'integer',
               minimum: 1,
               maximum: 100,
-              description: 'How many proofs each reviewer gets; one for each of these people without it.',
+              description: 'How many proofs each reviewer gets. Left empty, one for each of these people.',
             },
             date: { title: 'as of', type: 'string', format: 'date-time', description: 'The time that is pretended, for recurring mailings.' },
           },
@@ -164,6 +168,7 @@ export const mailerPlan = resource({
       },
     },
     panels: [
+      { title: 'Mails reach nobody', panel: 'mailings/no-mail-server', on: 'detail', place: 'before' },
       { title: 'On its way', panel: 'tracking/sending', on: 'detail', place: 'before' },
       { title: 'What it brought', panel: 'tracking/results', on: 'detail', place: 'before' },
       { title: 'Ready to send?', panel: 'mailings/ready', on: 'detail', place: 'before' },

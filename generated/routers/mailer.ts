@@ -5,6 +5,7 @@ import { handler as mailingsCreate } from '../../runtime/domain/mailings/handler
 import { handler as mailingsWaterfallUnsaved } from '../../runtime/domain/mailings/handlers/waterfall-unsaved';
 import { handler as mailingsUpdate } from '../../runtime/domain/mailings/handlers/update';
 import { handler as mailingsQueue } from '../../runtime/domain/mailings/handlers/queue';
+import { handler as mailingsSend } from '../../runtime/domain/mailings/handlers/send';
 import { handler as trackingResults } from '../../runtime/domain/tracking/handlers/results';
 import { handler as mailingsProgress } from '../../runtime/domain/mailings/handlers/progress';
 import { handler as trackingWatch } from '../../runtime/domain/tracking/handlers/watch';
@@ -49,6 +50,11 @@ mailerRouter
 mailerRouter
   .route('/:key/queue/')
   .post(may('mailings', 'edit'), answer(withinScope(mailingsQueue), mailerPlan))
+  .all(notAllowed(['POST']));
+
+mailerRouter
+  .route('/:key/send/')
+  .post(may('mailings', 'edit'), answer(withinScope(mailingsSend), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter

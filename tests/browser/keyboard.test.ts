@@ -99,8 +99,8 @@ inChromium('by the keyboard alone', () => {
     await goBy('.next button');
     await mail.until("SELECT query_status = 'saved' FROM core_mailing");
     await browser.page.locator('#ready .steps', { hasText: '3 people were found.' }).waitFor();
-    await goBy('.next a[href="?verb=queue"]');
-    expect(await browser.page.locator('form.edit .lead').innerText()).toBe('Send it to 3 people?');
+    await goBy('.next a[href="?verb=send"]');
+    expect(await browser.page.locator('form.edit .lead').innerText()).toBe('Send it now to 3 people? Nobody gets it twice.');
     await goBy('form.edit button.primary');
     await mail.until("SELECT status = 'completed' FROM core_mailing");
     expect(await mail.query('SELECT list_id FROM core_mailingtargeting_lists')).toEqual([{ list_id: 1 }]);

@@ -101,6 +101,16 @@ export const messages: Messages = {
     es: 'Indique una hora o una repetición, no ambas.',
     fr: 'Donnez une heure ou une répétition, pas les deux.',
   },
+  'Say when it goes out, or choose a schedule. "Send now" sends it at once.': {
+    de: 'Sagen Sie, wann es hinausgeht, oder wählen Sie einen Plan. „Jetzt senden“ sendet es sofort.',
+    es: 'Diga cuándo sale o elija un plan. «Enviar ahora» lo envía de inmediato.',
+    fr: 'Dites quand il part, ou choisissez un calendrier. « Envoyer maintenant » l’envoie tout de suite.',
+  },
+  'This time is over: it would go out at once. Times are in UTC.': {
+    de: 'Diese Zeit ist vorbei: Es ginge sofort hinaus. Zeiten gelten in UTC.',
+    es: 'Esta hora ya pasó: saldría de inmediato. Las horas son UTC.',
+    fr: 'Cette heure est passée : il partirait tout de suite. Les heures sont en UTC.',
+  },
   'The file could not be loaded. Send it again.': {
     de: 'Die Datei ließ sich nicht laden. Senden Sie sie noch einmal.',
     es: 'No se pudo cargar el archivo. Envíelo otra vez.',

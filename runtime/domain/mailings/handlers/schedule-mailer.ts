@@ -1,28 +1,27 @@
 import { inRequestTransaction } from '../../../framework/database/request-transaction';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
 import type { Call, Handler } from '../../../framework/http/call';
 import { taking } from '../../../framework/http/strict/takes';
-import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { viewerContext } from '../../../framework/plan/viewer';
 import { keyValue, notFound } from '../../../framework/read';
-import { checkBody, resolveBody, updateRow, writePlanOf } from '../../../framework/write';
-import { withMailerErrors } from '../document';
-import { queueMailing } from '../send';
+import { setTimes, type Times } from '../schedule/set-times';
 import { startRecurring } from '../schedule/start-recurring';
+import { queueMailing } from '../send';
 
-const FIELDS = ['scheduled_for', 'recurring_schedule'];
+const FIELDS = ['scheduled_for', 'recurring_schedule'] as const;
 
 /**
- * POST `/rest/v1/mailer/ID/schedule/`: sends a mailing at a time, again and again, or at once: it sets `scheduled_for` and `recurring_schedule`, and queues
- * the mailing or starts its schedule, all or nothing. 201 with the URL of the progress in `Location`; 202 for a recurring one. 400 `{errors}` as for
- * `queue` and `schedule` of the mailing.
+ * POST `/rest/v1/mailer/ID/schedule/`: sends a mailing at a time, or again and again: it sets `scheduled_for` and `recurring_schedule`, and queues the mailing
+ * or starts its schedule, all or nothing. 201 with the URL of the progress in `Location`; 202 for a recurring one. 400 `{errors}` as for `queue` and
+ * `schedule` of the mailing, and for a time that is over or none: nobody who schedules a mailing means to send it at once.
  */
 export const handler: Handler = taking({ body: FIELDS, refusal: invalidAction }, (call, plan) =>
   inRequestTransaction(call.services.pool, async () => {
     const id = Number(keyValue(plan, call.key!));
-    const isRecurring = await setTimes(call, plan, id);
-    if (!isRecurring) {
+    const times = wantedTimes(call);
+    await setTimes(call, plan, id, times);
+    if (times.recurring_schedule === null) {
+      await refuseOver(call, id);
       if (!(await queueMailing(call, id))) throw notFound(plan, call.key!);
       return { status: 201, headers: { Location: `${call.baseUrl}/rest/v1/mailer/${id}/progress/` } };
     }
@@ -33,24 +32,17 @@ export const handler: Handler = taking({ body: FIELDS, refusal: invalidAction },
   }),
 );
 
-/** Writes the times. Whether the mailing goes out again and again. */
-async function setTimes(call: Call, plan: ResourcePlan, id: number): Promise<boolean> {
-  const mailing = call.services.registry.get('mailing');
-  const sent = (call.body ?? {}) as Readonly<Record<string, unknown>>;
-  const wanted = Object.fromEntries(FIELDS.map((field) => [field, sent[field] === '' ? null : (sent[field] ?? null)]));
-  if (wanted.scheduled_for !== null && wanted.recurring_schedule !== null)
-    throw invalidAction({ scheduled_for: ['Give a time or a schedule, not both.'] });
-  const { values, errors = {} } = checkBody(mailing, wanted, { requireAll: false });
-  if (Object.keys(errors).length > 0) throw invalidAction(errors);
-  await withMailerErrors(plan, () =>
-    inPrismaTransaction(
-      call.services,
-      async (transaction) => {
-        const change = await resolveBody(transaction, viewerContext(call), mailing, values);
-        await updateRow(transaction, writePlanOf(mailing), id, change.data);
-      },
-      call,
-    ),
-  );
-  return wanted.recurring_schedule !== null;
+/** The one of the two that the body says. */
+function wantedTimes({ body }: Call): Times {
+  const sent = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const [time, schedule] = FIELDS.map((field) => (sent[field] === '' ? null : (sent[field] ?? null)));
+  if (time !== null && schedule !== null) throw invalidAction({ scheduled_for: ['Give a time or a schedule, not both.'] });
+  if (time === null && schedule === null)
+    throw invalidAction({ scheduled_for: ['Say when it goes out, or choose a schedule. "Send now" sends it at once.'] });
+  return { scheduled_for: time, recurring_schedule: schedule };
+}
+
+async function refuseOver({ services }: Call, id: number): Promise<void> {
+  const { rows } = await services.pool.query(`SELECT FROM core_mailing WHERE id = $1 AND scheduled_for <= ${NOW_MICROSECONDS}`, [id]);
+  if (rows.length > 0) throw invalidAction({ scheduled_for: ['This time is over: it would go out at once. Times are in UTC.'] });
 }

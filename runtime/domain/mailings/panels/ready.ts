@@ -123,7 +123,7 @@ function proofs({ object, words, said }: Writing): Step {
 /** The last step: it is open until the mailing goes out by itself. */
 function sending({ object, words, said }: Writing, isReady: boolean): Step {
   const step = { title: said.send, done: false, action: null, next: null };
-  const stop = html`<a class="button danger" href="?verb=stop">${said.stop}</a>`;
+  const stop = html`<a class="button danger" href="?verb=stop">${said.take_back}</a>`;
   const schedule = html`<a class="button" href="?verb=schedule">${said.schedule}</a>`;
   if (object.status === 'scheduled') {
     const text = say(said.is_scheduled, { time: String(object.scheduled_for).replace('T', ' ').slice(0, 16) });
@@ -132,7 +132,8 @@ function sending({ object, words, said }: Writing, isReady: boolean): Step {
   if (object.status === 'recurring') return { ...step, done: true, text: said.is_recurring, next: stop };
   if (object.status === 'model') return { ...step, text: said.is_model };
   if (!isReady) return { ...step, text: said.not_ready };
-  const now = object.scheduled_for === null && html`<a class="button primary" href="?verb=queue">${said.send_now}</a>`;
+  const now = html`<a class="button primary" href="?verb=send">${said.send_now}</a>`;
   const found = typeof object.recipients_found === 'number' ? ` ${sayCounted(words, said.found, { count: object.recipients_found })}` : '';
-  return { ...step, text: `${said.ready}${found}`, next: html`${now}${schedule}` };
+  const rest = object.started_at === null ? '' : ` ${said.rest}`;
+  return { ...step, text: `${said.ready}${found}${rest}`, next: html`${now}${schedule}` };
 }

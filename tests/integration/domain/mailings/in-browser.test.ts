@@ -72,6 +72,49 @@ test('a mailing is scheduled by one form, once its recipients are found', async 
   expect(await mailings.get(other)).toMatchObject({ status: 'draft', scheduled_for: null, recipients_found: null });
 });
 
+describe('a mailing that could be sent', () => {
+  let ready: string;
+  beforeAll(async () => {
+    ready = await mailings.draft({ fromline: 'Jo Doe <jo@example.org>', html: '<p>Hello</p>', rebuild_query_at_send: true });
+  });
+  const scheduled = (body: Record<string, unknown>) => mailings.ask('POST', `${ready}schedule/`, body);
+
+  test.each([
+    [{}, 'Say when it goes out, or choose a schedule. "Send now" sends it at once.'],
+    [{ scheduled_for: '' }, 'Say when it goes out, or choose a schedule. "Send now" sends it at once.'],
+    [{ scheduled_for: '2001-01-31T14:00:00' }, 'This time is over: it would go out at once. Times are in UTC.'],
+  ])('is not sent at once by a schedule: %j', async (body, message) => {
+    const refused = await scheduled(body);
+    expect([refused.status, refused.json()]).toEqual([400, { errors: { scheduled_for: [message] } }]);
+    expect(await mailings.get(ready)).toMatchObject({ status: 'draft', scheduled_for: null });
+  });
+
+  test('can be sent at once after its time was taken back', async () => {
+    expect((await scheduled({ scheduled_for: '2099-01-31T14:00:00' })).status).toBe(201);
+    expect((await mailings.ask('POST', `${ready}stop/`)).status).toBe(202);
+    const { text } = await mailings.server.request('GET', `${ready}?format=html`, { account: ADMIN });
+    expect(text).toContain('?verb=send"');
+    expect((await mailings.ask('POST', `${ready}send/`)).status).toBe(201);
+    expect(await mailings.get(ready)).toMatchObject({ status: 'queued', scheduled_for: null });
+  });
+
+  test('is neither sent nor loses its time where it cannot be sent', async () => {
+    const unready = await mailings.draft({
+      fromline: 'Jo Doe <jo@example.org>',
+      html: '<p>Hello</p>',
+      scheduled_for: '2099-01-31T14:00:00',
+    });
+    expect((await mailings.ask('POST', `${unready}send/`)).status).toBe(400);
+    expect(await mailings.get(unready)).toMatchObject({ status: 'draft', scheduled_for: '2099-01-31T14:00:00' });
+    expect((await mailings.ask('POST', '/rest/v1/mailer/999999/send/')).status).toBe(404);
+  });
+});
+
+test('without a mail server the page says that mails reach nobody, before and after sending', async () => {
+  expect(await page()).toContain('No mail server is set up, so mails reach nobody');
+  expect(await page('', { 'accept-language': 'de' })).toContain('Kein Mailserver ist eingerichtet.');
+});
+
 describe('why somebody gets a mailing, or not', () => {
   let other: string;
   let ben: string;

@@ -213,9 +213,9 @@ describe('verbs', () => {
   });
 
   test('ask before they are done, and say afterwards that they were', async () => {
-    const asked = await page(`${mailing}?verb=queue`);
-    expect(asked).toContain('Send it to');
-    expect(asked).toContain(`action="${mailing}queue/?`);
+    const asked = await page(`${mailing}?verb=send`);
+    expect(asked).toContain('Send it now to');
+    expect(asked).toContain(`action="${mailing}send/?`);
     const told = async (path: string): Promise<string | undefined> =>
       /<p class="note" role="status" data-once="done">([^<]*)/.exec(await page(path))?.[1];
     expect(await told(`${mailing}?done=proofs`)).toBe('The proofs are being sent.');

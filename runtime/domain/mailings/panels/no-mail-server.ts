@@ -1,0 +1,9 @@
+import type { Panel } from '../../../framework/html/panel';
+import { html } from '../../../framework/html/template';
+import { wordsOf } from '../writing';
+
+/** Says that mails reach nobody, where there is no mail server to send them: a mailing would say that it was sent all the same. */
+export const panel: Panel = ({ services, words }) =>
+  Promise.resolve(
+    services.settings.smtpUrl === undefined ? html`<p class="alert" role="alert">${wordsOf(words).no_mail_server}</p>` : null,
+  );
