@@ -98,7 +98,7 @@ export const pushendpointPlan = resource({
       },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       url: {
-        help: 'Where it is told, by POST. A public address with https, unless the setting WEBHOOK_NETWORKS allows another.',
+        help: 'Where it is told, by POST. A public address with https, unless the operators of the service allow another.',
         programs: 'Giving a value takes the right users.view.',
       },
     },

@@ -135,7 +135,7 @@ export const webhookPlan = resource({
       },
       types: { type: 'list', help: 'What it is told of: names such as `user.created`, or `user.*`. /rest/v1/change/types/ lists them.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
-      url: { help: 'Where it is told, by POST. A public address with https, unless the setting WEBHOOK_NETWORKS allows another.' },
+      url: { help: 'Where it is told, by POST. A public address with https, unless the operators of the service allow another.' },
     },
   },
 });
