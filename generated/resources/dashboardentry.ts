@@ -18,10 +18,11 @@ export const dashboardentryPlan = withHooks(resource({
     sections: [{ title: 'The entry', fields: ['dashboard', 'report', 'params', 'width'] }],
     asks: { params: 'report.sql' },
     leads_to: 'dashboard',
-    hints: { params: 'What the report asks for.' },
+    hints: { params: 'The dashboard asks for what is left empty.' },
     verbs: {
       refresh: {
         label: 'Refresh',
+        done: 'The report is being worked out.',
         on: 'detail',
         method: 'post',
         path: 'refresh',
@@ -96,7 +97,7 @@ export const dashboardentryPlan = withHooks(resource({
         type: 'dict',
         default: {},
         schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] }, maxProperties: 50 },
-        title: 'values',
+        title: 'what the report asks for',
         help: 'Values of the placeholders of the report, by their names.',
       },
       position: { type: 'integer', nullable: true, help: 'Its place among the entries of the dashboard; the last one where it is not sent.' },

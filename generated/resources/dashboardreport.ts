@@ -30,6 +30,7 @@ export const dashboardreportPlan = resource({
       refresh: {
         label: 'Refresh',
         tone: 'primary',
+        done: 'The reports are being worked out.',
         on: 'detail',
         method: 'post',
         path: 'refresh',

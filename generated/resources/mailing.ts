@@ -440,7 +440,12 @@ export const mailingPlan = resource({
       subjects: { to_many: 'mailingsubject', blank: true, help: 'Subject lines.' },
       submitter: { to_one: 'authuser', nullable: true, help: 'The staff account that owns it and gets notices.' },
       tags: { to_many: 'tag', blank: true, help: 'Tags.' },
-      target_group_from_landing_page: { type: 'boolean', default: false, help: 'Only users whom the targets of the landing page represent.' },
+      target_group_from_landing_page: {
+        type: 'boolean',
+        default: false,
+        title: 'only people whom the targets of the landing page represent',
+        help: 'Only users whom the targets of the landing page represent.',
+      },
       target_mergefile: { type: 'boolean', default: false, title: 'only people in the merge file', help: 'Only users whom the merge file names.' },
       target_mergequery: { type: 'boolean', default: false, title: 'only people in the merge report', help: 'Only users whom that report names.' },
       targeting_version: { type: 'integer', default: 1, readonly: true, help: 'Goes up with each change of who gets it.' },

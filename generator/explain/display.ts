@@ -39,6 +39,7 @@ export function displayAspect({ name, private: isPrivate }: Field, { display }: 
       ...(display.offers?.[name] === undefined ? [] : [`offers ${offeredText(display.offers[name])}`]),
       ...(display.asks?.[name] === undefined ? [] : [`asks for the placeholders of ${display.asks[name]}`]),
       ...(display.read_as?.[name] === undefined ? [] : [`read as ${readText(display.read_as[name])}`]),
+      ...(display.needs?.includes(name) ? ['asked for in forms'] : []),
       ...(display.hints?.[name] === undefined ? [] : [`hint ${display.hints[name]}`]),
       ...(display.chooses?.[name] === undefined ? [] : [`chooses ${choiceText(display.chooses[name])}`]),
       ...(tones.length > 0 ? [`tones: ${tones.join(', ')}`] : []),

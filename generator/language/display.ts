@@ -106,6 +106,8 @@ export interface DisplayDeclaration {
   read_as?: Record<string, ReadAsDeclaration>;
   /** What forms say of a field in place of its help. */
   hints?: Record<string, string>;
+  /** Fields that forms of new objects ask for, though bodies may leave them out. */
+  needs?: string[];
   /** The field whose value stands beside the name of an object. */
   state?: string;
   /** What forms of new objects begin with, by field. */

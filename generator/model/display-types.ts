@@ -38,6 +38,7 @@ export interface Display {
   hints?: Record<string, string>;
   /** Fields that promise an effect that there is not. */
   without_effect?: string[];
+  needs?: string[];
   state?: string;
   begins?: Record<string, string>;
   chooses?: Record<string, ChoiceDeclaration>;

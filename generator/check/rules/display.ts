@@ -33,7 +33,7 @@ export const display: Rule = function* (context) {
 /** The fields of names, columns, sections, charts and texts that forms begin with. Those of buttons are another rule's. */
 function* namedIn(
   resource: DeclaredResource,
-  { name = [], list = [], sections = [], begins = {}, chooses = {}, hints = {}, state, chart }: DisplayDeclaration,
+  { name = [], list = [], sections = [], begins = {}, chooses = {}, hints = {}, needs = [], state, chart }: DisplayDeclaration,
 ): Iterable<Named> {
   const at = (...path: (string | number)[]): FilePosition => resource.position(['display', ...path]);
   for (const [index, entry] of name.entries()) for (const field of fieldsOfName(entry)) yield { name: field, position: at('name', index) };
@@ -44,6 +44,7 @@ function* namedIn(
     for (const field of Object.keys(texts)) yield { name: field, position: resource.position(['display', word, field], 'key') };
   for (const [field, text] of Object.entries(begins))
     for (const place of placeholdersOf(text)) yield { name: place, position: at('begins', field) };
+  for (const [index, field] of needs.entries()) yield { name: field, position: at('needs', index) };
   if (state !== undefined) yield { name: state, position: at('state') };
   if (chart) for (const word of ['label', 'value'] as const) yield { name: chart[word], position: at('chart', word) };
 }

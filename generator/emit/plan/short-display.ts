@@ -14,6 +14,7 @@ const INHERITED = [
   'read_as',
   'hints',
   'without_effect',
+  'needs',
   'state',
   'begins',
   'chooses',

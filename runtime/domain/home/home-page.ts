@@ -106,14 +106,14 @@ function progressOf({ name, done, goal }: Entry, { language }: Words, words: Hom
 }
 
 function beginnings({ registry, account, words }: View): Markup | null {
-  const links = BEGUN.flatMap((name) => {
+  const begun = BEGUN.filter((name) => {
     const plan = registry.find(name);
-    const mayCreate = plan?.schema?.allowed_list_http_methods.includes('POST') && hasRight(account, `${plan.kind}.edit`);
-    return mayCreate
-      ? [
-          html`<a class="button" href="/rest/v1/${name}/?format=form">${say(words.new_one, { name: translated(words, displayOf(plan!).label) })}</a>`,
-        ]
-      : [];
+    return plan?.schema?.allowed_list_http_methods.includes('POST') && hasRight(account, `${plan.kind}.edit`);
   });
+  // One thing stands out: what people do first.
+  const links = begun.map(
+    (name, index) =>
+      html`<a class="button${index === 0 && ' primary'}" href="/rest/v1/${name}/?format=form">${say(words.new_one, { name: translated(words, displayOf(registry.get(name)).label) })}</a>`,
+  );
   return links.length > 0 ? html`<div class="actions">${links}</div>` : null;
 }

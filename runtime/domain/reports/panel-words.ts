@@ -2,7 +2,7 @@ import { type InLanguages, inLanguages } from '../../framework/html/words/in-lan
 
 const en = {
   run: 'Run',
-  values: 'Values',
+  values: 'What the report asks for',
   run_hint: 'Run it to see its rows here.',
   no_rows: 'The query found nothing.',
   rows: 'Rows',
@@ -53,7 +53,8 @@ const en = {
   template_page: 'The page that its template makes',
   no_reports: 'There is no report yet that could stand here.',
   of_entry: '{label}: {name}',
-  edit: 'Give it one',
+  edit: 'Another one',
+  name_it: 'Call it {name}',
 };
 
 export type PanelWords = typeof en;
@@ -62,7 +63,7 @@ const WORDS: InLanguages<PanelWords> = {
   en,
   de: {
     run: 'Ausführen',
-    values: 'Werte',
+    values: 'Wonach der Bericht fragt',
     run_hint: 'Nach dem Ausführen stehen die Zeilen hier.',
     no_rows: 'Die Abfrage hat nichts gefunden.',
     rows: 'Zeilen',
@@ -113,11 +114,12 @@ const WORDS: InLanguages<PanelWords> = {
     template_page: 'Die Seite, die ihre Vorlage ergibt',
     no_reports: 'Es gibt noch keinen Bericht, der hier stehen könnte.',
     of_entry: '{label}: {name}',
-    edit: 'Kurznamen geben',
+    edit: 'Ein anderer',
+    name_it: '{name} nennen',
   },
   es: {
     run: 'Ejecutar',
-    values: 'Valores',
+    values: 'Lo que pide el informe',
     run_hint: 'Al ejecutarlo, las filas aparecen aquí.',
     no_rows: 'La consulta no encontró nada.',
     rows: 'Filas',
@@ -168,11 +170,12 @@ const WORDS: InLanguages<PanelWords> = {
     template_page: 'La página que hace su plantilla',
     no_reports: 'Todavía no hay ningún informe que pueda estar aquí.',
     of_entry: '{label}: {name}',
-    edit: 'Darle un nombre corto',
+    edit: 'Otro nombre',
+    name_it: 'Llamarlo {name}',
   },
   fr: {
     run: 'Exécuter',
-    values: 'Valeurs',
+    values: 'Ce que demande le rapport',
     run_hint: 'Exécutez-le pour voir ses lignes ici.',
     no_rows: 'La requête n’a rien trouvé.',
     rows: 'Lignes',
@@ -223,7 +226,8 @@ const WORDS: InLanguages<PanelWords> = {
     template_page: 'La page que fait son modèle',
     no_reports: 'Il n’y a encore aucun rapport qui pourrait être ici.',
     of_entry: '{label} : {name}',
-    edit: 'Lui en donner un',
+    edit: 'Un autre nom',
+    name_it: 'L’appeler {name}',
   },
 };
 

@@ -1,11 +1,14 @@
+import { hasRight } from '../../framework/auth/permissions';
 import { valueInputs } from '../../framework/html/asked';
 import type { PanelContext } from '../../framework/html/panel';
 import { html, type Markup } from '../../framework/html/template';
+import { say } from '../../framework/html/words';
 import { placeholderNames } from '../../framework/staff-sql';
 import { panelWords } from './panel-words';
 import { putOnDashboard } from './dashboard/put-form';
 import type { ShownReport } from './shown-report';
 import { resultView } from './result-view';
+import { freeShortName } from './short-name';
 import { tablesList } from './tables-list';
 
 /** The parameter that asks for the rows, and what begins those of placeholders. */
@@ -26,18 +29,26 @@ export async function resultPanel(context: PanelContext, report: ShownReport & {
   const shown = hasRun ? await resultView(context, { name, sql, chart, params }) : html`<p class="hint">${words.run_hint}</p>`;
   return html`<form method="get">${names.length > 0 && html`<fieldset><legend>${words.values}</legend><div class="fields">${valueInputs(VALUE, names, params)}</div></fieldset>`}
 <div class="actions"><button type="submit" name="${RUN}" value="1" class="primary">${words.run}</button></div></form>
-${shown}${takeAlong(context, report, params)}${(hasRun || names.length === 0) && (await putOnDashboard(context, report, params))}
+${shown}${report.shortName ? takeAlong(context, report.shortName, params) : await shortNameForm(context, report)}${(hasRun || names.length === 0) && (await putOnDashboard(context, report, params))}
 <details><summary>${words.tables}</summary>${await tablesList(context.services, page)}</details>`;
 }
 
 /** The rows as a file, and from a job. Both are found by the short name. */
-function takeAlong({ form, words: page }: PanelContext, { shortName, id }: ShownReport, params: Readonly<Record<string, string>>): Markup {
+function takeAlong({ form, words: page }: PanelContext, shortName: string, params: Readonly<Record<string, string>>): Markup {
   const words = panelWords(page);
-  if (!shortName)
-    return html`<p class="hint">${words.no_short_name} <a href="/rest/v1/queryreport/${id}/?format=form#field-short_name">${words.edit}</a></p>`;
   const path = encodeURIComponent(shortName);
   const file = (format: string): string => `/rest/v1/report/run/${path}/?${new URLSearchParams({ ...params, format }).toString()}`;
   const values = new URLSearchParams(params).toString();
   return html`<div class="actions"><a class="button" href="${file('csv')}" download="${shortName}.csv">${words.csv}</a><a class="button" href="${file('json')}" download="${shortName}.json">${words.json}</a>
 <form method="post" action="${form(`/rest/v1/report/background/${path}/?${values}`, 'POST')}"><button type="submit">${words.background}</button></form></div>`;
+}
+
+/** A report without a short name gets the one that follows from its name by a button. */
+async function shortNameForm({ form, services, account, words: page }: PanelContext, report: ShownReport): Promise<Markup> {
+  const words = panelWords(page);
+  if (!hasRight(account, 'reports.edit')) return html`<p class="hint">${words.no_short_name}</p>`;
+  const path = `/rest/v1/queryreport/${report.id}/`;
+  const name = await freeShortName(services, report);
+  return html`<form method="post" action="${form(`${path}?next=${encodeURIComponent(path)}`, 'PATCH')}"><p class="hint">${words.no_short_name} <a href="${path}?format=form#field-short_name">${words.edit}</a></p>
+<p class="actions"><input type="hidden" name="short_name" value="${name}"><button type="submit">${say(words.name_it, { name })}</button></p></form>`;
 }

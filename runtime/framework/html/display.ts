@@ -15,6 +15,7 @@ export type Display = DisplayPlan &
       | 'read_as'
       | 'hints'
       | 'without_effect'
+      | 'needs'
       | 'begins'
       | 'chooses'
       | 'tones'
@@ -55,6 +56,7 @@ function completed(plan: ResourcePlan): Display {
     read_as: {},
     hints: {},
     without_effect: [],
+    needs: [],
     begins: {},
     chooses: {},
     tones: {},

@@ -75,10 +75,11 @@ function isFirst({ submitted }: View, path: string): boolean {
 }
 
 /**
- * Whether the control must be filled in. Fields with a default need not be, nothing must be in an edit form, and an object within need not be there, unless
- * the form begins with a text of it.
+ * Whether the control must be filled in. Fields with a default need not be, unless the YAML says it for forms; nothing must be in an edit form, and an object
+ * within need not be there, unless the form begins with a text of it.
  */
 function isRequiredHere({ key, plan: whole }: View, { path, field, plan, name }: PlacedField): boolean {
+  if (key === undefined && whole && displayOf(whole).needs.includes(path)) return true;
   const isMade = path === name || beginText(whole ? displayOf(whole).begins : {}, path) !== undefined;
   return key === undefined && isMade && field.type !== 'boolean' && (plan.write?.body.required.includes(name) ?? false);
 }

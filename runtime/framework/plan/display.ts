@@ -13,6 +13,7 @@ const INHERITED = [
   'read_as',
   'hints',
   'without_effect',
+  'needs',
   'state',
   'begins',
   'chooses',

@@ -1,3 +1,4 @@
+import { slugOf } from '../../../framework/formats/slug';
 import { translated } from '../../../framework/html/labels';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
@@ -76,13 +77,7 @@ function labelOf({ words }: PanelContext, name: string): string {
   return name.startsWith('user_') && name !== 'user_id' ? name.slice('user_'.length) : translated(words, name.replaceAll('_', ' '));
 }
 
-/** The name of a column as one of a custom field: what it says after its prefix, in letters and digits. */
+/** The name of a column as one of a custom field: what it says after its prefix. */
 function slug(name: string): string {
-  return name
-    .replace(/^(user|action)_/i, '')
-    .normalize('NFD')
-    .replaceAll(/[̀-ͯ]/g, '')
-    .replaceAll(/[^A-Za-z0-9_-]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 100);
+  return slugOf(name.replace(/^(user|action)_/i, ''), '_');
 }

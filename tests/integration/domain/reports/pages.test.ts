@@ -57,6 +57,24 @@ test('the placeholders of a report are a form, and what is typed never becomes m
   expect(shown).toContain('/rest/v1/report/run/words/?word=%3Cb%3E');
 });
 
+test('a report without a short name gets one by a button, and then its rows as a file', async () => {
+  const path = await make('queryreport', { name: 'Où? Ça va', sql: 'SELECT 1 AS one' });
+  const bare = await page(path);
+  expect(bare).toContain('name="short_name" value="ou-ca-va"');
+  expect(bare).not.toContain('Download as CSV');
+  expect(await page(path, viewer)).not.toContain('name="short_name"');
+  const [, action = ''] = /<form method="post" action="([^"]*_method=PATCH[^"]*)"><p class="hint">Give the report/.exec(bare) ?? [];
+  const named = await server.request('POST', action.replaceAll('&amp;', '&'), {
+    account: ADMIN,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'short_name=ou-ca-va',
+  });
+  expect([named.status, named.headers.location]).toEqual([303, expect.stringContaining(path)]);
+  expect(await page(path)).toContain('/rest/v1/report/run/ou-ca-va/?format=csv');
+  const second = await make('queryreport', { name: 'Ou ca va!', sql: 'SELECT 1 AS one' });
+  expect(await page(second)).toContain(`value="ou-ca-va-${second.split('/')[4]}"`);
+});
+
 test('a mistake in the SQL is shown where it is', async () => {
   const shown = await page(`${broken}?run=1`);
 

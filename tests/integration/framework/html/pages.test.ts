@@ -143,6 +143,13 @@ describe('forms', () => {
     expect(await page(`${tagged}?format=form`)).toMatch(new RegExp(`value="${hidden}" checked> Put away.*value="${shown}"> Seen`, 's'));
   });
 
+  test('of a new page ask for a title, without which the API takes it', async () => {
+    const asked = /<label for="field-title">Title <span class="required">\(required\)<\/span><\/label>\s*<input id="field-title" name="title" required/;
+    expect(await page('/rest/v1/petitionpage/?format=form')).toMatch(asked);
+    expect(await page('/rest/v1/eventcreatepage/?format=form')).toMatch(asked);
+    expect((await post('petitionpage', { name: 'nameless' })).status).toBe(201);
+  });
+
   test('are filled in by the address', async () => {
     expect(await page('/rest/v1/petitionpage/?format=form&title=Save+%22it%22')).toContain('value="Save &quot;it&quot;"');
   });
@@ -239,10 +246,10 @@ describe('verbs', () => {
 
 describe('words', () => {
   test.each([
-    ['de-AT,de;q=0.9', 'de', 'Neu: Petition', 'Was man sieht', 'Einmal'],
+    ['de-AT,de;q=0.9', 'de', 'Neu: Petition', 'Was man sieht', 'Werden erkannt'],
     ['es', 'es', 'Petición', 'Lo que se ve', 'Una vez'],
     ['fr-CH', 'fr', 'Pétition', 'Ce que l’on voit', 'Une fois'],
-    ['xx', 'en', 'New Petition', 'What people see', 'Once'],
+    ['xx', 'en', 'New Petition', 'What people see', 'Are recognized'],
   ])('of a page and labels of the YAML are in the language of the browser: %s', async (accepted, language, ...texts) => {
     const form = await page('/rest/v1/petitionpage/?format=form', ADMIN, accepted);
     expect(form).toContain(`<html lang="${language}">`);
