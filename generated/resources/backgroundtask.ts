@@ -10,7 +10,7 @@ export const backgroundtaskPlan = resource({
   history: true,
   display: {
     label: 'Background run',
-    name: ['{job_type}, {status}'],
+    name: ['{job_type}: {status}'],
     list: ['job_type', 'status', 'submitter', 'created_at', 'finished_at', 'progress'],
     sections: [
       { title: 'Since when', fields: ['submitter', 'created_at', 'started_at', 'finished_at'] },
@@ -20,6 +20,10 @@ export const backgroundtaskPlan = resource({
         folded: true,
       },
     ],
+    read_as: {
+      job_type: { labels: { report: 'Report' } },
+      status: { labels: { queued: 'Waiting', running: 'Running', complete: 'Completed', failed: 'Failed' } },
+    },
     tones: { status: { complete: 'good', failed: 'bad' } },
     panels: [{ title: 'Result', panel: 'reports/task', on: 'detail', place: 'before' }],
   },

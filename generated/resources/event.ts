@@ -57,6 +57,7 @@ export const eventPlan = resource({
       approve: {
         label: 'Approve',
         tone: 'primary',
+        done: 'It is approved: people can sign up.',
         when: { status: 'active', is_approved: false },
         on: 'detail',
         method: 'post',
@@ -68,6 +69,7 @@ export const eventPlan = resource({
         label: 'Refuse',
         tone: 'danger',
         confirm: 'Refuse {title}? It is taken away, and nobody is told.',
+        done: 'It is refused.',
         when: { status: 'active', is_approved: false },
         on: 'detail',
         method: 'post',
@@ -77,7 +79,8 @@ export const eventPlan = resource({
       },
       message: {
         label: 'Write to attendees',
-        confirm: 'Write to the {attendee_count} people who come to {title}',
+        confirm: 'Write to the {attendee_count} {attendee_count|person who comes|people who come} to {title}?',
+        done: 'The message is on its way.',
         when: { status: 'active' },
         on: 'detail',
         method: 'post',
@@ -99,7 +102,8 @@ export const eventPlan = resource({
       cancel: {
         label: 'Cancel event',
         tone: 'danger',
-        confirm: 'Cancel {title}? The {attendee_count} people who come are told by e-mail.',
+        confirm: 'Cancel {title}? The {attendee_count} {attendee_count|person who comes is|people who come are} told by e-mail.',
+        done: 'It is cancelled. Who comes is told by e-mail.',
         when: { status: 'active' },
         on: 'detail',
         method: 'post',

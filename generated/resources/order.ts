@@ -46,6 +46,7 @@ export const orderPlan = resource({
         label: 'Refund',
         tone: 'danger',
         confirm: 'Record that {refundable} {currency} were given back to {user}? The money itself is given back in the dashboard of Stripe or PayPal, and such a refund is recorded here by itself. Record here what went back in another way.',
+        done: 'The refund is recorded.',
         when: { status: 'completed' },
         on: 'detail',
         method: 'post',

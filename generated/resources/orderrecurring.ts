@@ -32,6 +32,7 @@ export const orderrecurringPlan = resource({
         label: 'End it',
         tone: 'danger',
         confirm: 'End the gift of {amount} {currency} of {user}?',
+        done: 'The gift has ended.',
         when: { status: ['active', 'past_due'] },
         on: 'detail',
         method: 'post',

@@ -30,6 +30,7 @@ export const transactionPlan = resource({
         label: 'Refund',
         tone: 'danger',
         confirm: 'Record that {refundable} {currency} were given back? The money itself is given back in the dashboard of Stripe or PayPal, and such a refund is recorded here by itself. Record here what went back in another way.',
+        done: 'The refund is recorded.',
         begins: { amount: 'refundable' },
         when: { type: 'sale', status: 'completed' },
         on: 'detail',

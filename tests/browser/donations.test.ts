@@ -78,7 +78,7 @@ describe.each([
       );
       await look('refund');
       await click('form.edit button.danger');
-      expect(await text()).toMatch(/Done: Refund[^]*Reversed/);
+      expect(await text()).toMatch(/The refund is recorded[^]*Reversed/);
       await look('refunded');
       expect(clicks).toBe(3);
       expect(await site.get(order)).toMatchObject({ status: 'reversed' });
@@ -92,11 +92,12 @@ describe.each([
       await click('form.edit button.danger');
       expect(await browser.page.locator('[role=alert]').innerText()).toContain('20.00 USD are left');
       expect(await browser.page.inputValue('[name=amount]')).toBe('20.01');
+      expect(await text()).toContain('Record that 20.00 USD were given back to Pia Part?');
       expect(browser.problems()).toEqual([expect.stringContaining('400 (Bad Request)')]);
       await look('refund-too-much');
       await browser.type('[name=amount]', '5.50');
       await click('form.edit button.danger');
-      expect(await text()).toMatch(/Done: Refund[^]*Completed/);
+      expect(await text()).toMatch(/The refund is recorded[^]*Completed/);
       expect(await site.get(order)).toMatchObject({ status: 'completed' });
       expect(await site.objects(`/rest/v1/transaction/?type=refund&order=${order.split('/').at(-2)}`)).toMatchObject([{ amount: '5.50' }]);
     });

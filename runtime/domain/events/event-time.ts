@@ -12,5 +12,5 @@ export function eventTime(
   const start = format(startsAt, { dateStyle: 'full', timeStyle: 'short' });
   const sameDay = endsAt?.slice(0, 10) === startsAt.slice(0, 10);
   const end = endsAt === null ? '' : ` – ${format(endsAt, sameDay ? { timeStyle: 'short' } : { dateStyle: 'full', timeStyle: 'short' })}`;
-  return `${start}${end}${timezone === '' ? '' : ` (${timezone})`}`;
+  return `${start}${end}${timezone === '' ? '' : ` (${timezone.replaceAll('_', ' ')})`}`;
 }

@@ -55,7 +55,7 @@ export function resultTable(name: string, { columns, rows, count }: TableRows, p
   const cell = (value: unknown, index: number): Markup => html`<td${isNumeric[index] && html` class="number"`}>${textOf(value)}</td>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}: ${words.rows}"><table>
 <caption>${words.rows}: ${count.toLocaleString(page.language)}</caption>
-<thead><tr>${columns.map((column, index) => html`<th scope="col"${isNumeric[index] && html` class="number"`}>${column}</th>`)}</tr></thead>
+<thead><tr>${columns.map((column, index) => html`<th scope="col"${isNumeric[index] && html` class="number"`}>${column.replaceAll('_', ' ')}</th>`)}</tr></thead>
 <tbody>${shown.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>
 ${count > shown.length && html`<p class="hint">${say(words.first_rows, { shown: shown.length, count: count.toLocaleString(page.language) })}</p>`}`;
 }

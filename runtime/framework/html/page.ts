@@ -14,7 +14,7 @@ import { namesOf } from './names';
 import { frame } from './frame';
 import { withAsked } from './asked';
 import { CREATE, formPanel, formPanels, panelsOf } from './panels';
-import { withCustomFields, withNames, withNested } from './prepare';
+import { withCustomFields, withNames, withNested, withRefused } from './prepare';
 import { withPaths } from './read-paths';
 import { resourcesContent } from './resources';
 import { schemaContent } from './schema';
@@ -63,8 +63,14 @@ async function verbPage(view: View, name: string, verb: VerbButton, value: JsonV
     ? html`${view.submitted && problemSummary(view, verbForm(view.plan!, verb).fields)}${panel}`
     : isAnswer
       ? answerContent(view, value)
-      : verbContent(view, name, verb, { object: value, offered: await offeredFor(view, verbForm(view.plan!, verb).fields) });
+      : await verbQuestion(view, name, verb, value);
   return frame(view, { title: translated(view.words, verb.label), kicker: nameOfObject(view), content });
+}
+
+/** What is asked before a verb is done. After a refusal it speaks of the object again. */
+async function verbQuestion(asked: View, name: string, verb: VerbButton, value: JsonValue): Promise<Markup> {
+  const { view, object } = asked.submitted ? await withRefused(asked) : { view: asked, object: value };
+  return verbContent(view, name, verb, { object, offered: await offeredFor(view, verbForm(view.plan!, verb).fields) });
 }
 
 /** The form of an object: that of a panel, where one is the form of new ones. */

@@ -48,6 +48,19 @@ export async function withNested(view: View, value: JsonValue): Promise<JsonValu
   return { ...value, ...Object.fromEntries(found.flat()) };
 }
 
+/** The object that a refused verb was asked of, which its form speaks of again, with the names of what it names. The answer says only what is wrong. */
+export async function withRefused(view: View): Promise<{ view: View; object: JsonValue }> {
+  const { plan, key, services, account } = view;
+  if (!plan || key === undefined || !hasRight(account, `${plan.kind}.view`)) return { view, object: null };
+  const [text] = (
+    await readSeenObjects(readingPool(services), plan.read, [key], { secret: services.settings.secretKey, account })
+  ).values();
+  if (text === undefined) return { view, object: null };
+  const object = JSON.parse(text) as JsonValue;
+  const names = await namesOf(view, urisIn(object));
+  return { view: { ...view, names: new Map([...view.names, ...names]) }, object };
+}
+
 /** The object of a page whose answer is not the object: a form that was refused, something below it. */
 function keyOfPage({ plan, key }: View, value: JsonValue): string[] {
   return plan && key !== undefined && !isWhole(value) ? [objectPath(plan, key)] : [];

@@ -21,7 +21,7 @@ export const panel: Panel = async ({ services, account, key, words: language }) 
   }${signups.length > 0 && html`<a href="/rest/v1/eventsignup/?event=${key}">${words.all_signups}</a>`}</p>`;
   if (signups.length === 0) return html`<p>${words.nobody}</p>${actions}`;
   const caption = signups.length < MOST_LATEST ? words.all_signups : say(words.latest, { count: MOST_LATEST });
-  return html`${actions}<div class="scroll" tabindex="0" role="region" aria-labelledby="attendees"><table><caption id="attendees">${caption}</caption>
+  return html`${actions}<div class="scroll" tabindex="0" role="region" aria-labelledby="attendees"><table class="stacked"><caption id="attendees">${caption}</caption>
 <thead><tr>${[words.who, words.role, words.status, words.came, words.when].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
 <tbody>${signups.map((signup) => row(signup, names, language))}</tbody></table></div>`;
 };
@@ -30,6 +30,6 @@ function row({ id, user, role, status, attended, at }: LatestSignup, names: Read
   const words = eventWords(language);
   const state =
     status === 'active' ? html`<span class="badge good">${words.comes}</span>` : html`<span class="badge bad">${words.cancelled}</span>`;
-  return html`<tr><th scope="row"><a href="${user}">${names.get(user)}</a></th><td><a href="/rest/v1/eventsignup/${id}/">${role === 'host' ? words.host : words.attendee}</a></td>
-<td>${state}</td><td>${attended === null ? '–' : attended ? language.yes : language.no}</td><td><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td></tr>`;
+  return html`<tr><th scope="row"><a href="${user}">${names.get(user)}</a></th><td data-label="${words.role}"><a href="/rest/v1/eventsignup/${id}/">${role === 'host' ? words.host : words.attendee}</a></td>
+<td data-label="${words.status}">${state}</td><td data-label="${words.came}">${attended === null ? '–' : attended ? language.yes : language.no}</td><td data-label="${words.when}"><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td></tr>`;
 }

@@ -38,7 +38,12 @@ function listChoices({ lists }: MailPreferences, { translations }: Language): Ma
 ${boxes}</fieldset>`;
 }
 
-function frequencyChoices({ frequency, pausedUntil }: MailPreferences, { translations }: Language): Markup {
+/** A day as people write it: `25. Dezember 2026`. */
+function dayText(day: string, code: string): string {
+  return new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+function frequencyChoices({ frequency, pausedUntil }: MailPreferences, { code, translations }: Language): Markup {
   const chosen = pausedUntil === null ? frequency : 'paused';
   const words: Readonly<Record<keyof typeof FREQUENCIES, string>> = {
     all: translations.mail_all,
@@ -47,7 +52,7 @@ function frequencyChoices({ frequency, pausedUntil }: MailPreferences, { transla
     pause_90: translations.pause_days.replace('%', '90'),
   };
   const choices = [
-    ...(pausedUntil === null ? [] : [['paused', translations.paused_until.replace('%', pausedUntil)] as const]),
+    ...(pausedUntil === null ? [] : [['paused', translations.paused_until.replace('%', dayText(pausedUntil, code))] as const]),
     ...Object.entries(words),
   ];
   const buttons = choices.map(

@@ -96,7 +96,7 @@ function acrossOptions(chart: Chart, written: Written, width: number, { plot }: 
     marginRight: 56,
     marginTop: 4,
     marginBottom: 20,
-    x: { label: null, axis: null, zero: true },
+    x: { label: null, axis: null, zero: true, ...(points.flat().every(({ y: value }) => !value) ? { domain: [0, 1] } : {}) },
     y: several ? { axis: null, padding: 0.1 } : { ...place, domain: texts, tickFormat },
     ...(several ? { fy: { ...place, axis: 'left', domain: texts, tickFormat } } : {}),
     marks: [

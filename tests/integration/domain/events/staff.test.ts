@@ -138,7 +138,7 @@ describe('the pages', () => {
   test('a question names the event and how many people come', async () => {
     const event = await makeEvent({ title: 'March' });
     await come(event, 'asked@example.org');
-    expect(await page(`${event}?verb=cancel`)).toContain('Cancel March? The 1 people who come are told by e-mail.');
+    expect(await page(`${event}?verb=cancel`)).toContain('Cancel March? The 1 person who comes is told by e-mail.');
   });
 
   test('a campaign shows a month as map and calendar, and its events by their state', async () => {

@@ -89,7 +89,7 @@ describe('the page of preferences', () => {
     await choose(addressOf(userId), `${boxes}&frequency=pause_30`);
     expect(await stateOf(userId)).toMatchObject({ frequency: 'less', days: 30 });
     const page = await world.visit(addressOf(userId));
-    expect(page.text).toMatch(/value="paused" checked><label for="frequency-paused">Paused until \d{4}-\d\d-\d\d, then as before/);
+    expect(page.text).toMatch(/value="paused" checked><label for="frequency-paused">Paused until [A-Z][a-z]+ \d+, \d{4}, then as before/);
     await choose(addressOf(userId), `${boxes}&frequency=paused`);
     expect(await stateOf(userId)).toMatchObject({ frequency: 'less', days: 30 });
     await choose(addressOf(userId), `${boxes}&frequency=pause_90`);

@@ -34,6 +34,13 @@ describe('a chart', () => {
     expect(new Set(ticks(0, 0, 0))).toEqual(new Set(['0', '1']));
   });
 
+  it('draws no bar for nothing', () => {
+    const nothing = texts('a', 'b').map(({ x }) => ({ x, y: 0 }));
+    const widths = [...drawn({ type: 'bar', x: 'text', series: [{ name: 'n', points: nothing }] }).matchAll(/<rect[^>]* width="([^"]*)"/g)];
+    expect(widths.length).toBeGreaterThan(1);
+    for (const [, width] of widths) expect(width).toBe('0');
+  });
+
   it('keeps to the policy of pages: no styles, no scripts, colours of the style sheet', () => {
     for (const type of ['line', 'bar', 'share'] as const) {
       const page = drawn({ type, x: 'text', series: [{ name: 'n', points: texts('a', 'b') }] });

@@ -5,7 +5,7 @@ const district = (column: string): Pair => ['Lives in {names}.', `Does not live 
 
 /** What the lines of an explanation say, by their fields. Programs read these. */
 const lines = {
-  subscription_status: ['Is subscribed.', 'Is not subscribed[, but {subscription_status}].'],
+  subscription_status: ['Is subscribed.', 'Is not subscribed.'],
   email: ['Has an e-mail address.', 'Has no e-mail address.'],
   any_list: ['Is on a list[ since {created_at}].', 'Is on no list.'],
   lists: ['Subscribed to {names}[ since {created_at}].', 'Is not subscribed to {names}.'],
