@@ -82,7 +82,16 @@ function todayCards(counted: Awaited<ReturnType<typeof countsFor>>, { language }
 function trend(counted: Awaited<ReturnType<typeof countsFor>>, page: Words, words: HomeWords): Markup | null {
   if (counted.length === 0) return null;
   const drawn = counted.map(({ name, counts: { days } }) =>
-    chart({ type: 'line', title: name, x: 'time', series: [{ name, points: days.map(({ day, count }) => ({ x: day, y: count })) }] }, page),
+    chart(
+      {
+        type: 'line',
+        title: name,
+        x: 'time',
+        unit: words.per_day,
+        series: [{ name, points: days.map(({ day, count }) => ({ x: day, y: count })) }],
+      },
+      page,
+    ),
   );
   return html`<section class="panel" aria-labelledby="lately"><h2 id="lately">${words.lately}</h2><div class="charts">${drawn}</div><p class="hint">${words.exactly_as}</p></section>`;
 }

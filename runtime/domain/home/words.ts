@@ -8,6 +8,7 @@ const en = {
   lately: 'The last 30 days',
   new_people: 'New people',
   actions: 'Actions',
+  per_day: 'per day',
   today: 'Today so far',
   week_ago: '{count} by this time a week ago',
   exactly_as: 'Days begin at midnight UTC. A merge, an erasure or an action with a past date shows here within a day.',
@@ -41,6 +42,7 @@ const WORDS: InLanguages<HomeWords> = {
     lately: 'Die letzten 30 Tage',
     new_people: 'Neue Personen',
     actions: 'Aktionen',
+    per_day: 'pro Tag',
     today: 'Heute bisher',
     week_ago: '{count} vor einer Woche um diese Zeit',
     exactly_as:
@@ -70,6 +72,7 @@ const WORDS: InLanguages<HomeWords> = {
     lately: 'Los últimos 30 días',
     new_people: 'Personas nuevas',
     actions: 'Acciones',
+    per_day: 'por día',
     today: 'Hoy hasta ahora',
     week_ago: '{count} a esta hora hace una semana',
     exactly_as:
@@ -99,6 +102,7 @@ const WORDS: InLanguages<HomeWords> = {
     lately: 'Les 30 derniers jours',
     new_people: 'Nouvelles personnes',
     actions: 'Actions',
+    per_day: 'par jour',
     today: 'Aujourd’hui jusqu’ici',
     week_ago: '{count} à cette heure il y a une semaine',
     exactly_as:

@@ -46,12 +46,16 @@ function cards({ words }: PanelContext, results: Results, money: string): Markup
 
 function funnel({ words }: PanelContext, results: Results): Markup {
   const said = resultWords(words);
-  const points = FUNNEL.map((name) => ({ x: said[name], y: Number(results[name]) }));
-  return chart({ type: 'bar', title: said.funnel, series: [{ name: said.people, points }] }, words);
+  const points = FUNNEL.map((name, index) => {
+    const before = index === 0 ? 0 : Number(results[FUNNEL[index - 1]!]);
+    const count = Number(results[name]);
+    return { x: before === 0 ? said[name] : `${said[name]}: ${percent(count / before, words.language)}`, y: count };
+  });
+  return html`${chart({ type: 'bar', title: said.funnel, series: [{ name: said.people, points }] }, words)}<p class="hint">${said.of_before}</p>`;
 }
 
 /** A line for each kind, but none where its rows were deleted for their age: that would look as if nothing had happened. */
-function overTime({ words }: PanelContext, results: Results, { times, moments }: Curves): Markup | null {
+function overTime({ words }: PanelContext, results: Results, { times, unit, moments }: Curves): Markup | null {
   const said = resultWords(words);
   const lines = LINES.map((kind) => ({
     kind,
@@ -61,20 +65,19 @@ function overTime({ words }: PanelContext, results: Results, { times, moments }:
   if (shown.every(({ counts }) => counts.size === 0)) return null;
   const series = shown.map(({ kind, counts }) => ({ name: said[kind], points: times.map((x) => ({ x, y: counts.get(x) ?? 0 })) }));
   const isCut = shown.some(({ counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0) >= MOST_ROWS);
-  return html`${chart({ type: 'line', title: said.over_time, x: 'time', series }, words)}
+  return html`${chart({ type: 'line', title: said.over_time, x: 'time', series, unit: unit && said[`per_${unit}`] }, words)}
 ${isCut && html`<p class="hint">${say(said.part, { count: MOST_ROWS.toLocaleString(words.language) })}</p>`}`;
 }
 
 /** A line for each currency, because sums of several say nothing. */
-function moneyOverTime({ words }: PanelContext, { times, given }: Curves): Markup | null {
+function moneyOverTime({ words }: PanelContext, { times, unit, given }: Curves): Markup | null {
   const currencies = [...new Set(given.map(({ currency }) => currency))];
   if (currencies.length === 0) return null;
   const series = currencies.map((name) => {
     const amounts = new Map(given.filter(({ currency }) => currency === name).map(({ at, amount }) => [at, amount]));
     return { name, points: times.map((x) => ({ x, y: amounts.get(x) ?? 0 })) };
   });
-  return chart(
-    { type: 'line', title: resultWords(words).money, x: 'time', series, ...(series.length === 1 && { unit: series[0]!.name }) },
-    words,
-  );
+  const said = resultWords(words);
+  const units = [series.length === 1 && series[0]!.name, unit && said[`per_${unit}`]].filter(Boolean);
+  return chart({ type: 'line', title: said.money, x: 'time', series, ...(units.length > 0 && { unit: units.join(' ') }) }, words);
 }

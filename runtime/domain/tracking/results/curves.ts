@@ -21,6 +21,8 @@ interface Given {
 export interface Curves {
   /** All hours or days from the beginning to the last in which something happened, so that a line falls where nothing did. */
   times: string[];
+  /** What each of them is. Absent where nothing happened after the beginning. */
+  unit?: 'hour' | 'day';
   moments: Moment[];
   given: Given[];
 }
@@ -63,7 +65,7 @@ const GIVEN = `
 
 const TIMES = `
   WITH ${SPAN}
-  SELECT to_char(s.at, ${SHOWN}) AS at FROM unit, generate_series(date_trunc(unit.name, unit.begun), $2::timestamp, ('1 ' || unit.name)::interval) s(at)`;
+  SELECT to_char(s.at, ${SHOWN}) AS at, unit.name AS unit FROM unit, generate_series(date_trunc(unit.name, unit.begun), $2::timestamp, ('1 ' || unit.name)::interval) s(at)`;
 
 /** When people opened, clicked, acted and gave, by hour or by day, of one mailing. */
 export async function curvesOf(pool: Pool, mailingId: number): Promise<Curves> {
@@ -74,6 +76,10 @@ export async function curvesOf(pool: Pool, mailingId: number): Promise<Curves> {
   const happened = [...moments, ...given].map(({ at }) => at).sort();
   const last = happened.at(-1);
   if (last === undefined) return { times: [], moments, given };
-  const { rows } = await pool.query<{ at: string }>({ name: 'results_times', text: TIMES, values: [mailingId, last] });
-  return { times: [...new Set([...happened, ...rows.map(({ at }) => at)])].sort(), moments, given };
+  const { rows } = await pool.query<{ at: string; unit: 'hour' | 'day' }>({
+    name: 'results_times',
+    text: TIMES,
+    values: [mailingId, last],
+  });
+  return { times: [...new Set([...happened, ...rows.map(({ at }) => at)])].sort(), unit: rows[0]?.unit, moments, given };
 }

@@ -144,7 +144,8 @@ describe('forms', () => {
   });
 
   test('of a new page ask for a title, without which the API takes it', async () => {
-    const asked = /<label for="field-title">Title <span class="required">\(required\)<\/span><\/label>\s*<input id="field-title" name="title" required/;
+    const asked =
+      /<label for="field-title">Title <span class="required">\(required\)<\/span><\/label>\s*<input id="field-title" name="title" required/;
     expect(await page('/rest/v1/petitionpage/?format=form')).toMatch(asked);
     expect(await page('/rest/v1/eventcreatepage/?format=form')).toMatch(asked);
     expect((await post('petitionpage', { name: 'nameless' })).status).toBe(201);
@@ -247,8 +248,8 @@ describe('verbs', () => {
 describe('words', () => {
   test.each([
     ['de-AT,de;q=0.9', 'de', 'Neu: Petition', 'Was man sieht', 'Werden erkannt'],
-    ['es', 'es', 'Petición', 'Lo que se ve', 'Una vez'],
-    ['fr-CH', 'fr', 'Pétition', 'Ce que l’on voit', 'Une fois'],
+    ['es', 'es', 'Petición', 'Lo que se ve', 'Se reconocen'],
+    ['fr-CH', 'fr', 'Pétition', 'Ce que l’on voit', 'Sont reconnues'],
     ['xx', 'en', 'New Petition', 'What people see', 'Are recognized'],
   ])('of a page and labels of the YAML are in the language of the browser: %s', async (accepted, language, ...texts) => {
     const form = await page('/rest/v1/petitionpage/?format=form', ADMIN, accepted);
