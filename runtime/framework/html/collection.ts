@@ -16,7 +16,7 @@ import { showType } from './type-label';
 import { zoneOfColumn } from './times';
 import { isOwnUri, showChoice, showShort, showTimeIn } from './value';
 import { verbButtons } from './verbs';
-import { collectionPath, mayChange, type View, withQuery } from './view';
+import { collectionPath, isMade, mayChange, type View, withQuery } from './view';
 import { counted, say } from './words';
 
 type JsonObject = { [key: string]: JsonValue };
@@ -63,11 +63,6 @@ function newLink(view: View): Markup | null {
     (type) =>
       html`<li><a href="${collectionPath(type)}?format=form">${translated(words, displayOf(type).label)}</a><span class="hint">${helpMarkup(words, { help_text: type.about })}</span></li>`,
   )}</ul></details>`;
-}
-
-/** Whether a POST makes an object of the resource. */
-function isMade({ schema }: ResourcePlan): boolean {
-  return schema?.allowed_list_http_methods.includes('POST') === true;
 }
 
 /** The resources whose objects are rows of this one, too, and that can be made: petitions and donation pages of pages. */

@@ -5,14 +5,15 @@ import type { PlacedField } from './sections';
 import { displayOf } from './display';
 import { isEntryList } from './entry-list';
 import { helpMarkup } from './help';
-import { fieldLabel } from './labels';
+import { fieldLabel, translated } from './labels';
 import { choicesOfEntries, isLineList, linesText } from './line-list';
 import { messagesMarkup } from './messages';
+import { targetOf } from './form-choices';
 import { namedResource } from './named-resource';
 import { rowsControl } from './row-controls';
 import { beginText, isTemplate } from './begins';
 import { html, type Markup } from './template';
-import type { View } from './view';
+import { collectionPath, isMade, mayChange, type View } from './view';
 import { say } from './words';
 
 /** What texts of a type look like. */
@@ -84,7 +85,15 @@ function isRequiredHere({ key, plan: whole }: View, { path, field, plan, name }:
   return key === undefined && isMade && field.type !== 'boolean' && (plan.write?.body.required.includes(name) ?? false);
 }
 
-function hintFor({ words, plan }: View, placed: PlacedField, { offered }: ShownField): Markup | null {
+/** The way to make the first object of those that a field names. Null where the account may not, or where only types of it are made. */
+function newOne(view: View, placed: PlacedField): Markup | null {
+  const plan = targetOf(view, placed);
+  if (!plan || !isMade(plan) || !mayChange({ ...view, plan }, 'edit')) return null;
+  return html`<a href="${collectionPath(plan)}?format=form">${say(view.words.new_one, { name: translated(view.words, displayOf(plan).label) })}</a>`;
+}
+
+function hintFor(view: View, placed: PlacedField, { offered }: ShownField): Markup | null {
+  const { words, plan } = view;
   const { field } = placed;
   const parts: Markup[] = [];
   const help = helpMarkup(words, placed.hint === undefined ? field : { help_text: placed.hint });
@@ -95,8 +104,9 @@ function hintFor({ words, plan }: View, placed: PlacedField, { offered }: ShownF
   if (field.related_type && !placed.columns && !(offered && offered.size > 0) && namedResource(placed) !== undefined) {
     const many = field.related_type === 'to_many' && words.one_line_each;
     const nothing = offered !== undefined && !isCreated(placed);
+    const wayToOne = nothing && newOne(view, placed);
     parts.push(
-      html`${nothing ? words.nothing_to_choose : html`${many} ${words.type_to_search}`} ${collection && html`<a href="${collection}">${words.look_up}</a>`}`,
+      html`${nothing ? words.nothing_to_choose : html`${many} ${words.type_to_search}`} ${wayToOne || (collection && html`<a href="${collection}">${words.look_up}</a>`)}`,
     );
   } else if (
     ((isLineList(placed) && !choicesOfEntries(placed)) || field.related_type === 'to_many') &&

@@ -4,6 +4,7 @@ import type { SchemaField } from '../plan/schema-plan';
 import { capitalized, choiceLabel, translated } from './labels';
 import { html, type Markup } from './template';
 import { showTime } from './times';
+import { plainWords } from './without-tags';
 import type { Words } from './words';
 
 /** Values that nest deeper than this are shown as JSON. */
@@ -59,7 +60,7 @@ export function showShort(value: JsonValue, context: ValueContext): Markup {
     const uri = value.resource_uri;
     return typeof uri === 'string' ? showScalar(uri, context) : html`${shortened(JSON.stringify(value))}`;
   }
-  return typeof value === 'string' && !isOwnPath(value) ? showScalar(shortened(value), context) : showScalar(value, context);
+  return typeof value === 'string' && !isOwnPath(value) ? showScalar(shortened(plainWords(value)), context) : showScalar(value, context);
 }
 
 /**

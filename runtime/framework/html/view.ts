@@ -41,6 +41,11 @@ export function mayChange(view: Pick<View, 'account' | 'plan'>, right: 'view' | 
   return account.superuser || account.rights.has(`${plan.kind}.${right}`) || account.rights.has(`*.${right}`);
 }
 
+/** Whether objects of a resource can be made. */
+export function isMade({ schema }: ResourcePlan): boolean {
+  return schema?.allowed_list_http_methods.includes('POST') === true;
+}
+
 /** The path of a resource's collection. */
 export function collectionPath(plan: ResourcePlan): string {
   return `/rest/v1/${plan.name}/`;

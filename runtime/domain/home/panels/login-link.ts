@@ -45,7 +45,8 @@ async function links(context: PanelContext, token: string): Promise<Markup> {
     copyField(language, { id: `link-${index}`, label, value: `${siteUrl(services.settings)}${path}?i=${token}` }),
   )}</div>
 <p class="hint">${words.anywhere} <code>?i=${token}</code></p>
-<p class="actions"><a class="button" href="/rest/v1/user/${key}/">${language.back}</a></p>`;
+<p class="actions"><a class="button primary" href="/rest/v1/user/${key}/">${words.person}</a></p>
+<h3>${words.another}</h3>${question(context)}`;
 }
 
 async function seenPages({ services, account }: PanelContext): Promise<{ path: string; label: string }[]> {

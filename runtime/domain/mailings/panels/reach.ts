@@ -48,10 +48,10 @@ function table({ services, words, query }: PanelContext, { lines }: Counted, sai
   const points = lines.map(({ stage, field, left }) => ({ x: called(stage, field), y: left }));
   return html`<details${(lines.length <= 8 || query.get(LINES) !== null) && html` open`}><summary>${said.each_line}</summary>
 ${chart({ type: 'bar', title: said.each_line, series: [{ name: said.people_left, points }], hasTable: true }, words)}
-<div class="scroll" tabindex="0" role="region" aria-label="${said.each_line}"><table>
+<div class="scroll" tabindex="0" role="region" aria-label="${said.each_line}"><table class="stacked">
 <thead><tr><th scope="col">${said.line}</th><th scope="col" class="number">${said.removed}</th><th scope="col" class="number">${said.left}</th></tr></thead>
 <tbody>${lines.map(
     ({ stage, field, removed, left }) =>
-      html`<tr><th scope="row">${called(stage, field)}</th><td class="number">${number(removed)}</td><td class="number">${number(left)}</td></tr>`,
+      html`<tr><th scope="row">${called(stage, field)}</th><td class="number" data-label="${said.removed}">${number(removed)}</td><td class="number" data-label="${said.left}">${number(left)}</td></tr>`,
   )}</tbody></table></div></details>`;
 }

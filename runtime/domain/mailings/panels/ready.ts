@@ -2,6 +2,7 @@ import { hasRight } from '../../../framework/auth/permissions';
 import type { JsonObject } from '../../../framework/formats/json-value';
 import type { Panel } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
+import { withoutTags } from '../../../framework/html/without-tags';
 import { say, sayCounted, type Words } from '../../../framework/html/words';
 import { wordsOf } from '../writing';
 
@@ -77,11 +78,7 @@ function written({ object, said }: Writing): Step[] {
 
 /** The beginning of what a mailing says, without tags. */
 function shortened(text: string): string {
-  const plain = text
-    .replaceAll(/<(style|head)\b.*?<\/\1>/gis, ' ')
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const plain = withoutTags(text);
   return plain.length > 80 ? `${plain.slice(0, 80)}…` : plain || text.slice(0, 80);
 }
 

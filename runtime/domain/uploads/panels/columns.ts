@@ -33,7 +33,8 @@ ${!isFew && html`<datalist id="column-names">${[IGNORED, ...[...choices.values()
     return html`<tr><th scope="row">${column.name || say(words.nameless, { number: index + 1 })} ${doubt(context, column)}</th>
 <td>${isFew ? selectOf(context, column, chosen, choices) : inputOf(context, column, chosen)}</td>${Array.from({ length: rowCount }, (_, row) => html`<td>${column.samples[row]}</td>`)}</tr>`;
   })}</tbody></table></div>
-<p class="actions sticky"><button type="submit" class="primary">${words.start}</button></p></form>`;
+<p class="actions sticky"><button type="submit" class="primary">${words.start}</button></p></form>
+<form method="post" action="${form(`/rest/v1/upload/${key}/stop/?verb=stop`, 'POST')}"><p class="actions"><button type="submit">${words.leave}</button><span class="hint">${words.leave_hint}</span></p></form>`;
 };
 
 /** Nothing to say once somebody has started it. */

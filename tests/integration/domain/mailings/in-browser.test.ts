@@ -110,6 +110,12 @@ describe('a mailing that could be sent', () => {
   });
 });
 
+test('where a form has nothing to choose yet it leads to the form of a first one', async () => {
+  expect(await page('&verb=schedule')).toContain(
+    'There is nothing to choose yet. <a href="/rest/v1/recurringschedule/?format=form">New Schedule</a>',
+  );
+});
+
 test('without a mail server the page says that mails reach nobody, before and after sending', async () => {
   expect(await page()).toContain('No mail server is set up, so mails reach nobody');
   expect(await page('', { 'accept-language': 'de' })).toContain('Kein Mailserver ist eingerichtet.');

@@ -101,6 +101,10 @@ test('in German it names the columns and says what is wrong with the rows', asyn
   const german = { 'accept-language': 'de' };
   const held = pathOf(await sendForm({ page: 'import', hold: 'true' }, 'Vorname,E-Mail\nAnn,german@example.org\n'));
   expect((await page(held, german)).text).toContain('<option value="first_name" selected>Vorname</option>');
+  // Nothing runs yet that could be stopped.
+  const { text } = await page(held);
+  expect(text).not.toContain('>Stop</');
+  expect(text).toMatch(/<form method="post" action="[^"]*\/stop\/[^"]*"><p class="actions"><button type="submit">Do not import it</);
   const upload = await harness.import('email,zip\nbad,12207\n');
   expect((await page(String(upload.resource_uri), german)).text).toContain('>Geben Sie eine gültige E-Mail-Adresse ein.</td>');
 });
