@@ -22,6 +22,7 @@ export const backgroundtaskPlan = resource({
     ],
     read_as: {
       job_type: { labels: { report: 'Report' } },
+      message: { message: true },
       status: { labels: { queued: 'Waiting', running: 'Running', complete: 'Completed', failed: 'Failed' } },
     },
     tones: { status: { complete: 'good', failed: 'bad' } },

@@ -20,6 +20,7 @@ export const crmmapPlan = resource({
       { title: 'How it goes', fields: ['last_sync_at', 'last_error'] },
     ],
     widgets: { user: 'search' },
+    read_as: { last_error: { message: true } },
     verbs: {
       sync_user: {
         label: 'Bring up to date',

@@ -230,11 +230,11 @@ export const eventPlan = resource({
     fields: {
       address1: { default: '', title: 'address line 1', help: 'First line of the street address.' },
       address2: { default: '', title: 'address line 2', help: 'Second line of the street address.' },
-      approved_at: { type: 'datetime', nullable: true, help: 'When it was approved; noted when `is_approved` becomes true. UTC.' },
+      approved_at: { type: 'datetime', nullable: true, help: 'When it was approved, noted when somebody says so. UTC.' },
       attendee_count: { type: 'integer', readonly: true, help: 'How many people come.' },
       campaign: { to_one: 'campaign', help: 'The campaign that it belongs to.' },
       city: { default: '', help: 'City.' },
-      confirmed_at: { type: 'datetime', nullable: true, help: 'When the host confirmed; noted when `host_is_confirmed` becomes true. UTC.' },
+      confirmed_at: { type: 'datetime', nullable: true, help: 'When the host confirmed, noted when somebody says so. UTC.' },
       country: { default: 'United States', help: 'Country name.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       creator: { to_one: 'user', nullable: true, help: 'Who created it.' },

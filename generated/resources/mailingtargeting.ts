@@ -56,6 +56,12 @@ export const mailingtargetingPlan = resource({
       states: 'chips',
       raw_sql: 'sql',
     },
+    hints: {
+      was_monthly_donor: 'Whose monthly gift is or was so.',
+      cds: 'Such as NY_12: the state and the number.',
+      state_senate_districts: 'Such as NY_027: the state and the number.',
+      state_house_districts: 'Such as NY_074: the state and the number.',
+    },
     panels: [{ title: 'Tables and columns', panel: 'reports/tables', on: 'form', place: 'after', under: 'raw_sql' }],
   },
   read: {

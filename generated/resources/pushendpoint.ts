@@ -18,6 +18,7 @@ export const pushendpointPlan = resource({
       { title: 'Settings', fields: ['ratelimit', 'retries', 'hidden'], folded: true },
       { title: 'How it goes', fields: ['failing_since', 'last_error'] },
     ],
+    read_as: { last_error: { message: true } },
     verbs: {
       secret: {
         label: 'Show the secret',

@@ -20,6 +20,9 @@ export const surveyquestionPlan = resource({
       },
     ],
     widgets: { question_html: 'html', alternatives: 'text' },
+    hints: {
+      alternatives: 'Answers to choose from, one a line, as value=label; no other is taken. They are radio buttons, unless the kind above is boxes or a drop-down.',
+    },
   },
   read: {
     from: 'cms_survey_question t',

@@ -55,11 +55,7 @@ export const tagPlan = resource({
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'The tag.' },
-      order_index: {
-        type: 'integer',
-        default: 0,
-        help: 'Place among the tags. Nothing acts on it: Clients list the tags by it: `order_by=order_index`.',
-      },
+      order_index: { type: 'integer', default: 0, help: 'Place among the tags. Nothing acts on it: Clients list the tags by it.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       times_used: { type: 'integer', nullable: true, readonly: true, help: 'The pages, mailings and products that have it.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

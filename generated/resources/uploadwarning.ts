@@ -13,6 +13,7 @@ export const uploadwarningPlan = resource({
     name: ['message'],
     list: ['upload', 'row', 'col', 'message', 'value'],
     sections: [{ title: 'What is wrong', fields: ['upload', 'row', 'col', 'message', 'value', 'raw_row', 'exception'] }],
+    read_as: { message: { message: true } },
   },
   read: {
     from: 'core_uploadwarning t',

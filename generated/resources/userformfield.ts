@@ -32,6 +32,9 @@ export const userformfieldPlan = resource({
         },
       },
     },
+    hints: {
+      alternatives: 'Values to choose from, one a line, as value=label; the form takes no other. They are radio buttons, unless the kind above is a box or a drop-down.',
+    },
   },
   read: {
     from: 'cms_user_form_field t',

@@ -18,6 +18,7 @@ export const usermergePlan = resource({
       { title: 'How it went', fields: ['status', 'error'] },
     ],
     widgets: { primary_user: 'search', address_user: 'search', source_user: 'search' },
+    read_as: { error: { message: true } },
     tones: { status: { pending: 'busy', complete: 'good', failed: 'bad' } },
     panels: [
       { title: 'Who is one person', panel: 'home/merge', on: 'list', place: 'before', forms: 'create' },

@@ -18,6 +18,7 @@ export const webhookPlan = resource({
       { title: 'How it is', fields: ['status', 'disabled_because', 'failing_since', 'last_error', 'owner', 'deliveries'] },
     ],
     widgets: { page: 'search' },
+    read_as: { disabled_because: { message: true }, last_error: { message: true } },
     tones: { status: { enabled: 'good', disabled: 'bad' } },
     verbs: {
       test: {

@@ -17,6 +17,7 @@ export const webhookdeliveryPlan = resource({
       { title: 'The delivery', fields: ['webhook', 'type', 'event', 'status', 'attempts', 'next_attempt_at', 'last_attempt_at'] },
       { title: 'What was answered', fields: ['answer_status', 'answer', 'error'] },
     ],
+    read_as: { error: { message: true } },
     tones: { status: { waiting: 'busy', delivered: 'good', failed: 'bad', dropped: 'bad' } },
     verbs: {
       retry: {

@@ -1,6 +1,6 @@
 // Generated from resources/uploads/upload.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
+import { answer, asked, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
 import { handler as uploadsCreate } from '../../runtime/domain/uploads/handlers/create';
 import { handler as uploadsColumns } from '../../runtime/domain/uploads/handlers/columns';
 import { handler as uploadsStart } from '../../runtime/domain/uploads/handlers/start';
@@ -45,7 +45,7 @@ uploadRouter
 
 uploadRouter
   .route('/:key/rejected/')
-  .get(may('uploads', 'view'), answer(withinScope(uploadsRejected), uploadPlan))
+  .get(may('uploads', 'view'), answer(withinScope(asked(['language'], uploadsRejected)), uploadPlan))
   .all(notAllowed(['GET']));
 
 uploadRouter

@@ -74,6 +74,8 @@ export interface ReadAsDeclaration {
   labels?: Record<string, string>;
   /** The text is the name of a resource: what one of its objects is called. */
   resource?: true;
+  /** The text is what the program says of a failure: it is said in the language of the page. */
+  message?: true;
   /** The text is the key of an object of the resource that this field names: a link with its name. */
   object_of?: string;
   /** What changed in an object of the resource that this field names: from each field to `from` and `to`. */

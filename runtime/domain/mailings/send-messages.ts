@@ -2,6 +2,11 @@ import type { Messages } from '../../framework/html/messages/messages';
 
 /** What refusals say of finding recipients, of proofs and of sending, in other languages. */
 export const sendMessages: Messages = {
+  'There is no valid address to send it to.': {
+    de: 'Es gibt keine gültige Adresse, an die es gehen könnte.',
+    es: 'No hay ninguna dirección válida a la que enviarlo.',
+    fr: 'Il n’y a aucune adresse valable où l’envoyer.',
+  },
   'Give the mailing a recurring schedule first.': {
     de: 'Geben Sie dem Mailing erst eine Wiederholung.',
     es: 'Dé primero al envío una repetición.',

@@ -2,6 +2,7 @@ import type { Messages } from '../../framework/html/messages/messages';
 
 /** What refusals of reports and dashboards say, in other languages. */
 export const messages: Messages = {
+  '1 row.': { de: '1 Zeile.', es: '1 fila.', fr: '1 ligne.' },
   '{count} rows.': { de: '{count} Zeilen.', es: '{count} filas.', fr: '{count} lignes.' },
   'This report may not be changed: it is not editable.': {
     de: 'Dieser Bericht lässt sich nicht ändern: Er ist nicht zum Ändern freigegeben.',

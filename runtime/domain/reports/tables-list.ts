@@ -32,5 +32,5 @@ function firstTables({ registry }: Pick<Services, 'registry'>, page: Words): { n
 }
 
 function tableItem({ name, columns, called }: ReadableTable & { called?: string }): Markup {
-  return html`<li><details><summary>${called !== undefined && html`${called}: `}${name}</summary><p><code>${[name, ...columns].join(' ')}</code></p></details></li>`;
+  return html`<li><details><summary>${called !== undefined && html`${called}: `}<code>${name}</code></summary><p><code>${[name, ...columns].join(' ')}</code></p></details></li>`;
 }

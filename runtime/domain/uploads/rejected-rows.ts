@@ -24,8 +24,9 @@ interface StoredError {
 /**
  * The rows of an upload that were not read, as the text of a CSV file: the columns of the file, and the reasons in the last one. Errors of the whole file
  * have no row and are not here, nor rows of people who were erased. Memory does not grow with their number.
+ * @param inWords says a reason in the language of whoever reads the file
  */
-export async function* rejectedRows(pool: Pool, id: number): AsyncGenerator<string> {
+export async function* rejectedRows(pool: Pool, id: number, inWords: (message: string) => string): AsyncGenerator<string> {
   const { rows } = await pool.query<{ header: string; original: string; format: string | null }>(HEADER, [id]);
   const { header = '', original = '', format = null } = rows[0] ?? {};
   const delimiter = detectDelimiter(original, format === 'tsv' ? '\t' : ',');
@@ -34,7 +35,7 @@ export async function* rejectedRows(pool: Pool, id: number): AsyncGenerator<stri
   let pending: { cells: string[]; row: number; reasons: string[] } | undefined;
   for await (const { row, col, message, raw } of errorsOf(pool, id)) {
     if (row === null || row <= 1 || !raw) continue;
-    const reason = col === null ? message : `${names[col - 1] ?? col}: ${message}`;
+    const reason = col === null ? inWords(message) : `${names[col - 1] ?? col}: ${inWords(message)}`;
     if (pending?.row === row) pending.reasons.push(reason);
     else {
       if (pending) yield lineOf(pending, names.length);

@@ -22,5 +22,5 @@ export const messages: Messages = {
     es: 'Su cuenta ya no existe o está desactivada.',
     fr: 'Son compte n’existe plus ou est désactivé.',
   },
-  'It answered {status}.': { de: 'Er hat {status} geantwortet.', es: 'Respondió {status}.', fr: 'Il a répondu {status}.' },
+  'It answered {status}.': { de: 'Die Antwort war {status}.', es: 'La respuesta fue {status}.', fr: 'La réponse a été {status}.' },
 };

@@ -3,6 +3,7 @@ import type { SchemaDocument, SchemaField } from '../plan/schema-plan';
 import { choicesIn } from './controls';
 import { displayOf } from './display';
 import { choiceLabel, fieldLabel } from './labels';
+import { meaningsOf, type Reading } from './read-as';
 import type { View } from './view';
 import { say, type Words } from './words';
 
@@ -45,20 +46,21 @@ interface FilterInputs {
 const known = new WeakMap<ResourcePlan, WeakMap<Words, FilterInputs>>();
 
 /** The inputs follow from the plan and the language, so they are made once. */
-export function knownInputs(plan: ResourcePlan, schema: SchemaDocument, words: Words): FilterInputs {
+export function knownInputs(plan: ResourcePlan, schema: SchemaDocument, reading: Reading): FilterInputs {
+  const { words } = reading;
   const byWords = known.get(plan) ?? new WeakMap<Words, FilterInputs>();
   known.set(plan, byWords);
-  const made = byWords.get(words) ?? madeInputs(plan, schema, words);
+  const made = byWords.get(words) ?? madeInputs(plan, schema, reading);
   byWords.set(words, made);
   return made;
 }
 
-function madeInputs(plan: ResourcePlan, schema: SchemaDocument, words: Words): FilterInputs {
+function madeInputs(plan: ResourcePlan, schema: SchemaDocument, { words, registry }: Reading): FilterInputs {
   const fields = Object.keys(schema.filtering).filter((name) => Object.hasOwn(schema.fields, name));
   const search: FilterInput[] = schema.search
     ? [{ name: 'search', label: words.words, type: 'search', hint: 'climate "clean air" -oil' }]
     : [];
-  const inputs = [...search, ...fields.flatMap((field) => inputsOf({ plan, words }, schema, field))];
+  const inputs = [...search, ...fields.flatMap((field) => inputsOf({ plan, words, registry }, schema, field))];
   const first = firstInputs(plan, inputs);
   const others = inputs.filter((input) => !first.includes(input));
   const size = { name: '_limit', label: words.page_size, choices: [{ value: '', label: '20' }, option('50'), option('100')] };
@@ -77,7 +79,7 @@ function firstInputs(plan: ResourcePlan, inputs: readonly FilterInput[]): Filter
   return [...(text ? [text] : []), ...choices.filter((input) => input !== text)].slice(0, MAX_FIRST);
 }
 
-function inputsOf(view: Pick<View, 'plan' | 'words'>, schema: SchemaDocument, field: string): FilterInput[] {
+function inputsOf(view: Pick<View, 'words' | 'registry'> & { plan: ResourcePlan }, schema: SchemaDocument, field: string): FilterInput[] {
   const allowed = schema.filtering[field];
   const { words } = view;
   const { type, nullable, related_type: related } = schema.fields[field]!;
@@ -114,7 +116,8 @@ function inputsOf(view: Pick<View, 'plan' | 'words'>, schema: SchemaDocument, fi
       { name: `${field}__lt`, label: say(words.before, { name: label }), ...kind },
     ];
   }
-  const exact = { name: field, label };
+  const meanings = meaningsOf(view, view.plan, field);
+  const exact = meanings ? chosen(meanings) : { name: field, label };
   return type === 'string' && allows('contains')
     ? [exact, { name: `${field}__contains`, label: say(words.contains, { name: label }) }]
     : [exact];

@@ -14,10 +14,11 @@ const OPEN_PARAMETER = '_filters';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Whether all filters stand open: somebody asked for them, or one beyond the first is in use. */
-export function opensFilters({ plan, path, query, words }: View): boolean {
+export function opensFilters(view: View): boolean {
+  const { plan, path, query } = view;
   if (!plan?.schema || path !== collectionPath(plan)) return false;
   if (query.has(OPEN_PARAMETER)) return true;
-  const { others } = knownInputs(plan, plan.schema, words);
+  const { others } = knownInputs(plan, plan.schema, view);
   return others.some(({ name }) => query.has(name) || query.has(`${name}__isnull`));
 }
 
@@ -29,7 +30,7 @@ export function filterForm(view: View, offered: Offered | undefined): Markup | n
   const { plan, query, words } = view;
   const schema = plan?.schema;
   if (!schema) return null;
-  const { first, others, order, size } = knownInputs(plan, schema, words);
+  const { first, others, order, size } = knownInputs(plan, schema, view);
   const active = activeFilters(query, schema);
   const further = offered ? others.map((input) => choosing(view, input, offered)) : [];
   const shown = [...first, ...further];
@@ -112,8 +113,10 @@ function labelled(input: FilterInput, value: string): Markup {
 function filterInput({ name, label, hint, choices, search, type }: FilterInput, value: string): Markup {
   const id = `filter-${name}`;
   const described = hint && html` aria-describedby="${id}-hint"`;
+  // What was asked for in another way stays, as it is.
+  const isOther = choices && !choices.some((choice) => choice.value === value);
   const control = choices
-    ? html`<select id="${id}" name="${name}">${choices.map((choice) => html`<option value="${choice.value}"${choice.value === value && html` selected`}>${choice.label}</option>`)}</select>`
+    ? html`<select id="${id}" name="${name}">${[...choices, ...(isOther ? [{ value, label: value }] : [])].map((choice) => html`<option value="${choice.value}"${choice.value === value && html` selected`}>${choice.label}</option>`)}</select>`
     : html`<input id="${id}" name="${name}"${type && (value === '' || type !== 'date' || DAY.test(value)) && html` type="${type}"`} value="${value}"${search && html` data-search="${search}" autocomplete="off"`}${described}>`;
   return html`<div><label for="${id}">${label}</label>${control}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>
 `;

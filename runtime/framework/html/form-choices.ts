@@ -46,7 +46,7 @@ export async function offeredFor(view: View, fields: readonly PlacedField[]): Pr
 export async function offeredInFilters(view: View): Promise<Offered> {
   const schema = view.plan?.schema;
   if (!schema) return new Map();
-  const names = knownInputs(view.plan!, schema, view.words).inputs.flatMap(({ resource }) => resource ?? []);
+  const names = knownInputs(view.plan!, schema, view).inputs.flatMap(({ resource }) => resource ?? []);
   return offeredOf(
     view,
     names.flatMap((name) => view.registry.find(name) ?? []),

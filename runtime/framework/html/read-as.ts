@@ -1,8 +1,11 @@
 import type { JsonObject, JsonValue } from '../formats/json-value';
+import type { ReadAs } from '../plan/display-plan';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
+import type { Choice } from './choices';
 import { displayOf } from './display';
 import { fieldLabel, translated } from './labels';
+import { messagesMarkup, translatedMessage } from './messages';
 import { html, type Markup } from './template';
 import { amountText, type Words } from './words';
 import { zoneText } from './zones';
@@ -21,8 +24,9 @@ export function readText(reading: Reading, plan: ResourcePlan, field: string, va
 
 /** What a text means, as `read_as` of the YAML says it. */
 function meaningOf({ words, registry }: Reading, plan: ResourcePlan, field: string, value: string): string | undefined {
-  const said = Object.hasOwn(displayOf(plan).read_as, field) ? displayOf(plan).read_as[field] : undefined;
+  const said = readAsOf(plan, field);
   if (!said) return undefined;
+  if (said.message) return translatedMessage(words, value);
   if (said.resource) {
     const named = registry.find(value);
     return named && translated(words, displayOf(named).label);
@@ -32,6 +36,26 @@ function meaningOf({ words, registry }: Reading, plan: ResourcePlan, field: stri
     if (Object.hasOwn(fields, value)) return fieldLabel(words, fields[value], value);
   }
   return said.labels && Object.hasOwn(said.labels, value) ? translated(words, said.labels[value]!) : undefined;
+}
+
+/** The texts of a field that mean something, with what people read in their place: what they choose from where they look for one. Undefined where any text may stand. */
+export function meaningsOf({ words, registry }: Reading, plan: ResourcePlan, field: string): Choice[] | undefined {
+  const { resource, labels = {}, fields = [], changes_of: changesOf } = readAsOf(plan, field) ?? {};
+  if (changesOf !== undefined) return undefined;
+  const values = new Set([
+    ...(resource ? registry.all().filter(({ exposed }) => exposed) : []).map(({ name }) => name),
+    ...Object.keys(labels),
+    ...fields.flatMap((name) => Object.keys(registry.find(name)?.schema?.fields ?? {})),
+  ]);
+  if (values.size === 0) return undefined;
+  return [...values]
+    .map((value) => ({ value, label: meaningOf({ words, registry }, plan, field, value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label, words.language));
+}
+
+function readAsOf(plan: ResourcePlan, field: string): ReadAs | undefined {
+  const { read_as: readAs } = displayOf(plan);
+  return Object.hasOwn(readAs, field) ? readAs[field] : undefined;
 }
 
 /** A value of which people write the letters in another way: an amount, a time zone. */
@@ -45,6 +69,7 @@ export function showRead(reading: Reading, plan: ResourcePlan | undefined, field
   if (!plan || typeof value !== 'string' || value === '') return undefined;
   const written = writtenText(reading, plan, field, value);
   if (written !== undefined) return html`<span title="${value}">${written}</span>`;
+  if (readAsOf(plan, field)?.message) return messagesMarkup(reading.words, [value]);
   const text = meaningOf(reading, plan, field, value);
   return text === undefined ? undefined : html`<span class="choice" title="${String(value)}">${text}</span>`;
 }

@@ -53,6 +53,8 @@ export interface ReadAs {
   labels?: Readonly<Record<string, string>>;
   /** The text is the name of a resource. */
   resource?: true;
+  /** The text is what the program says, kept in English. */
+  message?: true;
   /** The text is the key of an object of the resource that this field names. */
   object_of?: string;
   /** What changed in an object of the resource that this field names. */

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Handler } from '../../../framework/http/call';
+import { translatedMessage } from '../../../framework/html/messages';
+import { wordsFor } from '../../../framework/html/words';
 import { keyValue } from '../../../framework/read';
 import { rejectedRows } from '../rejected-rows';
 
-/** GET `/rest/v1/upload/ID/rejected/`: the rows that were not read, as a CSV file to mend and to send again (uploads/README.md, "Progress and errors"). */
+/** GET `/rest/v1/upload/ID/rejected/`: the rows that were not read, as a CSV file to mend and to send again, with the reasons in the language that `?language=` says (uploads/README.md, "Progress and errors"). */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
-  const content = Readable.from(rejectedRows(call.services.pool, id), { objectMode: false });
+  const words = wordsFor([call.query.get('language') ?? ''], call.services);
+  const inWords = (message: string): string => translatedMessage(words, message) ?? message;
+  const content = Readable.from(rejectedRows(call.services.pool, id, inWords), { objectMode: false });
   return {
     status: 200,
     headers: { 'Content-Disposition': `attachment; filename="upload-${id}-rejected.csv"` },

@@ -1,9 +1,9 @@
 import { slugOf } from '../../../framework/formats/slug';
-import { translated } from '../../../framework/html/labels';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { HttpError } from '../../../framework/errors/http-error';
+import { columnLabel } from '../column-words';
 import { IGNORED } from '../header';
 import { columnsOfHeld, findHeld, type HeldColumn } from '../held-upload';
 import type { ColumnGroup } from '../known-columns';
@@ -52,6 +52,7 @@ function doubt({ words: language }: PanelContext, { isKnown, column, name }: Hel
 
 function selectOf(context: PanelContext, column: HeldColumn, chosen: string, choices: ReadonlyMap<ColumnGroup, readonly string[]>): Markup {
   const words = uploadWords(context.words);
+  const reading = { words: context.words, registry: context.services.registry };
   const all = new Set([...choices.values()].flat());
   const option = (value: string, label = value): Markup =>
     html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`;
@@ -63,7 +64,7 @@ function selectOf(context: PanelContext, column: HeldColumn, chosen: string, cho
   ];
   const groups = [...choices].map(
     ([group, names]) =>
-      html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, labelOf(context, name)))}</optgroup>`,
+      html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, columnLabel(reading, name)))}</optgroup>`,
   );
   return html`<select name="columns" aria-label="${say(words.how, { name: column.name })}">${option(IGNORED, words.ignore)}${own}${groups}</select>`;
 }
@@ -71,11 +72,6 @@ function selectOf(context: PanelContext, column: HeldColumn, chosen: string, cho
 function inputOf({ words: language }: PanelContext, column: HeldColumn, chosen: string): Markup {
   const words = uploadWords(language);
   return html`<input name="columns" list="column-names" required value="${chosen}" aria-label="${say(words.how, { name: column.name })}">`;
-}
-
-/** A name that programs know, as people read it in their language. Custom fields keep theirs. */
-function labelOf({ words }: PanelContext, name: string): string {
-  return name.startsWith('user_') && name !== 'user_id' ? name.slice('user_'.length) : translated(words, name.replaceAll('_', ' '));
 }
 
 /** The name of a column as one of a custom field: what it says after its prefix. */

@@ -76,7 +76,9 @@ function firstErrors({ words: language }: PanelContext, errors: readonly FirstEr
 function next({ words: language, key, object }: PanelContext, { rejected, ok, doubtful }: UploadProgress): Markup {
   const words = uploadWords(language);
   const page = typeof object?.page === 'string' ? object.page : '';
-  const download = rejected > 0 && html`<a class="button primary" href="/rest/v1/upload/${key}/rejected/" download>${words.download}</a>`;
+  const download =
+    rejected > 0 &&
+    html`<a class="button primary" href="/rest/v1/upload/${key}/rejected/?language=${language.language}" download>${words.download}</a>`;
   const actions =
     page !== '' && ok + doubtful > 0 && html`<a class="button" href="/rest/v1/action/?page=${page.split('/').at(-2)}">${words.actions}</a>`;
   return html`<p class="actions">${download}${actions}<a class="button" href="/rest/v1/upload/?format=form&amp;page=${page}">${words.again}</a></p>

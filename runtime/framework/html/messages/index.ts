@@ -3,6 +3,7 @@ import { html, type Markup } from '../template';
 import { say, type Words } from '../words';
 import { files } from './files';
 import type { Messages } from './messages';
+import { postgresql } from './postgresql';
 import { reading } from './reading';
 import { requests } from './requests';
 import { staffSql } from './staff-sql';
@@ -11,7 +12,7 @@ import { values } from './values';
 import { writing } from './writing';
 
 /** What refusals of the framework say. Those of the domain come with the words of a page. */
-export const OWN: Messages = { ...values, ...writing, ...reading, ...requests, ...files, ...staffSql, ...templates };
+export const OWN: Messages = { ...values, ...writing, ...reading, ...requests, ...files, ...staffSql, ...postgresql, ...templates };
 
 /** No message that is longer is compared with those that have values in them: to compare takes longer than the text does. */
 const LONGEST = 1000;
@@ -60,20 +61,32 @@ const WITH_PLACE = /^([\w./-]+): ([^]+)$/;
 /** Between what is wrong on one line of a template and what is wrong on the next. */
 const LINES = / (?=Line \d+: )/;
 
-/** What is wrong, in the language of the page. What nobody has translated stays in English, and says so to those who hear the page. */
+/** What is wrong, in the language of the page. What nobody has translated is quoted in English, and the page says that it is English. */
 export function messagesMarkup(words: Words, messages: readonly string[]): Markup {
   const parts = messages.map((text, index) => {
-    const said = words.language === 'en' ? text : translatedMessage(words, text);
-    return html`${index > 0 && ' '}${said ?? html`<span lang="en">${text}</span>`}`;
+    const said = words.language === 'en' ? inPlainEnglish(words, text) : translatedMessage(words, text);
+    return html`${index > 0 && ' '}${said ?? quoted(words, text)}`;
   });
   return html`${parts}`;
+}
+
+/** A message for an English page: in other words where it speaks to programs. */
+function inPlainEnglish(words: Words, text: string): string {
+  const { messages } = catalogueOf(words);
+  return (Object.hasOwn(messages, text) ? messages[text]!.en : undefined) ?? text;
+}
+
+/** A message in English, as a quotation in a page of another language. */
+function quoted({ in_english: lead }: Words, text: string): Markup {
+  const [before, after] = lead.split('{text}');
+  return html`${before}<span lang="en">${text}</span>${after}`;
 }
 
 /** A message of a refusal in the language of the page. Undefined for one that nobody has translated, and in English, which all are written in. */
 export function translatedMessage(words: Words, text: string): string | undefined {
   const { labels = {} } = words;
   if (words.language === 'en') return undefined;
-  const language = words.language as keyof Messages[string];
+  const language = words.language as 'de' | 'es' | 'fr';
   const { messages, patterns } = catalogueOf(words);
   if (Object.hasOwn(messages, text)) return messages[text]![language];
   if (Object.hasOwn(labels, text)) return labels[text];
@@ -97,10 +110,13 @@ function joined(lines: readonly (string | undefined)[]): string | undefined {
 /** Values that are called by what people call them, and those that list such, with `and` or commas between. */
 const LABELS: readonly string[] = ['label', 'kind', 'status', 'labels', 'kinds'];
 
+/** Values that are messages themselves. */
+const MESSAGES_WITHIN: readonly string[] = ['message', 'hint', 'meant'];
+
 /** The values of a message: labels and messages among them in the language. */
 function labelled(words: Words, values: Readonly<Record<string, string>>): Record<string, string> {
   const written = Object.entries(values).map(([name, value]) => {
-    if (name === 'message') return [name, translatedMessage(words, value) ?? value];
+    if (MESSAGES_WITHIN.includes(name)) return [name, translatedMessage(words, value) ?? value];
     return [name, LABELS.includes(name) ? placeLabels(words, value) : value];
   });
   return Object.fromEntries(written) as Record<string, string>;

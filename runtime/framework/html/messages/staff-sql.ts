@@ -2,15 +2,15 @@ import type { Messages } from './messages';
 
 /** What is wrong with SQL of staff, in other languages. */
 export const staffSql: Messages = {
-  '{text}. Hint: {hint}': {
-    de: 'PostgreSQL sagt: {text}. Rat: {hint}',
-    es: 'PostgreSQL dice: {text}. Consejo: {hint}',
-    fr: 'PostgreSQL dit : {text}. Conseil : {hint}',
+  '{message}. Hint: {hint}': {
+    de: 'PostgreSQL sagt: {message}. Rat: {hint}',
+    es: 'PostgreSQL dice: {message}. Consejo: {hint}',
+    fr: 'PostgreSQL dit : {message}. Conseil : {hint}',
   },
-  '{text}. Read as MySQL: {meant}': {
-    de: 'PostgreSQL sagt: {text}. Als MySQL gelesen: {meant}',
-    es: 'PostgreSQL dice: {text}. Leído como MySQL: {meant}',
-    fr: 'PostgreSQL dit : {text}. Lu comme MySQL : {meant}',
+  '{message}. Read as MySQL: {meant}': {
+    de: 'PostgreSQL sagt: {message}. Als MySQL gelesen: {meant}',
+    es: 'PostgreSQL dice: {message}. Leído como MySQL: {meant}',
+    fr: 'PostgreSQL dit : {message}. Lu comme MySQL : {meant}',
   },
   'Too many queries of staff are running. Try again later.': {
     de: 'Gerade laufen zu viele Abfragen. Versuchen Sie es später noch einmal.',

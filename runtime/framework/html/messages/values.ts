@@ -135,7 +135,7 @@ export const values: Messages = {
     es: 'Escriba un número decimal.',
     fr: 'Saisissez un nombre décimal.',
   },
-  'Enter true or false.': { de: 'Geben Sie true oder false ein.', es: 'Escriba true o false.', fr: 'Saisissez true ou false.' },
+  'Enter true or false.': { en: 'Choose yes or no.', de: 'Wählen Sie Ja oder Nein.', es: 'Elija sí o no.', fr: 'Choisissez oui ou non.' },
   'Enter a list.': { de: 'Geben Sie eine Liste ein.', es: 'Escriba una lista.', fr: 'Saisissez une liste.' },
   'Enter a list of texts.': {
     de: 'Geben Sie eine Liste von Texten ein.',
@@ -235,6 +235,7 @@ export const values: Messages = {
     fr: 'Saisissez une adresse qui commence par http:// ou https://, ou un chemin qui commence par /.',
   },
   "Enter a valid 'slug' consisting of letters, numbers, underscores or hyphens.": {
+    en: 'Use only letters without accents, digits, hyphens and underscores.',
     de: 'Nehmen Sie nur Buchstaben ohne Umlaute, Ziffern, Unterstriche und Bindestriche.',
     es: 'Use solo letras sin acentos, números, guiones bajos y guiones.',
     fr: 'N’utilisez que des lettres sans accent, des chiffres, des tirets et des tirets bas.',
@@ -244,7 +245,12 @@ export const values: Messages = {
     es: 'Escriba una ruta como figura en una dirección.',
     fr: 'Saisissez un chemin tel qu’il figure dans une adresse.',
   },
-  'Enter a valid akid.': { de: 'Geben Sie eine gültige akid ein.', es: 'Escriba un akid válido.', fr: 'Saisissez un akid valable.' },
+  'Enter a valid akid.': {
+    en: 'Enter the code of a person as links of mailings have it, such as 12.345.AbC_d1.',
+    de: 'Geben Sie die Kennung einer Person ein, wie sie in Links von Mailings steht, etwa 12.345.AbC_d1.',
+    es: 'Escriba la clave de una persona como figura en los enlaces de los envíos, por ejemplo 12.345.AbC_d1.',
+    fr: 'Saisissez le code d’une personne tel qu’il figure dans les liens des envois, par exemple 12.345.AbC_d1.',
+  },
   'Enter the name of a country.': {
     de: 'Geben Sie den Namen eines Landes ein.',
     es: 'Escriba el nombre de un país.',

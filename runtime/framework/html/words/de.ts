@@ -51,6 +51,7 @@ export const de: Words = {
   saved: 'Gespeichert.',
   problems: 'Was nicht stimmt',
   not_json: 'Das ist kein gültiges JSON.',
+  in_english: 'Auf Englisch: „{text}“',
   yes: 'ja',
   no: 'nein',
   any: 'beliebig',

@@ -51,6 +51,7 @@ export const en = {
   saved: 'Saved.',
   problems: 'What is wrong',
   not_json: 'This is not valid JSON.',
+  in_english: 'In English: “{text}”',
   yes: 'yes',
   no: 'no',
   any: 'any',

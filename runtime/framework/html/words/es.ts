@@ -51,6 +51,7 @@ export const es: Words = {
   saved: 'Guardado.',
   problems: 'Qué está mal',
   not_json: 'No es JSON válido.',
+  in_english: 'En inglés: «{text}»',
   yes: 'sí',
   no: 'no',
   any: 'cualquiera',

@@ -51,6 +51,7 @@ export const fr: Words = {
   saved: 'Enregistré.',
   problems: 'Ce qui ne va pas',
   not_json: 'Ce n’est pas du JSON valide.',
+  in_english: 'En anglais : « {text} »',
   yes: 'oui',
   no: 'non',
   any: 'tous',

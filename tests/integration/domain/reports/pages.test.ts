@@ -94,7 +94,7 @@ test('a report is run in the background from its page', async () => {
 test('the page names the tables that SQL may read, and no others', async () => {
   const shown = await page(days);
 
-  expect(shown).toMatch(/<summary>Actions: core_action<\/summary><p><code>core_action id /);
+  expect(shown).toMatch(/<summary>Actions: <code>core_action<\/code><\/summary><p><code>core_action id /);
   const [, columns] = /<code>core_user ([^<]*)<\/code>/.exec(shown)!;
   expect(columns!.split(' ')).toEqual([...new Set(columns!.split(' '))]);
   expect(shown).not.toMatch(/<code>auth_user /);
@@ -103,14 +103,14 @@ test('the page names the tables that SQL may read, and no others', async () => {
 
 test('the tables that people use come first, the others are folded, and the SQL of a targeting has them too, for who may write some', async () => {
   const names = (text: string): string[] =>
-    [...text.matchAll(/<summary>(?:[^<:]*: )?((?:core|events)_\w+)<\/summary>/g)].map(([, name]) => name!);
+    [...text.matchAll(/<summary>(?:[^<:]*: )?<code>((?:core|events)_\w+)<\/code><\/summary>/g)].map(([, name]) => name!);
   const [first, others] = (await page(days)).split('class="others"');
   expect(names(first!).slice(0, 4)).toEqual(['core_user', 'core_action', 'core_page', 'core_order']);
   expect(names(others!)).toContain('core_bounce');
   expect(names(others!)).not.toContain('core_user');
 
   for (const form of ['/rest/v1/mailer/?format=form', '/rest/v1/mailingtargeting/?format=form'])
-    expect(await page(form)).toMatch(/<summary>Tables and columns<\/summary>[^]*People: core_user/);
+    expect(await page(form)).toMatch(/<summary>Tables and columns<\/summary>[^]*People: <code>core_user/);
   await runStaff(opened.services, ['group', 'add', 'Mailers', 'mailings.edit', 'mailings.view']);
   await runStaff(opened.services, ['add', 'mailer', '--password', 'a long password', '--group', 'Mailers']);
   const mailer = { username: 'mailer', password: 'a long password' };

@@ -173,6 +173,22 @@ describe('the rows that were not read', () => {
     expect(columns.at(-1)).toMatchObject({ name: 'error', read_as: 'ignore' });
   });
 
+  it('says the reasons in the language that is asked for, else in English', async () => {
+    const upload = await harness.import('email,zip\nbad,12207\nzip@example.org,1\n');
+    const reasons = async (language: string): Promise<string[]> => {
+      const answer = await harness.server.request('GET', `${String(upload.resource_uri)}rejected/?language=${language}`, {
+        account: ADMIN,
+      });
+      return answer.text.split('\r\n').slice(1, 3);
+    };
+    expect(await reasons('de')).toEqual([
+      'bad,12207,email: Geben Sie eine gültige E-Mail-Adresse ein.',
+      'zip@example.org,1,zip: Die Postleitzahl ist ungültig.',
+    ]);
+    expect((await reasons('fr-CA'))[0]).toContain('email: Saisissez');
+    expect((await reasons('xx'))[0]).toBe('bad,12207,email: Enter a valid e-mail address.');
+  });
+
   it('has the header alone where all were read', async () => {
     const upload = await harness.import('email\nall@example.org');
     const answer = await harness.server.request('GET', `${String(upload.resource_uri)}rejected/`, { account: ADMIN });

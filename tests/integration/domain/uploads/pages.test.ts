@@ -40,7 +40,7 @@ test('the form of a new upload asks for a page and a file, and leads to its colu
   const columns = await page(pathOf(sent));
   expect(columns.text).toMatch(/Vorname <span class="badge">guessed<\/span>/);
   expect(columns.text).toMatch(/Colour <span class="badge bad">not known<\/span>/);
-  expect(columns.text).toContain('<option value="first_name" selected>first name</option>');
+  expect(columns.text).toContain('<option value="first_name" selected>First name</option>');
   expect(columns.text).toContain('<td>&lt;b&gt;@example.org</td>');
 });
 
@@ -86,7 +86,7 @@ test('the page of an upload that has ended shows what is wrong by row and column
   expect(text).toContain(
     '<td class="number" data-label="Row">2</td><td data-label="Column">email</td><td data-label="Message">Enter a valid e-mail address.</td><td data-label="Value">bad</td>',
   );
-  expect(text).toContain(`href="${String(upload.resource_uri)}rejected/"`);
+  expect(text).toContain(`href="${String(upload.resource_uri)}rejected/?language=en"`);
 });
 
 test.each([
@@ -100,13 +100,21 @@ test.each([
 test('in German it names the columns and says what is wrong with the rows', async () => {
   const german = { 'accept-language': 'de' };
   const held = pathOf(await sendForm({ page: 'import', hold: 'true' }, 'Vorname,E-Mail\nAnn,german@example.org\n'));
-  expect((await page(held, german)).text).toContain('<option value="first_name" selected>Vorname</option>');
+  const inGerman = (await page(held, german)).text;
+  expect(inGerman).toContain('<option value="first_name" selected>Vorname</option>');
+  expect(inGerman).toContain('<option value="zip">Postleitzahl in den USA</option>');
+  // What is called as programs call it is a column that nobody has named.
+  expect([...inGerman.matchAll(/<option value="(\w+)"[^>]*>\1</g)].map(([, name]) => name)).toEqual([]);
   // Nothing runs yet that could be stopped.
   const { text } = await page(held);
   expect(text).not.toContain('>Stop</');
   expect(text).toMatch(/<form method="post" action="[^"]*\/stop\/[^"]*"><p class="actions"><button type="submit">Do not import it</);
   const upload = await harness.import('email,zip\nbad,12207\n');
-  expect((await page(String(upload.resource_uri), german)).text).toContain('>Geben Sie eine gültige E-Mail-Adresse ein.</td>');
+  const shown = (await page(String(upload.resource_uri), german)).text;
+  expect(shown).toContain('>Geben Sie eine gültige E-Mail-Adresse ein.</td>');
+  expect(shown).toContain('rejected/?language=de"');
+  const listed = (await page(`/rest/v1/uploaderror/?upload=${String(upload.id)}`, german)).text;
+  expect(listed).toMatch(/<th scope="row"><a [^>]*>Geben Sie eine gültige E-Mail-Adresse ein\.<\/a>/);
 });
 
 test('a file with very many columns has one list of names for all', async () => {

@@ -1,3 +1,4 @@
+import { JOBS } from '../../../../runtime/app/jobs';
 import { ADMIN } from '../../../support';
 import { openChanged, type ChangedService } from '../../../support/changed-resources';
 
@@ -33,6 +34,18 @@ describe('texts of programs', () => {
     expect(await page('/rest/v1/subscriptionchangetype/', 'fr')).toContain(' Abonnement par une fusion de personnes ');
   });
 
+  test('that the program says of failures are said in the language of the page; others say that they are English', async () => {
+    const made = await service.as(ADMIN, 'POST', '/rest/v1/pushendpoint/', { name: 'Tides', url: 'https://example.org/', triggers: [] });
+    const endpoint = new URL(String(made.headers.location)).pathname;
+    const shown = async (error: string): Promise<string> => {
+      await service.sql('UPDATE push_endpoint SET last_error = $1', [error]);
+      return (await service.as(ADMIN, 'GET', endpoint, undefined, { accept: 'text/html', 'accept-language': 'de' })).text;
+    };
+    expect(await shown('It answered 503.')).toContain('<dd>Die Antwort war 503.</dd>');
+    expect(JSON.parse((await service.as(ADMIN, 'GET', endpoint)).text)).toMatchObject({ last_error: 'It answered 503.' });
+    expect(await shown('disk <full>')).toContain('<dd>Auf Englisch: „<span lang="en">disk &lt;full&gt;</span>“</dd>');
+  });
+
   test('and names that are made of templates are in the language of the page', async () => {
     expect(await page('/rest/v1/petitionform/', 'de')).toContain(' Petitionsformular von ');
     expect(await page('/rest/v1/petitionform/', 'en')).toContain(' Petition form of ');
@@ -60,13 +73,55 @@ test('the history names objects and fields, and says what was and what became of
   });
 });
 
-test('no list says a name of programs, but in code', async () => {
-  const wrong: string[] = [];
-  for (const { name, exposed } of service.plans) {
-    if (!exposed) continue;
-    const { text } = await service.as(ADMIN, 'GET', `/rest/v1/${name}/`, undefined, { accept: 'text/html', 'accept-language': 'de' });
-    const shown = text.replaceAll(/<(code|pre|textarea)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, '|');
-    wrong.push(...[...shown.matchAll(/[a-z]+_[a-z]+/g)].map(([word]) => `${name}: ${word}`));
+test('filters offer what texts of programs mean, and keep what was asked for in another way', async () => {
+  const german = async (path: string, name: string): Promise<string> => {
+    const { text } = await service.as(ADMIN, 'GET', path, undefined, { accept: 'text/html', 'accept-language': 'de' });
+    return new RegExp(`<select id="filter-${name}".*?</select>`).exec(text)?.[0] ?? '';
+  };
+  const resources = await german('/rest/v1/historyentry/?resource=page', 'resource');
+  expect(resources).toContain('<option value="page" selected>Seite</option>');
+  expect(resources).toContain('<option value="user">Person</option>');
+  expect(await german('/rest/v1/historyentry/?resource=gone', 'resource')).toContain('<option value="gone" selected>gone</option>');
+  expect(await german('/rest/v1/formfield/', 'name')).toContain('<option value="first_name">Vorname</option>');
+});
+
+test('every kind of job is read as what it does', () => {
+  const labels = service.plans.find(({ name }) => name === 'job')!.display!.read_as!.task!.labels!;
+  expect(JOBS.map(({ name }) => name).filter((name) => !Object.hasOwn(labels, name))).toEqual([]);
+});
+
+describe('no page says a name of programs, but in code', () => {
+  const german = { accept: 'text/html', 'accept-language': 'de' };
+
+  /** Words of programs in what people see of a page. */
+  async function namesOn(path: string): Promise<string[]> {
+    const { text } = await service.as(ADMIN, 'GET', path, undefined, german);
+    const shown = text.replaceAll(/<(code|pre|textarea|script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, '|');
+    return [...shown.matchAll(/\b[a-z]+_[a-z]\w*|\b[A-Z]{3,}_[A-Z]\w*/g)].map(([word]) => `${path}: ${word}`);
   }
-  expect(wrong).toEqual([]);
+  const exposed = (): string[] => service.plans.filter((plan) => plan.exposed).map(({ name }) => name);
+
+  test('lists', async () => {
+    const wrong: string[] = [];
+    for (const name of exposed()) wrong.push(...(await namesOn(`/rest/v1/${name}/`)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('forms of new objects', async () => {
+    const wrong: string[] = [];
+    for (const { name, schema } of service.plans)
+      if (schema?.allowed_list_http_methods.includes('POST')) wrong.push(...(await namesOn(`/rest/v1/${name}/?format=form`)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('an object of each resource that has one', async () => {
+    const wrong: string[] = [];
+    for (const name of exposed()) {
+      const { text } = await service.as(ADMIN, 'GET', `/rest/v1/${name}/?_limit=1`);
+      const [first] = (JSON.parse(text) as { objects?: { resource_uri?: string }[] }).objects ?? [];
+      if (first?.resource_uri !== undefined)
+        wrong.push(...(await namesOn(first.resource_uri)), ...(await namesOn(`${first.resource_uri}?format=form`)));
+    }
+    expect(wrong).toEqual([]);
+  });
 });

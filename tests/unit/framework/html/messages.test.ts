@@ -58,6 +58,12 @@ test.each([
   ],
   ['This account may not view users.', 'Dieses Konto darf das nicht sehen: Personen.'],
   ['A mailing that is being built cannot be queued.', 'Dieses Mailing lässt sich nicht einreihen (being built).'],
+  ['syntax error at or near "FORM" (line 1, column 10)', 'Das SQL ist bei „FORM“ nicht zu verstehen (Zeile 1, Spalte 10)'],
+  [
+    'column u.emial does not exist (line 1, column 8). Hint: Perhaps you meant to reference the column "u.email".',
+    'PostgreSQL sagt: Die Spalte u.emial gibt es nicht (Zeile 1, Spalte 8). Rat: Vielleicht meinen Sie die Spalte „u.email“.',
+  ],
+  ['I-17 still runs at PayPal: It answered 500.', 'I-17 läuft bei PayPal noch: Die Antwort war 500.'],
   ['This event is full.', 'Diese Veranstaltung ist ausgebucht.'],
 ])('in German: %s', (text, said) => {
   expect(translatedMessage(german, text)).toBe(said);
@@ -68,9 +74,17 @@ test('a message that begins as another one does is not taken for it', () => {
     expect(translatedMessage(german, text)).toBeUndefined();
 });
 
+test('what speaks to programs is said in other words in English, too', () => {
+  const slug = "Enter a valid 'slug' consisting of letters, numbers, underscores or hyphens.";
+  expect(messagesMarkup(wordsFor(['en']), [slug]).text).toBe('Use only letters without accents, digits, hyphens and underscores.');
+  expect(messagesMarkup(wordsFor(['fr']), [slug]).text).toBe(
+    'N’utilisez que des lettres sans accent, des chiffres, des tirets et des tirets bas.',
+  );
+});
+
 test('what nobody has translated says that it is English, and all is escaped', () => {
   expect(messagesMarkup(german, ['Enter <b>.', 'This field is required.']).text).toBe(
-    '<span lang="en">Enter &lt;b&gt;.</span> Dieses Feld muss ausgefüllt sein.',
+    'Auf Englisch: „<span lang="en">Enter &lt;b&gt;.</span>“ Dieses Feld muss ausgefüllt sein.',
   );
   expect(messagesMarkup(wordsFor(['en']), ['Enter <b>.']).text).toBe('Enter &lt;b&gt;.');
 });

@@ -14,17 +14,7 @@ export interface Said {
 /** Calls whose texts nobody reads on a page: of the log, of the command line, of settings, and errors that become a 500. */
 const UNSEEN = new Set([
   ...['info', 'warn', 'error', 'debug', 'print', 'setting', 'describe'],
-  ...[
-    'Error',
-    'TypeError',
-    'RangeError',
-    'OperationalError',
-    'UsageError',
-    'StaffError',
-    'DeliveryError',
-    'RemoteRequestError',
-    'crmError',
-  ],
+  ...['Error', 'TypeError', 'RangeError', 'OperationalError', 'UsageError', 'StaffError', 'crmError'],
 ]);
 
 /** The sentences that the code of a folder has, or a file: what refusals may say. */
