@@ -6,6 +6,8 @@ interface ErrorWords {
   /** For a status that has no title. */
   other: string;
   status: string;
+  /** What a path names, as pages call it, and is not there. */
+  no_object: string;
   /** How to come back to what was typed. */
   go_back: string;
 }
@@ -28,6 +30,7 @@ const en: ErrorWords = {
     503: 'This does not work at the moment',
   },
   other: 'This did not work',
+  no_object: 'There is no {name}.',
   status: 'Error {status}',
   go_back: 'Go back in your browser: what you typed is still there.',
 };
@@ -50,6 +53,7 @@ const de: ErrorWords = {
     503: 'Das geht im Moment nicht',
   },
   other: 'Das hat nicht geklappt',
+  no_object: '{name} gibt es nicht.',
   status: 'Fehler {status}',
   go_back: 'Gehen Sie im Browser zurück: Was Sie eingegeben haben, steht dort noch.',
 };
@@ -72,6 +76,7 @@ const es: ErrorWords = {
     503: 'Por el momento no funciona',
   },
   other: 'No ha funcionado',
+  no_object: '{name} no existe.',
   status: 'Error {status}',
   go_back: 'Vuelva atrás en el navegador: lo que escribió sigue allí.',
 };
@@ -94,6 +99,7 @@ const fr: ErrorWords = {
     503: 'Cela ne marche pas pour le moment',
   },
   other: 'Cela n’a pas marché',
+  no_object: '{name} n’existe pas.',
   status: 'Erreur {status}',
   go_back: 'Revenez en arrière dans le navigateur : ce que vous avez saisi y est encore.',
 };

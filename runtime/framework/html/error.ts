@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../formats/json-value';
+import { notFoundText } from '../read/detail';
 import { displayOf } from './display';
 import { errorWords } from './error-words';
 import { HOME_PATH } from './frame';
@@ -29,7 +30,9 @@ ${MAY_GO_BACK.includes(status) && html`<p>${errorWords(words).go_back}</p>`}
 }
 
 function messageOf(view: View, body: JsonObject): Markup {
-  const { words, plan } = view;
+  const { words, plan, key } = view;
+  if (plan && key !== undefined && body.error === notFoundText(plan, key))
+    return html`<p>${say(errorWords(words).no_object, { name: `${translated(words, displayOf(plan).label)} ${key.slice(0, 100)}` })}</p>`;
   if (typeof body.error === 'string') return html`<p>${messagesMarkup(words, [body.error])}</p>`;
   const [errors, ...others] = Object.values(body);
   if (!isJsonObject(errors) || others.length > 0 || !Object.values(errors).every(isTexts)) return html`${showValue(body, view)}`;

@@ -27,6 +27,7 @@ import { verbContent, verbForm } from './verb-form';
 import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbPath } from './verbs';
 import { objectPath, type View } from './view';
 import { say } from './words';
+import { withWordsAsPaths } from './words-as-paths';
 
 /** The path of the list of resources. */
 export const ROOT_PATH = '/rest/v1/';
@@ -106,7 +107,8 @@ async function collectionPage(view: View, value: Parameters<typeof collectionCon
 async function objectPage(view: View, value: JsonValue): Promise<string> {
   const { plan, key } = view;
   const isObject = isJsonObject(value) && value.resource_uri !== undefined && key !== undefined;
-  const content = detailContent(view, value);
+  const read = isObject ? await withWordsAsPaths(view, value) : { view, value };
+  const content = detailContent(read.view, read.value);
   return frame(view, {
     title: nameOfObject(view) ?? view.words.details,
     kicker: plan && key !== undefined && html`${translated(view.words, displayOf(plan).label)}${isObject && stateOf(view, value)}`,

@@ -61,5 +61,10 @@ export function keyCondition({ read: { key, keyType } }: ResourcePlan): string {
 
 /** 404 for an object that does not exist. */
 export function notFound(plan: ResourcePlan, key: string): Error {
-  return refuse(404, `There is no ${plan.name} '${key.slice(0, 100)}'.`);
+  return refuse(404, notFoundText(plan, key));
+}
+
+/** What such a 404 says. Pages recognise it, for there a resource has another name. */
+export function notFoundText({ name }: ResourcePlan, key: string): string {
+  return `There is no ${name} '${key.slice(0, 100)}'.`;
 }

@@ -31,7 +31,7 @@ ${form(
   'on',
   words.turn_on,
   html`<input type="hidden" name="setup" value="${sealSetup(settings.secretKey, account.id, secret)}">
-${input('password', words.password, { type: 'password', autocomplete: 'current-password' })}
+${input('password', words.password, { type: 'password', autocomplete: 'current-password', hint: options.notice?.isError ? words.password_again : undefined })}
 ${input('code', words.code, { autocomplete: 'one-time-code' })}`,
 )}</section>
 ${waysOut(request)}`;

@@ -1,5 +1,6 @@
-import { type MailingsHarness, openMailings } from './harness';
+import { idOf, type MailingsHarness, openMailings } from './harness';
 import { ADMIN } from '../../../support';
+import { runStaff } from '../../framework/auth/harness';
 
 let mailings: MailingsHarness;
 
@@ -52,6 +53,25 @@ test('a form takes queries of several lines, each as one, and reports with the v
     ).status,
   ).toBe(303);
   expect((await mailings.get(path)).includes).toMatchObject({ raw_sql: [], query_reports: [] });
+});
+
+test('the page of a mailing says the title of a page by whose short name it chooses people, and leads there', async () => {
+  const page = await mailings.post('petitionpage', { name: 'rivers', title: 'Save <our> rivers' });
+  const path = await mailings.draft({ includes: { actions: ['rivers'], lists: ['default'] } });
+  const shown = await read(path);
+  expect(shown).toContain(`<a href="/rest/v1/page/${idOf(page)}/">Save &lt;our&gt; rivers</a>`);
+  expect(shown).toContain('>default</a>');
+  expect(await mailings.get(path)).toMatchObject({ includes: { actions: ['rivers'], lists: ['default'] } });
+});
+
+test('whoever may not view pages sees the short name, and no title', async () => {
+  await runStaff(mailings.test.services, ['group', 'add', 'writers', 'mailings.view']);
+  await runStaff(mailings.test.services, ['add', 'writer', '--password', 'a long password', '--group', 'writers']);
+  await mailings.post('petitionpage', { name: 'lakes', title: 'A title that is not shown' });
+  const path = await mailings.draft({ includes: { actions: ['lakes'] } });
+  const account = { username: 'writer', password: 'a long password' };
+  const { status, text } = await mailings.server.request('GET', path, { account, headers: { accept: 'text/html' } });
+  expect([status, text.includes('<li>lakes</li>'), text.includes('A title that is not shown')]).toEqual([200, true, false]);
 });
 
 test('a refused form shows the queries and reports that were typed', async () => {

@@ -4,6 +4,7 @@ export const de: SignInWords = {
   sign_in: 'Anmelden',
   name: 'Name',
   password: 'Passwort',
+  password_again: 'Ein Passwort wird nie an eine Seite zurückgeschickt, darum ist dieses Feld leer: Bitte geben Sie es noch einmal ein.',
   forgotten: 'Vergessen? Wer diesen Server betreibt, gibt Ihnen ein anderes Passwort.',
   wrong: 'Der Name oder das Passwort stimmt nicht.',
   locked: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',

@@ -3,6 +3,7 @@ export const en = {
   sign_in: 'Sign in',
   name: 'Name',
   password: 'Password',
+  password_again: 'A password is never sent back to a page, so this is empty: please type it again.',
   forgotten: 'Forgotten? Whoever runs this server gives you another password.',
   wrong: 'The name or the password is not right.',
   locked: 'Too many attempts. Please try again in {seconds} seconds.',

@@ -4,6 +4,7 @@ export const es: SignInWords = {
   sign_in: 'Iniciar sesión',
   name: 'Nombre',
   password: 'Contraseña',
+  password_again: 'Una contraseña nunca se devuelve a una página; por eso este campo está vacío: escríbala otra vez.',
   forgotten: '¿La ha olvidado? Quien administra este servidor le da otra contraseña.',
   wrong: 'El nombre o la contraseña no son correctos.',
   locked: 'Demasiados intentos. Vuelva a intentarlo dentro de {seconds} segundos.',

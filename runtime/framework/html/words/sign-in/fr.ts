@@ -4,6 +4,7 @@ export const fr: SignInWords = {
   sign_in: 'Se connecter',
   name: 'Nom',
   password: 'Mot de passe',
+  password_again: 'Un mot de passe n’est jamais renvoyé à une page, c’est pourquoi ce champ est vide : saisissez-le de nouveau.',
   forgotten: 'Oublié ? Qui gère ce serveur vous donne un autre mot de passe.',
   wrong: 'Le nom ou le mot de passe est incorrect.',
   locked: 'Trop de tentatives. Veuillez réessayer dans {seconds} secondes.',

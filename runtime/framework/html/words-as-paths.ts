@@ -1,0 +1,59 @@
+import { hasRight } from '../auth/permissions';
+import { isJsonObject, type JsonObject, type JsonValue } from '../formats/json-value';
+import type { ResourcePlan } from '../plan/plan';
+import type { WriteMany } from '../plan/write-plan';
+import { readingPool } from '../read/replica';
+import { andRowScope } from '../read/row-scope';
+import { Bindings, statementName } from '../read/statement';
+import { namesOf } from './names';
+import { nestedPlan } from './sections';
+import { objectPath, type View } from './view';
+
+/**
+ * An object whose lists name others by a word of theirs (`show: name`), with their paths in its place, and a view that knows what these are called: a page says
+ * the title of what it names and leads there, as it does where an answer has paths. A word stays where the account may not view what it names, and where
+ * several objects have it.
+ */
+export async function withWordsAsPaths(view: View, value: JsonObject): Promise<{ view: View; value: JsonObject }> {
+  if (!view.plan) return { view, value };
+  const found: string[] = [];
+  const within = async (plan: ResourcePlan, object: JsonObject): Promise<JsonObject> => {
+    const entries = Object.entries(object).map(async ([name, entry]): Promise<[string, JsonValue]> => {
+      const nested = isJsonObject(entry) && plan === view.plan ? nestedPlan(plan, name, view.registry) : undefined;
+      if (nested && isJsonObject(entry)) return [name, await within(nested, entry)];
+      const many = Object.hasOwn(plan.write?.many ?? {}, name) ? plan.write!.many[name] : undefined;
+      if (!many || !Array.isArray(entry) || entry.length === 0 || !entry.every(isWord)) return [name, entry];
+      const paths = await pathsOf(view, many, entry);
+      found.push(...paths.values());
+      return [name, entry.map((word) => paths.get(word) ?? word)];
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  };
+  const read = await within(view.plan, value);
+  if (found.length === 0) return { view, value };
+  return { view: { ...view, names: new Map([...view.names, ...(await namesOf(view, found))]) }, value: read };
+}
+
+function isWord(entry: JsonValue): entry is string {
+  return typeof entry === 'string' && !entry.startsWith('/');
+}
+
+/** The paths of the objects that these words name, by word. One query. */
+async function pathsOf(view: View, { to, lookups = {} }: WriteMany, words: readonly string[]): Promise<Map<string, string>> {
+  const target = view.registry.find(to);
+  const [by] = Object.values(lookups).filter(({ type }) => type === 'string' || type === 'text');
+  const paths = new Map<string, string>();
+  if (!target?.exposed || !by || !hasRight(view.account, `${target.kind}.view`)) return paths;
+  const { read } = target;
+  const bindings = new Bindings();
+  const condition = `${by.sql} = ANY(${bindings.bind(words)}::text[])${andRowScope(read, view.account, bindings)}`;
+  const text = `SELECT ${by.sql}, min(${read.key}::text) FROM ${read.from} WHERE ${condition} GROUP BY 1 HAVING count(*) = 1`;
+  const { rows } = await readingPool(view.services).query<[string, string]>({
+    name: statementName(text),
+    text,
+    values: bindings.values,
+    rowMode: 'array',
+  });
+  for (const [word, key] of rows) paths.set(word, objectPath(target, key));
+  return paths;
+}
