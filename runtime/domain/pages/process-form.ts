@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { typedAmount } from './amount-text';
 import { beginDonation, makeTestDonation } from './donate';
 import { takesDonations, takesForms, takesTestDonations } from './donation-fields';
+import { toThanksOfEvent } from './events/signed-up';
 import { HONEYPOT } from './form-markup';
 import { wrongAnswers } from './wrong-answers';
 import { type SubmittedForm, submitForm, type SubmitResult } from './submit-form';
@@ -21,7 +22,8 @@ export async function processForm(request: Request, visit: PageVisit, sent: Subm
   const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
   if (takesDonations(page)) return beginDonation(request, page, form, { person, signedIn: visitor.signedIn ? visitor.userId : null });
   if (takesTestDonations(page)) return makeTestDonation(request, page, form, person);
-  return submitForm(request, form, { ...person, page: page.name });
+  const result = await submitForm(request, form, { ...person, page: page.name });
+  return page.type === 'EventSignup' ? toThanksOfEvent(result, form.values.get('event_id')?.[0]) : result;
 }
 
 /** The parameters that are amounts of money. */

@@ -1,6 +1,8 @@
 import { html } from '../../framework/html/template';
 import { Html, type TemplateContext, type TemplateValue } from '../../framework/templates';
 import type { LoadedPage } from './load-page';
+import type { ShownEvent } from '../events';
+import { eventOfThanksMarkup } from './events/signed-up';
 import { goalMarkup } from './goal';
 import { takesDonations } from './donation-fields';
 import { framePage, templateContext } from './page-frame';
@@ -49,7 +51,10 @@ export function renderFormPage(page: LoadedPage, options: FormPageOptions): Rend
   };
 }
 
-type ThanksOptions = Pick<FormPageOptions, 'visitor' | 'url' | 'log'>;
+type ThanksOptions = Pick<FormPageOptions, 'visitor' | 'url' | 'log'> & {
+  /** For which event the visitor signed up. */
+  event?: ShownEvent;
+};
 
 /** Renders the page that people see after an action. */
 export function renderThanksPage(page: LoadedPage, options: ThanksOptions): RenderedPage {
@@ -64,18 +69,19 @@ export function renderThanksPage(page: LoadedPage, options: ThanksOptions): Rend
 }
 
 /** The thanks themselves, without the page around them. */
-export function thanksContent(page: LoadedPage, { visitor, url, log }: ThanksOptions): Html {
+export function thanksContent(page: LoadedPage, { visitor, url, log, event }: ThanksOptions): Html {
   const language = languageOf(page.languages ?? []);
   const context = templateContext(page, language, visitor);
   const { confirm_event_sent, confirm_by_email } = language.translations;
   const asked = [page.confirmsEvents && confirm_event_sent, page.joins?.confirms && confirm_by_email].filter(Boolean);
   const confirm = new Html(html`${asked.map((words) => html`<p class="notice">${words}</p>`)}`.text);
+  const signedUp = new Html(eventOfThanksMarkup(event, language).text);
   const share = new Html(shareMarkup(page, language, url, context).text);
   const next = new Html(nextPageMarkup(page, language, { visitor, url, context }).text);
   return renderTemplate(
     'thanks.html',
     page.templates ?? {},
-    { ...context, confirm_html: confirm, next_html: next, share_html: share },
+    { ...context, confirm_html: confirm, event_html: signedUp, next_html: next, share_html: share },
     log,
   );
 }

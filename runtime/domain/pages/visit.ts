@@ -1,10 +1,12 @@
 import { waitingToken } from '../actions';
+import type { ShownEvent } from '../events';
 import type { Request } from 'express';
 import { withSuggestions } from './donation-fields';
 import { withEditedEvent } from './edited-event';
 import { withGoal } from './goal';
 import { type LoadedPage, loadPage, type View } from './load-page';
 import { withOwnTargets } from './own-targets';
+import { eventOfThanks } from './events/signed-up';
 import { hasForm, pageTypeOf } from './page-types';
 import { pageUrl } from './page-url';
 import type { renderFormPage } from './render-page';
@@ -19,6 +21,8 @@ export interface PageVisit {
   language: Language;
   /** The parameters of the address, or of the form that was sent. */
   parameters: URLSearchParams;
+  /** For which event the visitor signed up, where the page thanks for that. */
+  event?: ShownEvent;
   /** The page as everybody sees it who is not known; undefined for a known visitor. */
   shared?: SharedPage;
 }
@@ -37,10 +41,13 @@ export async function visitPage(request: Request, name: string, view: View, para
   const language = page ? languageOf(page.languages ?? []) : preferredLanguage(request);
   const status = page ? pageStatus(page, view) : 404;
   if (!page || status !== 200) return { status: status === 410 ? 410 : 404, language };
+  const event = view === 'thanks' && page.type === 'EventSignup' ? await eventOfThanks(request.services, parameters) : undefined;
   if (shared || page.recognize !== 'never' || identified.signedIn) {
     const edited =
       view === 'form' ? await withEditedEvent(request.services, await withGoal(request.services, page), identified, parameters) : page;
-    return { page: withOwnTargets(withSuggestions(edited, identified), identified), visitor: identified, language, parameters, shared };
+    const own = withOwnTargets(withSuggestions(edited, identified), identified);
+    // What is kept of the page knows nothing of the event.
+    return { page: own, visitor: identified, language, parameters, event, shared: event ? undefined : shared };
   }
   const whole = view === 'form' ? await withGoal(request.services, page) : page;
   return {
@@ -48,6 +55,7 @@ export async function visitPage(request: Request, name: string, view: View, para
     visitor: NOBODY,
     language,
     parameters,
+    event,
   };
 }
 
@@ -63,7 +71,7 @@ function pageStatus({ type, hidden, status, form }: LoadedPage, view: View): 200
 export type RenderOptions = Parameters<typeof renderFormPage>[1];
 
 /** With what a page is rendered for its visitor. */
-export function renderOptions(request: Request, { page, visitor, parameters }: PageVisit): RenderOptions {
+export function renderOptions(request: Request, { page, visitor, parameters, event }: PageVisit): RenderOptions & Pick<PageVisit, 'event'> {
   const { services } = request;
-  return { visitor, parameters, url: pageUrl(services, page), log: services.log, waiting: () => waitingToken(services) };
+  return { visitor, parameters, event, url: pageUrl(services, page), log: services.log, waiting: () => waitingToken(services) };
 }

@@ -39,9 +39,20 @@ test('somebody creates an event, and somebody else signs up for it', async () =>
   const { text } = await site.open('/pages/come/');
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(tomorrow));
   expect(text).toContain(`At &lt;the&gt; gate · ${day} at 6:30`);
-  expect(text).toContain('(America/New_York) · Gate · New York');
+  expect(text).toContain('(America/New York) · Gate · New York');
   const event_id = valueOf(text, 'event_id')!;
-  expect((await site.fill('come', { email: 'guest@example.org', event_id })).status).toBe(303);
+  const signup = await site.fill('come', { email: 'guest@example.org', event_id });
+  expect(signup.status).toBe(303);
+  const thanks = (await site.open(new URL(signup.headers.location!, site.server.url).href.slice(site.server.url.length))).text;
+  expect(thanks).toContain(`<a href="/events/${event_id}/">At &lt;the&gt; gate</a>`);
+  expect(thanks).toContain(`${day} at 6:30`);
+  expect(thanks).toContain('<div>1 Main St</div>');
+  // Whoever is not known reads the same; of an event that is not public nobody reads anything.
+  expect((await site.open(`/cms/thanks/come/?event_id=${event_id}`)).text).toContain('At &lt;the&gt; gate');
+  await site.rows('UPDATE events_event SET is_private = true WHERE id = $1', [event_id]);
+  expect((await site.open(`/cms/thanks/come/?event_id=${event_id}`)).text).not.toContain('gate');
+  expect((await site.open('/cms/thanks/come/?event_id=99999999999')).status).toBe(200);
+  await site.rows('UPDATE events_event SET is_private = false WHERE id = $1', [event_id]);
   expect((await site.fill('come', { email: 'guest@example.org' })).text).toContain('id="field-event_id-error"');
   expect(await site.rows(`SELECT role FROM events_eventsignup ORDER BY role`)).toEqual([{ role: 'attendee' }, { role: 'host' }]);
 });
