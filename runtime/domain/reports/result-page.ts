@@ -34,7 +34,7 @@ function factsOf({ name, description, resultNotes }: RunnableReport): Record<str
 /** Rows as an HTML table. Every value is escaped. */
 export function renderTable({ columns, rows }: Pick<QueryResult, 'columns' | 'rows'>): string {
   return html`<table>
-<thead><tr>${columns.map((column) => html`<th scope="col">${column.replaceAll('_', ' ')}</th>`)}</tr></thead>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>
 ${rows.map((row) => html`<tr>${row.map((value) => html`<td>${cellText(value)}</td>`)}</tr>\n`)}</tbody>
 </table>`.text;

@@ -10,6 +10,7 @@ import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
 import { html, type Markup } from './template';
 import { showRead } from './read-as';
+import { showRows } from './shown-rows';
 import { showType } from './type-label';
 import { zoneOf } from './times';
 import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
@@ -85,7 +86,8 @@ function term(view: View, object: JsonObject, placed: PlacedField): { term: Mark
     term: html`<span${help && html` title="${help}"`}>${fieldLabel(view.words, field)}</span>`,
     value: customIn(placed)
       ? showCustomFields(view, placed, value)
-      : (showType(view, plan, name, value) ??
+      : (showRows(view, placed, value) ??
+        showType(view, plan, name, value) ??
         showRead(view, plan, name, value) ??
         showChangesIn(view, plan, name, object) ??
         showChoice(field, value, view.words, displayOf(plan).tones[name]) ??

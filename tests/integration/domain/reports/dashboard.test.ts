@@ -167,6 +167,10 @@ test('a new dashboard begins with the report and the values that the address say
     headers: { Accept: 'text/html' },
   });
   expect(shownThere.text).toMatch(/State: VT[^]*<td>user1@example.org<\/td>/);
+  const listed = shownThere.text.slice(shownThere.text.indexOf('>Which reports it shows<'));
+  expect(listed).toMatch(
+    /<th scope="row"><a href="\/rest\/v1\/queryreport\/\d+\/">[^<]+<\/a><\/th><td data-label="[^"]+"><span>State: VT<\/span><\/td>/,
+  );
 });
 
 test('an entry without a value that its report asks for says so, and is not run', async () => {
