@@ -1,7 +1,6 @@
 // Generated from resources/reports/dashboardentry.yaml by `npm run generate`. Edit that, not this.
 import { rowHooks } from '../../runtime';
 import { handler as reportsPlaceEntry } from '../../runtime/domain/reports/handlers/place-entry';
-import { handler as reportsKeepAskedValues } from '../../runtime/domain/reports/handlers/keep-asked-values';
 import { handler as reportsRunEntry } from '../../runtime/domain/reports/handlers/run-entry';
 import type { DashboardentryRow } from '../rows/dashboardentry';
 
@@ -20,7 +19,7 @@ export const dashboardentryHooks = rowHooks<DashboardentryRow>({
     width: { column: 'width', type: 'integer', nullable: false, default: 1 },
     params: { column: 'params', type: 'json', nullable: false, default: {} },
   },
-  beforeSave: [reportsPlaceEntry, reportsKeepAskedValues],
+  beforeSave: [reportsPlaceEntry],
   afterSave: [reportsRunEntry],
   afterCommit: {},
 });
