@@ -55,9 +55,9 @@ inChromium('forms and lists for staff', () => {
       ]);
       await organiser.read(`document.querySelector('${area}').setSelectionRange(18, 18)`);
       await page.fill('.beside input[type=search]', 'core_user');
-      await page.click('.tables summary:text-is("People: core_user")');
-      expect(await page.locator('.tables summary:text-is("core_bounce")').isVisible()).toBe(false);
-      expect(await page.locator('.others .tables summary:text-is("core_userfield")').isVisible()).toBe(true);
+      await page.click('.tables summary:has(code:text-is("core_user"))');
+      expect(await page.locator('.tables summary:has(code:text-is("core_bounce"))').isVisible()).toBe(false);
+      expect(await page.locator('.others .tables summary:has(code:text-is("core_userfield"))').isVisible()).toBe(true);
       await page.click('.tables button:text-is("core_user")');
       expect(await page.inputValue(area)).toContain('SELECT state FROM core_user -- who');
       expect(await page.locator('.editor > pre').textContent()).toBe(`${await page.inputValue(area)}\n`);
@@ -74,7 +74,7 @@ inChromium('forms and lists for staff', () => {
       await page.evaluate("document.querySelectorAll('details:not(.tables details)').forEach((each) => (each.open = true))");
       const excludes = page.locator('.fields', { has: page.locator('#field-excludes\\.raw_sql') });
       await page.focus('#field-includes\\.raw_sql');
-      await excludes.locator('.tables summary:text-is("People: core_user")').click();
+      await excludes.locator('.tables summary:has(code:text-is("core_user"))').click();
       await excludes.locator('.tables button:text-is("subscription_status")').click();
       expect(await page.inputValue('#field-excludes\\.raw_sql')).toBe('subscription_status');
       expect(await page.inputValue('#field-includes\\.raw_sql')).toBe('');

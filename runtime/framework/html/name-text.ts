@@ -3,7 +3,6 @@ import { displayOf } from './display';
 import { choiceLabel, translated } from './labels';
 import { type Reading, readText } from './read-as';
 import { timeText } from './times';
-import { plainWords } from './without-tags';
 
 /** From paths to the names of what is there. */
 type Names = ReadonlyMap<string, string>;
@@ -55,7 +54,7 @@ function valueText(reading: Reading, plan: ResourcePlan, field: string, value: u
     if (known !== undefined) return known;
     const described = plan.schema?.fields[field];
     if (described?.type === 'datetime') return timeText(value);
-    return choiceLabel(words, described, value) ?? plainWords(value);
+    return choiceLabel(words, described, value) ?? value;
   }
   if (typeof value === 'number') return String(value);
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' / ') : '';

@@ -64,7 +64,7 @@ describe('the first page of staff', () => {
   test('lists jobs that have used up their attempts', async () => {
     await run(`SELECT graphile_worker.permanently_fail_jobs(ARRAY[(graphile_worker.add_job('merge', '{}')).id], 'broken')`);
 
-    expect(await page('/staff/')).toMatch(/merge \d+<\/a><span class="hint">Job: Failed/);
+    expect(await page('/staff/')).toMatch(/Merge people \d+<\/a><span class="hint">Job: Failed/);
     expect(await page('/staff/', editor)).not.toContain('Job: Failed');
   });
 
