@@ -1,7 +1,9 @@
 import { namesOf } from '../../../framework/html/names';
 import type { Panel } from '../../../framework/html/panel';
-import { html } from '../../../framework/html/template';
+import { html, type Markup } from '../../../framework/html/template';
+import { showType } from '../../../framework/html/type-label';
 import { showValue, uriLink } from '../../../framework/html/value';
+import { TIMELINE_KINDS } from '../person/kinds';
 import { kindsInSight, timelineOf } from '../person/timeline';
 import { personWords } from '../person/words';
 
@@ -22,6 +24,10 @@ export const panel: Panel = async (context) => {
   const first = asked.before !== null && html`<a class="button" href="${link(asked.kind, null)}">${words.newest}</a>`;
   const more = next !== null && html`<a class="button" rel="next" href="${link(asked.kind, next)}">${words.more}</a>`;
   const shown = { words: language, names };
+  const { registry } = context.services;
+  // What kind of action it was is called as the resource of such actions is.
+  const noteOf = (kind: keyof typeof TIMELINE_KINDS, note: string): Markup | string =>
+    showType({ registry, words: language }, registry.find(TIMELINE_KINDS[kind].resource), 'type', note) ?? note;
   return html`<div id="timeline">${
     kinds.length > 1 &&
     html`<nav aria-label="${words.which}"><ul class="kinds">${[null, ...kinds].map(
@@ -35,7 +41,7 @@ export const panel: Panel = async (context) => {
 <thead><tr><th scope="col">${words.when}</th><th scope="col">${words.what}</th><th scope="col">${words.where}</th></tr></thead>
 <tbody>${entries.map(
           ({ kind, uri, at, about, note }) => html`<tr><td>${showValue(at, shown)}</td>
-<th scope="row"><a href="${uri}">${words.kinds[kind]}</a>${note && html` <span class="hint">${note}</span>`}</th>
+<th scope="row"><a href="${uri}">${words.kinds[kind]}</a>${note && html` <span class="hint">${noteOf(kind, note)}</span>`}</th>
 <td>${about.map((one, index) => html`${index > 0 && ' · '}${uriLink(one, names)}`)}</td></tr>`,
         )}</tbody></table></div>`
   }

@@ -47,6 +47,16 @@ describe('the page of a person', () => {
     expect(shown).not.toContain('2026-01-09');
   });
 
+  test('calls kinds of actions as people do, in the language of the page', async () => {
+    await run(`INSERT INTO core_page (id, name, title, type) VALUES (900, 'host', 'Host a rally', 'EventCreate')`);
+    await run(`INSERT INTO core_action (user_id, page_id, type, created_at) VALUES (1, 900, 'EventCreate', '2026-01-03 10:00:00')`);
+
+    expect(timeline(await page())).toContain('>Creation of an event</span>');
+    expect(timeline(await page(ADMIN, 'de'))).not.toContain('>EventCreate<');
+    await run('DELETE FROM core_action WHERE page_id = 900');
+    await run('DELETE FROM core_page WHERE id = 900');
+  });
+
   test('shows an account only the kinds that it may view', async () => {
     const html = await page(await staff('people', 'users.view'));
 
