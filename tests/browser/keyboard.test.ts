@@ -2,9 +2,7 @@ import { openSending, type SendingHarness } from '../integration/domain/mailings
 import { ADMIN, startServer, type TestServer } from '../support';
 import { startSmtp, type SmtpServer } from '../support/smtp';
 import { type Browser, inChromium, startBrowser } from './chromium';
-
-/** More presses of Tab than any page has places to stop. */
-const MOST_STOPS = 400;
+import { type Keyboard, keyboardOf } from './keyboard';
 
 /** Two whole jobs of an organiser who has no mouse: every step is a key, and what has the focus is seen. */
 inChromium('by the keyboard alone', () => {
@@ -12,6 +10,7 @@ inChromium('by the keyboard alone', () => {
   let smtp: SmtpServer;
   let server: TestServer;
   let browser: Browser;
+  let { press, tabTo, write, goBy }: Keyboard = {} as Keyboard;
 
   beforeAll(async () => {
     smtp = await startSmtp();
@@ -20,6 +19,7 @@ inChromium('by the keyboard alone', () => {
     await mail.worker();
     await mail.people('ann', 3);
     browser = await startBrowser();
+    ({ press, tabTo, write, goBy } = keyboardOf(browser));
     await browser.open(`${server.url}/staff/sign-in/`);
   });
   afterAll(async () => {
@@ -28,28 +28,6 @@ inChromium('by the keyboard alone', () => {
     await mail?.close();
     await smtp?.close();
   });
-
-  const press = (key: string): Promise<void> => browser.page.keyboard.press(key);
-  const has = (selector: string): Promise<boolean> => browser.read(`document.activeElement.matches(${JSON.stringify(selector)})`);
-  /** Presses Tab until the focus is there. It is seen where it is: nothing lies over it, and it has an outline. */
-  const tabTo = async (selector: string): Promise<void> => {
-    for (let stops = 0; !(await has(selector)); stops += 1) {
-      if (stops === MOST_STOPS) throw new Error(`Tab never comes to ${selector}`);
-      await press('Tab');
-    }
-    const seen = `(() => { const box = document.activeElement.getBoundingClientRect();
-      return box.width > 0 && box.top < innerHeight && box.bottom > 0 && getComputedStyle(document.activeElement).outlineStyle !== 'none' })()`;
-    expect([selector, await browser.read(seen)]).toEqual([selector, true]);
-  };
-  const write = async (selector: string, text: string): Promise<void> => {
-    await tabTo(selector);
-    await browser.page.keyboard.type(text);
-  };
-  /** Comes to it and presses a key that leads to the next page. */
-  const goBy = async (selector: string, key = 'Enter'): Promise<void> => {
-    await tabTo(selector);
-    await Promise.all([browser.page.waitForEvent('load'), press(key)]);
-  };
 
   test('somebody signs in, and the first thing on a page leads past its navigation', async () => {
     await write('input[autocomplete=username]', ADMIN.username);
