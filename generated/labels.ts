@@ -2802,6 +2802,7 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'The full name.': 'Der volle Name.',
     'The same as akid.': 'Dasselbe wie akid.',
     'Until then the person wants no mailing; afterwards as many as before. UTC.': 'Bis dahin möchte die Person kein Mailing, danach so viele wie zuvor. UTC.',
+    'How many mailings the person wants.': 'Wie viele Mailings die Person möchte.',
   },
   es: {
     Language: 'Idioma',
@@ -5604,6 +5605,7 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'The full name.': 'El nombre completo.',
     'The same as akid.': 'Lo mismo que akid.',
     'Until then the person wants no mailing; afterwards as many as before. UTC.': 'Hasta entonces la persona no quiere envíos; después, tantos como antes. UTC.',
+    'How many mailings the person wants.': 'Cuántos envíos quiere la persona.',
   },
   fr: {
     Language: 'Langue',
@@ -8406,5 +8408,6 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'The full name.': 'Le nom complet.',
     'The same as akid.': 'La même chose que akid.',
     'Until then the person wants no mailing; afterwards as many as before. UTC.': 'Jusque-là la personne ne veut aucun envoi ; ensuite autant qu’avant. UTC.',
+    'How many mailings the person wants.': 'Combien d’envois la personne souhaite.',
   },
 };

@@ -45,7 +45,10 @@ export const userPlan = resource({
       },
     ],
     read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } } },
-    hints: { mail_paused_until: 'Until then the person wants no mailing; afterwards as many as before. UTC.' },
+    hints: {
+      mail_frequency: 'How many mailings the person wants.',
+      mail_paused_until: 'Until then the person wants no mailing; afterwards as many as before. UTC.',
+    },
     state: 'subscription_status',
     tones: { subscription_status: { subscribed: 'good', bounced: 'bad' } },
     verbs: {

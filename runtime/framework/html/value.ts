@@ -42,9 +42,12 @@ export function showValue(value: JsonValue, context: ValueContext, depth = 0): M
   return showScalar(value, context);
 }
 
-/** Whether a value only names an object of this service: a path, or an object with its name and path. */
+/** What an object that only names another one says of it. */
+const NAMING = ['id', 'name', 'resource_uri'];
+
+/** Whether a value only names an object of this service: a path, or an object with its number, its name and its path. */
 function isReference(value: JsonValue): boolean {
-  return isOwnUri(uriOf(value)) && (!isJsonObject(value) || Object.keys(value).length <= 2);
+  return isOwnUri(uriOf(value)) && (!isJsonObject(value) || Object.keys(value).every((key) => NAMING.includes(key)));
 }
 
 function uriOf(value: JsonValue): string {

@@ -85,6 +85,15 @@ test('the type of a row is said by the label of its resource, in the language of
   expect(await page(path)).not.toMatch(/<td[^>]*>Query</);
 });
 
+test('objects that are only named are links by their names, and no lists of numbers, names and paths', async () => {
+  const { text } = await service.as(ADMIN, 'GET', '/rest/v1/formfield/?name=email');
+  const [email] = (JSON.parse(text) as { objects: { resource_uri: string }[] }).objects;
+  await service.as(ADMIN, 'PATCH', '/rest/v1/petitionpage/2/', { required_fields: [email!.resource_uri] });
+  expect(await page('/rest/v1/petitionpage/2/')).toMatch(
+    new RegExp(`<ul class="inline refs"><li><a href="${email!.resource_uri}">Email</a></li></ul>`),
+  );
+});
+
 describe('filters beyond the first', () => {
   test('are shut until somebody opens them, and keep the order and the size of the page', async () => {
     const shut = await page('/rest/v1/petitionpage/?order_by=title&_limit=50');
