@@ -3,6 +3,9 @@ import Stripe from 'stripe';
 import { interceptRequests } from '../../../support/intercept-requests';
 import { openPages, type PagesHarness } from '../pages/harness';
 
+// To import nock intercepts the requests of the process, also those of the next test file in it.
+afterAll(() => nock.restore());
+
 type Json = Record<string, unknown>;
 
 const WEBHOOK_SECRET = 'whsec_of the tests';

@@ -7,6 +7,9 @@ import type { TestResponse } from '../../../support';
 import { openPages, type PagesHarness } from '../pages/harness';
 import { GIVER } from './harness';
 
+// To import nock intercepts the requests of the process, also those of the next test file in it.
+afterAll(() => nock.restore());
+
 type Json = Record<string, unknown>;
 
 export const API = 'https://api-m.paypal.com';

@@ -2,6 +2,9 @@ import nock from 'nock';
 import { syncDueUsers } from '../../../../runtime/domain/crm/sync-run';
 import { idOf, type Json, openPeople, type PeopleHarness } from '../people/harness';
 
+// To import nock intercepts the requests of the process, also those of the next test file in it.
+afterAll(() => nock.restore());
+
 const CRM_URL = 'https://crm.example.org/services/data/v62.0';
 const SETTINGS = { crmUrl: CRM_URL, crmToken: 'a token of the CRM' };
 

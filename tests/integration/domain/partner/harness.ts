@@ -2,6 +2,9 @@ import nock from 'nock';
 import { syncPartner, type SyncSummary } from '../../../../runtime/domain/partner/sync';
 import { openDonations, type DonationsHarness, type Json } from '../donations/harness';
 
+// To import nock intercepts the requests of the process, also those of the next test file in it.
+afterAll(() => nock.restore());
+
 const PARTNER = 'https://partner.example.org/v4';
 const SETTINGS = { partnerUrl: PARTNER, partnerUser: 'advocacy', partnerKey: 'key|1', partnerDesignation: 7 };
 
