@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { homeSite } from '../domain/home';
 import { MAILING_CHECKS } from '../domain/mailings';
 import { previewSite } from '../domain/pages';
+import { reportsSite } from '../domain/reports';
 import { authenticate, signInSite } from '../framework/auth';
 import { assemble, type AssembleOptions } from '../framework/http/assemble';
 import { JOB_CHECKS } from '../framework/jobs/health';
@@ -19,7 +20,7 @@ export function createApp(services: Services, onAnswered?: AssembleOptions['onAn
     routers,
     authenticate: authenticate(services),
     sites: SITES,
-    staffPages: [signInSite, homeSite, previewSite],
+    staffPages: [signInSite, homeSite, previewSite, reportsSite],
     checks: CHECKS,
     readOpenapi,
     onAnswered,

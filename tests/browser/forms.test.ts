@@ -101,8 +101,10 @@ inChromium('forms and lists for staff', () => {
       try {
         await plain.open(`${site.server.url}/rest/v1/queryreport/?format=form`);
         await plain.type(area, 'SELECT 1');
-        expect(await plain.page.locator('.tables code', { hasText: /^core_user id / }).count()).toBe(1);
         expect(await plain.page.locator('.editor').count()).toBe(0);
+        const [opened] = await Promise.all([plain.page.context().waitForEvent('page'), plain.page.click('a[data-part]')]);
+        expect(await opened.locator('.tables code', { hasText: /^core_user id / }).count()).toBe(1);
+        expect(await plain.page.inputValue(area)).toBe('SELECT 1');
       } finally {
         await plain.close();
       }

@@ -1,1 +1,2 @@
 export { firstPageDashboards } from './dashboard/first-page';
+export { reportsSite } from './tables-page';

@@ -9,7 +9,7 @@ import { putOnDashboard } from './dashboard/put-form';
 import type { ShownReport } from './shown-report';
 import { resultView } from './result-view';
 import { freeShortName } from './short-name';
-import { tablesList } from './tables-list';
+import { wayToTables } from './tables-page';
 
 /** The parameter that asks for the rows, and what begins those of placeholders. */
 const RUN = 'run';
@@ -26,11 +26,12 @@ export async function resultPanel(context: PanelContext, report: ShownReport & {
   const words = panelWords(page);
   const names = placeholderNames(sql);
   const params = Object.fromEntries(names.map((each) => [each, query.get(`${VALUE}.${each}`) ?? '']));
+  const tables = wayToTables(context.account, page);
   const shown = hasRun ? await resultView(context, { name, sql, chart, params }) : html`<p class="hint">${words.run_hint}</p>`;
   return html`<form method="get">${names.length > 0 && html`<fieldset><legend>${words.values}</legend><div class="fields">${valueInputs(VALUE, names, params)}</div></fieldset>`}
 <div class="actions"><button type="submit" name="${RUN}" value="1" class="primary">${words.run}</button></div></form>
 ${shown}${report.shortName ? takeAlong(context, report.shortName, params) : await shortNameForm(context, report)}${(hasRun || names.length === 0) && (await putOnDashboard(context, report, params))}
-<details><summary>${words.tables}</summary>${await tablesList(context.services, page)}</details>`;
+${tables && html`<details><summary>${words.tables}</summary>${tables}</details>`}`;
 }
 
 /** The rows as a file, and from a job. Both are found by the short name. */

@@ -18,7 +18,7 @@ export async function tablesList(services: Pick<Services, 'pool' | 'registry'>, 
     return table ? [{ ...table, called }] : [];
   });
   const others = tables.filter(({ name }) => !first.some((each) => each.name === name));
-  return html`<div data-names="${words.find_table}"><ul class="tables">${first.map(tableItem)}</ul>
+  return html`<div data-names="${words.find_table}" data-hint="${words.tables_hint}"><ul class="tables">${first.map(tableItem)}</ul>
 <details class="others"><summary>${words.other_tables}</summary><ul class="tables">${others.map(tableItem)}</ul></details></div>`;
 }
 

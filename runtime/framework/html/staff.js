@@ -196,12 +196,12 @@
     draw();
   }
 
-  /** Names that stand beside a form are put where the cursor is, or was last, in a field of SQL. */
-  for (const list of document.querySelectorAll('[data-names]:not(textarea)')) {
+  /** Names are found by a search. Beside a form they are put where the cursor is, or was last, in a field of SQL. */
+  const offerNames = (list) => {
+    const { names: find, hint } = list.dataset;
     // One that stands under a field is for that field.
     const place = list.closest('.fields') ?? document;
     let area = place.querySelector('textarea[data-widget="sql"]');
-    if (!area) continue;
     place.addEventListener('focusin', ({ target }) => target.matches('textarea[data-widget="sql"]') && (area = target));
     const put = (name) => {
       area.closest('details')?.setAttribute('open', '');
@@ -220,15 +220,35 @@
           }),
         );
     };
-    list.addEventListener('toggle', asButtons, true);
-    const search = make('input', { type: 'search', 'aria-label': list.dataset.names, placeholder: list.dataset.names });
+    const search = make('input', { type: 'search', 'aria-label': find, placeholder: find });
     search.addEventListener('keydown', (event) => event.key === 'Enter' && event.preventDefault());
     list.before(search);
+    if (area) {
+      list.addEventListener('toggle', asButtons, true);
+      search.before(make('p', { class: 'hint' }, hint));
+    }
     search.addEventListener('input', () => {
       const wanted = search.value.trim().toLowerCase();
       for (const item of list.querySelectorAll('li')) item.hidden = !item.textContent.toLowerCase().includes(wanted);
       list.querySelector('.others').open = wanted !== '';
     });
+  };
+  const NAMES = '[data-names]:not(textarea)';
+  document.querySelectorAll(NAMES).forEach(offerNames);
+
+  /** A long part of another page takes the place of the link to it: when what is folded around it is opened, else at once. */
+  for (const link of document.querySelectorAll('a[data-part]')) {
+    const fill = async () => {
+      const answer = await fetch(link.href, { headers: { Accept: 'text/html' } }).catch(() => undefined);
+      if (!answer?.ok || !link.isConnected) return;
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const parts = [...(page.getElementById(link.hash.slice(1))?.children ?? [])];
+      if (parts.length > 0) link.parentElement.replaceWith(...parts);
+      for (const part of parts) if (part.matches(NAMES)) offerNames(part);
+    };
+    const folded = link.closest('details:not([open])');
+    if (folded) folded.addEventListener('toggle', fill, { once: true });
+    else fill();
   }
 
   /** What is asked for follows what is chosen: it is fetched anew when that changes. What was typed under the same names stays. */

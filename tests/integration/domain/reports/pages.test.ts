@@ -91,8 +91,11 @@ test('a report is run in the background from its page', async () => {
   expect(String(response.headers.location)).toMatch(/\/rest\/v1\/backgroundtask\/\d+\//);
 });
 
-test('the page names the tables that SQL may read, and no others', async () => {
-  const shown = await page(days);
+const TABLES = '/staff/tables/';
+const LINK = /<a href="\/staff\/tables\/#tables" data-part target="_blank">/g;
+
+test('a page names the tables that SQL may read, and no others', async () => {
+  const shown = await page(TABLES);
 
   expect(shown).toMatch(/<summary>Actions: <code>core_action<\/code><\/summary><p><code>core_action id /);
   const [, columns] = /<code>core_user ([^<]*)<\/code>/.exec(shown)!;
@@ -101,20 +104,32 @@ test('the page names the tables that SQL may read, and no others', async () => {
   expect(shown).not.toMatch(/<code>[^<]* password[ <]/);
 });
 
-test('the tables that people use come first, the others are folded, and the SQL of a targeting has them too, for who may write some', async () => {
+test('the tables that people use come first, the others are folded', async () => {
   const names = (text: string): string[] =>
     [...text.matchAll(/<summary>(?:[^<:]*: )?<code>((?:core|events)_\w+)<\/code><\/summary>/g)].map(([, name]) => name!);
-  const [first, others] = (await page(days)).split('class="others"');
+  const [first, others] = (await page(TABLES)).split('class="others"');
   expect(names(first!).slice(0, 4)).toEqual(['core_user', 'core_action', 'core_page', 'core_order']);
   expect(names(others!)).toContain('core_bounce');
   expect(names(others!)).not.toContain('core_user');
+});
 
-  for (const form of ['/rest/v1/mailer/?format=form', '/rest/v1/mailingtargeting/?format=form'])
-    expect(await page(form)).toMatch(/<summary>Tables and columns<\/summary>[^]*People: <code>core_user/);
+test('forms with SQL lead there under each field, for who may write some, and hold no list themselves', async () => {
+  for (const [form, count] of Object.entries({ mailer: 2, mailingtargeting: 1, queryreport: 1 })) {
+    const shown = await page(`/rest/v1/${form}/?format=form`);
+    expect(shown).toContain('Tables and columns');
+    expect(shown.match(LINK)).toHaveLength(count);
+    expect(shown).not.toContain('core_user');
+  }
+  expect((await page(days)).match(LINK)).toHaveLength(1);
+  expect((await page('/rest/v1/mailer/?format=form')).length).toBeLessThan(60_000);
+
   await runStaff(opened.services, ['group', 'add', 'Mailers', 'mailings.edit', 'mailings.view']);
   await runStaff(opened.services, ['add', 'mailer', '--password', 'a long password', '--group', 'Mailers']);
   const mailer = { username: 'mailer', password: 'a long password' };
-  expect(await page('/rest/v1/mailer/?format=form', mailer)).not.toContain('core_user');
+  expect(await page('/rest/v1/mailer/?format=form', mailer)).not.toMatch(LINK);
+  expect(await page(days, viewer)).not.toMatch(LINK);
+  for (const account of [mailer, viewer]) expect((await server.request('GET', TABLES, { account })).status).toBe(401);
+  expect((await server.request('GET', TABLES)).status).toBe(401);
 });
 
 test('the page of a dashboard shows the reports that its template names', async () => {
