@@ -46,9 +46,17 @@ inChromium('a person chooses how much mail there is', () => {
     await person.picture(`preferences-${code}`);
     await person.resize(390, 844);
     expect(await person.read('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    const status = () => world.sql('SELECT subscription_status AS status FROM core_user WHERE id = $1', [userId]);
     await person.click('form.less button');
-    expect(await world.sql('SELECT subscription_status AS status FROM core_user WHERE id = $1', [userId])).toEqual([
-      { status: 'unsubscribed' },
-    ]);
+    expect(await status()).toEqual([{ status: 'unsubscribed' }]);
+    await person.picture(`unsubscribed-${code}`);
+    await person.resize(390, 844);
+    await person.click('p.other a');
+    await person.page.check('[name=list]');
+    await critic.open(person.page.url());
+    expect(await critic.violations()).toEqual([]);
+    await person.picture(`back-${code}`);
+    await person.click('form button');
+    expect(await status()).toEqual([{ status: 'subscribed' }]);
   });
 });

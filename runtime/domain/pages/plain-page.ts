@@ -3,9 +3,19 @@ import type { Language, Translations } from '../languages';
 import type { RenderedPage } from './rendered-page';
 import { styleSheetOf } from './templates';
 
-/** A page with one message. */
-export function messagePage(message: string, language: Language): RenderedPage {
-  return plainPage(language, message, html``);
+/** Where else people may go from a page. */
+export interface OtherWay {
+  href: string;
+  words: string;
+}
+
+/** A page with one message, and where to go from it. */
+export function messagePage(message: string, language: Language, link?: OtherWay): RenderedPage {
+  return plainPage(language, message, html`${link && otherWay(link)}`);
+}
+
+function otherWay({ href, words }: OtherWay): Markup {
+  return html`<p class="other"><a href="${href}">${words}</a></p>`;
 }
 
 /**
@@ -15,14 +25,13 @@ export function messagePage(message: string, language: Language): RenderedPage {
 export function buttonPage(
   language: Language,
   title: keyof Translations,
-  { button = title, text, link }: { button?: keyof Translations; text?: string | null; link?: { href: string; words: string } } = {},
+  { button = title, text, link }: { button?: keyof Translations; text?: string | null; link?: OtherWay } = {},
 ): RenderedPage {
   const { translations } = language;
-  const other = link && html`<p class="other"><a href="${link.href}">${link.words}</a></p>`;
   return plainPage(
     language,
     translations[title],
-    html`${Boolean(text) && html`<p class="plain">${text}</p>`}<form method="post"><button type="submit">${translations[button]}</button></form>${other}`,
+    html`${Boolean(text) && html`<p class="plain">${text}</p>`}<form method="post"><button type="submit">${translations[button]}</button></form>${link && otherWay(link)}`,
   );
 }
 

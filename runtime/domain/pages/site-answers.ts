@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { toHttpError } from '../../framework/http/error-handler';
 import type { View } from './load-page';
-import { messagePage } from './plain-page';
+import { messagePage, type OtherWay } from './plain-page';
 import { sendPage } from './send-page';
 import { type Language, preferredLanguage, type Translations } from '../languages';
 import { type PageVisit, visitPage } from './visit';
@@ -42,16 +42,20 @@ export function sendErrorPage(request: Request, response: Response, error: unkno
 
 /**
  * Sends a page that says one thing.
- * @param options `language`: that of the browser by default
+ * @param options `language`: that of the browser by default. `link`: where to go from it
  */
 export function sendMessage(
   request: Request,
   response: Response,
   status: number,
   message: keyof Translations,
-  { language = preferredLanguage(request), headers }: { language?: Language; headers?: Readonly<Record<string, string>> } = {},
+  {
+    language = preferredLanguage(request),
+    headers,
+    link,
+  }: { language?: Language; headers?: Readonly<Record<string, string>>; link?: OtherWay } = {},
 ): void {
-  sendPage(request, response, status, messagePage(language.translations[message], language), headers);
+  sendPage(request, response, status, messagePage(language.translations[message], language, link), headers);
 }
 
 /** The page of a request for its visitor. Undefined when there is nothing to see; then the answer has been sent. */

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { Services } from '../../framework/services';
 import { lockPersonStatement } from './lock';
+import { leftListsSql, rejoinLists } from './subscriptions/rejoin';
 import { unsubscribeFromLists } from './subscriptions/unsubscribe';
 
 /** How much mail a person wants, and which lists the person is on. */
@@ -11,12 +12,16 @@ export interface MailPreferences {
   pausedUntil: string | null;
   /** Hidden lists are among them: somebody who is on one must be able to leave it. */
   lists: { id: number; name: string }[];
+  /** Those that the person left and may join again, with what one agrees to by it. */
+  left: { id: number; name: string; consent: string }[];
 }
 
 const PREFERENCES = `
   SELECT u.mail_frequency AS frequency, CASE WHEN u.mail_paused_until > ${NOW_SECONDS} THEN to_char(u.mail_paused_until, 'YYYY-MM-DD') END AS "pausedUntil",
     (SELECT coalesce(json_agg(json_build_object('id', l.id, 'name', coalesce(nullif(l.public_name, ''), l.name)) ORDER BY l.id), '[]')
-      FROM core_subscription s JOIN core_list l ON l.id = s.list_id WHERE s.user_id = u.id) AS lists
+      FROM core_subscription s JOIN core_list l ON l.id = s.list_id WHERE s.user_id = u.id) AS lists,
+    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'name', coalesce(nullif(l.public_name, ''), l.name), 'consent', l.consent_statement) ORDER BY l.id), '[]')
+      FROM core_list l WHERE l.id IN (${leftListsSql('u.id')})) AS left
   FROM core_user u WHERE u.id = $1`;
 
 /** What a person wants now. Undefined without such a person. */
@@ -34,15 +39,16 @@ const WISH = `
   WHERE id = $1 AND (mail_frequency, mail_paused_until) IS DISTINCT FROM (w.frequency, w.until)`;
 
 /**
- * Notes what a person wants within a transaction: leaves lists, and changes how much mail there is. Lists that the person is not on do not matter. Two
- * writes of one person come one after the other.
+ * Notes what a person wants within a transaction: joins lists again that the person left, leaves lists, and changes how much mail there is. Lists that the
+ * person is not on, or did not leave, do not matter. Two writes of one person come one after the other.
  * @param wish undefined: it stays as it is
  */
 export async function saveMailPreferences(
   client: Pick<PoolClient, 'query'>,
-  { userId, leave, wish }: { userId: number; leave: readonly number[]; wish: MailWish | undefined },
+  { userId, join, leave, wish }: { userId: number; join: readonly number[]; leave: readonly number[]; wish: MailWish | undefined },
 ): Promise<void> {
   await client.query(lockPersonStatement(userId));
+  if (join.length > 0) await rejoinLists(client, userId, join);
   const { rowCount } = await client.query('SELECT FROM core_subscription WHERE user_id = $1 AND list_id = ANY ($2::integer[])', [
     userId,
     leave,

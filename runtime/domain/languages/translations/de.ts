@@ -64,6 +64,8 @@ export const de: Translations = {
   paused_until: 'Pause bis %, dann wie bisher',
   unsubscribe_all: 'Von allem abmelden',
   on_no_list: 'Sie stehen auf keinem unserer Verteiler und bekommen keine Mailings von uns.',
+  come_back: 'Doch anders überlegt? Wählen Sie, was Sie bekommen möchten',
+  tick_again: 'Doch anders überlegt? Kreuzen Sie an, was Sie wieder bekommen möchten.',
   next_ask: 'Und noch etwas',
   confirm: 'Bestätigen',
   confirm_subscription: 'Bitte bestätigen Sie Ihre Anmeldung',

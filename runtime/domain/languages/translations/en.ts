@@ -61,6 +61,8 @@ export const en = {
   paused_until: 'Paused until %, then as before',
   unsubscribe_all: 'Unsubscribe from everything',
   on_no_list: 'You are on none of our lists, so you get no mailings from us.',
+  come_back: 'Changed your mind? Choose what you want to get',
+  tick_again: 'Changed your mind? Tick what you want to get again.',
   next_ask: 'One more thing',
   confirm: 'Confirm',
   confirm_subscription: 'Please confirm your subscription',

@@ -63,6 +63,8 @@ export const es: Translations = {
   paused_until: 'En pausa hasta el %, y después como antes',
   unsubscribe_all: 'Darse de baja de todo',
   on_no_list: 'No está en ninguna de nuestras listas y no recibe nuestros envíos.',
+  come_back: '¿Ha cambiado de idea? Elija lo que desea recibir',
+  tick_again: '¿Ha cambiado de idea? Marque lo que desea volver a recibir.',
   next_ask: 'Una cosa más',
   confirm: 'Confirmar',
   confirm_subscription: 'Confirme su suscripción',

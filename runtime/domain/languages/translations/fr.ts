@@ -63,6 +63,8 @@ export const fr: Translations = {
   paused_until: 'En pause jusqu’au %, puis comme avant',
   unsubscribe_all: 'Se désabonner de tout',
   on_no_list: 'Vous n’êtes sur aucune de nos listes et ne recevez pas nos envois.',
+  come_back: 'Vous avez changé d’avis ? Choisissez ce que vous souhaitez recevoir',
+  tick_again: 'Vous avez changé d’avis ? Cochez ce que vous souhaitez recevoir à nouveau.',
   next_ask: 'Encore une chose',
   confirm: 'Confirmer',
   confirm_subscription: 'Veuillez confirmer votre inscription',

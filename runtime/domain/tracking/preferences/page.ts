@@ -12,8 +12,10 @@ export function preferencesPage(
 ): ReturnType<typeof plainPage> {
   const { translations } = language;
   const notice = saved && html`<p class="notice" role="status">${translations.saved}</p>`;
-  const content = preferences.lists.length === 0 ? html`<p>${translations.on_no_list}</p>` : forms(preferences, language);
-  return plainPage(language, translations.your_mail, html`${notice}${content}`);
+  const isOnNone = preferences.lists.length === 0;
+  const none = isOnNone && html`<p>${translations.on_no_list}</p>`;
+  const content = isOnNone && preferences.left.length === 0 ? null : forms(preferences, language);
+  return plainPage(language, translations.your_mail, html`${notice}${none}${content}`);
 }
 
 function forms(preferences: MailPreferences, language: Language): Markup {
@@ -22,11 +24,15 @@ function forms(preferences: MailPreferences, language: Language): Markup {
 ${listChoices(preferences, language)}
 ${frequencyChoices(preferences, language)}
 <button type="submit">${translations.save}</button></form>
-<form method="post" class="less"><input type="hidden" name="leave" value="all"><button type="submit" class="second">${translations.unsubscribe_all}</button></form>`;
+${preferences.lists.length > 0 && leaveAll(language)}`;
 }
 
-/** `shown` says which lists the page had when it was sent. */
-function listChoices({ lists }: MailPreferences, { translations }: Language): Markup {
+function leaveAll({ translations }: Language): Markup {
+  return html`<form method="post" class="less"><input type="hidden" name="leave" value="all"><button type="submit" class="second">${translations.unsubscribe_all}</button></form>`;
+}
+
+/** `shown` says which lists the person was on when the page was sent. Those that the person left stand below, with what one agrees to by joining them. */
+function listChoices({ lists, left }: MailPreferences, { translations }: Language): Markup {
   const boxes = lists.map(
     ({
       id,
@@ -34,8 +40,16 @@ function listChoices({ lists }: MailPreferences, { translations }: Language): Ma
     }) => html`<div class="choice"><input type="hidden" name="shown" value="${id}"><input type="checkbox" id="list-${id}" name="list" value="${id}" checked><label for="list-${id}" dir="auto">${name}</label></div>
 `,
   );
-  return html`<fieldset class="field"><legend>${translations.which_lists}</legend>
-${boxes}</fieldset>`;
+  const others = left.map(
+    ({
+      id,
+      name,
+      consent,
+    }) => html`<div class="choice"><input type="checkbox" id="list-${id}" name="list" value="${id}"${consent !== '' && html` aria-describedby="consent-${id}"`}><label for="list-${id}" dir="auto">${name}</label></div>
+${consent !== '' && html`<p class="plain" id="consent-${id}" dir="auto">${consent}</p>`}`,
+  );
+  return html`<fieldset class="field"><legend>${lists.length === 0 ? translations.tick_again : translations.which_lists}</legend>
+${boxes}${others}</fieldset>`;
 }
 
 /** A day as people write it: `25. Dezember 2026`. */

@@ -53,7 +53,8 @@ async function change(request: Request, response: Response, { chooser, preferenc
   if (chooser.proof) return redirect(response, 303, savedAddress(request, chooser));
   if (choice === 'nothing') {
     await leaveAll(request, chooser, await findLeaver(request.services, chooser));
-    return sendMessage(request, response, 200, 'unsubscribed', { language });
+    const link = { href: addressOf(request, chooser), words: language.translations.come_back };
+    return sendMessage(request, response, 200, 'unsubscribed', { language, link });
   }
   const { userId } = chooser;
   const by = { account: null, requestId: request.requestId, person: { id: userId } };
@@ -62,8 +63,14 @@ async function change(request: Request, response: Response, { chooser, preferenc
 }
 
 /** The page again, with the token by which the person came. */
-function savedAddress(request: Request, { path }: Chooser): string {
+function addressOf(request: Request, { path }: Chooser, more: Readonly<Record<string, string>> = {}): string {
   const query = queryOf(request);
-  query.set(SAVED, '1');
-  return `${path}?${query.toString()}`;
+  query.delete(SAVED);
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+function savedAddress(request: Request, chooser: Chooser): string {
+  return addressOf(request, chooser, { [SAVED]: '1' });
 }

@@ -81,6 +81,50 @@ describe('the page of preferences', () => {
     }
   });
 
+  test('leads back whoever changes their mind, to the lists that they left themselves', async () => {
+    const [news] = await world.sql<{ id: number }>(
+      `INSERT INTO core_list (name, consent_statement) VALUES ('News <b>', 'We may <i>write</i>.') RETURNING id`,
+    );
+    const userId = await onBoth('back@example.org');
+    await world.sql('INSERT INTO core_subscription (user_id, list_id) VALUES ($1, $2)', [userId, news!.id]);
+    const left = await choose(addressOf(userId), 'leave=all');
+    const [, href] = /<a href="(\/my-mail\/[^"]+)">Changed your mind/.exec(left.text)!;
+    const page = await world.visit(href!);
+    expect(page.text).toContain('You are on none of our lists');
+    expect(page.text).toMatch(/name="list" value="1"(?! checked)/);
+    expect(page.text).toMatch(/News &lt;b&gt;[^]*We may &lt;i&gt;write&lt;\/i&gt;\./);
+    // Hidden lists are offered to nobody who is not on them.
+    expect(page.text).not.toContain('volunteers');
+    expect(page.text).not.toContain('name="leave"');
+    expect((await choose(href!, `list=${news!.id}&list=${volunteers}&frequency=less`)).status).toBe(303);
+    expect(await stateOf(userId)).toMatchObject({ status: 'subscribed', frequency: 'less', lists: [news!.id] });
+    const history = await world.sql(
+      `SELECT t.name, s.words FROM core_subscriptionhistory h JOIN core_subscriptionchangetype t ON t.id = h.change_id
+       LEFT JOIN core_consentstatement s ON s.id = h.consent_statement_id WHERE h.user_id = $1 ORDER BY h.id DESC LIMIT 1`,
+      [userId],
+    );
+    expect(history).toEqual([{ name: 'subscribe', words: 'We may <i>write</i>.' }]);
+    // To change one list for another is not to leave everything.
+    expect((await choose(href!, `shown=${news!.id}&list=1`)).status).toBe(303);
+    expect(await stateOf(userId)).toMatchObject({ status: 'subscribed', lists: [1] });
+  });
+
+  test('brings back no list by an old page, by the link of a proof, after a bounce, or where staff took the person off', async () => {
+    const userId = await onBoth('stale@example.org');
+    await choose(addressOf(userId), 'leave=all');
+    await choose(addressOf(userId), 'shown=1&list=1&frequency=all');
+    await choose(addressOf(userId, { proof: true }), 'list=1');
+    expect(await stateOf(userId)).toMatchObject({ status: 'unsubscribed', lists: [] });
+    await world.sql(`UPDATE core_user SET subscription_status = 'bounced' WHERE id = $1`, [userId]);
+    await choose(addressOf(userId), 'list=1');
+    expect(await stateOf(userId)).toMatchObject({ status: 'bounced', lists: [] });
+    const banned = await onBoth('banned@example.org');
+    await world.server.request('POST', `/rest/v1/user/${banned}/unsubscribe/`, { account: ADMIN, body: { list: 1 } });
+    expect((await world.visit(addressOf(banned))).text).not.toContain('id="list-1"');
+    await choose(addressOf(banned), `shown=${volunteers}&list=${volunteers}&list=1`);
+    expect(await stateOf(banned)).toMatchObject({ lists: [volunteers] });
+  });
+
   test('takes less mail, and a pause after which there is as much as before', async () => {
     const userId = await onBoth('less@example.org');
     const boxes = `shown=1&shown=${volunteers}&list=1&list=${volunteers}`;

@@ -28,6 +28,7 @@ describe('unsubscribing by the link in a mailing', () => {
     const answer = await test_.visit(url, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: FORM });
     expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([200, undefined, undefined]);
     expect(answer.text).toContain('You have been unsubscribed.');
+    expect(answer.text).toContain(`<a href="${new URL(url).pathname.replace('unsubscribe', 'my-mail')}">Changed your mind?`);
     expect(await state(userId)).toEqual({
       status: 'unsubscribed',
       lists: 0,
