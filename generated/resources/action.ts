@@ -38,6 +38,7 @@ export const actionPlan = resource({
     beside_sql: 20,
     name: ['{user} on {page}'],
     list: ['user', 'page', 'type', 'source', 'mailing', 'status', 'created_at'],
+    newest_first: true,
     sections: [
       { title: 'Who did what', fields: ['user', 'page', 'type', 'created_at', 'status'] },
       { title: 'What they said', fields: ['fields'] },

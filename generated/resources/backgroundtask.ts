@@ -12,6 +12,7 @@ export const backgroundtaskPlan = resource({
     label: 'Background run',
     name: ['{job_type}: {status}'],
     list: ['job_type', 'status', 'submitter', 'created_at', 'finished_at', 'progress'],
+    newest_first: true,
     sections: [
       { title: 'Since when', fields: ['submitter', 'created_at', 'started_at', 'finished_at'] },
       {

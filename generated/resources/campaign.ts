@@ -14,6 +14,7 @@ export const campaignPlan = resource({
     menu: 50,
     name: ['title', 'name'],
     list: ['title', 'name', 'starts_at', 'hidden', 'created_at'],
+    newest_first: true,
     sections: [
       {
         title: 'What people see',

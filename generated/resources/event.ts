@@ -26,6 +26,7 @@ export const eventPlan = resource({
     beside_sql: 110,
     name: ['title', '{city}, {starts_at}'],
     list: ['title', 'campaign', 'starts_at', 'city', 'state', 'status', 'is_approved', 'attendee_count'],
+    newest_first: true,
     sections: [
       { title: 'What it is', fields: ['title', 'campaign', 'public_description'] },
       { title: 'When', fields: ['starts_at', 'ends_at', 'timezone'] },

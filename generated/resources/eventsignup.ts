@@ -21,6 +21,7 @@ export const eventsignupPlan = resource({
     beside_sql: 120,
     name: ['{user} at {event}'],
     list: ['user', 'event', 'role', 'status', 'attended', 'created_at'],
+    newest_first: true,
     sections: [
       { title: 'Who comes', fields: ['event', 'user', 'role', 'status', 'attended'] },
       { title: 'What they said', fields: ['fields', 'page', 'signupaction', 'signupfields'] },

@@ -10,6 +10,7 @@ export const jobPlan = resource({
   display: {
     name: ['{task} {id}'],
     list: ['task', 'state', 'attempts', 'run_at', 'last_error'],
+    newest_first: true,
     sections: [
       { title: 'The job', fields: ['task', 'state', 'queue_name', 'attempts', 'max_attempts', 'last_error'] },
       { title: 'When', fields: ['created_at', 'run_at', 'started_at', 'updated_at'] },

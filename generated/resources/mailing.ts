@@ -46,6 +46,7 @@ export const mailingPlan = resource({
     beside_sql: 60,
     name: ['subjects', 'notes', 'Mailing {id}'],
     list: ['id', 'subjects', 'status', 'tags', 'expected_send_count', 'started_at', 'finished_at', 'created_at'],
+    newest_first: true,
     sections: [
       {
         title: 'What people read',

@@ -24,6 +24,7 @@ export const orderPlan = resource({
     beside_sql: 40,
     name: ['{total} {currency} from {user}'],
     list: ['user', 'total', 'currency', 'status', 'payment_method', 'created_at', 'account'],
+    newest_first: true,
     sections: [
       {
         title: 'The gift',

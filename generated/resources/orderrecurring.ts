@@ -20,6 +20,7 @@ export const orderrecurringPlan = resource({
     label: 'Recurring gift',
     name: ['{amount} {currency} from {user}'],
     list: ['user', 'amount', 'currency', 'period', 'status', 'start', 'occurrences'],
+    newest_first: true,
     sections: [
       { title: 'The gift', fields: ['user', 'amount', 'currency', 'amount_converted', 'period', 'start', 'status', 'occurrences'] },
       { title: 'How it is paid', fields: ['account', 'recurring_id', 'card_num', 'exp_date', 'order', 'action'] },

@@ -50,6 +50,7 @@ export const pagePlan = resource({
     beside_sql: 30,
     name: ['title', 'name'],
     list: ['title', 'name', 'type', 'status', 'list', 'created_at'],
+    newest_first: true,
     sections: [
       { title: 'What people see', fields: ['title', 'name'] },
       { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },

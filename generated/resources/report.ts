@@ -18,6 +18,7 @@ export const reportPlan = resource({
     plural: 'Reports and dashboards',
     name: ['name', 'short_name'],
     list: ['name', 'short_name', 'type', 'categories', 'run_every', 'updated_at'],
+    newest_first: true,
     sections: [
       { title: 'The report', fields: ['name', 'short_name', 'description', 'categories', 'help_text'] },
       {

@@ -7,7 +7,7 @@ export const subscriptionPlan = resource({
   kind: 'lists',
   about: 'That a user is on a list now. Subscriptions follow from actions.',
   methods: { list: ['get'], detail: ['get'] },
-  display: { beside_sql: 80, name: ['{user} to {list}'], list: ['user', 'list', 'created_at', 'consent_statement'] },
+  display: { beside_sql: 80, name: ['{user} to {list}'], list: ['user', 'list', 'created_at', 'consent_statement'], newest_first: true },
   read: {
     from: 'core_subscription t',
     tables: ['core_subscription'],

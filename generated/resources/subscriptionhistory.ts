@@ -13,6 +13,7 @@ export const subscriptionhistoryPlan = resource({
     plural: 'Changes of subscriptions',
     name: ['{user}, {change}'],
     list: ['user', 'list', 'change', 'action', 'created_at'],
+    newest_first: true,
   },
   read: {
     from: 'core_subscriptionhistory t',

@@ -13,6 +13,7 @@ export const transactionPlan = resource({
     beside_sql: 50,
     name: ['{amount} {currency}, {type}'],
     list: ['order', 'type', 'amount', 'currency', 'status', 'success', 'created_at', 'account'],
+    newest_first: true,
     sections: [
       {
         title: 'The payment',

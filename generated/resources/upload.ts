@@ -13,6 +13,7 @@ export const uploadPlan = resource({
     menu: 70,
     name: ['Upload {id} to {page}', 'Upload {id}'],
     list: ['id', 'page', 'status', 'line_count', 'has_errors', 'has_warnings', 'submitter', 'created_at'],
+    newest_first: true,
     sections: [
       { title: 'The file', fields: ['page', 'autocreate_user_fields', 'user_fields_only', 'override_header', 'hold'] },
       {

@@ -29,6 +29,7 @@ export const userPlan = resource({
     beside_sql: 10,
     name: ['{first_name} {last_name}', 'email'],
     list: ['first_name', 'last_name', 'email', 'city', 'state', 'subscription_status', 'created_at'],
+    newest_first: true,
     sections: [
       { title: 'Who it is', fields: ['first_name', 'last_name', 'email', 'phones', 'lang', 'subscription_status'] },
       { title: 'How much mail', fields: ['mail_frequency', 'mail_paused_until'] },

@@ -13,6 +13,7 @@ export const usermailingPlan = resource({
     beside_sql: 70,
     name: ['{mailing} to {user}'],
     list: ['user', 'mailing', 'subject', 'created_at'],
+    newest_first: true,
   },
   read: {
     from: 'core_usermailing t',

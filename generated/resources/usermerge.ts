@@ -13,6 +13,7 @@ export const usermergePlan = resource({
     plural: 'Merges of people',
     name: ['Merge into {primary_user}'],
     list: ['primary_user', 'status', 'created_at', 'error'],
+    newest_first: true,
     sections: [
       { title: 'Who is one person', fields: ['primary_user', 'users', 'address_user', 'source_user', 'lists'] },
       { title: 'How it went', fields: ['status', 'error'] },

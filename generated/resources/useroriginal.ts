@@ -13,6 +13,7 @@ export const useroriginalPlan = resource({
     plural: 'Addresses as they were given',
     name: ['Address of {user}'],
     list: ['user', 'address1', 'city', 'state', 'zip'],
+    newest_first: true,
     sections: [{ title: 'Where', fields: ['address1', 'address2', 'city', 'state', 'zip'] }],
     panels: [
       { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },

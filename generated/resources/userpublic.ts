@@ -12,6 +12,7 @@ export const userpublicPlan = resource({
     label: 'Name of a person',
     plural: 'Names of people',
     name: ['name'],
+    newest_first: true,
     sections: [{ title: 'Who it is', fields: ['lang'] }],
     panels: [
       { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },

@@ -13,6 +13,7 @@ export const webhookdeliveryPlan = resource({
     plural: 'Deliveries of webhooks',
     name: ['{type} to {webhook}'],
     list: ['webhook', 'type', 'status', 'attempts', 'answer_status', 'created_at'],
+    newest_first: true,
     sections: [
       { title: 'The delivery', fields: ['webhook', 'type', 'event', 'status', 'attempts', 'next_attempt_at', 'last_attempt_at'] },
       { title: 'What was answered', fields: ['answer_status', 'answer', 'error'] },

@@ -5,7 +5,21 @@ import type { Aspect } from './page';
 /** What the pages of a resource are made of. */
 export function displayLines({ display }: Resource): string[] {
   if (!display) return [];
-  const { label, plural, menu, name = [], list = [], sections = [], state, verbs = {}, panels = [], chart, leads_to, beside_sql } = display;
+  const {
+    label,
+    plural,
+    menu,
+    name = [],
+    list = [],
+    sections = [],
+    state,
+    verbs = {},
+    panels = [],
+    chart,
+    leads_to,
+    beside_sql,
+    newest_first: newestFirst,
+  } = display;
   return [
     `${label}, ${plural}${menu === undefined ? '' : `; in the navigation at ${menu}`}`,
     ...(name.length > 0 ? [`called ${name.join(', or ')}`] : []),
@@ -13,6 +27,7 @@ export function displayLines({ display }: Resource): string[] {
     ...(leads_to === undefined ? [] : [`forms lead to ${leads_to}`]),
     ...(beside_sql === undefined ? [] : [`its table at ${beside_sql} beside SQL`]),
     ...(list.length > 0 ? [`columns ${list.join(', ')}`] : []),
+    ...(newestFirst ? ['lists begin with the newest'] : []),
     ...sections.map(({ title, fields, folded }) => `section ${title}${folded ? ' (folded)' : ''}: ${fields.join(', ')}`),
     ...Object.values(verbs).map((verb) => `button ${verb.label}: ${verb.method.toUpperCase()} ${verb.path}/, right ${verb.right}`),
     ...panels.map(

@@ -93,6 +93,8 @@ export interface DisplayDeclaration {
   name?: string[];
   /** The columns of lists. */
   list?: string[];
+  /** Lists on pages begin with the row that was made last. */
+  newest_first?: boolean;
   sections?: SectionDeclaration[];
   /** How values are shown and given, where the type of the field does not say it. */
   widgets?: Record<string, string>;

@@ -28,6 +28,7 @@ export interface Display {
   menu?: number;
   name?: string[];
   list?: string[];
+  newest_first?: true;
   sections?: { title: string; fields: string[]; folded?: true }[];
   widgets?: Record<string, string>;
   offers?: Record<string, string | Record<string, string>>;

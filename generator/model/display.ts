@@ -34,6 +34,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     menu: words.menu,
     name: words.name,
     list: words.list,
+    newest_first: words.newest_first === true ? true : undefined,
     sections: words.sections?.map(({ title, fields, folded }) => ({ title, fields, ...(folded === true && { folded }) })),
     widgets: words.widgets,
     offers: words.offers,
@@ -119,6 +120,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
   return withoutEmpty({
     name: parent.name?.filter((entry) => fieldsOfName(entry).every(has)),
     list: parent.list?.filter(has),
+    newest_first: parent.newest_first,
     sections,
     widgets: Object.fromEntries(widgets),
     offers: Object.fromEntries(offers),

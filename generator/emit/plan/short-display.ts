@@ -6,6 +6,7 @@ import { isSame } from './same';
 const INHERITED = [
   'name',
   'list',
+  'newest_first',
   'sections',
   'widgets',
   'offers',

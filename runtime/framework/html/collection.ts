@@ -33,7 +33,7 @@ export function isCollection(value: JsonValue): value is { meta: JsonObject; obj
 export function collectionContent(view: View, { meta, objects }: { meta: JsonObject; objects: JsonValue[] }, offered?: Offered): Markup {
   return html`
 ${view.plan && view.path === collectionPath(view.plan) && filterForm(view, offered)}
-${objects.length === 0 ? nothing(view, meta) : html`<p class="summary">${summary(view, meta, objects.length)}</p>`}
+${objects.length === 0 ? nothing(view, meta) : html`<p class="summary">${summary(view, meta, objects.length)}${isNewestFirst(view) && html` · ${view.words.newest_first}`}</p>`}
 ${table(view, objects.filter(isJsonObject))}
 ${pager(view, meta)}
 ${view.plan && html`<p class="about">${helpMarkup(view.words, { help_text: view.plan.about })} <a href="${collectionPath(view.plan)}schema/">${view.words.schema}</a></p>`}`;
@@ -83,6 +83,11 @@ function nothing(view: View, meta: JsonObject): Markup {
   if (plan?.schema && activeFilters(query, plan.schema).length > 0)
     return html`<p class="empty">${words.nothing_found} <a href="${path}">${words.remove_filters}</a></p>`;
   return html`<p class="empty">${words.nothing_yet}</p>`;
+}
+
+/** Whether the list begins with the newest because nothing else was asked for. What stands below an object is in an order of its own. */
+function isNewestFirst({ plan, path, query }: View): boolean {
+  return plan?.display?.newest_first === true && path === collectionPath(plan) && !query.get('order_by');
 }
 
 function summary({ words }: View, meta: JsonObject, shown: number): string {

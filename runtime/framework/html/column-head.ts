@@ -1,5 +1,6 @@
 import type { ResourcePlan } from '../plan/plan';
 import type { SchemaField } from '../plan/schema-plan';
+import { newestFirstName } from '../read/order';
 import { html, type Markup } from './template';
 import { collectionPath, type View, withQuery } from './view';
 
@@ -28,8 +29,8 @@ export function columnHead(view: View, plan: ResourcePlan | undefined, { name = 
 }
 
 /** How the list is ordered by a field now. */
-function orderOf({ query }: View, name: string): 'ascending' | 'descending' | undefined {
-  const order = query.get('order_by');
+function orderOf({ query, plan }: View, name: string): 'ascending' | 'descending' | undefined {
+  const order = query.get('order_by') || (plan?.display?.newest_first && newestFirstName(plan.read));
   return order === name ? 'ascending' : order === `-${name}` ? 'descending' : undefined;
 }
 

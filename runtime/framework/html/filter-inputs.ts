@@ -64,7 +64,7 @@ function madeInputs(plan: ResourcePlan, schema: SchemaDocument, { words, registr
   const first = firstInputs(plan, inputs);
   const others = inputs.filter((input) => !first.includes(input));
   const size = { name: '_limit', label: words.page_size, choices: [{ value: '', label: '20' }, option('50'), option('100')] };
-  return { inputs, first, others, order: orderInput(schema, words), size };
+  return { inputs, first, others, order: orderInput(plan, schema, words), size };
 }
 
 /** How many filters stand open beside the search. */
@@ -141,13 +141,17 @@ export function keyOfPath(text: string): string {
   return /^\/rest\/v1\/\w+\/([^/]+)\/$/.exec(text)?.[1] ?? text;
 }
 
-function orderInput(schema: SchemaDocument, words: Words): FilterInput {
+function orderInput({ display }: ResourcePlan, schema: SchemaDocument, words: Words): FilterInput {
   const nameOf = (field: string): string => fieldLabel(words, schema.fields[field], field);
   const choices = schema.ordering.flatMap((field) => [
     option(field, say(words.rising, { name: nameOf(field) })),
     option(`-${field}`, say(words.falling, { name: nameOf(field) })),
   ]);
-  return { name: 'order_by', label: words.order, choices: [option('', words.as_stored), ...choices] };
+  return {
+    name: 'order_by',
+    label: words.order,
+    choices: [option('', display?.newest_first ? words.newest_first : words.as_stored), ...choices],
+  };
 }
 
 function option(value: string, label = value): { value: string; label: string } {

@@ -11,6 +11,8 @@ export interface DisplayPlan {
   name?: readonly string[];
   /** The columns of lists. */
   list?: readonly string[];
+  /** Lists begin with the row that was made last, where nothing else was asked for. */
+  newest_first?: true;
   sections?: readonly { title: string; fields: readonly string[]; folded?: true }[];
   /** By field, where its type does not say how it is shown and given. */
   widgets?: Readonly<Record<string, string>>;

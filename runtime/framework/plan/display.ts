@@ -5,6 +5,7 @@ import type { ShortDisplay } from './short-plan';
 const INHERITED = [
   'name',
   'list',
+  'newest_first',
   'sections',
   'widgets',
   'offers',

@@ -9,7 +9,7 @@ import { type Filter, parseFilters } from './filters';
 import type { PageQuery } from './keys-sql';
 import { askedLanguages } from './languages';
 import { nextCursor, totalOfLastPage } from './next-page';
-import { parseOrder } from './order';
+import { newestFirstName, parseOrder } from './order';
 import { type PageRows, readPlannedPage, readPreparedPage } from './page';
 import { type CursorScope, pageMeta, parsePage, requestDigest } from './paging';
 import { checkRelatedRights } from './related-rights';
@@ -60,12 +60,12 @@ async function readCollection(call: Call, plan: ResourcePlan, within: Within = {
   };
 }
 
-function parseRequest(call: Call, plan: ResourcePlan, { where, newestFirst = false }: Within): CollectionRequest {
+function parseRequest(call: Call, plan: ResourcePlan, { where, newestFirst = pageIsNewestFirst(call, plan) }: Within): CollectionRequest {
   const { read } = askedRows(call, plan);
   const filters = parseFilters(call.query, plan, call);
   checkRelatedRights(call, filters);
   const asked = parseOrder(call.query, read, call.account);
-  const order = newestFirst && asked.name === '' ? { ...asked, descending: true } : asked;
+  const order = newestFirst && asked.name === '' ? { name: newestFirstName(read), descending: true } : asked;
   const rows = [...(read === plan.read ? [] : [read.from]), ...(where ? [call.path] : [])];
   const scope: CursorScope = { read, order, digest: requestDigest([plan.name, ...rows].join(' '), filters) };
   const page = parsePage(call.query, scope);
@@ -73,6 +73,11 @@ function parseRequest(call: Call, plan: ResourcePlan, { where, newestFirst = fal
   const conditions = filterConditions(filters, read, call.account, where);
   const query: PageQuery = { read, where: conditions, order, page, viewer: viewerOf(call, languages) };
   return { call, pool: readingPool(call.services), filters, query, scope, headers };
+}
+
+/** People expect the newest first, programs the order of the API. */
+function pageIsNewestFirst({ format }: Call, { display }: ResourcePlan): boolean {
+  return format === 'html' && display?.newest_first === true;
 }
 
 /** What a list shows. */

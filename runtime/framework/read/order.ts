@@ -14,6 +14,11 @@ export interface Order {
   descending: boolean;
 }
 
+/** What `order_by` would say of a list whose last row comes first. */
+export function newestFirstName({ keyField }: ReadPlan): string {
+  return `-${keyField}`;
+}
+
 /** Reads `order_by`: one field, `-` in front for descending. Throws 400 for any other, and for a field that the account does not see. */
 export function parseOrder(query: URLSearchParams, read: ReadPlan, account: Account | null): Order {
   const sent = query

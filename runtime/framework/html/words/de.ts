@@ -71,6 +71,7 @@ export const de: Words = {
   within: '{name} im Umkreis',
   order: 'Reihenfolge',
   as_stored: 'wie gespeichert',
+  newest_first: 'neueste zuerst',
   rising: '{name}, aufsteigend',
   falling: '{name}, absteigend',
   page_size: 'Einträge je Seite',

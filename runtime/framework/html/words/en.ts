@@ -71,6 +71,7 @@ export const en = {
   within: '{name} within',
   order: 'Order',
   as_stored: 'as stored',
+  newest_first: 'newest first',
   rising: '{name}, rising',
   falling: '{name}, falling',
   page_size: 'Objects on a page',

@@ -71,6 +71,7 @@ export const es: Words = {
   within: '{name} cerca de',
   order: 'Orden',
   as_stored: 'como se guardó',
+  newest_first: 'más recientes primero',
   rising: '{name}, ascendente',
   falling: '{name}, descendente',
   page_size: 'Elementos por página',

@@ -71,6 +71,7 @@ export const fr: Words = {
   within: '{name} autour de',
   order: 'Ordre',
   as_stored: 'tel qu’enregistré',
+  newest_first: 'plus récents d’abord',
   rising: '{name}, croissant',
   falling: '{name}, décroissant',
   page_size: 'Éléments par page',

@@ -148,3 +148,39 @@ test('time zones are found by the names of their places', async () => {
   expect(form).toMatch(/name="timezone"[^>]* value="America\/New_York" data-search="\/staff\/timezones\/" data-name="America\/New York"/);
   expect(await page(objects[0]!.resource_uri)).toContain('>America/New York</span>');
 });
+
+describe('lists of what is made day by day', () => {
+  const PATH = '/rest/v1/queryreport/';
+  const JSON_TYPE = { accept: 'application/json' };
+  const names = (text: string): string[] => [...text.matchAll(/<th scope="row"><a[^>]*>([^<]*)/g)].map(([, name]) => name!);
+  const nextOf = (text: string): string => /rel="next" href="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&');
+  const listed = async (path: string): Promise<{ meta: { next: string | null }; objects: { name: string }[] }> =>
+    JSON.parse((await service.as(ADMIN, 'GET', path, undefined, JSON_TYPE)).text) as Awaited<ReturnType<typeof listed>>;
+
+  test('begin with the newest on pages, and go on so', async () => {
+    const first = await page(`${PATH}?_limit=1`);
+    expect(names(first)).toEqual(['daily']);
+    expect(first).toContain('newest first');
+    expect(names(await page(nextOf(first)))).toEqual(['never']);
+    expect(names(await page(`${PATH}?_limit=1&_offset=1`))).toEqual(['never']);
+    expect(select(await page(`${PATH}?_filters=1`), 'order_by')).toContain('<option value="" selected>newest first</option>');
+  });
+
+  test('stay in the order of the API for programs, also where a page led them', async () => {
+    expect((await listed(PATH)).objects.map(({ name }) => name)).toEqual(['never', 'daily']);
+    const after = nextOf(await page(`${PATH}?_limit=1`));
+    expect((await listed(after)).objects.map(({ name }) => name)).toEqual(['daily']);
+    const { text } = await service.as(ADMIN, 'GET', `${PATH}?format=csv`, undefined, { accept: '*/*' });
+    expect(text.indexOf('never')).toBeLessThan(text.indexOf('daily'));
+  });
+
+  test('are ordered otherwise where somebody asks for it', async () => {
+    for (const asked of ['id', 'name']) {
+      const shown = await page(`${PATH}?order_by=${asked}`);
+      expect(names(shown)).toEqual(asked === 'id' ? ['never', 'daily'] : ['daily', 'never']);
+      expect(shown).not.toContain('newest first');
+    }
+    await service.as(ADMIN, 'POST', '/rest/v1/mailing/', { notes: 'One' });
+    expect(head(await page('/rest/v1/mailing/'), 'order_by=id"')).toContain('aria-sort="descending"');
+  });
+});
