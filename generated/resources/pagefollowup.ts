@@ -168,7 +168,7 @@ export const pagefollowupPlan = resource({
       taf_subject: { default: '', title: 'subject to friends', help: 'Subject that people may send to friends.' },
       twitter_message: { nullable: true, help: 'Message that people may post.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
-      url: { help: 'Where people go after they have acted: a URL of http or https, or a path of this service.' },
+      url: { title: 'page afterwards', help: 'Where people go after they have acted: a URL of http or https, or a path of this service.' },
     },
   },
 });

@@ -93,7 +93,7 @@ export const reportPlan = resource({
         run_day: { value: 'integer', null: true, minimum: 1, maximum: 31 },
         run_every: { value: 'string', maxLength: 255, enum: ['', 'hourly', 'daily', 'weekly', 'monthly'] },
         run_hour: { value: 'integer', null: true, minimum: 0, maximum: 23 },
-        run_weekday: { value: 'integer', null: true, minimum: 0, maximum: 6 },
+        run_weekday: { value: 'integer', null: true, enum: [0, 1, 2, 3, 4, 5, 6, null] },
         send_if_no_rows: { value: 'boolean' },
         short_name: { value: 'string', null: true, maxLength: 255, format: 'slug' },
         to_emails: { value: 'string', null: true, maxLength: 4000, format: 'emails' },
@@ -135,7 +135,13 @@ export const reportPlan = resource({
         help: 'How often it runs by itself; empty for never.',
       },
       run_hour: { type: 'integer', nullable: true, help: 'Hour of the day at which it runs. UTC.' },
-      run_weekday: { type: 'integer', nullable: true, help: 'Day of the week on which it runs; Monday is 0.' },
+      run_weekday: {
+        type: 'integer',
+        choice_labels: { '0': 'Monday', '1': 'Tuesday', '2': 'Wednesday', '3': 'Thursday', '4': 'Friday', '5': 'Saturday', '6': 'Sunday' },
+        choices: [0, 1, 2, 3, 4, 5, 6],
+        nullable: true,
+        help: 'Day of the week on which it runs; Monday is 0.',
+      },
       saved_by: {
         to_one: 'authuser',
         nullable: true,

@@ -51,7 +51,7 @@ inChromium('an organiser holds an event', () => {
       await organiser.type('[name=password]', ADMIN.password);
       await click('form.sign-in button[type=submit]');
 
-      await click('text="New Event campaign"');
+      await click('text="New event campaign"');
       await look('campaign-form');
       await organiser.type('[name=title]', `The ${name}`);
       await organiser.type('[name=name]', name);

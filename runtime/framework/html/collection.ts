@@ -17,7 +17,7 @@ import { zoneOfColumn } from './times';
 import { isOwnUri, showChoice, showShort, showTimeIn } from './value';
 import { verbButtons } from './verbs';
 import { collectionPath, isMade, mayChange, type View, withQuery } from './view';
-import { counted, say } from './words';
+import { counted, say, withinText } from './words';
 
 type JsonObject = { [key: string]: JsonValue };
 
@@ -55,7 +55,7 @@ function archiveLink(view: View): Markup | null {
 function newLink(view: View): Markup | null {
   const { plan, words } = view;
   if (!plan || !mayChange(view, 'edit')) return null;
-  const text = say(words.new_one, { name: translated(words, displayOf(plan).label) });
+  const text = say(words.new_one, { name: withinText(words, translated(words, displayOf(plan).label)) });
   if (isMade(plan)) return html`<a class="button primary" href="${collectionPath(plan)}?format=form">${text}</a>`;
   const types = typesOf(plan, view.registry);
   if (types.length === 0) return null;

@@ -17,7 +17,7 @@ import { isRows } from './row-list';
 import { html, type Markup } from './template';
 import { zoneOf } from './times';
 import { collectionPath, formTarget, mayChange, objectPath, pathOfObject, type View } from './view';
-import { say } from './words';
+import { say, withinText } from './words';
 
 /** Whether this path has a form that the account may use. */
 export function hasForm(view: Pick<View, 'plan' | 'key' | 'account'>): boolean {
@@ -178,14 +178,14 @@ export function formTitle(view: View): string {
   if (!plan) return words.edit;
   const label = translated(words, displayOf(plan).label);
   return key === undefined
-    ? say(words.new_one, { name: label })
+    ? say(words.new_one, { name: withinText(words, label) })
     : say(words.edit_one, { name: names.get(objectPath(plan, key)) ?? `${label} ${key}` });
 }
 
 /** What takes the object away: it is archived, or deleted for good. */
 function removal(view: View, next: string | undefined): Markup {
   const { words, plan } = view;
-  const name = plan ? translated(words, displayOf(plan).label) : '';
+  const name = plan ? withinText(words, translated(words, displayOf(plan).label)) : '';
   return plan?.read.archived
     ? html`<details><summary>${say(words.archive_one, { name })}</summary>
 <form method="post" action="${target(view, 'DELETE', next)}"><p>${words.archive_help}</p>

@@ -17,6 +17,10 @@ function written(words: Words, field: Helped | undefined): string {
 /** The same as markup: what stands in backticks is code. Null where there is nothing to say. */
 export function helpMarkup(words: Words, field: Helped | undefined): Markup | null {
   const text = written(words, field);
-  if (text === '') return null;
+  return text === '' ? null : withCode(text);
+}
+
+/** A text whose parts in backticks are code. */
+export function withCode(text: string): Markup {
   return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

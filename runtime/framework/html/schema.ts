@@ -1,7 +1,7 @@
 import { PLAIN_HELP, type SchemaDocument, type SchemaField } from '../plan/schema-plan';
 import { choiceLabel, translated } from './labels';
 import { referenceWordsOf } from './reference-words';
-import { helpMarkup } from './help';
+import { helpMarkup, withCode } from './help';
 import { html, type Markup } from './template';
 import { uriLink } from './value';
 import type { View } from './view';
@@ -21,7 +21,7 @@ ${plan && html`<p>${helpMarkup(words, { help_text: plan.about })}</p>`}
 <li>${say(said.of_object, { methods: methodsOf(schema.allowed_detail_http_methods) })}</li>
 </ul>
 <h2>${said.fields}</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="fields"><table>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="fields"><table class="meanings">
 <caption id="fields">${say(said.count, { count: fields.length })}</caption>
 <thead><tr><th scope="col">${said.field}</th><th scope="col">${said.type}</th><th scope="col">${said.meaning}</th><th scope="col">${said.rules}</th><th scope="col">${said.default}</th></tr></thead>
 <tbody>${fields.map(
@@ -45,9 +45,9 @@ ${plan && html`<p>${helpMarkup(words, { help_text: plan.about })}</p>`}
 /** What the field is, and what programs are told beside it, which is English. */
 function meaningOf(words: Words, { help_text: whole }: SchemaField, planned: SchemaField | undefined): Markup {
   const plain = planned?.[PLAIN_HELP];
-  if (plain === undefined || !whole.startsWith(plain)) return html`${translated(words, whole)}`;
+  if (plain === undefined || !whole.startsWith(plain)) return withCode(translated(words, whole));
   const rest = whole.slice(plain.length).trim();
-  return html`${translated(words, plain)}${rest && html` <span lang="en">${rest}</span>`}`;
+  return html`${withCode(translated(words, plain))}${rest && html` <span lang="en">${withCode(rest)}</span>`}`;
 }
 
 function typeOf(words: Words, field: SchemaField): Markup {

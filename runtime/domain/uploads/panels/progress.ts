@@ -44,7 +44,8 @@ function timeOf(words: ReturnType<typeof uploadWords>, seconds: number): string 
 
 function outcome({ words: language }: PanelContext, { status, rejected }: UploadProgress): Markup {
   const words = uploadWords(language);
-  if (status === 'completed') return html`<p class="note" role="status">${rejected > 0 ? words.completed_but : words.completed}</p>`;
+  if (status === 'completed' && rejected > 0) return html`<p class="alert" role="status">${words.completed_but}</p>`;
+  if (status === 'completed') return html`<p class="note" role="status">${words.completed}</p>`;
   const said = status === 'failed' ? words.failed : status === 'stopped' ? words.stopped : words.died;
   return html`<p class="alert" role="status">${said}</p>`;
 }

@@ -65,7 +65,12 @@ export function sayCounted(words: Words, text: string, values: Readonly<Record<s
   return say(fitting(words, text, values), Object.fromEntries(written) as Record<string, string>);
 }
 
-/** A text with its values: `say(words.new_one, { name: 'Petition' })`. */
+/** A label as it stands within a sentence: `petition`, and `Petition` in German, where nouns keep their capital. Abbreviations stay. */
+export function withinText({ language }: Words, label: string): string {
+  return language !== 'de' && /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** A text with its values: `say(words.new_one, { name: 'petition' })`. */
 export function say(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 }

@@ -248,9 +248,9 @@ describe('verbs', () => {
 describe('words', () => {
   test.each([
     ['de-AT,de;q=0.9', 'de', 'Neu: Petition', 'Was man sieht', 'Werden erkannt'],
-    ['es', 'es', 'Petición', 'Lo que se ve', 'Se reconocen'],
-    ['fr-CH', 'fr', 'Pétition', 'Ce que l’on voit', 'Sont reconnues'],
-    ['xx', 'en', 'New Petition', 'What people see', 'Are recognized'],
+    ['es', 'es', 'Nuevo: petición', 'Lo que se ve', 'Se reconocen'],
+    ['fr-CH', 'fr', 'Nouveau : pétition', 'Ce que l’on voit', 'Sont reconnues'],
+    ['xx', 'en', 'New petition', 'What people see', 'Are recognized'],
   ])('of a page and labels of the YAML are in the language of the browser: %s', async (accepted, language, ...texts) => {
     const form = await page('/rest/v1/petitionpage/?format=form', ADMIN, accepted);
     expect(form).toContain(`<html lang="${language}">`);

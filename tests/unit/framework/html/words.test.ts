@@ -1,4 +1,4 @@
-import { fitting, sayCounted, wordsFor } from '../../../../runtime/framework/html/words';
+import { fitting, sayCounted, withinText, wordsFor } from '../../../../runtime/framework/html/words';
 
 const PEOPLE = '{count} {count|person|people}, {name}';
 
@@ -22,4 +22,11 @@ test('words that fit a number are found where its name has a point', () => {
 test('every language says it as fits for one person', () => {
   const said = ['en', 'de', 'es', 'fr'].map((language) => sayCounted(wordsFor([language]), wordsFor([language]).people, { count: 1 }));
   expect(said).toEqual(['1 person', '1 Person', '1 persona', '1 personne']);
+});
+
+test('a label within a sentence begins small, as nouns do, but for German and for abbreviations', () => {
+  expect(withinText(wordsFor(['en']), 'Event campaign')).toBe('event campaign');
+  expect(withinText(wordsFor(['en']), 'SMS message')).toBe('SMS message');
+  expect(withinText(wordsFor(['de']), 'Petition')).toBe('Petition');
+  expect(withinText(wordsFor(['es']), 'Índice')).toBe('índice');
 });

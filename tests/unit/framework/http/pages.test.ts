@@ -111,9 +111,9 @@ test('empty inputs of the filter form are dropped', async () => {
 });
 
 test('a page offers only what the account may do', async () => {
-  expect(await page('/rest/v1/thing/?format=html')).toContain('New Thing');
+  expect(await page('/rest/v1/thing/?format=html')).toContain('New thing');
   expect(await page('/rest/v1/thing/5/?format=html')).toContain('>Edit<');
-  expect(await page('/rest/v1/thing/?format=html', VIEWER)).not.toContain('New Thing');
+  expect(await page('/rest/v1/thing/?format=html', VIEWER)).not.toContain('New thing');
   expect(await page('/rest/v1/thing/5/?format=html', VIEWER)).not.toContain('>Edit<');
   expect(await page('/rest/v1/thing/5/?format=form', VIEWER)).not.toContain('<form class="edit"');
 });

@@ -232,7 +232,7 @@ test('the pages offer to archive, to see what is archived, and to restore it', a
   const uri = await made('club/', { name: 'On a page' });
   const page = async (path: string): Promise<string> => (await service.ask('GET', path)).body as string;
   const form = await page(`${uri}?format=form`);
-  expect(form).toContain('Archive this Club');
+  expect(form).toContain('Archive this club');
   expect(form).not.toContain('There is no way back');
   expect(await page('club/?format=html')).toContain('archived=true');
   await service.ask('DELETE', uri);
