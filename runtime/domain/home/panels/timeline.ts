@@ -2,9 +2,11 @@ import { namesOf } from '../../../framework/html/names';
 import type { Panel } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { showType } from '../../../framework/html/type-label';
-import { showValue, uriLink } from '../../../framework/html/value';
-import { TIMELINE_KINDS } from '../person/kinds';
-import { kindsInSight, timelineOf } from '../person/timeline';
+import { showRead } from '../../../framework/html/read-as';
+import { showChoice, showValue, uriLink } from '../../../framework/html/value';
+import type { ResourcePlan } from '../../../framework/plan/plan';
+import { TIMELINE_KINDS, type TimelineKind } from '../person/kinds';
+import { kindsInSight, timelineOf, type TimelineEntry } from '../person/timeline';
 import { personWords } from '../person/words';
 
 /** What happened with a person, newest first: 30 at once, all of it or one kind. */
@@ -25,9 +27,22 @@ export const panel: Panel = async (context) => {
   const more = next !== null && html`<a class="button" rel="next" href="${link(asked.kind, next)}">${words.more}</a>`;
   const shown = { words: language, names };
   const { registry } = context.services;
-  // What kind of action it was is called as the resource of such actions is.
-  const noteOf = (kind: keyof typeof TIMELINE_KINDS, note: string): Markup | string =>
-    showType({ registry, words: language }, registry.find(TIMELINE_KINDS[kind].resource), 'type', note) ?? note;
+  const reading = { registry, words: language };
+  const said = (plan: ResourcePlan, field: string, value: string): Markup =>
+    showType(reading, plan, field, value) ??
+    showRead(reading, plan, field, value) ??
+    showChoice(plan.schema?.fields[field], value, language) ??
+    html`${value}`;
+  /** What fields of the row say, as its own page says it: `25.00 USD, Failed`. */
+  const noteOf = ({ kind, says }: TimelineEntry): Markup | null => {
+    const { resource, says: fields = [] }: TimelineKind = TIMELINE_KINDS[kind];
+    const plan = registry.get(resource);
+    const groups = says.map((values, index) => values.flatMap((value, place) => (value ? [said(plan, fields[index]![place]!, value)] : [])));
+    const notes = groups
+      .filter((group) => group.length > 0)
+      .map((group, index) => html`${index > 0 && ', '}${group.map((one, place) => html`${place > 0 && ' '}${one}`)}`);
+    return notes.length > 0 ? html` <span class="hint">${notes}</span>` : null;
+  };
   return html`<div id="timeline">${
     kinds.length > 1 &&
     html`<nav aria-label="${words.which}"><ul class="kinds">${[null, ...kinds].map(
@@ -40,9 +55,9 @@ export const panel: Panel = async (context) => {
       : html`<div class="scroll" tabindex="0" role="region" aria-label="${words.happened}"><table class="stacked"><caption class="unseen">${words.happened}</caption>
 <thead><tr><th scope="col">${words.when}</th><th scope="col">${words.what}</th><th scope="col">${words.where}</th></tr></thead>
 <tbody>${entries.map(
-          ({ kind, uri, at, about, note }) => html`<tr><td>${showValue(at, shown)}</td>
-<th scope="row"><a href="${uri}">${words.kinds[kind]}</a>${note && html` <span class="hint">${noteOf(kind, note)}</span>`}</th>
-<td>${about.map((one, index) => html`${index > 0 && ' · '}${uriLink(one, names)}`)}</td></tr>`,
+          (entry) => html`<tr><td>${showValue(entry.at, shown)}</td>
+<th scope="row"><a href="${entry.uri}">${words.kinds[entry.kind]}</a>${noteOf(entry)}</th>
+<td>${entry.about.map((one, index) => html`${index > 0 && ' · '}${uriLink(one, names)}`)}</td></tr>`,
         )}</tbody></table></div>`
   }
 <p class="actions">${first}${more}</p></div>`;

@@ -5,8 +5,8 @@ export interface TimelineKind {
   person: string;
   /** The resources whose objects a row names, and the columns with their keys. Rows about a page or mailing out of sight are not shown. */
   about: readonly { resource: string; column: string }[];
-  /** What else is said of a row. */
-  note?: string;
+  /** The fields of the row that say more of it: those that belong together in one list. Their columns have the same names. */
+  says?: readonly (readonly string[])[];
   /** Which of the person's rows. */
   where?: string;
 }
@@ -15,7 +15,7 @@ const MAILING = { resource: 'mailing', column: 't.mailing_id' };
 
 /** The kinds, by the names that their words have. What programs opened or followed was not done by the person. */
 export const TIMELINE_KINDS = {
-  action: { resource: 'action', person: 'user_id', about: [{ resource: 'page', column: 't.page_id' }], note: 't.type' },
+  action: { resource: 'action', person: 'user_id', about: [{ resource: 'page', column: 't.page_id' }], says: [['type']] },
   mail: { resource: 'usermailing', person: 'user_id', about: [MAILING] },
   open: { resource: 'open', person: 'user_id', about: [MAILING], where: 'NOT t.machine' },
   click: {
@@ -24,7 +24,7 @@ export const TIMELINE_KINDS = {
     about: [MAILING, { resource: 'clickurl', column: 't.clickurl_id' }],
     where: 'NOT t.machine',
   },
-  donation: { resource: 'order', person: 'user_id', about: [], note: "t.total || ' ' || t.currency || ', ' || t.status" },
+  donation: { resource: 'order', person: 'user_id', about: [], says: [['total', 'currency'], ['status']] },
   subscription: {
     resource: 'subscriptionhistory',
     person: 'user_id',
@@ -33,7 +33,7 @@ export const TIMELINE_KINDS = {
       { resource: 'subscriptionchangetype', column: 't.change_id' },
     ],
   },
-  merge: { resource: 'usermerge', person: 'primary_id', about: [], note: 't.status' },
+  merge: { resource: 'usermerge', person: 'primary_id', about: [], says: [['status']] },
 } as const satisfies Readonly<Record<string, TimelineKind>>;
 
 export type TimelineName = keyof typeof TIMELINE_KINDS;

@@ -16,12 +16,13 @@ export interface TimelineContext {
 }
 
 /** One thing that happened. `about` are paths of what it names; `at` is a time in UTC. */
-interface TimelineEntry {
+export interface TimelineEntry {
   kind: TimelineName;
   uri: string;
   at: string;
   about: string[];
-  note: string | null;
+  /** What the fields hold that say more of it, as `says` of the kind has them. */
+  says: (string | null)[][];
 }
 
 /** What happened with a person, newest first. `next` is the place where the older ones begin; null after the last. */
@@ -41,7 +42,7 @@ interface Row {
   id: string;
   at: string;
   about: (string | null)[];
-  note: string | null;
+  said: (string | null)[];
 }
 
 /** The kinds that the account may view, in their order. */
@@ -77,7 +78,7 @@ function partOf(
   name: TimelineName,
   { whose, before, bindings }: { whose: string; before: string | undefined; bindings: Bindings },
 ): string {
-  const { resource, person, about, note, where }: TimelineKind = TIMELINE_KINDS[name];
+  const { resource, person, about, says = [], where }: TimelineKind = TIMELINE_KINDS[name];
   const { read } = services.registry.get(resource);
   const scope = andRowScope(read, account, bindings);
   const seen = about.flatMap((one, index) => {
@@ -86,11 +87,13 @@ function partOf(
     // A row that names nothing is in sight: the index of `about` counts from one.
     return limits === '' ? [] : [`EXISTS (SELECT 1 FROM ${named.from} WHERE t.id = o.about[${index + 1}]::integer${limits})`];
   });
-  const keys = `ARRAY[${about.map(({ column }) => `${column}::text`).join(', ')}]::text[]`;
+  const texts = (columns: readonly string[]): string => `ARRAY[${columns.map((column) => `${column}::text`).join(', ')}]::text[]`;
+  const keys = texts(about.map(({ column }) => column));
+  const said = texts(says.flat().map((field) => `t.${field}`));
   const older = before === undefined ? '' : ` AND t.id < ${bindings.bind(before)}::bigint`;
   // The id keeps its type until the rows are in order: by another type the index would not be in order.
-  return `(SELECT '${name}'::text AS kind, o.id::text, o.at::text, o.about, o.note
-FROM (SELECT t.id, t.created_at::timestamp AS at, ${keys} AS about, (${note ?? 'NULL'})::text AS note
+  return `(SELECT '${name}'::text AS kind, o.id::text, o.at::text, o.about, o.said
+FROM (SELECT t.id, t.created_at::timestamp AS at, ${keys} AS about, ${said} AS said
 FROM ${read.from} WHERE t.${person} = ${whose}${older}${where ? ` AND ${where}` : ''}${scope} ORDER BY t.id DESC) o
 ${seen.length > 0 ? `WHERE ${seen.join(' AND ')}` : ''} ORDER BY o.id DESC LIMIT ${TIMELINE_LENGTH + 1})`;
 }
@@ -100,13 +103,14 @@ function byTime(rows: readonly Row[]): Row[] {
   return [...rows].sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }
 
-function entryOf({ kind, id, at, about, note }: Row): TimelineEntry {
-  const { resource, about: kinds }: TimelineKind = TIMELINE_KINDS[kind];
+function entryOf({ kind, id, at, about, said }: Row): TimelineEntry {
+  const { resource, about: kinds, says = [] }: TimelineKind = TIMELINE_KINDS[kind];
+  const rest = [...said];
   return {
     kind,
     uri: `/rest/v1/${resource}/${id}/`,
     at: at.slice(0, 19).replace(' ', 'T'),
     about: kinds.flatMap((one, index) => (about[index] ? [`/rest/v1/${one.resource}/${about[index]}/`] : [])),
-    note,
+    says: says.map((fields) => rest.splice(0, fields.length)),
   };
 }

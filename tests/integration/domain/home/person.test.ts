@@ -57,6 +57,23 @@ describe('the page of a person', () => {
     await run('DELETE FROM core_page WHERE id = 900');
   });
 
+  test('says of a donation and of a merge what their own pages say, in the language of the page', async () => {
+    await run(`INSERT INTO core_page (id, name, title, type) VALUES (901, 'give', 'Give', 'Donation')`);
+    await run(`INSERT INTO core_action (id, user_id, page_id, type, status) VALUES (9010, 1, 901, 'Donation', 'failed')`);
+    await run(`INSERT INTO core_order_user_detail (id, email) VALUES (9010, 'x@example.org')`);
+    await run(
+      `INSERT INTO core_order (id, action_id, user_id, user_detail_id, total, currency, status) VALUES (9010, 9010, 1, 9010, 1234.5, 'EUR', 'failed')`,
+    );
+    const textOf = (html: string): string => timeline(html).replaceAll(/<[^>]*>/g, '');
+
+    expect(textOf(await page())).toContain('Donation 1,234.50 EUR, Failed');
+    expect(textOf(await page(ADMIN, 'es'))).toContain('Donación 1234,50 EUR, Fallida');
+    expect(textOf(await page(ADMIN, 'fr'))).not.toMatch(/failed/i);
+    await run('DELETE FROM core_order WHERE id = 9010');
+    await run('DELETE FROM core_action WHERE page_id = 901');
+    await run('DELETE FROM core_page WHERE id = 901');
+  });
+
   test('shows an account only the kinds that it may view', async () => {
     const html = await page(await staff('people', 'users.view'));
 
