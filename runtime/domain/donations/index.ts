@@ -3,6 +3,7 @@ export { amountSent, type Basket, readBasket } from './basket';
 export { readCard, readExpiry, readLastFour, readWholeExpiry } from './card';
 export { currencyIn } from './currency';
 export { NOW, readDonationDates } from './dates';
+export { DEFAULT_ACCOUNT_SQL } from './default-account';
 export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } from './donation-page';
 export { checkImportId } from './import-id';
 export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';

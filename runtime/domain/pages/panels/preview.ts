@@ -9,7 +9,7 @@ import { PREVIEWED, previewWords } from '../preview/words';
  */
 export const panel: Panel = (context) => {
   const { plan, key } = context;
-  if (previewedType(plan.name, key === undefined) === undefined) return Promise.resolve(null);
+  if (previewedType(plan.name) === undefined) return Promise.resolve(null);
   const words = previewWords(context.words);
   const path = `/staff/preview/${plan.name}/${key === undefined ? '' : `${encodeURIComponent(key)}/`}`;
   const buttons = PREVIEWED.map((part) => {

@@ -35,7 +35,7 @@ const preview: RequestHandler = async (request, response) => {
   const { resource, key } = request.params as { resource: string; key?: string };
   const part = PREVIEWED.find((one) => one === (queryOf(request).get('part') ?? 'page'));
   const plan = services.registry.find(resource);
-  const type = previewedType(resource, key === undefined);
+  const type = previewedType(resource);
   if (!plan || type === undefined || part === undefined) throw refuse(404, 'There is no such page.');
   if (!hasRight(account, `${plan.kind}.edit`)) throw unauthorised(`This account may not edit ${plan.kind}.`);
   const limit = LIMIT.use(account!.username);
@@ -43,8 +43,9 @@ const preview: RequestHandler = async (request, response) => {
     throw refuse(429, 'Too many previews. Please wait.', { ...rateLimitHeaders(limit), 'Retry-After': String(limit.reset) });
   const view = part === 'thanks' ? 'thanks' : 'form';
   const stored = key === undefined ? undefined : await storedPage(request, plan, key, view);
-  const typed = typedValues(objectForm(plan, services.registry, key === undefined), await readRequestBody(request, response));
-  const page = await typedPage(services, { type, view, typed, stored });
+  const form = objectForm(plan, services.registry, key === undefined);
+  const typed = typedValues(form, await readRequestBody(request, response));
+  const page = await typedPage(services, { type, view, typed, fields: form.fields, account, stored });
   const { words } = viewOf(request, 200);
   const { first_name, last_name } = previewWords(words);
   const person = { first_name, last_name, email: 'alex@example.org' };

@@ -1,15 +1,15 @@
 import type { Services } from '../../../framework/services';
 import { languagesSql } from '../../languages';
+import type { Account } from '../../../framework/auth/account';
+import type { PlacedField } from '../../../framework/html/sections';
 import type { LoadedPage, View } from '../load-page';
 import { namedNextPageSql } from '../next-page-sql';
-
-/** The texts of a form of staff, by field: `cms_form.statement_text`. */
-export type TypedTexts = Readonly<Record<string, string>>;
+import { typedMore } from './typed-more';
+import { keyOf, type TypedTexts, valuesOf } from './typed-texts';
 
 /** What is looked up of a page that is typed. */
 type Named = Pick<LoadedPage, 'languages' | 'templates' | 'required' | 'visible' | 'joins' | 'platform' | 'next'>;
 
-const FORM = 'cms_form.';
 const FOLLOWUP = 'followup.';
 
 const NAMED_SQL = `SELECT ${languagesSql('(SELECT l.id FROM core_language l WHERE l.id::text = $1)')} AS languages,
@@ -24,17 +24,26 @@ const NAMED_SQL = `SELECT ${languagesSql('(SELECT l.id FROM core_language l WHER
   (SELECT json_build_object('consent', l.consent_statement, 'confirms', l.double_opt_in) FROM core_list l WHERE (l.id::text = $6 OR l.name = $6) AND $3::text <> 'Unsubscribe' LIMIT 1) AS joins`;
 
 /**
- * A page as it would be with what was typed into the form of staff. One statement; nothing is stored.
+ * A page as it would be with what was typed into the form of staff. Nothing is stored.
  * @param stored the page as it is, if it is stored, in the same view
  */
 export async function typedPage(
-  { pool }: Services,
-  { type, view, typed, stored }: { type: string; view: View; typed: TypedTexts; stored?: LoadedPage },
+  services: Services,
+  {
+    type,
+    view,
+    typed,
+    fields,
+    account,
+    stored,
+  }: { type: string; view: View; typed: TypedTexts; fields: readonly PlacedField[]; account: Account | null; stored?: LoadedPage },
 ): Promise<LoadedPage> {
   const nextPage = typed[`${FOLLOWUP}next_page`];
-  const { rows } = await pool.query<Named>(NAMED_SQL, [
+  // Each form has a set of templates; it is `cms_form` or, on pages of events, `eventsignupform` and the like.
+  const within = fields.find(({ path }) => path.endsWith('.templateset'))?.path.replace(/templateset$/, '') ?? 'cms_form.';
+  const { rows } = await services.pool.query<Named>(NAMED_SQL, [
     keyOf(typed.language ?? typed.lang),
-    keyOf(typed[`${FORM}templateset`]),
+    keyOf(typed[`${within}templateset`]),
     type,
     (typed.required_fields ?? '').split('\n').map(keyOf),
     (typed.visible_fields ?? '').split('\n').map(keyOf),
@@ -59,27 +68,10 @@ export async function typedPage(
     recognize: typed.recognize ?? before.recognize,
     platform: typed.hosted_with === undefined ? before.platform : named.platform,
     next: nextPage === undefined ? before.next : named.next,
-    form: { ...stored?.form, ...textsOf(typed, FORM) },
-    followup: { ...stored?.followup, ...followupOf(typed) },
+    ...(await typedMore(services, { type, typed, fields, account, stored })),
+    form: { ...stored?.form, ...valuesOf(typed, within, fields) },
+    followup: { ...stored?.followup, ...valuesOf(typed, FOLLOWUP, fields) },
   };
-}
-
-/** What was typed of an object within the page, by its own fields. */
-export function textsOf(typed: TypedTexts, within: string): Record<string, string> {
-  const texts = Object.entries(typed).flatMap(([path, text]) => (path.startsWith(within) ? [[path.slice(within.length), text]] : []));
-  return Object.fromEntries(texts) as Record<string, string>;
-}
-
-/** The followup as pages know it: its box is a yes or no. */
-function followupOf(typed: TypedTexts): Record<string, string | boolean> {
-  const { send_taf, ...texts } = textsOf(typed, FOLLOWUP);
-  return send_taf === undefined ? texts : { ...texts, send_taf: send_taf === 'true' };
-}
-
-/** What names an object: its key where it is a path. */
-export function keyOf(text = ''): string {
-  const trimmed = text.trim();
-  return trimmed.startsWith('/') ? decodeURIComponent(trimmed.split('/').filter(Boolean).at(-1) ?? '') : trimmed;
 }
 
 /** A page of which nothing is known but its type. */
