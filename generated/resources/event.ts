@@ -80,7 +80,7 @@ export const eventPlan = resource({
       },
       message: {
         label: 'Write to attendees',
-        confirm: 'Write to the {attendee_count} {attendee_count|person who comes|people who come} to {title}?',
+        confirm: 'Write to {attendee_count} {attendee_count|person who comes|people who come} to “{title}”?',
         done: 'The message is on its way.',
         when: { status: 'active' },
         on: 'detail',
@@ -95,7 +95,7 @@ export const eventPlan = resource({
             text: {
               type: 'string',
               maxLength: 2000,
-              description: 'What they read, as plain text of 2,000 characters at most. A link to the own signup is added.',
+              description: 'What they read, as plain text of 2,000 characters at most. A link to their own signup is added.',
             },
           },
         },
@@ -103,8 +103,8 @@ export const eventPlan = resource({
       cancel: {
         label: 'Cancel event',
         tone: 'danger',
-        confirm: 'Cancel {title}? The {attendee_count} {attendee_count|person who comes is|people who come are} told by e-mail.',
-        done: 'It is cancelled. Who comes is told by e-mail.',
+        confirm: 'Cancel “{title}”? {attendee_count} {attendee_count|person who comes is|people who come are} told by e-mail.',
+        done: 'It is cancelled. Those who come are told by e-mail.',
         when: { status: 'active' },
         on: 'detail',
         method: 'post',

@@ -54,7 +54,7 @@ const en = {
   template_page: 'The page that its template makes',
   no_reports: 'There is no report yet that could stand here.',
   of_entry: '{label}: {name}',
-  edit: 'Another one',
+  edit: 'Choose another name',
   name_it: 'Call it {name}',
 };
 
@@ -116,7 +116,7 @@ const WORDS: InLanguages<PanelWords> = {
     template_page: 'Die Seite, die ihre Vorlage ergibt',
     no_reports: 'Es gibt noch keinen Bericht, der hier stehen könnte.',
     of_entry: '{label}: {name}',
-    edit: 'Ein anderer',
+    edit: 'Anderen Namen wählen',
     name_it: '{name} nennen',
   },
   es: {
@@ -173,7 +173,7 @@ const WORDS: InLanguages<PanelWords> = {
     template_page: 'La página que hace su plantilla',
     no_reports: 'Todavía no hay ningún informe que pueda estar aquí.',
     of_entry: '{label}: {name}',
-    edit: 'Otro nombre',
+    edit: 'Elegir otro nombre',
     name_it: 'Llamarlo {name}',
   },
   fr: {
@@ -230,7 +230,7 @@ const WORDS: InLanguages<PanelWords> = {
     template_page: 'La page que fait son modèle',
     no_reports: 'Il n’y a encore aucun rapport qui pourrait être ici.',
     of_entry: '{label} : {name}',
-    edit: 'Un autre nom',
+    edit: 'Choisir un autre nom',
     name_it: 'L’appeler {name}',
   },
 };

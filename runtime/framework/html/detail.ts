@@ -16,7 +16,7 @@ import { zoneOf } from './times';
 import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
 import { verbButtons } from './verbs';
 import { formTarget, mayChange, objectPath, type View, withQuery } from './view';
-import { say } from './words';
+import { say, withinText } from './words';
 
 type JsonObject = Readonly<Record<string, JsonValue>>;
 
@@ -129,7 +129,7 @@ function related(view: View, plan: ResourcePlan, object: JsonObject): Markup | n
 function archivedActions(view: View, plan: ResourcePlan, key: string): Markup {
   const { words } = view;
   const path = objectPath(plan, key);
-  const name = translated(words, displayOf(plan).label);
+  const name = withinText(words, translated(words, displayOf(plan).label));
   return html`<div class="actions"><p>${say(words.is_archived, { name })}</p>
 ${mayChange(view, 'edit') && html`<form method="post" action="${formTarget(view, `${path}restore/`, 'POST')}"><button type="submit">${words.restore}</button></form>`}
 ${

@@ -4,7 +4,7 @@ import { control, isCreated, type ShownField } from './controls';
 import type { PlacedField } from './sections';
 import { displayOf } from './display';
 import { isEntryList } from './entry-list';
-import { helpMarkup } from './help';
+import { helpMarkup, helpText } from './help';
 import { fieldLabel, translated } from './labels';
 import { choicesOfEntries, isLineList, linesText } from './line-list';
 import { messagesMarkup } from './messages';
@@ -92,12 +92,18 @@ function newOne(view: View, placed: PlacedField): Markup | null {
   return html`<a href="${collectionPath(plan)}?format=form">${say(view.words.new_one, { name: withinText(view.words, translated(view.words, displayOf(plan).label)) })}</a>`;
 }
 
+/** A help that repeats the name of its field helps nobody: `City.` below `City`. */
+function saysTheSame(help: string, label: string): boolean {
+  return help.replace(/\.$/, '').toLowerCase() === label.toLowerCase();
+}
+
 function hintFor(view: View, placed: PlacedField, { offered }: ShownField): Markup | null {
   const { words, plan } = view;
   const { field } = placed;
   const parts: Markup[] = [];
-  const help = helpMarkup(words, placed.hint === undefined ? field : { help_text: placed.hint });
-  if (help) parts.push(html`${help} `);
+  const said = placed.hint === undefined ? field : { help_text: placed.hint };
+  const help = helpMarkup(words, said);
+  if (help && !saysTheSame(helpText(words, said), fieldLabel(words, field))) parts.push(html`${help} `);
   const begin = plan && displayOf(plan).begins[placed.path];
   if (begin !== undefined && isTemplate(begin)) parts.push(html`${say(words.left_empty, { name: begin.replaceAll(/\{[\w.]+\}/g, '…') })} `);
   const collection = field.related_schema?.replace(/schema\/$/, '');

@@ -21,12 +21,12 @@ ${plan && html`<p>${helpMarkup(words, { help_text: plan.about })}</p>`}
 <li>${say(said.of_object, { methods: methodsOf(schema.allowed_detail_http_methods) })}</li>
 </ul>
 <h2>${said.fields}</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="fields"><table class="meanings">
+<div class="scroll" tabindex="0" role="region" aria-labelledby="fields"><table class="stacked meanings">
 <caption id="fields">${say(said.count, { count: fields.length })}</caption>
 <thead><tr><th scope="col">${said.field}</th><th scope="col">${said.type}</th><th scope="col">${said.meaning}</th><th scope="col">${said.rules}</th><th scope="col">${said.default}</th></tr></thead>
 <tbody>${fields.map(
     ([name, field]) => html`
-<tr><th scope="row">${name}</th><td>${typeOf(words, field)}</td><td>${meaningOf(words, field, plan?.schema?.fields[name])}</td><td>${rulesOf(words, field).join(', ')}</td><td>${defaultOf(field)}</td></tr>`,
+<tr><th scope="row">${name}</th><td data-label="${said.type}">${typeOf(words, field)}</td><td data-label="${said.meaning}"><div>${meaningOf(words, field, plan?.schema?.fields[name])}</div></td>${cell(said.rules, rulesOf(words, field).join(', '))}${cell(said.default, defaultOf(field))}</tr>`,
   )}
 </tbody></table></div>
 <h2>${said.filters}</h2>
@@ -40,6 +40,11 @@ ${plan && html`<p>${helpMarkup(words, { help_text: plan.about })}</p>`}
 </tbody></table></div>
 <h2>${said.ordering}</h2>
 <p>${schema.ordering.join(', ') || words.none}</p>`;
+}
+
+/** A cell that may say nothing. On a phone it has the words of its column before it, unless it is empty. */
+function cell(label: string, text: string): Markup {
+  return text === '' ? html`<td></td>` : html`<td data-label="${label}">${text}</td>`;
 }
 
 /** What the field is, and what programs are told beside it, which is English. */

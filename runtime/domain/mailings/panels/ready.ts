@@ -31,7 +31,7 @@ interface Writing {
 /** Mailings that are still written. */
 const WRITTEN = ['draft', 'stopped', 'died', 'scheduled', 'recurring', 'model'];
 
-/** What a mailing needs before it can go out: first what is done next, then each step with the way to it. */
+/** What a mailing needs before it can go out: first what is done next, with all that can be done for it, then each step with the way to it. */
 export const panel: Panel = async ({ account, object, words, form }) => {
   if (!object || !WRITTEN.includes(String(object.status)) || !hasRight(account, 'mailings.edit')) return null;
   const said = wordsOf(words);
@@ -49,13 +49,13 @@ export const panel: Panel = async ({ account, object, words, form }) => {
   ];
   const next = steps.find(({ done }) => done === false) ?? steps.at(-1)!;
   return html`<div id="ready"${isSearching(object) && html` data-refresh="2" aria-live="polite"`}>
-<div class="next">${isSearching(object) && html`<progress aria-label="${next.text}"></progress>`}<p class="lead"><strong>${next.title}</strong> ${next.text}</p><div class="actions">${next.next}</div></div>
-<ol class="steps">${steps.map((step) => stepMarkup(step, said))}</ol></div>`;
+<div class="next">${isSearching(object) && html`<progress aria-label="${next.text}"></progress>`}<p class="lead"><strong class="step">${next.title}</strong> ${next.text}</p><div class="actions">${next.next}</div></div>
+<ol class="steps">${steps.map((step) => stepMarkup(step === next ? { ...step, action: null } : step, said))}</ol></div>`;
 };
 
 function stepMarkup({ title, done, text, action }: Step, said: Said): Markup {
   const state = done === null ? said.optional : done ? said.done : said.to_do;
-  return html`<li><span class="badge${done === true && ' good'}${done === false && ' bad'}">${state}</span> <div><strong>${title}</strong> ${text}</div> ${action}</li>`;
+  return html`<li><span class="badge${done === true && ' good'}${done === false && ' bad'}">${state}</span> <div><strong class="step">${title}</strong> ${text}</div> ${action}</li>`;
 }
 
 function written({ object, said }: Writing): Step[] {

@@ -52,7 +52,7 @@ const en = {
   nothing_to_mend: 'We found nothing to mend.',
   cannot_show: 'It cannot be shown yet:',
   person: 'As whom',
-  person_hint: 'Type a few letters of a name, an id or an e-mail address.',
+  person_hint: 'Type a few letters of a name, a number or an e-mail address.',
   show: 'Show',
   phone: 'Phone',
   desktop: 'Desktop',

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { frame } from '../../html/frame';
 import { html, type Markup } from '../../html/template';
 import { sendPageText, viewOf } from '../../http/send-page';
+import { sayCounted } from '../../html/words';
 import { signInWords, type SignInWords } from '../../html/words/sign-in';
 
 /** What a page says above its content. */
@@ -22,6 +23,11 @@ interface Page {
 /** The words of the pages in the language of the browser. */
 export function wordsOf(request: Request): SignInWords {
   return signInWords(request.headers['accept-language']);
+}
+
+/** What a page says to somebody who tried too often: when they may try again. */
+export function lockedText(request: Request, seconds: string): string {
+  return sayCounted(viewOf(request, 429).words, wordsOf(request).locked, { seconds: Number(seconds) });
 }
 
 /** Sends a page about signing in. Nothing keeps it: it may hold a secret, and its tokens are of one session. */

@@ -9,7 +9,7 @@ import { normaliseText } from '../credentials';
 import { verifyCode } from '../second-factor/verify-code';
 import { standsOn } from '../sessions/session-key';
 import { readFields } from './fields';
-import { type Notice, wordsOf } from './page';
+import { lockedText, type Notice, wordsOf } from './page';
 import { askCode, askPassword } from './sign-in-pages';
 import { startSession } from './start-session';
 import { openTicket, sealTicket } from './ticket';
@@ -92,7 +92,7 @@ async function unlessLocked<T>(request: Request, again: (refusal: Refusal) => vo
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 429) throw error;
     const seconds = String(error.headers['Retry-After']);
-    const text = wordsOf(request).locked.replace('{seconds}', seconds);
+    const text = lockedText(request, seconds);
     again({ status: 429, notice: { text, isError: true }, headers: { 'Retry-After': seconds } });
     return LOCKED;
   }

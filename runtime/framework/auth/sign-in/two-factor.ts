@@ -9,7 +9,7 @@ import { renewRecoveryCodes, turnOn } from '../second-factor/turn-on';
 import { verifyCode } from '../second-factor/verify-code';
 import { endSessions } from '../sessions/session-store';
 import { readFields } from './fields';
-import { wordsOf } from './page';
+import { lockedText, wordsOf } from './page';
 import { manageCodes, offerCodes, showRecoveryCodes } from './two-factor-pages';
 
 type Fields = Readonly<Record<string, string>>;
@@ -87,6 +87,6 @@ async function isOwnCode(request: Request, response: Response, factor: SecondFac
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 429) throw error;
     const seconds = String(error.headers['Retry-After']);
-    return refused(429, words.locked.replace('{seconds}', seconds), { 'Retry-After': seconds });
+    return refused(429, lockedText(request, seconds), { 'Retry-After': seconds });
   }
 }

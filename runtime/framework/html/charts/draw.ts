@@ -83,6 +83,8 @@ function acrossOptions(chart: Chart, written: Written, width: number, { plot }: 
   const several = points.length > 1;
   const room = Math.min(Math.floor(width * 0.36), 16 + 8 * Math.max(4, ...texts.map((text) => text.length)));
   const fits = Math.floor((room - 12) / 7.5);
+  if (!several && texts.some((text) => [...text].length > fits))
+    return underTexts(chart, written, width, { points: points.flat(), texts, plot });
   const bar = several ? 16 : 24;
   const place = { label: null, tickSize: 0, padding: 0.2 };
   const tickFormat = (text: unknown): string => shortened(String(text), fits);
@@ -102,6 +104,32 @@ function acrossOptions(chart: Chart, written: Written, width: number, { plot }: 
     marks: [
       plot.barX(points.flat(), { ...marks, y, ...fy } as object),
       plot.text(points.flat(), { ...numbers, y, ...fy } as object),
+      plot.ruleX([0], { strokeOpacity: 0.4 }),
+    ],
+  };
+}
+
+/** Bars whose texts are too long to stand beside them: each stands under its text. */
+function underTexts(
+  { series }: Chart,
+  written: Written,
+  width: number,
+  { points, texts, plot }: { points: Drawn[]; texts: string[]; plot: Drawing['plot'] },
+): PlotOptions {
+  const fits = Math.floor((width - 8) / 7);
+  const said = { y: 'x', textAnchor: 'start', fill: 'currentColor' };
+  return {
+    height: 24 + texts.length * 44,
+    marginLeft: 2,
+    marginRight: 56,
+    marginTop: 4,
+    marginBottom: 20,
+    x: { label: null, axis: null, zero: true, ...(points.every(({ y }) => !y) ? { domain: [0, 1] } : {}) },
+    y: { axis: null, padding: 0.1, domain: texts },
+    marks: [
+      plot.barX(points, { x: 'y', y: 'x', fill: fillOf(series), title: 'title', insetTop: 18 } as object),
+      plot.text(points, { ...said, x: 0, text: (point: Drawn) => shortened(String(point.x), fits), dx: 4, dy: -11 } as object),
+      plot.text(points, { ...said, x: 'y', text: (point: Drawn) => written.y(point.y), dx: 5, dy: 9 } as object),
       plot.ruleX([0], { strokeOpacity: 0.4 }),
     ],
   };

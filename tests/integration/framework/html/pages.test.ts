@@ -257,6 +257,19 @@ describe('words', () => {
     for (const text of texts) expect(form).toContain(text);
   });
 
+  test('of help stand below a field only where they say more than its name', async () => {
+    const form = await page('/rest/v1/user/?format=form');
+    expect(form).toContain('Region or province; outside the United States.');
+    expect(form).not.toContain('>City.');
+    expect(await page('/rest/v1/user/?format=form', ADMIN, 'de')).not.toContain('>Ort.');
+  });
+
+  test('stand before the values of a schema, for phones', async () => {
+    const schema = await page('/rest/v1/tag/schema/', ADMIN, 'de');
+    expect(schema).toContain('<th scope="row">name</th><td data-label="Typ">');
+    expect(schema).toContain('<td></td>');
+  });
+
   test('say what to do where nothing is found', async () => {
     const path = '/rest/v1/petitionpage/?name=nothing';
     expect(await page(path)).toContain('Nothing found. <a href="/rest/v1/petitionpage/">Remove all filters</a>');

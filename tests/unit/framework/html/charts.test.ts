@@ -34,6 +34,14 @@ describe('a chart', () => {
     expect(new Set(ticks(0, 0, 0))).toEqual(new Set(['0', '1']));
   });
 
+  it('puts a bar under its text, whole, where the text is too long to stand beside it', () => {
+    const long = 'Takes every mailing, or got none this week';
+    const page = drawn({ type: 'bar', x: 'text', series: [{ name: 'n', points: texts(long, 'b') }] });
+    const narrow = page.slice(page.indexOf('class="narrow"'));
+    expect(narrow).toMatch(new RegExp(`<text[^>]*>${long}<`));
+    expect(narrow).not.toContain('…');
+  });
+
   it('draws no bar for nothing', () => {
     const nothing = texts('a', 'b').map(({ x }) => ({ x, y: 0 }));
     const widths = [...drawn({ type: 'bar', x: 'text', series: [{ name: 'n', points: nothing }] }).matchAll(/<rect[^>]* width="([^"]*)"/g)];

@@ -7,7 +7,7 @@ export const de: SignInWords = {
   password_again: 'Ein Passwort wird nie an eine Seite zurückgeschickt, darum ist dieses Feld leer: Bitte geben Sie es noch einmal ein.',
   forgotten: 'Vergessen? Wer diesen Server betreibt, gibt Ihnen ein anderes Passwort.',
   wrong: 'Der Name oder das Passwort stimmt nicht.',
-  locked: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} s noch einmal.',
+  locked: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} {seconds|Sekunde|Sekunden} noch einmal.',
   signed_out: 'Sie sind abgemeldet.',
   took_too_long: 'Das hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
   code: 'Code',

@@ -6,7 +6,7 @@ export const en = {
   password_again: 'A password is never sent back to a page, so this is empty: please type it again.',
   forgotten: 'Forgotten? Whoever runs this server gives you another password.',
   wrong: 'The name or the password is not right.',
-  locked: 'Too many attempts. Please try again in {seconds} s.',
+  locked: 'Too many attempts. Please try again in {seconds} {seconds|second|seconds}.',
   signed_out: 'You have signed out.',
   took_too_long: 'That took too long. Please begin again.',
   code: 'Code',

@@ -7,7 +7,7 @@ export const es: SignInWords = {
   password_again: 'Una contraseña nunca se devuelve a una página; por eso este campo está vacío: escríbala otra vez.',
   forgotten: '¿La ha olvidado? Quien administra este servidor le da otra contraseña.',
   wrong: 'El nombre o la contraseña no son correctos.',
-  locked: 'Demasiados intentos. Vuelva a intentarlo dentro de {seconds} s.',
+  locked: 'Demasiados intentos. Vuelva a intentarlo dentro de {seconds} {seconds|segundo|segundos}.',
   signed_out: 'Ha cerrado la sesión.',
   took_too_long: 'Ha tardado demasiado. Empiece de nuevo.',
   code: 'Código',

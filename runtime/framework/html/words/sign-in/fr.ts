@@ -7,7 +7,7 @@ export const fr: SignInWords = {
   password_again: 'Un mot de passe n’est jamais renvoyé à une page, c’est pourquoi ce champ est vide : saisissez-le de nouveau.',
   forgotten: 'Oublié ? Qui gère ce serveur vous donne un autre mot de passe.',
   wrong: 'Le nom ou le mot de passe est incorrect.',
-  locked: 'Trop de tentatives. Veuillez réessayer dans {seconds} s.',
+  locked: 'Trop de tentatives. Veuillez réessayer dans {seconds} {seconds|seconde|secondes}.',
   signed_out: 'Vous êtes déconnecté.',
   took_too_long: 'Cela a pris trop de temps. Veuillez recommencer.',
   code: 'Code',
