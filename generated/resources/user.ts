@@ -80,11 +80,13 @@ export const userPlan = resource({
         method: 'post',
         path: 'unsubscribe',
         right: 'edit',
-        help: 'Takes the user off a list. The other lists stay as they are.',
+        help: 'Takes the user off a list, and leaves the others as they are; or off all of them.',
         body: {
           type: 'object',
-          required: ['list'],
-          properties: { list: { type: ['string', 'integer'], description: 'The list: its URI, its id or its name.' } },
+          properties: {
+            list: { type: ['string', 'integer'], description: 'The list: its URI, its id or its name.' },
+            all: { type: 'boolean', description: 'In place of a list: all of them.' },
+          },
         },
       },
       logintoken: {

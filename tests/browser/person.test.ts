@@ -39,7 +39,12 @@ inChromium('staff help a person in a browser', () => {
   };
 
   test('the page tells what happened, and nothing on it is out of reach', async () => {
-    await browser.open(`${site.server.url}${await supporter('timeline@example.org')}`);
+    const ann = await supporter('timeline@example.org');
+    await site.services.pool.query(
+      `INSERT INTO core_action (user_id, page_id, type) SELECT $1, id, 'EventSignup' FROM core_page WHERE name = 'river'`,
+      [/\d+/.exec(ann.replace('/v1/', '/'))![0]],
+    );
+    await browser.open(`${site.server.url}${ann}`);
     expect(await browser.page.locator('#timeline').innerText()).toMatch(/Subscription[^]*Action[^]*Save the river/);
     expect(await browser.violations()).toEqual([]);
     await fits(browser);

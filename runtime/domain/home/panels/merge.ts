@@ -35,7 +35,9 @@ export const panel: Panel = async (context) => {
   if (!goes) {
     const missing = other !== undefined && other !== primary && html`<p role="alert">${words.gone}</p>`;
     const label = say(words.who_else, { name: calledBy(stays) });
-    return html`${missing}${await choosePerson(context, { parameter: GOES, label, kept: { [STAYS]: primary } })}`;
+    // By both names together: many share one of them.
+    const name = stays.first_name && stays.last_name ? `${String(stays.first_name)} ${String(stays.last_name)}` : '';
+    return html`${missing}${await choosePerson(context, { parameter: GOES, label, kept: { [STAYS]: primary }, than: { path: primary, name } })}`;
   }
   return confirmation(context, { stays, goes });
 };

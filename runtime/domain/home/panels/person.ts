@@ -13,12 +13,13 @@ export const panel: Panel = async (context) => {
   // Resources over the same table inherit the panel: the public name of a person, and the address as it was given.
   if (context.plan.name !== 'user' || (!mayView && !hasRight(account, 'users.edit'))) return null;
   const words = personWords(language);
+  const isErased = context.object?.email === null;
   const subscriptions = mayView ? await findSubscriptions(services.pool, Number(key)) : [];
   const names = await namesOf(
     context,
     subscriptions.map(({ list }) => `/rest/v1/list/${list}/`),
   );
-  return html`${mayView && lists(context, subscriptions, names)}${ways(context, words)}`;
+  return html`${isErased && html`<p class="note">${words.erased}</p>`}${mayView && lists(context, subscriptions, names)}${ways(context, words, isErased)}`;
 };
 
 function lists(context: PanelContext, subscriptions: readonly Subscribed[], names: ReadonlyMap<string, string>): Markup {
@@ -32,11 +33,12 @@ function lists(context: PanelContext, subscriptions: readonly Subscribed[], name
     const uri = `/rest/v1/list/${list}/`;
     return html`<tr><th scope="row">${uriLink(uri, names)}</th><td>${showValue(since, shown)}</td>
 ${mayEdit && html`<td><a class="button" href="?verb=unsubscribe&amp;list=${uri}" aria-label="${words.unsubscribe}: ${names.get(uri) ?? ''}">${words.unsubscribe}</a></td>`}</tr>`;
-  })}</tbody></table></div>`;
+  })}</tbody></table></div>${mayEdit && subscriptions.length > 1 && html`<p class="actions"><a class="button" href="?verb=unsubscribe&amp;list=all">${words.unsubscribe_all}</a></p>`}`;
 }
 
-function ways({ account, key }: PanelContext, words: ReturnType<typeof personWords>): Markup | null {
+/** Whose data were erased is merged with nobody; what an erasure left may be erased too. */
+function ways({ account, key }: PanelContext, words: ReturnType<typeof personWords>, isErased: boolean): Markup | null {
   if (!hasRight(account, 'users.edit')) return null;
   const uri = encodeURIComponent(`/rest/v1/user/${key}/`);
-  return html`<p class="actions"><a class="button" href="/rest/v1/usermerge/?format=form&amp;stays=${uri}">${words.merge}</a><a class="button danger" href="/rest/v1/eraser/?format=form&amp;whose=${uri}">${words.erase}</a></p>`;
+  return html`<p class="actions">${!isErased && html`<a class="button" href="/rest/v1/usermerge/?format=form&amp;stays=${uri}">${words.merge}</a>`}<a class="button danger" href="/rest/v1/eraser/?format=form&amp;whose=${uri}">${words.erase}</a></p>`;
 }

@@ -37,7 +37,9 @@ export const panel: Panel = async (context) => {
   const noteOf = ({ kind, says }: TimelineEntry): Markup | null => {
     const { resource, says: fields = [] }: TimelineKind = TIMELINE_KINDS[kind];
     const plan = registry.get(resource);
-    const groups = says.map((values, index) => values.flatMap((value, place) => (value ? [said(plan, fields[index]![place]!, value)] : [])));
+    const groups = says.map((values, index) =>
+      values.flatMap((value, place) => (value ? [said(plan, fields[index]![place]!, value)] : [])),
+    );
     const notes = groups
       .filter((group) => group.length > 0)
       .map((group, index) => html`${index > 0 && ', '}${group.map((one, place) => html`${place > 0 && ' '}${one}`)}`);

@@ -1,23 +1,39 @@
 import { hasRight } from '../../../framework/auth/permissions';
 import { namesOf } from '../../../framework/html/names';
 import type { Panel } from '../../../framework/html/panel';
-import { html } from '../../../framework/html/template';
+import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { parseReference } from '../../../framework/plan/reference';
+import { findSubscriptions } from '../person/subscriptions';
 import { personWords } from '../person/words';
 
-/** Asks whether a person shall leave the list that the address names. The page of the person itself has a link to it beside each list. */
+/** What the address says in place of a list for all of them. No list has that path. */
+const ALL = 'all';
+
+/** Asks whether a person shall leave the list that the address names, or all of them. The page of the person itself has links to it. */
 export const panel: Panel = async (context) => {
   const { account, key, plan, query, submitted, words: language, form } = context;
   const isAsked = submitted?.verb === 'unsubscribe' || query.get('verb') === 'unsubscribe';
   if (plan.name !== 'user' || !isAsked || !hasRight(account, 'lists.view')) return null;
   const words = personWords(language);
-  const { resource, key: list } = parseReference(submitted?.values.list ?? query.get('list') ?? '') ?? {};
-  const [person, uri] = [`/rest/v1/user/${key}/`, `/rest/v1/list/${list}/`];
+  const person = `/rest/v1/user/${key}/`;
+  const ask = (
+    field: Markup,
+    question: string,
+    button: string,
+  ): Markup => html`<form class="edit" method="post" action="${form(`${person}unsubscribe/?verb=unsubscribe`, 'POST')}">
+${field}<p class="lead">${question}</p>
+<p class="actions"><button type="submit" class="primary">${button}</button><a href="${person}">${language.cancel}</a></p></form>`;
+  const asked = submitted?.values.list ?? query.get('list') ?? '';
+  if (asked === ALL || submitted?.values.all === 'true') {
+    const [names, lists] = [await namesOf(context, [person]), await findSubscriptions(context.services.pool, Number(key))];
+    const question = say(words.unsubscribe_all_question, { person: names.get(person) ?? person, count: String(lists.length) });
+    return ask(html`<input type="hidden" name="all" value="true">`, question, words.unsubscribe_all);
+  }
+  const { resource, key: list } = parseReference(asked) ?? {};
+  const uri = `/rest/v1/list/${list}/`;
   if (resource !== 'list') return html`<p><a class="button" href="${person}">${language.cancel}</a></p>`;
   const names = await namesOf(context, [person, uri]);
   const question = say(words.unsubscribe_question, { person: names.get(person) ?? person, list: names.get(uri) ?? uri });
-  return html`<form class="edit" method="post" action="${form(`${person}unsubscribe/?verb=unsubscribe`, 'POST')}">
-<input type="hidden" name="list" value="${uri}"><p class="lead">${question}</p>
-<p class="actions"><button type="submit" class="primary">${words.unsubscribe}</button><a href="${person}">${language.cancel}</a></p></form>`;
+  return ask(html`<input type="hidden" name="list" value="${uri}">`, question, words.unsubscribe);
 };

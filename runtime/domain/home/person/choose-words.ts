@@ -6,6 +6,8 @@ interface ChooseWords {
   next: string;
   found: string;
   nobody: string;
+  namesakes: string;
+  same: string;
 }
 
 const en: ChooseWords = {
@@ -14,6 +16,8 @@ const en: ChooseWords = {
   next: 'Next',
   found: 'People who fit',
   nobody: 'Nobody was found. Try the beginning of the last name or of the e-mail address.',
+  namesakes: 'People of the same name',
+  same: 'That is the same record. Choose another one.',
 };
 
 const WORDS: InLanguages<ChooseWords> = {
@@ -24,6 +28,8 @@ const WORDS: InLanguages<ChooseWords> = {
     next: 'Weiter',
     found: 'Personen, die passen',
     nobody: 'Niemand wurde gefunden. Versuchen Sie den Anfang des Nachnamens oder der E-Mail-Adresse.',
+    namesakes: 'Personen mit demselben Namen',
+    same: 'Das ist derselbe Datensatz. Wählen Sie einen anderen.',
   },
   es: {
     who: 'Nombre, correo electrónico o número',
@@ -31,6 +37,8 @@ const WORDS: InLanguages<ChooseWords> = {
     next: 'Siguiente',
     found: 'Personas que coinciden',
     nobody: 'No se encontró a nadie. Pruebe con el comienzo del apellido o del correo electrónico.',
+    namesakes: 'Personas con el mismo nombre',
+    same: 'Es el mismo registro. Elija otro.',
   },
   fr: {
     who: 'Nom, adresse e-mail ou numéro',
@@ -38,6 +46,8 @@ const WORDS: InLanguages<ChooseWords> = {
     next: 'Suivant',
     found: 'Personnes qui correspondent',
     nobody: 'Personne n’a été trouvé. Essayez le début du nom ou de l’adresse e-mail.',
+    namesakes: 'Personnes du même nom',
+    same: 'C’est la même fiche. Choisissez-en une autre.',
   },
 };
 

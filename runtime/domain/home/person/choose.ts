@@ -8,13 +8,15 @@ interface Choice {
   parameter: string;
   label: string;
   kept: Readonly<Record<string, string>>;
+  /** Who is there already, and is not offered: the path, and the name by which others are found before anything is typed. */
+  than?: { path: string; name: string };
 }
 
 /**
  * Asks for a person on a form page: a search as one types, where scripts run; else what was typed is searched, and who was found are links. Both lead to
  * the same form page with the path of the person in the parameter.
  */
-export async function choosePerson(context: PanelContext, { parameter, label, kept }: Choice): Promise<Markup> {
+export async function choosePerson(context: PanelContext, { parameter, label, kept, than }: Choice): Promise<Markup> {
   const words = chooseWords(context.words);
   const path = `/rest/v1/${context.plan.name}/`;
   const typed = (context.query.get(parameter) ?? '').trim();
@@ -28,16 +30,24 @@ ${Object.entries(all).map(([name, value]) => html`<input type="hidden" name="${n
 <span class="hint" id="${parameter}-hint">${words.hint}</span></div></div>
 <p class="actions"><button type="submit" class="primary">${words.next}</button></p>
 </form>
-${typed !== '' && (await found(context, typed, link))}`;
+${await found(context, { typed, than, link })}`;
 }
 
-async function found({ services, account, words: language }: PanelContext, typed: string, link: (uri: string) => string): Promise<Markup> {
+interface Offered extends Pick<Choice, 'than'> {
+  typed: string;
+  link: (uri: string) => string;
+}
+
+/** Who fits what was typed; before that, who is called as the one who is there already. */
+async function found({ services, account, words: language }: PanelContext, { typed, than, link }: Offered): Promise<Markup | null> {
   const words = chooseWords(language);
-  const people = account ? await peopleFound({ services, account, words: language }, typed) : [];
-  return people.length === 0
-    ? html`<p class="none" role="status">${words.nobody}</p>`
-    : html`<h3>${words.found}</h3><ul class="found">${people.map(
-        ({ uri, name, hint }) =>
-          html`<li><a href="${link(uri)}">${name}</a>${hint !== undefined && hint !== name && html` <span class="hint">${hint}</span>`}</li>`,
-      )}</ul>`;
+  if (typed !== '' && typed === than?.path) return html`<p class="none" role="status">${words.same}</p>`;
+  const text = typed || (than?.name ?? '');
+  const all = account && text !== '' ? await peopleFound({ services, account, words: language }, text) : [];
+  const people = all.filter(({ uri }) => uri !== than?.path);
+  if (people.length === 0) return typed === '' ? null : html`<p class="none" role="status">${words.nobody}</p>`;
+  return html`<h3>${typed === '' ? words.namesakes : words.found}</h3><ul class="found">${people.map(
+    ({ uri, name, hint }) =>
+      html`<li><a href="${link(uri)}">${name}</a>${hint !== undefined && hint !== name && html` <span class="hint">${hint}</span>`}</li>`,
+  )}</ul>`;
 }

@@ -1,8 +1,8 @@
 /** What stands on the timeline of a person: rows of a resource, and what each is about. SQL of its columns is over the row `t`. */
 export interface TimelineKind {
   resource: string;
-  /** The column of the person. There is an index by it and the id. */
-  person: string;
+  /** The column of the person. There is an index by it and the id. Or how rows are the person's by what they belong to. */
+  person: string | ((person: string) => string);
   /** The resources whose objects a row names, and the columns with their keys. Rows about a page or mailing out of sight are not shown. */
   about: readonly { resource: string; column: string }[];
   /** The fields of the row that say more of it: those that belong together in one list. Their columns have the same names. */
@@ -25,6 +25,13 @@ export const TIMELINE_KINDS = {
     where: 'NOT t.machine',
   },
   donation: { resource: 'order', person: 'user_id', about: [], says: [['total', 'currency'], ['status']] },
+  refund: {
+    resource: 'transaction',
+    person: (person) => `t.order_id IN (SELECT g.id FROM core_order g WHERE g.user_id = ${person})`,
+    about: [{ resource: 'order', column: 't.order_id' }],
+    says: [['amount', 'currency']],
+    where: "t.type = 'refund'",
+  },
   subscription: {
     resource: 'subscriptionhistory',
     person: 'user_id',

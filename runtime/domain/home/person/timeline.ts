@@ -53,7 +53,7 @@ export function kindsInSight({ services, account }: TimelineContext): TimelineNa
 
 /**
  * What happened with a person before a place, as far as the account may see it: one statement, which reads at most 31 rows of each kind from the end of
- * its index by person and id, whatever the person did. So the order within a kind is that in which its rows were written.
+ * its index by person and id, whatever the person did; of refunds, those of the person's donations. So the order within a kind is that in which its rows were written.
  */
 export async function timelineOf(context: TimelineContext, person: number, { kind, before }: TimelineQuery): Promise<Timeline> {
   const bindings = new Bindings();
@@ -90,11 +90,12 @@ function partOf(
   const texts = (columns: readonly string[]): string => `ARRAY[${columns.map((column) => `${column}::text`).join(', ')}]::text[]`;
   const keys = texts(about.map(({ column }) => column));
   const said = texts(says.flat().map((field) => `t.${field}`));
+  const own = typeof person === 'string' ? `t.${person} = ${whose}` : person(whose);
   const older = before === undefined ? '' : ` AND t.id < ${bindings.bind(before)}::bigint`;
   // The id keeps its type until the rows are in order: by another type the index would not be in order.
   return `(SELECT '${name}'::text AS kind, o.id::text, o.at::text, o.about, o.said
 FROM (SELECT t.id, t.created_at::timestamp AS at, ${keys} AS about, ${said} AS said
-FROM ${read.from} WHERE t.${person} = ${whose}${older}${where ? ` AND ${where}` : ''}${scope} ORDER BY t.id DESC) o
+FROM ${read.from} WHERE ${own}${older}${where ? ` AND ${where}` : ''}${scope} ORDER BY t.id DESC) o
 ${seen.length > 0 ? `WHERE ${seen.join(' AND ')}` : ''} ORDER BY o.id DESC LIMIT ${TIMELINE_LENGTH + 1})`;
 }
 

@@ -20,6 +20,9 @@ interface PersonWords {
   subscribe_hint: string;
   unsubscribe: string;
   unsubscribe_question: string;
+  unsubscribe_all: string;
+  unsubscribe_all_question: string;
+  erased: string;
   merge: string;
   erase: string;
 }
@@ -40,6 +43,7 @@ const en: PersonWords = {
     open: 'Opened',
     click: 'Clicked',
     donation: 'Donation',
+    refund: 'Refund',
     subscription: 'Subscription',
     merge: 'Merge',
   },
@@ -51,6 +55,9 @@ const en: PersonWords = {
   subscribe_hint: 'The person gets its mailings from now on. By it you say that the person agreed.',
   unsubscribe: 'Take off the list',
   unsubscribe_question: 'Take {person} off the list “{list}”? Its mailings end; other lists stay as they are.',
+  unsubscribe_all: 'Take off all lists',
+  unsubscribe_all_question: 'Take {person} off all {count} lists? No mailing reaches the person until somebody puts them on a list again.',
+  erased: 'The personal data of this person were erased. What stays is counted without saying whose it is.',
   merge: 'Merge with another person',
   erase: 'Erase personal data',
 };
@@ -73,6 +80,7 @@ const WORDS: InLanguages<PersonWords> = {
       open: 'Geöffnet',
       click: 'Geklickt',
       donation: 'Spende',
+      refund: 'Rückerstattung',
       subscription: 'Abonnement',
       merge: 'Zusammenführung',
     },
@@ -84,6 +92,10 @@ const WORDS: InLanguages<PersonWords> = {
     subscribe_hint: 'Die Person bekommt ab jetzt deren Mailings. Damit sagen Sie, dass sie zugestimmt hat.',
     unsubscribe: 'Von der Liste nehmen',
     unsubscribe_question: '{person} von der Liste „{list}“ nehmen? Deren Mailings enden; andere Listen bleiben, wie sie sind.',
+    unsubscribe_all: 'Von allen Listen nehmen',
+    unsubscribe_all_question:
+      '{person} von allen {count} Listen nehmen? Kein Mailing erreicht die Person, bis jemand sie wieder auf eine Liste setzt.',
+    erased: 'Die persönlichen Daten dieser Person wurden gelöscht. Was bleibt, zählt weiter, ohne zu sagen, von wem es ist.',
     merge: 'Mit einer anderen Person zusammenführen',
     erase: 'Persönliche Daten löschen',
   },
@@ -103,6 +115,7 @@ const WORDS: InLanguages<PersonWords> = {
       open: 'Abierto',
       click: 'Clic',
       donation: 'Donación',
+      refund: 'Reembolso',
       subscription: 'Suscripción',
       merge: 'Fusión',
     },
@@ -114,6 +127,10 @@ const WORDS: InLanguages<PersonWords> = {
     subscribe_hint: 'La persona recibe sus envíos desde ahora. Con ello usted dice que está de acuerdo.',
     unsubscribe: 'Quitar de la lista',
     unsubscribe_question: '¿Quitar a {person} de la lista «{list}»? Sus envíos terminan; las demás listas no cambian.',
+    unsubscribe_all: 'Quitar de todas las listas',
+    unsubscribe_all_question:
+      '¿Quitar a {person} de las {count} listas? Ningún envío le llega hasta que alguien vuelva a ponerla en una lista.',
+    erased: 'Los datos personales de esta persona se borraron. Lo que queda se cuenta sin decir de quién es.',
     merge: 'Fusionar con otra persona',
     erase: 'Borrar los datos personales',
   },
@@ -133,6 +150,7 @@ const WORDS: InLanguages<PersonWords> = {
       open: 'Ouvert',
       click: 'Clic',
       donation: 'Don',
+      refund: 'Remboursement',
       subscription: 'Abonnement',
       merge: 'Fusion',
     },
@@ -144,6 +162,9 @@ const WORDS: InLanguages<PersonWords> = {
     subscribe_hint: 'La personne en reçoit désormais les envois. Vous affirmez ainsi qu’elle est d’accord.',
     unsubscribe: 'Retirer de la liste',
     unsubscribe_question: 'Retirer {person} de la liste « {list} » ? Ses envois cessent ; les autres listes restent telles quelles.',
+    unsubscribe_all: 'Retirer de toutes les listes',
+    unsubscribe_all_question: 'Retirer {person} des {count} listes ? Aucun envoi ne l’atteint tant que personne ne la remet sur une liste.',
+    erased: 'Les données personnelles de cette personne ont été effacées. Ce qui reste compte encore, sans dire de qui.',
     merge: 'Fusionner avec une autre personne',
     erase: 'Effacer les données personnelles',
   },

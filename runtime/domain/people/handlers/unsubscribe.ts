@@ -2,8 +2,8 @@ import type { Handler } from '../../../framework/http/call';
 import { taking } from '../../../framework/http/strict/takes';
 import { unsubscribeByStaff } from '../subscriptions/by-staff';
 
-/** POST `/rest/v1/user/<id>/unsubscribe/`: takes the user off the list that the body names. 202. */
-export const handler: Handler = taking({ body: ['list'] }, async (call, plan) => {
+/** POST `/rest/v1/user/<id>/unsubscribe/`: takes the user off the list that the body names, or off all of them. 202. */
+export const handler: Handler = taking({ body: ['list', 'all'] }, async (call, plan) => {
   await unsubscribeByStaff(call, plan);
   return { status: 202 };
 });

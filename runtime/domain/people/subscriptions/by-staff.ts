@@ -47,18 +47,35 @@ export async function subscribeByStaff(call: Call, plan: ResourcePlan): Promise<
   );
 }
 
-/** Takes a person off the list that the body names. Who is not on it stays as before. Throws 404 without such a person, and 400 for a list that is not there. */
+/**
+ * Takes a person off the list that the body names, or with `all` off every list. Who is not on it stays as before. Throws 404 without such a person, and
+ * 400 for a list that is not there, and for a body that names both.
+ */
 export async function unsubscribeByStaff(call: Call, plan: ResourcePlan): Promise<void> {
-  const { userId, list } = await readNamed(call, plan);
+  const all = readAll(call, plan);
+  const { userId, list } = all ? { userId: Number(keyValue(plan, call.key!)), list: null } : await readNamed(call, plan);
   await inTransaction(
     call.services.pool,
     async (client) => {
       if (!(await lockPeople(queryOn(client), [userId])).has(userId)) throw notFound(plan, call.key!);
-      const { rowCount } = await client.query('SELECT FROM core_subscription WHERE user_id = $1 AND list_id = $2', [userId, list]);
-      if (rowCount) await unsubscribeFromLists(client, { userId, actionId: null, lists: [list], change: 'unsubscribe_admin' });
+      const { rowCount } = await client.query(
+        'SELECT FROM core_subscription WHERE user_id = $1 AND ($2::integer IS NULL OR list_id = $2)',
+        [userId, list],
+      );
+      const lists = list === null ? 'all' : [list];
+      if (rowCount) await unsubscribeFromLists(client, { userId, actionId: null, lists, change: 'unsubscribe_admin' });
     },
     { by: call },
   );
+}
+
+/** Whether the body asks for every list. Forms send texts. */
+function readAll(call: Call, plan: ResourcePlan): boolean {
+  const { all, list } = (call.body ?? {}) as { all?: unknown; list?: unknown };
+  if (all === undefined || all === false || all === 'false') return false;
+  if (all !== true && all !== 'true') throw invalid(plan.name, { all: ['This must be true or false.'] });
+  if (list !== undefined) throw invalid(plan.name, { all: ['Name a list, or all of them.'] });
+  return true;
 }
 
 async function readNamed(call: Call, plan: ResourcePlan): Promise<Named> {

@@ -74,6 +74,25 @@ describe('the page of a person', () => {
     await run('DELETE FROM core_page WHERE id = 901');
   });
 
+  test('tells of refunds of the person, whole and in part', async () => {
+    await run(`INSERT INTO core_page (id, name, title, type) VALUES (900, 'give', 'Give', 'Donation')`);
+    await run(`INSERT INTO core_action (id, user_id, page_id, type, created_at) VALUES (900, 1, 900, 'Donation', '2026-01-03 10:00:00'),
+      (901, 2, 900, 'Donation', '2026-01-03 10:00:00')`);
+    await run(`INSERT INTO core_order_user_detail (id, email) VALUES (900, 'ann@example.org')`);
+    await run(`INSERT INTO core_order (id, user_detail_id, action_id, user_id, total, currency, status, created_at)
+      VALUES (900, 900, 900, 1, 20, 'USD', 'completed', '2026-01-03 10:00:00'), (901, 900, 901, 2, 30, 'USD', 'reversed', '2026-01-03 10:00:00')`);
+    await run(`INSERT INTO core_transaction (id, order_id, type, amount, currency, created_at) VALUES (900, 900, 'sale', 20, 'USD', '2026-01-03 10:00:00'),
+      (901, 900, 'refund', 5, 'USD', '2026-01-04 10:00:00'), (902, 901, 'refund', 30, 'USD', '2026-01-04 10:00:00')`);
+    const shown = timeline(await page());
+
+    expect(shown).toMatch(/\/rest\/v1\/transaction\/901\/">Refund<[^]*\/rest\/v1\/order\/900\/"/);
+    expect(shown.replaceAll(/<[^>]*>/g, '')).toContain('Refund 5.00 USD');
+    expect(shown).not.toContain('/transaction/902/');
+    expect(timeline(await page(ADMIN, 'de'))).toContain('>Rückerstattung</a>');
+    for (const table of ['core_transaction', 'core_order', 'core_order_user_detail', 'core_action', 'core_page'])
+      await run(`DELETE FROM ${table} WHERE id >= 900`);
+  });
+
   test('shows an account only the kinds that it may view', async () => {
     const html = await page(await staff('people', 'users.view'));
 
@@ -152,6 +171,18 @@ describe('the page of a person', () => {
     expect(await page()).not.toContain('<option value="/rest/v1/list/70/"');
   });
 
+  test('offers the way off all lists where there are several, and asks before', async () => {
+    expect(await page()).not.toContain('list=all');
+    await run(`INSERT INTO core_list (id, name) VALUES (71, 'Events')`);
+    await run(`INSERT INTO core_subscription (user_id, list_id) VALUES (1, 71)`);
+    const [, ask] = /href="(\?verb=unsubscribe&amp;list=all)"/.exec(await page())!;
+    const question = await open(`/rest/v1/user/${person}/${ask!.replaceAll('&amp;', '&')}`);
+
+    expect(question).toContain('Take Ann Lee off all 2 lists?');
+    expect(question).toContain('<input type="hidden" name="all" value="true">');
+    await run('DELETE FROM core_subscription WHERE list_id = 71');
+  });
+
   test('draws the place on a map with towns around it, and none where nobody knows the place', async () => {
     await run(`UPDATE core_user SET zip = '12207', country = 'United States' WHERE id = 1`);
     const html = await page();
@@ -213,6 +244,16 @@ describe('the form of a merge', () => {
     expect(second).toContain('stays=%2Frest%2Fv1%2Fuser%2F2%2F&amp;goes=%2Frest%2Fv1%2Fuser%2F1%2F');
   });
 
+  test('offers people of the same name before anything is typed, and says where somebody is the same record', async () => {
+    await run(`INSERT INTO core_user (id, email, first_name, last_name) VALUES (60, 'bob.ray@example.com', 'Bob', 'Ray')`);
+    const first = await merge('&stays=/rest/v1/user/2/');
+    expect(first).toMatch(/People of the same name[^]*goes=%2Frest%2Fv1%2Fuser%2F60%2F"[^]*bob\.ray@example\.com/);
+    expect(first).not.toContain('goes=%2Frest%2Fv1%2Fuser%2F2%2F"');
+    expect(await merge('&stays=/rest/v1/user/1/')).not.toContain('People of the same name');
+    expect(await merge('&stays=/rest/v1/user/2/&goes=/rest/v1/user/2/')).toContain('That is the same record.');
+    await run('DELETE FROM core_user WHERE id = 60');
+  });
+
   test.each(['/rest/v1/user/999/', '/rest/v1/page/1/', '/rest/v1/user/99999999999/', '/rest/v1/user/2/'])(
     'asks again where %s is nobody to merge',
     async (goes) => {
@@ -251,6 +292,9 @@ describe('the form of an erasure', () => {
     });
     expect(done.status).toBe(303);
     expect(done.headers.location).toMatch(/\/rest\/v1\/user\/50\/\?format=html$/);
-    expect(await open('/rest/v1/user/50/')).not.toContain('eve@example.org');
+    const erased = await open('/rest/v1/user/50/');
+    expect(erased).not.toContain('eve@example.org');
+    expect(erased).toContain('The personal data of this person were erased.');
+    expect(erased).not.toContain('/usermerge/');
   });
 });

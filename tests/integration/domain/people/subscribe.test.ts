@@ -65,6 +65,33 @@ describe('staff put a person on one list, or take the person off it', () => {
     expect(await statusOf(ann)).toBe('unsubscribed');
   });
 
+  test.each([[{ all: true }], [{ all: 'true' }]])('a person leaves every list by %j', async (body) => {
+    const ann = await person();
+    for (const list of [news, events]) await site.send('POST', `${ann}subscribe/`, { list });
+    expect((await site.send('POST', `${ann}unsubscribe/`, body)).status).toBe(202);
+
+    expect(await listsOf(ann)).toEqual([]);
+    expect(await statusOf(ann)).toBe('unsubscribed');
+    expect((await historyOf(ann)).slice(2)).toEqual(
+      expect.arrayContaining([
+        [news, LEFT, null],
+        [events, LEFT, null],
+      ]),
+    );
+    const nobody = await person();
+    expect((await site.send('POST', `${nobody}unsubscribe/`, body)).status).toBe(202);
+    expect(await statusOf(nobody)).toBe('never');
+  });
+
+  test('a body that names a list and all of them, or something else for all, changes nothing', async () => {
+    const ann = await person();
+    await site.send('POST', `${ann}subscribe/`, { list: news });
+    for (const body of [{ all: true, list: news }, { all: 'yes' }, { all: false }])
+      expect((await site.send('POST', `${ann}unsubscribe/`, body)).status).toBe(400);
+    expect((await site.send('POST', '/rest/v1/user/999999/unsubscribe/', { all: true })).status).toBe(404);
+    expect(await listsOf(ann)).toEqual([news]);
+  });
+
   test('who was not on the list stays as before', async () => {
     const ann = await person();
     expect((await site.send('POST', `${ann}unsubscribe/`, { list: news })).status).toBe(202);
