@@ -3,6 +3,7 @@ export { confirmEvent } from './confirm-event';
 export { type Attendee, cancelEvent, cancelSignup, findAttendees, findSignup, markAttended } from './attendees';
 export { EVENT_LINK_DAYS, type EventLinkUse, eventLinkUrl, eventPath, makeEventLink, readEventLink, signupLinkUrl } from './event-link';
 export { eventTime } from './event-time';
+export { calendarEntry } from './calendar-entry';
 export { type CampaignTimes, readEventTimes } from './event-times';
 export { type EditableEvent, readEditableEvent } from './editable-event';
 export { campaignModesSql, readEventPlace } from './event-place';

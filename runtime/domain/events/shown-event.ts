@@ -30,6 +30,9 @@ export interface ShownEvent {
   /** Local time, `YYYY-MM-DDTHH:MM`, or null. */
   startsAt: string | null;
   endsAt: string | null;
+  /** The same instants in UTC, as calendars write them; null where the time zone is not known. */
+  startsAtUtc: string | null;
+  endsAtUtc: string | null;
   timezone: string;
   attendees: number;
   capacity: number | null;
@@ -61,6 +64,7 @@ export const SHOWN_EVENT_SQL = `
     coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false) AS "isOver",
     coalesce(${ATTENDEES} >= e.max_attendees, false) AS "isFull", ${ATTENDEES} AS attendees, e.max_attendees AS capacity,
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
+    to_char(e.starts_at_utc, 'YYYYMMDD"T"HH24MISS"Z"') AS "startsAtUtc", to_char(e.ends_at_utc, 'YYYYMMDD"T"HH24MISS"Z"') AS "endsAtUtc",
     coalesce(nullif(e.timezone, ''), c.timezone) AS timezone,
     (SELECT row_to_json(o) FROM (SELECT e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country,
       e.public_description, e.directions, e.notes, e.note_to_attendees, e.phone) o) AS texts,

@@ -145,6 +145,7 @@ export const de: Translations = {
   mail_link: 'Link senden',
   event_notes: 'Hinweise',
   event_attendees: 'Teilnehmende',
+  add_to_calendar: 'In den Kalender eintragen',
   event_over: 'Diese Veranstaltung ist vorbei.',
   event_full: 'Diese Veranstaltung ist ausgebucht.',
   search: 'Suchen',

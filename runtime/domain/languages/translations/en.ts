@@ -141,6 +141,7 @@ export const en = {
   mail_link: 'Mail the link',
   event_notes: 'Notes',
   event_attendees: 'Attendees',
+  add_to_calendar: 'Add to calendar',
   event_over: 'This event is over.',
   event_full: 'This event is full.',
   search: 'Search',

@@ -143,6 +143,7 @@ export const es: Translations = {
   mail_link: 'Enviar el enlace',
   event_notes: 'Notas',
   event_attendees: 'Asistentes',
+  add_to_calendar: 'Añadir al calendario',
   event_over: 'Este evento ya ha terminado.',
   event_full: 'Este evento está completo.',
   search: 'Buscar',

@@ -144,6 +144,7 @@ export const fr: Translations = {
   mail_link: 'Envoyer le lien',
   event_notes: 'Remarques',
   event_attendees: 'Participants',
+  add_to_calendar: 'Ajouter à l’agenda',
   event_over: 'Cet événement est terminé.',
   event_full: 'Cet événement est complet.',
   search: 'Rechercher',

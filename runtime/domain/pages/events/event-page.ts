@@ -1,11 +1,13 @@
 import type { Request, Response } from 'express';
 import { html, type Markup } from '../../../framework/html/template';
 import { refuse } from '../../../framework/errors/http-error';
-import { eventPath, isPublic, type ShownEvent } from '../../events';
+import { siteUrl } from '../../../framework/mail/site-url';
+import { calendarEntry, eventPath, isPublic, type ShownEvent } from '../../events';
+import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { pagePath } from '../page-url';
 import { sendPage } from '../send-page';
 import { askedEvent } from './asked-event';
-import { eventDetails, publicTitle } from './event-details';
+import { eventDetails, eventPlace, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame } from './event-frame';
 
 /** GET `/events/<id>/`: an event as everybody may see it. 404 for one that is not public, 410 for one that was cancelled. */
@@ -15,13 +17,38 @@ export async function showEvent(request: Request, response: Response): Promise<v
   const frame = await loadEventFrame(request.services, event.campaign, ['EventSignup', 'EventCreate']);
   const title = publicTitle(event);
   const cancelled = event.status === 'cancelled';
-  const content = html`<h1>${title}</h1>${cancelled ? html`<p class="notice">${frame.language.translations.event_cancelled}</p>` : body(event, frame)}`;
+  const content = html`<h1>${title}</h1>${cancelled ? html`<p class="notice">${frame.language.translations.event_cancelled}</p>` : await body(request, event, frame)}`;
   sendPage(request, response, cancelled ? 410 : 200, renderInFrame(request.services, frame, { title, content, personal: false }));
 }
 
-function body(event: ShownEvent, frame: EventFrame): Markup {
-  return html`<div class="columns"><div class="story">${eventDetails(event, frame.language)}</div><div class="act">${wayIn(event, frame)}
-<p><a href="${eventPath(event.id, 'host')}" rel="nofollow">${frame.language.translations.host_tools}</a></p></div></div>`;
+/** GET `/events/<id>/event.ics`: the event for a calendar, as far as its page tells of it. 404 where the page has no such event any more, or no time. */
+export async function sendCalendarEntry(request: Request, response: Response): Promise<void> {
+  const event = await askedEvent(request);
+  const { id, startsAt, texts, shows } = event;
+  if (!isPublic(event) || event.status !== 'active' || startsAt === null) throw refuse(404, 'There is no such event.');
+  const { host, origin } = new URL(siteUrl(request.services.settings));
+  const entry = {
+    ...event,
+    startsAt,
+    uid: `event-${id}@${host}`,
+    url: `${origin}${eventPath(id)}`,
+    title: publicTitle(event),
+    place: eventPlace(event).join(', '),
+    description: (shows.public_description && texts.public_description) || '',
+  };
+  response
+    .writeHead(200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="event-${id}.ics"`,
+      'Cache-Control': 'public, no-cache',
+    })
+    .end(calendarEntry(entry, new Date()));
+}
+
+async function body(request: Request, event: ShownEvent, frame: EventFrame): Promise<Markup> {
+  const map = await mapOf(request, event, frame);
+  return html`<div class="columns"><div class="story">${eventDetails(event, frame.language)}${map}</div><div class="act">${wayIn(event, frame)}
+${!event.isOver && event.startsAt !== null && html`<p><a href="${eventPath(event.id)}event.ics" rel="nofollow">${frame.language.translations.add_to_calendar}</a></p>`}<p><a href="${eventPath(event.id, 'host')}" rel="nofollow">${frame.language.translations.host_tools}</a></p></div></div>`;
 }
 
 /** How people sign up: the form of the campaign's page, or why they cannot. */
@@ -29,4 +56,21 @@ function wayIn({ id, isOver, isFull }: ShownEvent, { page, language: { translati
   if (isOver || isFull) return html`<p class="notice">${isOver ? translations.event_over : translations.event_full}</p>`;
   if (page?.type !== 'EventSignup') return false;
   return html`<p class="notice"><a class="button" href="${pagePath(page)}?event_id=${id}">${translations.sign_up}</a></p>`;
+}
+
+/** How far off a place may be of which the street is not shown: what is known of it is rounded to a tenth of a degree. */
+const ROUGH_MILES = 5;
+
+/** Where it is, drawn here. Nothing where the page does not name the town. */
+async function mapOf(
+  { services: { pool } }: Request,
+  { mode, shows, latitude, longitude, ...event }: ShownEvent,
+  { language: { translations } }: EventFrame,
+): Promise<Markup | false> {
+  const isNamed = shows.address1 || shows.city || shows.zip;
+  if (mode === 'global' || !isNamed || latitude === null || longitude === null) return false;
+  const place = { latitude, longitude };
+  const pins = [{ ...place, title: publicTitle({ ...event, mode, shows, ...place }) }];
+  const near = shows.address1 ? undefined : { ...place, miles: ROUGH_MILES };
+  return placesMap({ pins, near, towns: await townsBetween(pool, boundsOf(pins)), label: translations.map, size: 'small' });
 }

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { serve } from '../serve';
 import { receiveSignup, showSignup } from './attendee-page';
 import { receiveConfirmation, showConfirmation } from './confirm';
-import { showEvent } from './event-page';
+import { sendCalendarEntry, showEvent } from './event-page';
 import { receiveHostTools, showHostTools } from './host-page';
 import { showSearch } from './search-page';
 
@@ -13,6 +13,7 @@ const CLOSED = { open: false };
 
 serve(eventPagesSite, '/events/search/:campaign/', { get: showSearch });
 serve(eventPagesSite, '/events/:event/', { get: showEvent });
+serve(eventPagesSite, '/events/:event/event.ics/', { get: sendCalendarEntry });
 serve(eventPagesSite, '/events/:event/confirm/', { get: showConfirmation, post: receiveConfirmation }, CLOSED);
 serve(eventPagesSite, '/events/:event/host/', { get: showHostTools, post: receiveHostTools }, CLOSED);
 serve(eventPagesSite, '/events/:event/signup/', { get: showSignup, post: receiveSignup }, CLOSED);

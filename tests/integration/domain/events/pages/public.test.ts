@@ -172,3 +172,37 @@ test('the form of a new event offers the modes of the campaign, and asks for no 
   const atPlaces = await form();
   expect([atPlaces.includes('name="event_mode"'), atPlaces.includes('Postal code of the event <span')]).toEqual([false, false]);
 });
+
+test('a map shows where an event is, as exactly as the campaign tells: with a circle where the street is not shown, and nothing without a town', async () => {
+  const exact = await site.event(FULL);
+  const shown = (await site.open(pathOf(exact.resource_uri))).text;
+  expect(shown).toMatch(/<svg[^]*<title>Rally<\/title>/);
+  expect(shown).not.toContain('stroke-dasharray');
+  await site.makeCampaign('discreet', { show_address1: false });
+  const rough = await site.event({ ...FULL, page: 'discreet-host' });
+  expect((await site.open(pathOf(rough.resource_uri))).text).toContain('stroke-dasharray');
+  const { text } = await site.open(pathOf((await site.event({ ...FULL, page: 'secretive-host' })).resource_uri));
+  expect(text).toContain('Bring chairs');
+  expect(text).not.toContain('<svg');
+});
+
+test('an event is put into a calendar with what its page tells, at the instant that the clock of its place says', async () => {
+  const event = await site.event({ ...FULL, event_title: 'Rally, all; day' });
+  const path = `${pathOf(event.resource_uri)}event.ics`;
+  expect((await site.open(pathOf(event.resource_uri))).text).toContain(`<a href="${path}" rel="nofollow">Add to calendar</a>`);
+  const { status: code, headers, text } = await site.open(path);
+  expect([code, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(text).toContain('\r\nDTSTART:20990704T223000Z\r\n');
+  expect(text).toContain('\r\nSUMMARY:Rally\\, all\\; day\r\n');
+  expect(text).toContain('\r\nLOCATION:City Hall\\, 1 Main St\\, New York\\, NY\\, 10001\r\n');
+  expect(text).toContain(`\r\nURL:https://act.example.org${pathOf(event.resource_uri)}\r\n`);
+  for (const hidden of ['Bring chairs', '1234', '555', 'host@example.org']) expect(text).not.toContain(hidden);
+  await site.send('PATCH', String(event.resource_uri), { body: { is_private: true } });
+  expect((await site.open(path)).status).toBe(404);
+  await site.send('PATCH', String(event.resource_uri), { body: { is_private: false, status: 'cancelled' } });
+  expect((await site.open(path)).status).toBe(404);
+  const secret = await site.event({ ...FULL, page: 'secretive-host' });
+  const entry = await site.open(`${pathOf(secret.resource_uri)}event.ics`);
+  expect(entry.text).toContain('SUMMARY:The secretive');
+  expect(entry.text).not.toMatch(/LOCATION|DESCRIPTION|GEO/);
+});
