@@ -37,7 +37,6 @@ export function calendarEntry({ uid, url, title, place, description, ...times }:
 }
 
 function escaped(text: string): string {
-  // eslint-disable-next-line no-control-regex -- calendars refuse control characters.
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll(/\r\n?|\n/g, '\\n')
