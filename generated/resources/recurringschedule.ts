@@ -18,7 +18,7 @@ export const recurringschedulePlan = resource({
   history: true,
   kept: {},
   display: {
-    label: 'Schedule',
+    label: 'Recurring schedule',
     name: ['name'],
     list: ['name', 'schedule_type', 'hours', 'days_of_week', 'days_of_month', 'tz_name', 'hidden'],
     sections: [

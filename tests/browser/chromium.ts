@@ -62,17 +62,26 @@ interface BrowserOptions {
   dark?: boolean;
   /** The language that the browser asks for. */
   locale?: string;
+  /** The time zone of its clock. */
+  timezone?: string;
   /** Sent with every request, as a browser sends the credentials that somebody has typed. */
   headers?: Record<string, string>;
 }
 
-export async function startBrowser({ scripts = true, dark = false, locale = 'en', headers = {} }: BrowserOptions = {}): Promise<Browser> {
+export async function startBrowser({
+  scripts = true,
+  dark = false,
+  locale = 'en',
+  timezone,
+  headers = {},
+}: BrowserOptions = {}): Promise<Browser> {
   const { chromium: driver } = requireProgram('playwright-core');
   const browser = await driver.launch({ executablePath: chromium, args: WORDS });
   const context = await browser.newContext({
     javaScriptEnabled: scripts,
     colorScheme: dark ? 'dark' : 'light',
     locale,
+    timezoneId: timezone,
     extraHTTPHeaders: headers,
     viewport: SIZES.desktop,
   });

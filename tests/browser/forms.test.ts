@@ -120,4 +120,33 @@ inChromium('forms and lists for staff', () => {
     expect(await organiser.violations()).toEqual([]);
     expect(organiser.problems()).toEqual([]);
   });
+
+  test('times are given by the clock of whoever types them, and kept in UTC', async () => {
+    const there = await startBrowser({ headers: { Authorization: BASIC }, timezone: 'Europe/Madrid', locale: 'es' });
+    try {
+      const { page } = there;
+      const zone = page.locator('#field-mail_paused_until-zone');
+      await there.open(`${site.server.url}/rest/v1/user/?format=form`);
+      await page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))");
+      expect(await zone.innerText()).toBe('hora de Europa central');
+      await there.type('[name=email]', 'clock@example.org');
+      await there.type('[name=mail_paused_until]', '2099-02-01T00:30');
+      expect(await zone.innerText()).toBe('hora de Europa central · 2099-01-31 23:30 UTC');
+      await there.click('form.edit button.primary');
+      const path = new URL(page.url()).pathname;
+      const kept = async (): Promise<unknown> => (await site.server.request('GET', path, { account: ADMIN })).json();
+      expect(await kept()).toMatchObject({ mail_paused_until: '2099-01-31T23:30:00' });
+      expect(await page.locator('time[datetime="2099-01-31T23:30:00Z"]').first().getAttribute('title')).toContain(
+        '0:30, hora de Europa central',
+      );
+      // What is shown again is by the same clock, and saved without a change it stays.
+      await there.open(`${site.server.url}${path}?format=form`);
+      expect(await page.locator('[name=mail_paused_until]').inputValue()).toBe('2099-02-01T00:30');
+      await there.click('form.edit button.primary');
+      expect(await kept()).toMatchObject({ mail_paused_until: '2099-01-31T23:30:00' });
+      expect(there.problems()).toEqual([]);
+    } finally {
+      await there.close();
+    }
+  });
 });

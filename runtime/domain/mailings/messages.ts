@@ -106,10 +106,12 @@ export const messages: Messages = {
     es: 'Diga cuándo sale o elija un plan. «Enviar ahora» lo envía de inmediato.',
     fr: 'Dites quand il part, ou choisissez un calendrier. « Envoyer maintenant » l’envoie tout de suite.',
   },
+  // The zone stands beside the field.
   'This time is over: it would go out at once. Times are in UTC.': {
-    de: 'Diese Zeit ist vorbei: Es ginge sofort hinaus. Zeiten gelten in UTC.',
-    es: 'Esta hora ya pasó: saldría de inmediato. Las horas son UTC.',
-    fr: 'Cette heure est passée : il partirait tout de suite. Les heures sont en UTC.',
+    en: 'This time is over: it would go out at once.',
+    de: 'Diese Zeit ist vorbei: Es ginge sofort hinaus.',
+    es: 'Esta hora ya pasó: saldría de inmediato.',
+    fr: 'Cette heure est passée : il partirait tout de suite.',
   },
   'The file could not be loaded. Send it again.': {
     de: 'Die Datei ließ sich nicht laden. Senden Sie sie noch einmal.',

@@ -10,7 +10,7 @@ import { isEntryList } from './entry-list';
 import { choicesOfEntries, isLineList } from './line-list';
 import { namedResource } from './named-resource';
 import { html, type Markup } from './template';
-import { withoutSeconds } from './times';
+import { UTC, withoutSeconds } from './times';
 import type { View } from './view';
 import { say } from './words';
 import { zoneText, ZONES_PATH } from './zones';
@@ -80,13 +80,19 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
 ${value}</textarea>`,
     };
   }
-  const markup = input(field, value, attributes, rules, widget);
-  return {
-    markup:
-      shown.zone === undefined
-        ? markup
-        : html`<div class="measured">${markup}<span class="unit" id="field-${placed.path}-zone">${shown.zone}</span></div>`,
-  };
+  return { markup: inZone(view, placed, shown.zone, input(field, value, zoned(attributes, shown.zone), rules, widget)) };
+}
+
+/** A script takes a time in UTC by the clock of whoever types it. */
+function zoned(attributes: Markup, zone: string | undefined): Markup {
+  return zone === UTC ? html`${attributes} data-utc="1"` : attributes;
+}
+
+/** The time zone beside a time. How late it is there now tells those who have never heard of UTC. */
+function inZone({ words }: View, { path }: PlacedField, zone: string | undefined, markup: Markup): Markup {
+  if (zone === undefined) return markup;
+  const said = zone === UTC ? say(words.utc_now, { time: new Date().toISOString().slice(11, 16) }) : zone;
+  return html`<div class="measured">${markup}<span class="unit" id="field-${path}-zone">${said}</span></div>`;
 }
 
 /** An address, a sender and the like are one line, however long they may be. */

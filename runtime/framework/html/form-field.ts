@@ -97,12 +97,12 @@ function saysTheSame(help: string, label: string): boolean {
   return help.replace(/\.$/, '').toLowerCase() === label.toLowerCase();
 }
 
-function hintFor(view: View, placed: PlacedField, { offered }: ShownField): Markup | null {
+function hintFor(view: View, placed: PlacedField, { offered, zone }: ShownField): Markup | null {
   const { words, plan } = view;
   const { field } = placed;
   const parts: Markup[] = [];
   const said = placed.hint === undefined ? field : { help_text: placed.hint };
-  const help = helpMarkup(words, said);
+  const help = helpMarkup(words, said, zone !== undefined);
   if (help && !saysTheSame(helpText(words, said), fieldLabel(words, field))) parts.push(html`${help} `);
   const begin = plan && displayOf(plan).begins[placed.path];
   if (begin !== undefined && isTemplate(begin)) parts.push(html`${say(words.left_empty, { name: begin.replaceAll(/\{[\w.]+\}/g, '…') })} `);

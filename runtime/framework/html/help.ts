@@ -14,9 +14,9 @@ function written(words: Words, field: Helped | undefined): string {
   return field ? translated(words, field[PLAIN_HELP] ?? field.help_text) : '';
 }
 
-/** The same as markup: what stands in backticks is code. Null where there is nothing to say. */
-export function helpMarkup(words: Words, field: Helped | undefined): Markup | null {
-  const text = written(words, field);
+/** The same as markup: what stands in backticks is code. Null where there is nothing to say. With `saysZone` the zone of a time stands beside the field. */
+export function helpMarkup(words: Words, field: Helped | undefined, saysZone = false): Markup | null {
+  const text = saysZone ? written(words, field).replace(/ UTC\.$/, '') : written(words, field);
   return text === '' ? null : withCode(text);
 }
 

@@ -273,6 +273,32 @@
     });
   }
 
+  // Times of the server are UTC. Summer and winter tell whether the clock of whoever sits here is, too.
+  if ([0, 6].some((month) => new Date(2026, month, 1).getTimezoneOffset() !== 0)) {
+    const { lang } = document.documentElement;
+    const named = new Intl.DateTimeFormat(lang, { timeZoneName: 'longGeneric' }).formatToParts();
+    const zone = named.find(({ type }) => type === 'timeZoneName').value;
+    const local = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
+    for (const time of document.querySelectorAll('time[datetime$="Z"]')) {
+      const said = `${local.format(new Date(time.dateTime))}, ${zone}`;
+      time.title += ` · ${said}`;
+      if (time.closest('.local')) time.append(` (${said})`);
+    }
+    // What is typed by this clock is sent in UTC, which stands beside it. Where a browser cannot change what is sent, UTC is typed.
+    for (const input of typeof FormDataEvent === 'function' ? document.querySelectorAll('input[data-utc]') : []) {
+      const inUtc = () => input.value && new Date(input.value).toISOString().slice(0, input.value.length);
+      const said = document.getElementById(`${input.id}-zone`);
+      const show = () => (said.textContent = input.value ? `${zone} · ${inUtc().replace('T', ' ')} UTC` : zone);
+      if (input.value) {
+        const time = new Date(`${input.value}Z`);
+        input.value = new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, input.value.length);
+      }
+      input.form.addEventListener('formdata', ({ formData }) => formData.has(input.name) && formData.set(input.name, inUtc()));
+      input.addEventListener('input', show);
+      show();
+    }
+  }
+
   /** A colour that is typed can be chosen, too. */
   for (const input of document.querySelectorAll('input[data-widget="color"]')) {
     const chooser = make('input', { type: 'color', 'aria-label': input.labels?.[0]?.textContent ?? '' });

@@ -2,8 +2,9 @@ import { hasRight } from '../../../framework/auth/permissions';
 import type { JsonObject } from '../../../framework/formats/json-value';
 import type { Panel } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
+import { showTime, UTC } from '../../../framework/html/times';
 import { withoutTags } from '../../../framework/html/without-tags';
-import { say, sayCounted, type Words } from '../../../framework/html/words';
+import { sayCounted, type Words } from '../../../framework/html/words';
 import { wordsOf } from '../writing';
 
 type Said = ReturnType<typeof wordsOf>;
@@ -13,7 +14,7 @@ interface Step {
   title: string;
   /** Null: nobody needs it. */
   done: boolean | null;
-  text: string;
+  text: Markup | string;
   action: Markup | null;
   /** What is pressed while it is the next one. */
   next: Markup | null;
@@ -123,7 +124,7 @@ function sending({ object, words, said }: Writing, isReady: boolean): Step {
   const stop = html`<a class="button danger" href="?verb=stop">${said.take_back}</a>`;
   const schedule = html`<a class="button" href="?verb=schedule">${said.schedule}</a>`;
   if (object.status === 'scheduled') {
-    const text = say(said.is_scheduled, { time: String(object.scheduled_for).replace('T', ' ').slice(0, 16) });
+    const text = html`<span class="local">${said.is_scheduled} ${showTime(String(object.scheduled_for), UTC, true)}</span>`;
     return { ...step, done: true, text, next: html`${schedule}${stop}` };
   }
   if (object.status === 'recurring') return { ...step, done: true, text: said.is_recurring, next: stop };

@@ -95,6 +95,7 @@ export const fr: Words = {
   do_it: 'Oui, continuer',
   error: 'Un problème est survenu',
   local_time: 'heure locale',
+  utc_now: 'UTC (temps universel), actuellement {time}',
   rows: 'Lignes',
   value: 'Valeur',
   chart_numbers: 'Les chiffres',

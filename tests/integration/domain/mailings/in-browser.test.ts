@@ -112,7 +112,7 @@ describe('a mailing that could be sent', () => {
 
 test('where a form has nothing to choose yet it leads to the form of a first one', async () => {
   expect(await page('&verb=schedule')).toContain(
-    'There is nothing to choose yet. <a href="/rest/v1/recurringschedule/?format=form">New schedule</a>',
+    'There is nothing to choose yet. <a href="/rest/v1/recurringschedule/?format=form">New recurring schedule</a>',
   );
 });
 

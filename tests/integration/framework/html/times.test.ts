@@ -25,7 +25,12 @@ test('are asked for by the minute, with their time zone', async () => {
   expect(input(form, 'starts_at')).toMatch(
     /aria-describedby="field-starts_at-zone field-starts_at-hint" type="datetime-local" value="2026-05-01T18:00"><span class="unit" id="field-starts_at-zone">America\/New York</,
   );
-  expect(input(form, 'approved_at')).toMatch(/value=""><span class="unit" id="field-approved_at-zone">UTC</);
+  expect(input(form, 'approved_at')).toMatch(
+    /data-utc="1" type="datetime-local" value=""><span class="unit" id="field-approved_at-zone">UTC \(universal time\), now \d\d:\d\d</,
+  );
+  expect(input(form, 'starts_at')).not.toContain('data-utc');
+  const other = input(await page(`${event}?format=form`, 'es'), 'approved_at');
+  expect(other).toMatch(/>UTC \(hora universal\), ahora \d\d:\d\d</);
 });
 
 test('of a new event are by the clock of its place', async () => {
