@@ -6,7 +6,7 @@ import { say, type Words } from '../../../framework/html/words';
 import { type LatestSignup, latestSignups, MOST_LATEST } from '../latest-signups';
 import { eventWords } from '../panel-words';
 
-/** The latest of those who signed up for an event, and the list of all as a file. */
+/** The latest of those who signed up for an event, each with a way to cancel or change the signup, and the list of all as a file. */
 export const panel: Panel = async ({ services, account, key, words: language }) => {
   const words = eventWords(language);
   const signups = await latestSignups(services.pool, Number(key));
@@ -14,22 +14,31 @@ export const panel: Panel = async ({ services, account, key, words: language }) 
     { services, account, words: language },
     signups.map(({ user }) => user),
   );
+  const mayEdit = hasRight(account, 'events.edit');
   const event = `/rest/v1/event/${key}/`;
   const mayDownload = signups.length > 0 && hasRight(account, 'users.view');
   const actions = html`<p class="actions">${mayDownload && html`<a class="button" href="${event}attendees/" download>${words.download}</a>`}${
-    hasRight(account, 'events.edit') && html`<a class="button" href="/rest/v1/eventsignup/?format=form&amp;event=${event}">${words.add}</a>`
+    mayEdit && html`<a class="button" href="/rest/v1/eventsignup/?format=form&amp;event=${event}">${words.add}</a>`
   }${signups.length > 0 && html`<a href="/rest/v1/eventsignup/?event=${key}">${words.all_signups}</a>`}</p>`;
   if (signups.length === 0) return html`<p>${words.nobody}</p>${actions}`;
   const caption = signups.length < MOST_LATEST ? words.all_signups : say(words.latest, { count: MOST_LATEST });
   return html`${actions}<div class="scroll" tabindex="0" role="region" aria-labelledby="attendees"><table class="stacked"><caption id="attendees">${caption}</caption>
-<thead><tr>${[words.who, words.role, words.status, words.came, words.when].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
-<tbody>${signups.map((signup) => row(signup, names, language))}</tbody></table></div>`;
+<thead><tr>${[words.who, words.role, words.status, words.came, words.when].map((title) => html`<th scope="col">${title}</th>`)}${mayEdit && html`<td></td>`}</tr></thead>
+<tbody>${signups.map((signup) => row(signup, names, { language, mayEdit }))}</tbody></table></div>`;
 };
 
-function row({ id, user, role, status, attended, at }: LatestSignup, names: ReadonlyMap<string, string>, language: Words): Markup {
+function row(
+  { id, user, role, status, attended, at }: LatestSignup,
+  names: ReadonlyMap<string, string>,
+  { language, mayEdit }: { language: Words; mayEdit: boolean },
+): Markup {
   const words = eventWords(language);
   const state =
     status === 'active' ? html`<span class="badge good">${words.comes}</span>` : html`<span class="badge bad">${words.cancelled}</span>`;
   return html`<tr><th scope="row"><a href="${user}">${names.get(user)}</a></th><td data-label="${words.role}"><a href="/rest/v1/eventsignup/${id}/">${role === 'host' ? words.host : words.attendee}</a></td>
-<td data-label="${words.status}">${state}</td><td data-label="${words.came}">${attended === null ? '–' : attended ? language.yes : language.no}</td><td data-label="${words.when}"><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td></tr>`;
+<td data-label="${words.status}">${state}</td><td data-label="${words.came}">${attended === null ? '–' : attended ? language.yes : language.no}</td><td data-label="${words.when}"><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td>${
+    mayEdit &&
+    html`
+<td><a class="button" href="/rest/v1/eventsignup/${id}/?format=form" aria-label="${words.change}: ${names.get(user) ?? ''}">${words.change}</a></td>`
+  }</tr>`;
 }

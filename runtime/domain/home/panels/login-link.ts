@@ -1,12 +1,14 @@
 import { copyField } from '../../../framework/html/copy-field';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
+import { say } from '../../../framework/html/words';
 import { isJsonObject } from '../../../framework/formats/json-value';
 import { siteUrl } from '../../../framework/mail/site-url';
 import { hasRight } from '../../../framework/auth/permissions';
 import { readSeenObjects } from '../../../framework/read';
 import { pagePath, signedInPages } from '../../pages';
 import { loginWords } from '../person/login-words';
+import { seenPeople } from '../person/seen-people';
 
 /** How long a link may hold, in seconds; a day unless another is chosen. */
 const HOUR = 3600;
@@ -45,8 +47,18 @@ async function links(context: PanelContext, token: string): Promise<Markup> {
     copyField(language, { id: `link-${index}`, label, value: `${siteUrl(services.settings)}${path}?i=${token}` }),
   )}</div>
 <p class="hint">${words.anywhere} <code>?i=${token}</code></p>
-<p class="actions"><a class="button primary" href="/rest/v1/user/${key}/">${words.person}</a></p>
+<p class="actions">${await writeTo(context, token)}<a class="button primary" href="/rest/v1/user/${key}/">${words.person}</a></p>
 <h3>${words.another}</h3>${question(context)}`;
+}
+
+/** A mail to the person with the first link, in the mail program of whoever made it. */
+async function writeTo(context: PanelContext, token: string): Promise<Markup | null> {
+  const path = `/rest/v1/user/${context.key}/`;
+  const email = (await seenPeople(context, [path])).get(path)?.email;
+  if (typeof email !== 'string') return null;
+  const words = loginWords(context.words);
+  const body = encodeURIComponent(`${siteUrl(context.services.settings)}/my-mail/?i=${token}`);
+  return html`<a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}?body=${body}">${say(words.write, { email })}</a>`;
 }
 
 async function seenPages({ services, account }: PanelContext): Promise<{ path: string; label: string }[]> {

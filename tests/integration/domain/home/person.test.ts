@@ -208,6 +208,9 @@ describe('the page of a person', () => {
     expect(made.headers['cache-control']).toContain('no-store');
     expect(made.text).toMatch(new RegExp(`Your &lt;record&gt;</label>\\s*<input [^>]*/pages/you/\\?i=${token}"`));
     expect(made.text).not.toContain('Old record');
+    expect(made.text).toMatch(
+      new RegExp(`href="mailto:ann@example\\.org\\?body=[^"]*my-mail%2F%3Fi%3D${token}">Write it to ann@example\\.org<`),
+    );
     expect(made.text).toMatch(new RegExp(`href="/rest/v1/user/${person}/">Back to the person</a></p>\\s*<h3>Another link</h3><form `));
     expect((await server.request('GET', `/my-mail/?i=${token}`)).status).toBe(200);
     expect(await page()).toMatch(/<option value="86400" selected>a day<[^]*Make a login link/);
