@@ -69,8 +69,12 @@ export const uploadPlan = resource({
               items: { type: 'string' },
               description: 'A name for each column of the file, in its order, in place of its first row; `ignore` leaves a column out. Without it the first row counts.',
             },
-            autocreate_user_fields: { type: 'boolean', description: 'Columns named user_ followed by a new name make a custom field.' },
-            user_fields_only: { type: 'boolean', description: 'Only custom fields are read; no actions are made.' },
+            autocreate_user_fields: {
+              type: 'boolean',
+              title: 'make new custom fields',
+              description: 'Columns named user_ followed by a new name make a custom field.',
+            },
+            user_fields_only: { type: 'boolean', title: 'custom fields only', description: 'Only custom fields are read; no actions are made.' },
           },
         },
       },
@@ -150,7 +154,12 @@ export const uploadPlan = resource({
   },
   schema: {
     fields: {
-      autocreate_user_fields: { type: 'boolean', default: false, help: 'Columns named user_ followed by a new name make a custom field.' },
+      autocreate_user_fields: {
+        type: 'boolean',
+        default: false,
+        title: 'make new custom fields',
+        help: 'Columns named user_ followed by a new name make a custom field.',
+      },
       compression: { nullable: true, readonly: true, help: 'Compression of the file: gzip or zip.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       errors: { readonly: true, help: 'Rows that were not read.' },
@@ -198,7 +207,7 @@ export const uploadPlan = resource({
       submitter: { to_one: 'authuser', nullable: true, readonly: true, help: 'Who sent the file.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       uploadprogress: { readonly: true, title: 'progress of workers', help: 'What each worker has read.' },
-      user_fields_only: { type: 'boolean', nullable: true, help: 'Only custom fields are read; no actions are made.' },
+      user_fields_only: { type: 'boolean', nullable: true, title: 'custom fields only', help: 'Only custom fields are read; no actions are made.' },
       warnings: { readonly: true, help: 'Rows that were read with doubts.' },
     },
   },

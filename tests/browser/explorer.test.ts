@@ -25,6 +25,11 @@ inChromium('the explorer of the API in a browser', () => {
     await browser.read(`document.querySelector(${JSON.stringify(selector)}).click()`);
   };
 
+  const fitsAPhone = async (): Promise<void> => {
+    await browser.resize(390, 844);
+    expect(await browser.read('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  };
+
   test('somebody finds a resource in the index, and signs a petition by "try it"', async () => {
     await open('');
     await browser.picture('docs-index');
@@ -42,6 +47,7 @@ inChromium('the explorer of the API in a browser', () => {
     await press('#operations-actions-createAction .execute');
     await appears('#operations-actions-createAction .live-responses-table tbody .response-col_status');
     await browser.picture('docs-signed');
+    await fitsAPhone();
     expect(await browser.read(`document.querySelector('.live-responses-table tbody .response-col_status').textContent`)).toMatch(/^201/);
     expect(await site.rows(`SELECT u.email, u.zip FROM core_action a JOIN core_user u ON u.id = a.user_id`)).toEqual([
       { email: 'ann@example.org', zip: '10001' },
@@ -56,6 +62,7 @@ inChromium('the explorer of the API in a browser', () => {
     await press('#operations-mailings-listMailings .opblock-summary-control');
     await appears('#operations-mailings-listMailings .parameters');
     await browser.picture('docs-mailing');
+    await fitsAPhone();
     expect(browser.problems()).toEqual([]);
   });
 
@@ -66,6 +73,7 @@ inChromium('the explorer of the API in a browser', () => {
     await press('#operations-users-createUser .opblock-summary-control');
     await appears('#operations-users-createUser .body-param__example');
     await browser.picture('docs-example');
+    await fitsAPhone();
     expect(await browser.read(`document.querySelector('#operations-users-createUser .body-param__example').textContent`)).toContain(
       '"first_name": "Ann"',
     );

@@ -26,7 +26,7 @@ ${plan && html`<p>${helpMarkup(words, { help_text: plan.about })}</p>`}
 <thead><tr><th scope="col">${said.field}</th><th scope="col">${said.type}</th><th scope="col">${said.meaning}</th><th scope="col">${said.rules}</th><th scope="col">${said.default}</th></tr></thead>
 <tbody>${fields.map(
     ([name, field]) => html`
-<tr><th scope="row">${name}</th><td data-label="${said.type}">${typeOf(words, field)}</td><td data-label="${said.meaning}"><div>${meaningOf(words, field, plan?.schema?.fields[name])}</div></td>${cell(said.rules, rulesOf(words, field).join(', '))}${cell(said.default, defaultOf(field))}</tr>`,
+<tr><th scope="row">${name}</th><td data-label="${said.type}"><div>${typeOf(words, field)}</div></td><td data-label="${said.meaning}"><div>${meaningOf(words, field, plan?.schema?.fields[name])}</div></td>${cell(said.rules, rulesOf(words, field).join(', '))}${cell(said.default, defaultOf(field))}</tr>`,
   )}
 </tbody></table></div>
 <h2>${said.filters}</h2>

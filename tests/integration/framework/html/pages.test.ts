@@ -266,7 +266,7 @@ describe('words', () => {
 
   test('stand before the values of a schema, for phones', async () => {
     const schema = await page('/rest/v1/tag/schema/', ADMIN, 'de');
-    expect(schema).toContain('<th scope="row">name</th><td data-label="Typ">');
+    expect(schema).toContain('<th scope="row">name</th><td data-label="Typ"><div>string</div></td>');
     expect(schema).toContain('<td></td>');
   });
 
