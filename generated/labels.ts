@@ -2814,6 +2814,8 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'The same as akid.': 'Dasselbe wie akid.',
     'Until then the person wants no mailing; afterwards as many as before. UTC.': 'Bis dahin möchte die Person kein Mailing, danach so viele wie zuvor. UTC.',
     'How many mailings the person wants.': 'Wie viele Mailings die Person möchte.',
+    all: 'alle',
+    'In place of a list: all of them.': 'Statt eines Verteilers: alle.',
   },
   es: {
     Language: 'Idioma',
@@ -5628,6 +5630,8 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'The same as akid.': 'Lo mismo que akid.',
     'Until then the person wants no mailing; afterwards as many as before. UTC.': 'Hasta entonces la persona no quiere envíos; después, tantos como antes. UTC.',
     'How many mailings the person wants.': 'Cuántos envíos quiere la persona.',
+    all: 'todas',
+    'In place of a list: all of them.': 'En lugar de una lista: todas.',
   },
   fr: {
     Language: 'Langue',
@@ -8442,5 +8446,7 @@ export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'The same as akid.': 'La même chose que akid.',
     'Until then the person wants no mailing; afterwards as many as before. UTC.': 'Jusque-là la personne ne veut aucun envoi ; ensuite autant qu’avant. UTC.',
     'How many mailings the person wants.': 'Combien d’envois la personne souhaite.',
+    all: 'toutes',
+    'In place of a list: all of them.': 'Au lieu d’une liste : toutes.',
   },
 };
