@@ -58,7 +58,7 @@ ${pin.number !== undefined && html`<text x="${x(pin)}" y="${y(pin)}" dominant-ba
     pins.map((pin) => ({ x: x(pin), y: y(pin) })),
     size,
   );
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" class="map" width="100%" role="group" aria-label="${label}">
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" class="map ${name}" width="100%" role="group" aria-label="${label}">
 <rect class="ground" width="${size.width}" height="${size.height}" fill="#e3e8f0"/>${circle}${placed.map(
     (town) =>
       html`<circle cx="${town.x}" cy="${town.y}" r="2.5" class="town"/><text x="${town.x + 6}" y="${town.y}" dominant-baseline="central" class="town">${town.name}</text>`,

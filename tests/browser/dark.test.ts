@@ -1,0 +1,56 @@
+import { type EventPagesHarness, openEventPages } from '../integration/domain/events/pages/harness';
+import { keyOf } from '../integration/domain/events/harness';
+import { inChromium, startBrowser } from './chromium';
+
+inChromium('pages for the public are read in light and in dark', () => {
+  let site: EventPagesHarness;
+  let event: string;
+  beforeAll(async () => {
+    site = await openEventPages({ baseUrl: undefined });
+    const page = await site.make('petitionpage', { name: 'air', title: 'Clean air', goal: 100 });
+    await site.make('petitionform', {
+      page,
+      statement_text: '<p>Clean air for all.</p>',
+      about_text: '<p>Why it matters.</p>',
+      thank_you_text: 'Thanks.',
+    });
+    event = `/events/${keyOf((await site.event({ event_public_description: 'Come', event_directions: 'Up the hill' })).resource_uri)}/`;
+  });
+  afterAll(() => site.close());
+
+  test.each([
+    ['light', 'rgb(242, 244, 248)'],
+    ['dark', 'rgb(17, 21, 28)'],
+  ])('%s', async (scheme, ground) => {
+    const browser = await startBrowser({ dark: scheme === 'dark' });
+    try {
+      const looked = async (name: string): Promise<void> => {
+        expect(await browser.read('getComputedStyle(document.body).backgroundColor')).toBe(ground);
+        for (const [width, height] of [
+          [390, 844],
+          [1280, 900],
+        ] as const) {
+          await browser.resize(width, height);
+          expect(await browser.violations()).toEqual([]);
+        }
+        await browser.picture(name);
+      };
+      await browser.open(`${site.server.url}/pages/air/`);
+      await looked('public-petition');
+      await browser.click('form button');
+      await looked('public-refused');
+      await browser.type('[name=email]', `${scheme}@example.org`);
+      await browser.type('[name=name]', 'Ann Lee');
+      await browser.type('[name=zip]', '10001');
+      await browser.click('form button');
+      await looked('public-thanks');
+      await browser.open(`${site.server.url}${event}`);
+      await looked('public-event');
+      await browser.open(`${site.server.url}/pages/nothing/`);
+      await looked('public-missing');
+      expect(browser.problems().filter((problem) => !/40[04]/.test(problem))).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
