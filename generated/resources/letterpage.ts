@@ -75,6 +75,13 @@ export const letterpagePlan = resource({
       'cms_form.about_text': 'html',
       'cms_form.thank_you_text': 'html',
     },
+    hints: {
+      immediate_email_subject: 'Subject of the e-mail to targets. `{{target.last}}` stands for the last name of the target.',
+      delivery_template: 'The letter to targets. `{{target.last}}` stands for the last name of the target, `{{message}}` for what the person wrote.',
+      batch_delivery_subject: 'Subject of a batch. `{{page.title}}` stands for the title of the page, `{{signatures}}` for the number of signatures.',
+      batch_delivery_format: 'How the signatures are attached: as a table (CSV) or as a document to hand over (PDF). With a document a table goes too where it cannot show all letters.',
+      send_immediate_fax: 'Fax the targets at each action. There is no channel for it: each fax is noted as undelivered.',
+    },
     without_effect: ['email_mode', 'real_actions'],
   },
   read: {

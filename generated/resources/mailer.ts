@@ -157,7 +157,7 @@ export const mailerPlan = resource({
         method: 'post',
         path: 'copy',
         right: 'edit',
-        help: 'Makes a draft of the same content; `targeting` false leaves out who gets it.',
+        help: 'Makes a draft of the same content, with or without who gets it.',
         body: {
           type: 'object',
           properties: {

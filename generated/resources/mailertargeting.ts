@@ -121,6 +121,7 @@ export const mailertargetingPlan = resource({
       query_reports: {
         type: 'list',
         blank: true,
+        title: 'reports',
         help: 'Reports that give ids of users, with the values of their placeholders.',
         programs: 'Giving a value takes the right reports.view.',
       },

@@ -46,6 +46,8 @@ function* labelsIn({ declaration, declared, fields, kind }: DeclaredResource): I
     yield 'title' in field && typeof field.title === 'string' ? field.title : name.replaceAll('_', ' ');
     if (field.help !== undefined) yield helpOf(field);
     if ('choices' in field) yield* labelsOfChoices(field);
+    // A form has a box for each that the entries of a list may be.
+    if ('items' in field) for (const value of field.items?.choices ?? []) yield String(value).replaceAll('_', ' ');
   }
 }
 

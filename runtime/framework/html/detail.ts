@@ -73,7 +73,7 @@ function terms(view: View, object: JsonObject, fields: readonly PlacedField[]): 
     const set = members.filter(({ path }) => isFilled(valueAt(object, path)));
     const empty = members.filter((placed) => !set.includes(placed));
     return html`${group && html`<h3>${fieldLabel(view.words, group.field)}</h3>`}${set.length > 0 && showTerms(set.map((placed) => term(view, object, placed)))}
-${group ? set.length === 0 && html`<p class="unset">${capitalized(view.words.none)}</p>` : empty.length > 0 && html`<p class="unset">${capitalized(view.words.not_set)}: ${empty.map(({ field }) => fieldLabel(view.words, field)).join(', ')}</p>`}`;
+${group ? set.length === 0 && html`<p class="unset">${capitalized(view.words.none)}</p>` : empty.length > 0 && html`<p class="unset">${capitalized(view.words.not_set)}${view.words.colon}${empty.map(({ field }) => fieldLabel(view.words, field)).join(', ')}</p>`}`;
   })}`;
 }
 

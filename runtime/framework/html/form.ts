@@ -166,7 +166,7 @@ export function problemSummary({ submitted, words, customFields }: View, fields:
     const text = messagesMarkup(words, messages);
     return label === undefined
       ? html`<li>${name && `${name}: `}${text}</li>`
-      : html`<li><a href="#field-${name}">${label}</a>: ${text}</li>`;
+      : html`<li><a href="#field-${name}">${label}</a>${words.colon}${text}</li>`;
   });
   return html`<div class="alert" role="alert" aria-labelledby="problems"><h2 id="problems">${submitted?.verb === undefined ? words.not_saved : words.not_done}</h2>
 ${problems.length > 0 && html`<ul>${problems}</ul>`}</div>`;

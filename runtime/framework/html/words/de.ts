@@ -95,6 +95,7 @@ export const de: Words = {
   do_it: 'Ja, weiter',
   error: 'Etwas ist schiefgegangen',
   local_time: 'Ortszeit',
+  colon: ': ',
   utc_now: 'UTC (Weltzeit), jetzt {time}',
   rows: 'Zeilen',
   value: 'Wert',

@@ -95,6 +95,7 @@ export const en = {
   do_it: 'Yes, go on',
   error: 'Something went wrong',
   local_time: 'local time',
+  colon: ': ',
   utc_now: 'UTC (universal time), now {time}',
   rows: 'Rows',
   value: 'Value',

@@ -95,6 +95,7 @@ export const es: Words = {
   do_it: 'Sí, continuar',
   error: 'Algo ha fallado',
   local_time: 'hora local',
+  colon: ': ',
   utc_now: 'UTC (hora universal), ahora {time}',
   rows: 'Filas',
   value: 'Valor',

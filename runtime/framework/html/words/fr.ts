@@ -95,6 +95,7 @@ export const fr: Words = {
   do_it: 'Oui, continuer',
   error: 'Un problème est survenu',
   local_time: 'heure locale',
+  colon: '\u00a0: ',
   utc_now: 'UTC (temps universel), actuellement {time}',
   rows: 'Lignes',
   value: 'Valeur',

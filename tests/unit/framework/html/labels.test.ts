@@ -12,6 +12,12 @@ interface Property {
 /** Values that are names of files, which are the same in every language. */
 const NAME_OF_FILE = /^(?:csv|pdf|\w+\.(?:html|css))$/;
 
+/** Names of events are for programs, and the same in every language. */
+const NAME_OF_EVENT = /^\w+\.\w+$/;
+
+/** Resources without pages of their own whose objects stand in the forms of others. */
+const WITHIN = plans.flatMap(({ write }) => Object.values(write?.rights ?? {}).flatMap(({ within }) => within ?? []));
+
 /** All that pages for staff show of what the YAML says. */
 function shownOf(plan: ResourcePlan): (string | undefined)[] {
   const { label, plural, sections, panels, verbs, offers, begins, hints = {} } = displayOf(plan);
@@ -29,12 +35,36 @@ function shownOf(plan: ResourcePlan): (string | undefined)[] {
     ...Object.values(hints),
     ...Object.values(begins).filter((text) => !text.includes('{')),
     ...Object.values(plan.schema?.fields ?? {}).flatMap(shownOfField),
+    ...Object.values(plan.write?.body.properties ?? {}).flatMap(choicesOfItems),
   ];
+}
+
+/** Of objects within the form of another their sections and the names of their fields are read: what is said of them are their hints. */
+function shownWithin(plan: ResourcePlan): string[] {
+  const { sections, hints } = displayOf(plan);
+  const shown = new Set(sections.flatMap(({ fields }) => fields));
+  const fields = Object.entries(plan.schema?.fields ?? {}).filter(([name]) => shown.has(name));
+  return [
+    ...sections.map(({ title }) => title),
+    ...Object.values(hints),
+    ...fields.map(([, { verbose_name: name }]) => name),
+    ...Object.values(plan.write?.body.properties ?? {}).flatMap(choicesOfItems),
+  ];
+}
+
+/** What the entries of a list may be: a form has a box for each. */
+function choicesOfItems({ items }: { items?: unknown }): string[] {
+  const { enum: choices = [] } = (items ?? {}) as { enum?: readonly unknown[] };
+  return choices
+    .filter((choice): choice is string => typeof choice === 'string' && !NAME_OF_EVENT.test(choice))
+    .map((choice) => choice.replaceAll('_', ' '));
 }
 
 function shownOfField(field: SchemaField): (string | undefined)[] {
   const { choices = [], choice_labels: named = {} } = field;
-  const unnamed = choices.filter((choice) => typeof choice === 'string' && !Object.hasOwn(named, choice) && !NAME_OF_FILE.test(choice));
+  const unnamed = choices.filter(
+    (choice): choice is string => typeof choice === 'string' && !Object.hasOwn(named, choice) && !NAME_OF_FILE.test(choice),
+  );
   return [
     field.verbose_name,
     field[PLAIN_HELP] ?? field.help_text,
@@ -45,7 +75,10 @@ function shownOfField(field: SchemaField): (string | undefined)[] {
 
 test.each(['de', 'es', 'fr'])('what pages for staff show of the declarations is there in every language: %s', (language) => {
   const texts = labels[language]!;
-  const shown = plans.filter(({ exposed }) => exposed).flatMap(shownOf);
+  const shown = [
+    ...plans.filter(({ exposed }) => exposed).flatMap(shownOf),
+    ...plans.filter(({ name }) => WITHIN.includes(name)).flatMap(shownWithin),
+  ];
   // No text is missing: the failure names those that are.
   expect([...new Set(shown)].filter((text) => text && !Object.hasOwn(texts, text))).toEqual([]);
 });
