@@ -4,6 +4,7 @@ import { flushEvents } from '../domain/tracking';
 import { prepareAccounts, unwatchAccounts, watchAccounts, type FirstAccount } from '../framework/auth';
 import { checkDeployed, deploy } from '../framework/database/deploy';
 import { checkSecretKey } from '../framework/database/key-fingerprint';
+import { sharedCountsOf } from '../framework/limits/shared-counts';
 import { createLogger } from '../framework/log/logger';
 import { OperationalError } from '../framework/errors/operational-error';
 import { sweepTemporaryFiles } from '../framework/files/temporary-file';
@@ -48,7 +49,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     if (role !== 'worker' && !inOthers) {
       cleanup.add(() => unwatchAccounts(services));
       cleanup.add(() => flushEvents(services));
-      await watchAccounts(services);
+      await Promise.all([watchAccounts(services), sharedCountsOf(services).share(services)]);
     }
     const operating = await operate(services, role);
     cleanup.add(() => operating.close());

@@ -6,7 +6,7 @@ import { guessThrottle } from './guess-throttle';
 const FREE_GUESSES = 20;
 
 /** The wrong akids of the network that a client's address belongs to. All places that take akids share one count. */
-export const akidThrottle = guessThrottle(FREE_GUESSES);
+export const akidThrottle = guessThrottle('akids', FREE_GUESSES);
 
 /**
  * Reads an akid from somebody without credentials. Wrong akids are counted. While the network has to wait, correct akids are refused too, so

@@ -1,5 +1,5 @@
 import { networkOf } from '../../framework/limits/ip-network';
-import { Throttle } from '../../framework/limits/throttle';
+import { sharedCountsOf } from '../../framework/limits/shared-counts';
 import type { Services } from '../../framework/services';
 
 /** The wrong guesses of one network. */
@@ -13,14 +13,13 @@ interface Guesses {
 }
 
 /**
- * Slows down networks that guess secrets. A network has to wait after `freeGuesses` wrong guesses. Each server process counts for itself.
+ * Slows down networks that guess secrets. A network has to wait after `freeGuesses` wrong guesses, whatever processes answered them.
+ * @param name of what is guessed: guesses of one name are counted together
  * @returns the guesses of the network that a client's address belongs to
  */
-export function guessThrottle(freeGuesses: number): (services: Services, ip: string | undefined) => Guesses {
-  const throttles = new WeakMap<Services, Throttle>();
+export function guessThrottle(name: string, freeGuesses: number): (services: Services, ip: string | undefined) => Guesses {
   return (services, ip) => {
-    const throttle = throttles.get(services) ?? new Throttle(freeGuesses);
-    throttles.set(services, throttle);
+    const throttle = sharedCountsOf(services).throttle(name, freeGuesses);
     const network = networkOf(ip);
     return { wait: throttle.wait(network), count: () => throttle.begin(network), uncount: () => throttle.undo(network) };
   };

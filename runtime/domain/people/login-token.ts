@@ -8,7 +8,7 @@ const RANDOM_BYTES = 24;
 /** Wrong tokens from one network before it has to wait. */
 const FREE_GUESSES = 20;
 
-const loginThrottle = guessThrottle(FREE_GUESSES);
+const loginThrottle = guessThrottle('login-tokens', FREE_GUESSES);
 
 /**
  * Makes a token that signs a user into the pages of the service for `ttl` seconds. Only a hash is stored, so whoever reads the database

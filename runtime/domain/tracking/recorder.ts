@@ -1,6 +1,7 @@
 import type { Services } from '../../framework/services';
 import type { TrackedEvent } from './events';
-import { HourlyLimit } from './hourly-limit';
+import type { RateLimit } from '../../framework/limits/rate-limit';
+import { sharedCountsOf } from '../../framework/limits/shared-counts';
 import { storeEvents } from './store-events';
 
 /** Events in one transaction. It is small enough not to slow down clicks. */
@@ -9,6 +10,8 @@ const BATCH_SIZE = 1_000;
 const MAX_WAITING = 100_000;
 /** Opens of one message that are stored in an hour; the same for clicks. A person makes fewer, and a loop must not fill the tables. */
 const MAX_PER_MESSAGE_AN_HOUR = 200;
+/** Seconds. */
+const HOUR = 3600;
 /** Milliseconds before a batch that could not be stored is tried again. */
 const RETRY_PAUSE = 1_000;
 /** Tries when the process ends. */
@@ -22,11 +25,13 @@ class Recorder {
   private waiting: TrackedEvent[] = [];
   private writing: Promise<void> | undefined;
   private ending = false;
-  private readonly messageLimit = new HourlyLimit(MAX_PER_MESSAGE_AN_HOUR);
+  private readonly messageLimit: RateLimit;
   /** Events were dropped, and it was logged. It is logged again only after the queue was empty. */
   private droppedLogged = false;
 
-  constructor(private readonly services: Services) {}
+  constructor(private readonly services: Services) {
+    this.messageLimit = sharedCountsOf(services).rateLimit('events-of-a-message', MAX_PER_MESSAGE_AN_HOUR, HOUR);
+  }
 
   add(event: TrackedEvent): void {
     const message = `${event.kind} ${event.mailingId}.${event.userId}`;
@@ -36,7 +41,7 @@ class Recorder {
       this.droppedLogged = true;
       return;
     }
-    this.messageLimit.add(message);
+    this.messageLimit.use(message);
     this.waiting.push(event);
     this.writing ??= this.writeAll();
   }
@@ -53,7 +58,7 @@ class Recorder {
     while (this.waiting.length > 0 && !(this.ending && failures >= MAX_FINAL_TRIES)) {
       const batch = this.waiting.slice(0, size);
       try {
-        await storeEvents(this.services.pool, batch);
+        await storeEvents(this.services, batch);
         this.waiting.splice(0, batch.length);
         size = Math.min(BATCH_SIZE, size * 2);
         failures = 0;

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Services } from '../../framework/services';
 import { userAgentIds, clearUserAgentCache } from './user-agents';
 import type { ClickEvent, TrackedEvent } from './events';
 import { sweptName } from '../../framework/retention/rule';
@@ -68,9 +69,10 @@ const MARK_SCANS = `
 const LOCK_MAILINGS = `SELECT pg_advisory_xact_lock(hashtext('events of a mailing'), id) FROM (SELECT DISTINCT id FROM unnest($1::integer[]) id ORDER BY id) mailings`;
 
 /** Stores events in their order, in one transaction. Throws database errors; then nothing is stored. */
-export async function storeEvents(pool: Pool, events: readonly TrackedEvent[]): Promise<void> {
+export async function storeEvents(services: Services, events: readonly TrackedEvent[]): Promise<void> {
+  const { pool } = services;
   const agentIds = await userAgentIds(
-    pool,
+    services,
     events.map(({ userAgent }) => userAgent),
   );
   const opens = events.filter(({ kind }) => kind === 'open');

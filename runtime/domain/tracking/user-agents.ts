@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { HourlyLimit } from './hourly-limit';
+import { sharedCountsOf } from '../../framework/limits/shared-counts';
+import type { Services } from '../../framework/services';
 
 /** Longer user agents are cut. */
 export const MAX_USER_AGENT_LENGTH = 500;
@@ -10,7 +11,8 @@ const MAX_CACHED = 20_000;
 
 /** New user agents in an hour, because anybody can invent them. Further ones get no row. */
 const MAX_NEW_AN_HOUR = 5_000;
-const newAgentLimits = new WeakMap<Pool, HourlyLimit>();
+/** Seconds. */
+const HOUR = 3600;
 
 /** The rows of user agents. At most `$2` new ones are created. */
 const FIND_OR_CREATE = `
@@ -29,21 +31,21 @@ export function clearUserAgentCache(pool: Pool): void {
 /**
  * Ids by user agent. Some have none: '', new ones beyond the hourly limit, and one that another process creates at the same moment.
  */
-export async function userAgentIds(pool: Pool, userAgents: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function userAgentIds(services: Services, userAgents: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { pool } = services;
   const ids = idCaches.get(pool) ?? new Map<string, number>();
   idCaches.set(pool, ids);
   if (ids.size > MAX_CACHED) ids.clear();
   const unknown = [...new Set(userAgents)].filter((userAgent) => userAgent !== '' && !ids.has(userAgent));
   if (unknown.length > 0) {
-    const limit = newAgentLimits.get(pool) ?? new HourlyLimit(MAX_NEW_AN_HOUR);
-    newAgentLimits.set(pool, limit);
+    const limit = sharedCountsOf(services).rateLimit('new-user-agents', MAX_NEW_AN_HOUR, HOUR);
     const { rows } = await pool.query<{ id: number; original: string; fresh: boolean }>({
       name: 'tracking_agents',
       text: FIND_OR_CREATE,
       values: [unknown, limit.left('')],
     });
     for (const { id, original } of rows) ids.set(original, id);
-    limit.add('', rows.filter(({ fresh }) => fresh).length);
+    limit.use('', rows.filter(({ fresh }) => fresh).length);
   }
   return ids;
 }

@@ -50,7 +50,7 @@ function findAccountSql(limits: ReadonlyMap<string, LimitPlan>, by: 'username' |
 
 /**
  * The staff accounts that were read from the database. `clear` is called on each change of accounts or groups (see
- * `AccountChangeListener`). An entry is also read again after half a minute, so a missed notification does not matter for long.
+ * `ACCOUNTS_CHANNEL`). An entry is also read again after half a minute, so a missed notification does not matter for long.
  */
 export class AccountCache {
   private readonly entries = new Map<string, Entry>();

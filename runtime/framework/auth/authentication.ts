@@ -5,10 +5,12 @@ import type { Services } from '../services';
 import { accessHistory } from './access-history';
 import { basicAuthentication } from './basic-auth';
 import { AccountCache } from './account-cache';
-import { AccountChangeListener } from './account-change-listener';
+import { ACCOUNTS_CHANNEL } from './accounts-channel';
+import { channelsOf, closeChannels } from '../database/channels';
 import { limitsOf } from './limits';
-import { CredentialVerifier } from './credential-verifier';
-import { Throttle } from '../limits/throttle';
+import { CredentialVerifier, throttlesOf } from './credential-verifier';
+import { sharedCountsOf } from '../limits/shared-counts';
+import type { Throttle } from '../limits/throttle';
 import { bySession } from './sessions/by-session';
 import { SessionCache } from './sessions/session-cache';
 
@@ -20,7 +22,6 @@ interface Authentication {
   /** Wrong codes, by account: whoever guesses them has its password already, and perhaps many networks. */
   codeThrottle: Throttle;
   middleware: RequestHandler;
-  listener?: AccountChangeListener;
 }
 
 const authenticationByServices = new WeakMap<Services, Authentication>();
@@ -36,16 +37,14 @@ export function authenticate(services: Services): RequestHandler {
 /** Listens for changes of accounts and groups, so that they count at once in this process. Without it they count within half a minute. */
 export async function watchAccounts(services: Services): Promise<void> {
   const authentication = authenticationOf(services);
-  if (authentication.listener) return;
-  authentication.listener = new AccountChangeListener(services.pool.options, () => forgetAccounts(authentication), services.log);
-  await authentication.listener.start();
+  const forget = (): void => forgetAccounts(authentication);
+  await channelsOf(services).listen(ACCOUNTS_CHANNEL, { onNotice: forget, onGap: forget });
 }
 
-/** Stops listening. Call it before the process ends. */
+/** Forgets all accounts, and stops listening to other processes. Call it before the process ends. */
 export async function unwatchAccounts(services: Services): Promise<void> {
-  const authentication = authenticationByServices.get(services);
   authenticationByServices.delete(services);
-  await authentication?.listener?.stop();
+  await closeChannels(services);
 }
 
 /** Forgets what is remembered of accounts and sessions. */
@@ -60,7 +59,9 @@ export function authenticationOf(services: Services): Authentication {
   if (existing) return existing;
   const accounts = new AccountCache(services.pool, limitsOf(services.registry));
   const history = accessHistory(services);
+  const counts = sharedCountsOf(services);
   const verifier = new CredentialVerifier(accounts, {
+    ...throttlesOf(counts),
     async onVerified(account, network) {
       await recordSignIn(services, account, network);
     },
@@ -68,7 +69,7 @@ export function authenticationOf(services: Services): Authentication {
   });
   const sessions = new SessionCache(services.pool, accounts);
   const middleware = byHeaderOrCookie(basicAuthentication(verifier), bySession(sessions));
-  const codeThrottle = new Throttle(CODES.free, CODES.longestLock, CODES.forgetAfter);
+  const codeThrottle = counts.throttle('codes', CODES.free, CODES.longestLock, CODES.forgetAfter);
   const authentication: Authentication = { accounts, sessions, verifier, codeThrottle, middleware };
   authenticationByServices.set(services, authentication);
   return authentication;

@@ -9,6 +9,7 @@ import { unauthorised } from './permissions';
 import { RecalledHeaders } from './recalled-headers';
 import { hashSemaphore } from './hash-semaphore';
 import type { Semaphore } from '../limits/semaphore';
+import type { SharedCounts } from '../limits/shared-counts';
 import { Throttle } from '../limits/throttle';
 
 /** More at once would hold 32 MiB each, and take all threads that Node has for such work. */
@@ -42,6 +43,15 @@ interface VerifierOptions {
   onVerified?: (account: Account, network: string) => Promise<void>;
   /** Called when the account that is named is refused. Nobody waits for it: the time of an answer must not tell whether there is such an account. */
   onRefused?: (account: Account, network: string, reason: string) => void;
+}
+
+/** The throttles of a verifier, shared by all processes. */
+export function throttlesOf(counts: SharedCounts): Pick<VerifierOptions, 'accountThrottle' | 'networkThrottle' | 'knownThrottle'> {
+  return {
+    accountThrottle: counts.throttle('passwords', FREE_ATTEMPTS),
+    networkThrottle: counts.throttle('passwords-of-a-network', FREE_ATTEMPTS_OF_A_NETWORK),
+    knownThrottle: counts.throttle('known-passwords', FREE_ATTEMPTS_WHILE_LOCKED, LONGEST_LOCK_WHILE_LOCKED),
+  };
 }
 
 /** Decides whether credentials are right. The same right credentials cost a slow hash at most once in five minutes. */

@@ -1,16 +1,15 @@
 import type { Request, Response } from 'express';
 import { refuse } from '../errors/http-error';
 import { isLoopback, networkOf } from '../limits/ip-network';
-import { RateLimit, rateLimitHeaders, type RateLimitState } from '../limits/rate-limit';
+import { rateLimitHeaders, type RateLimitState } from '../limits/rate-limit';
+import { sharedCountsOf } from '../limits/shared-counts';
 import type { Services } from '../services';
 
 /** Seconds. */
 const HOUR = 3600;
 
-/** A limit on what one network may do without credentials in an hour. Each process counts for itself; 0 uses are no limit. */
+/** A limit on what one network may do without credentials in an hour, whatever processes answer it; 0 uses are no limit. */
 export class PublicLimit {
-  private readonly limits = new WeakMap<Services, RateLimit>();
-
   /** @param name of the limit, in answers @param quotaOf the setting @param isFree whether an address is not limited */
   constructor(
     private readonly name: string,
@@ -22,9 +21,7 @@ export class PublicLimit {
   use(services: Services, ip: string): RateLimitState | undefined {
     const quota = this.quotaOf(services);
     if (quota === 0 || this.isFree(ip)) return undefined;
-    const limit = this.limits.get(services) ?? new RateLimit(this.name, quota, HOUR);
-    this.limits.set(services, limit);
-    const state = limit.use(networkOf(ip));
+    const state = sharedCountsOf(services).rateLimit(this.name, quota, HOUR).use(networkOf(ip));
     if (!state.isExceeded) return state;
     const headers = { ...rateLimitHeaders(state), 'Retry-After': String(state.reset) };
     throw refuse(429, 'There were too many requests from your network. Please try again later.', headers);

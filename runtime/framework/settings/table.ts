@@ -43,7 +43,7 @@ export const SETTINGS = {
   host: setting('HOST', 'The address that the server listens on; `0.0.0.0` for all.', text, '127.0.0.1'),
   processes: setting(
     'PROCESSES',
-    'Processes that answer requests, as many as there are processors, say; with more than 1, that of the worker starts them, and each counts its limits for itself.',
+    'Processes that answer requests, as many as there are processors, say; with more than 1, that of the worker starts them.',
     wholeNumber(1, 256),
     '1',
   ),

@@ -5,7 +5,8 @@ import { objectForm, typedValues } from '../../../framework/html/submission';
 import { queryOf } from '../../../framework/http/request';
 import { readRequestBody } from '../../../framework/http/request-body';
 import { viewOf } from '../../../framework/http/send-page';
-import { RateLimit, rateLimitHeaders } from '../../../framework/limits/rate-limit';
+import { rateLimitHeaders } from '../../../framework/limits/rate-limit';
+import { sharedCountsOf } from '../../../framework/limits/shared-counts';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { readSeenObjects } from '../../../framework/read';
 import type { Services } from '../../../framework/services';
@@ -23,7 +24,7 @@ import { typedPage } from './typed-page';
 import { PREVIEWED, previewWords } from './words';
 
 /** In a minute of each account: more than a script asks for while somebody types. Each costs a statement and the rendering of templates of staff. */
-const LIMIT = new RateLimit('previews', 120, 60);
+const LIMIT = { quota: 120, window: 60 };
 
 /**
  * POST `/staff/preview/petitionpage/` or `/staff/preview/petitionpage/5/` with the fields of the form of such a page: the page as the public would see it;
@@ -38,7 +39,7 @@ const preview: RequestHandler = async (request, response) => {
   const type = previewedType(resource);
   if (!plan || type === undefined || part === undefined) throw refuse(404, 'There is no such page.');
   if (!hasRight(account, `${plan.kind}.edit`)) throw unauthorised(`This account may not edit ${plan.kind}.`);
-  const limit = LIMIT.use(account!.username);
+  const limit = sharedCountsOf(services).rateLimit('previews', LIMIT.quota, LIMIT.window).use(account!.username);
   if (limit.isExceeded)
     throw refuse(429, 'Too many previews. Please wait.', { ...rateLimitHeaders(limit), 'Retry-After': String(limit.reset) });
   const view = part === 'thanks' ? 'thanks' : 'form';

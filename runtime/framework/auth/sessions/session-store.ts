@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/query';
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../../database/sql';
-import { ACCOUNTS_CHANNEL } from '../account-change-listener';
+import { ACCOUNTS_CHANNEL } from '../accounts-channel';
 
 /** How long a session lasts: a long day of work. */
 export const SESSION_SECONDS = 12 * 3600;

@@ -135,9 +135,9 @@ describe('the results of a mailing', () => {
           let events: TrackedEvent[] = [];
           for (const each of all) {
             events.push(...(await happen(mailingId, users, links, each)));
-            if (events.length >= batch) await storeEvents(test_.services.pool, events.splice(0));
+            if (events.length >= batch) await storeEvents(test_.services, events.splice(0));
           }
-          if (events.length > 0) await storeEvents(test_.services.pool, events);
+          if (events.length > 0) await storeEvents(test_.services, events);
           events = [];
           const expected = naive(all, users.length);
           const ofSubject = (index: number) =>
@@ -184,7 +184,7 @@ describe('the results of a mailing', () => {
     const users = await Promise.all([somebody(), somebody()]);
     const { mailingId } = await test_.mailing(users);
     const event = (userId: number): TrackedEvent => ({ kind: 'open', mailingId, userId, userAgent: '', bot: false, at: Date.now() });
-    await storeEvents(test_.services.pool, users.map(event));
+    await storeEvents(test_.services, users.map(event));
     expect(await resultsOf(mailingId)).toMatchObject({ recipients: 2, opens: 2, total_opens: 2 });
     await summarizeMailings(test_.services);
     await test_.sql('DELETE FROM core_user WHERE id = $1', [users[0]]);
@@ -201,7 +201,7 @@ describe('the results of a mailing', () => {
       { kind: 'open', mailingId, userId, userAgent: 'A', bot: false, at: Date.now() },
       { kind: 'click', mailingId, userId, userAgent: 'A', bot: false, at: Date.now(), clickUrlId, linkNumber: 1, source: null },
     ];
-    await Promise.all(Array.from({ length: 20 }, () => storeEvents(test_.services.pool, events())));
+    await Promise.all(Array.from({ length: 20 }, () => storeEvents(test_.services, events())));
     await Promise.all(Array.from({ length: 3 }, () => summarizeMailings(test_.services)));
     expect(await resultsOf(mailingId)).toMatchObject({
       opens: 1,

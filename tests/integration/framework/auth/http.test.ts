@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import { anyone, authenticate, may, prepareAccounts, watchAccounts, unwatchAccounts } from '../../../../runtime/framework/auth';
+import { sharedCountsOf } from '../../../../runtime/framework/limits/shared-counts';
 import type { Services } from '../../../../runtime/framework/services';
 import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { testServices, until } from '../../../support';
@@ -30,7 +31,7 @@ afterAll(() => opened.close());
 /** A process: services of its own to all that remembers by them, and a server. */
 async function startProcess({ listens = true } = {}) {
   const own = { ...services };
-  if (listens) await watchAccounts(own);
+  if (listens) await Promise.all([watchAccounts(own), sharedCountsOf(own).share(own)]);
   const app = express();
   app.use((request, _response, next) => {
     request.services = own;
@@ -157,4 +158,11 @@ test('changes are heard again after the connection was lost', async () => {
   }
   await runStaff(services, ['enable', 'viewer']);
   expect(await timeUntil(200, view)).toBeLessThan(BEFORE_REREAD);
+});
+
+test('passwords that are guessed at one process lock the account out of all, for the network that guesses', async () => {
+  const [one, other] = [await startProcess(), await startProcess()];
+  for (let guess = 0; guess < 10; guess += 1) await one('GET', '/pages', `locked:guess ${guess}`);
+  expect((await one('GET', '/pages', 'locked:another')).status).toBe(429);
+  await until(async () => (await other('GET', '/pages', 'locked:another')).status === 429);
 });

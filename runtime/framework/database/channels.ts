@@ -1,0 +1,106 @@
+import { Client, type ClientConfig } from 'pg';
+import type { Logger } from '../log/logger';
+import type { Services } from '../services';
+
+/** Milliseconds before a lost connection is made again. The pause doubles up to the longest. */
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 5_000;
+
+/** Who listens to a channel. */
+interface Listener {
+  /** Called with the text of each notification. */
+  onNotice(payload: string): void;
+  /** Called when notifications may have been missed: at the start, and when the connection is lost or made again. */
+  onGap?(): void;
+}
+
+/**
+ * Listens to channels of PostgreSQL (`LISTEN`) on one connection of its own, so that processes tell each other at once what has changed. A lost
+ * connection is made again.
+ */
+export class Channels {
+  private readonly listeners = new Map<string, Listener>();
+  private client: Client | undefined;
+  private ready: Promise<void> | undefined;
+  private retryTimer: NodeJS.Timeout | undefined;
+  private pause = FIRST_PAUSE;
+  private stopped = false;
+
+  constructor(
+    private readonly config: ClientConfig,
+    private readonly log: Logger,
+  ) {}
+
+  /** Listens to a channel from now on. On failure it logs a warning and tries again. Never throws. */
+  async listen(channel: string, listener: Listener): Promise<void> {
+    this.listeners.set(channel, listener);
+    if (this.ready === undefined) this.ready = this.connect();
+    else await this.ready.then(() => this.client?.query(listenSql([channel]))).catch(() => undefined);
+    await this.ready;
+    listener.onGap?.();
+  }
+
+  /** Closes the connection for good. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.retryTimer);
+    const client = this.client;
+    this.client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({ ...this.config, password: this.config.password, keepAlive: true });
+    this.client = client;
+    client.on('notification', ({ channel, payload = '' }) => this.listeners.get(channel)?.onNotice(payload));
+    // Without a handler an error of an idle connection would end the process. The event `end` follows, which reconnects.
+    client.on('error', (error) => this.log.warn('The connection that listens to other processes failed.', { cause: error.message }));
+    client.once('end', () => this.reconnect(client));
+    try {
+      await client.connect();
+      await client.query(listenSql([...this.listeners.keys()]));
+      this.pause = FIRST_PAUSE;
+    } catch (error) {
+      if (!this.stopped) this.log.warn('Cannot listen to other processes; trying again.', { cause: String(error) });
+      await client.end().catch(() => undefined);
+      this.reconnect(client);
+    }
+  }
+
+  private reconnect(client: Client): void {
+    if (this.client !== client) return;
+    this.client = undefined;
+    this.tellGap();
+    if (this.stopped) return;
+    this.retryTimer = setTimeout(() => {
+      this.ready = this.connect();
+      void this.ready.then(() => this.client && this.tellGap());
+    }, this.pause);
+    this.retryTimer.unref();
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  private tellGap(): void {
+    for (const { onGap } of this.listeners.values()) onGap?.();
+  }
+}
+
+function listenSql(channels: readonly string[]): string {
+  return channels.map((channel) => `LISTEN ${channel}`).join('; ');
+}
+
+const channelsByServices = new WeakMap<Services, Channels>();
+
+/** The channels of a process. All callers with the same `services` share one connection. */
+export function channelsOf(services: Services): Channels {
+  const channels = channelsByServices.get(services) ?? new Channels(services.pool.options, services.log);
+  channelsByServices.set(services, channels);
+  return channels;
+}
+
+/** Stops listening. Call it before the process ends. */
+export async function closeChannels(services: Services): Promise<void> {
+  const channels = channelsByServices.get(services);
+  channelsByServices.delete(services);
+  await channels?.stop();
+}
