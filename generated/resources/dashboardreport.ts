@@ -26,6 +26,12 @@ export const dashboardreportPlan = resource({
       { title: 'Settings', fields: ['editable', 'hidden', 'result_notes', 'saved_by'], folded: true },
     ],
     widgets: { categories: 'chips', description: 'text', help_text: 'text', to_emails: 'text', template: 'html', entries: 'rows' },
+    hints: {
+      name: 'Name of the dashboard.',
+      description: 'What the dashboard shows.',
+      help_text: 'How to use the dashboard.',
+      categories: 'The categories under which the dashboard is listed.',
+    },
     verbs: {
       refresh: {
         label: 'Refresh',

@@ -59,7 +59,7 @@ export const orderPlan = resource({
           properties: {
             amount: {
               type: ['number', 'string'],
-              description: 'How much was given back of the last payment, where it was not all that was paid. Without it every payment is reversed.',
+              description: 'How much of the last payment was given back. Left empty, everything was given back.',
             },
           },
         },
@@ -177,12 +177,13 @@ export const orderPlan = resource({
         type: 'decimal',
         default: '0.00',
         readonly: true,
+        title: 'total in our currency',
         help: 'The total in the currency of the organisation, by the `currencyrate` of its time.',
       },
       transactions: { to_many: 'transaction', readonly: true, help: 'Payments.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       user: { to_one: 'user', help: 'Who gave.' },
-      user_detail: { to_one: 'orderuserdetail', help: 'Name and address of the giver at that time.' },
+      user_detail: { to_one: 'orderuserdetail', title: 'name and address', help: 'Name and address of the giver at that time.' },
     },
   },
 });

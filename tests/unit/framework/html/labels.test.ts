@@ -1,6 +1,8 @@
 import { plans } from '../../../../generated';
 import { labels } from '../../../../generated/labels';
 import { displayOf } from '../../../../runtime/framework/html/display';
+import { fieldLabel } from '../../../../runtime/framework/html/labels';
+import { wordsFor } from '../../../../runtime/framework/html/words';
 import type { ResourcePlan } from '../../../../runtime/framework/plan/plan';
 import { PLAIN_HELP, type SchemaField } from '../../../../runtime/framework/plan/schema-plan';
 
@@ -81,4 +83,17 @@ test.each(['de', 'es', 'fr'])('what pages for staff show of the declarations is 
   ];
   // No text is missing: the failure names those that are.
   expect([...new Set(shown)].filter((text) => text && !Object.hasOwn(texts, text))).toEqual([]);
+});
+
+test('who is a person to people is called so in English, too', () => {
+  const words = wordsFor(['en'], { labels });
+  const named = plans
+    .filter(({ exposed }) => exposed)
+    .flatMap((plan) =>
+      Object.values(plan.schema?.fields ?? {})
+        .filter(({ related_schema: schema }) => schema === '/rest/v1/user/schema/')
+        .map((field) => fieldLabel(words, field)),
+    );
+  expect(named).toContain('Person');
+  expect(named.filter((label) => /\busers?\b/i.test(label))).toEqual([]);
 });
