@@ -1,9 +1,10 @@
 import type { Account } from '../../framework/auth/account';
 import { messagesMarkup } from '../../framework/html/messages';
 import { html, type Markup } from '../../framework/html/template';
-import { say, type Words } from '../../framework/html/words';
+import { showTimeInWords } from '../../framework/html/times';
+import { decimalText, say, type Words } from '../../framework/html/words';
 import type { Services } from '../../framework/services';
-import { runQuery, StaffSqlBusy, type QueryParams, type QueryResult } from '../../framework/staff-sql';
+import { type ColumnKind, runQuery, StaffSqlBusy, type QueryParams, type QueryResult } from '../../framework/staff-sql';
 import { panelWords } from './panel-words';
 import { staffMessage } from './report-errors';
 import { resultChart, textOf } from './result-chart';
@@ -44,20 +45,42 @@ function messageOf(error: unknown): string {
 /** The rows that a page has of a result, and how many there are in all. */
 export interface TableRows extends Pick<QueryResult, 'columns' | 'rows'> {
   count: number;
+  /** What its columns hold. Where it is not known, as of a file, it follows from the values. */
+  kinds?: readonly ColumnKind[];
 }
 
 /** The first rows of a result as a table, and how many there are. */
-export function resultTable(name: string, { columns, rows, count }: TableRows, page: Words, most: number): Markup {
+export function resultTable(name: string, { columns, rows, count, kinds: known }: TableRows, page: Words, most: number): Markup {
   const words = panelWords(page);
   if (count === 0) return html`<p class="empty" role="status">${words.no_rows}</p>`;
   const shown = rows.slice(0, most);
   const isNumeric = columns.map((_, index) => shown.some((row) => row[index] !== null) && shown.every((row) => isNumber(row[index])));
-  const cell = (value: unknown, index: number): Markup => html`<td${isNumeric[index] && html` class="number"`}>${textOf(value)}</td>`;
+  const kinds = known ?? columns.map((_, index) => kindOf(shown.map((row) => row[index])));
+  const cell = (value: unknown, index: number): Markup =>
+    html`<td${isNumeric[index] && html` class="number"`}>${written(value, kinds[index], page)}</td>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}: ${words.rows}"><table>
 <caption>${words.rows}: ${count.toLocaleString(page.language)}</caption>
 <thead><tr>${columns.map((column, index) => html`<th scope="col"${isNumeric[index] && html` class="number"`}>${column.replaceAll('_', ' ')}</th>`)}</tr></thead>
 <tbody>${shown.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>
 ${count > shown.length && html`<p class="hint">${say(words.first_rows, { shown: shown.length, count: count.toLocaleString(page.language) })}</p>`}`;
+}
+
+/** A value as people write it in the language of the page. Programs read it in the files. */
+function written(value: unknown, kind: ColumnKind | undefined, words: Words): Markup | string {
+  const text = textOf(value);
+  if (kind === 'number') return decimalText(words, text);
+  const [, day, clock] = (kind === 'time' && TIME.exec(text)) || [];
+  return day === undefined ? text : showTimeInWords(words, clock === undefined ? day : `${day}T${clock}`);
+}
+
+/** A day, or a time in UTC, as pages and files have them. */
+const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(?:\+00)?)?$/;
+
+/** What the values of a column of a file are, by all that are there. */
+function kindOf(values: readonly unknown[]): ColumnKind {
+  const texts = values.filter((value) => value !== null).map(textOf);
+  if (texts.length > 0 && texts.every((text) => TIME.test(text))) return 'time';
+  return texts.every(isNumber) ? 'number' : 'other';
 }
 
 /** Money comes as a text, and so does every value of a file. Codes with a zero before them are no numbers. */

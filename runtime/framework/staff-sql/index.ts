@@ -4,6 +4,7 @@ export { streamQuery, type DelimitedFormat } from './row-stream';
 export { DeadlineExceeded, QueryProblem, StaffSqlBusy, StaffSqlUnavailable } from './errors';
 export { splitAtPlaceholders } from './placeholder-split';
 export { placeholderNames, type QueryParams } from './placeholders';
+export type { ColumnKind } from './result-types';
 export { runQuery, runQueryInSession, type QueryResult } from './query';
 export { refusalWithoutValues } from './query-errors';
 export { LIMIT_TEMPORARY_FILES } from './role';

@@ -3,6 +3,7 @@ import { QueryProblem } from './errors';
 import type { QueryParams } from './placeholders';
 import { extendedProtocol, prepareQuery, withRowLimit } from './prepare';
 import { tooManyRows } from './query-errors';
+import { type ColumnKind, kindOfColumn } from './result-types';
 import type { QueryLimits, StaffSqlSession } from './session';
 import type { StaffSql } from './staff-sql';
 
@@ -22,6 +23,8 @@ export type StaffQuery = BoundedQuery & QueryLimits;
 export interface QueryResult {
   columns: string[];
   rows: unknown[][];
+  /** What the values of each column are, as PostgreSQL says it. */
+  kinds: ColumnKind[];
   /** The query was in MySQL's dialect (mysql/translate.ts). */
   translated: boolean;
 }
@@ -72,7 +75,13 @@ export async function runQueryInSession(session: StaffSqlSession, { sql, params,
 function readResult(client: PoolClient, config: QueryConfig, onRow: (row: unknown[]) => void): Promise<Omit<QueryResult, 'translated'>> {
   return new Promise((resolve, reject) => {
     const query = new Query<unknown[]>({ ...config, rowMode: 'array' } as QueryConfig, (error, result) =>
-      error ? reject(error) : resolve({ columns: result.fields.map(({ name }) => name), rows: result.rows }),
+      error
+        ? reject(error)
+        : resolve({
+            columns: result.fields.map(({ name }) => name),
+            rows: result.rows,
+            kinds: result.fields.map(({ dataTypeID }) => kindOfColumn(dataTypeID)),
+          }),
     );
     query.on('row', onRow);
     client.query(query);

@@ -3,6 +3,7 @@ import { QueryProblem } from './errors';
 
 const BYTEA = 17;
 const INT8 = 20;
+const NUMBERS: readonly number[] = [INT8, 21, 23, 700, 701, 1700];
 const JSON_TYPES = { json: 114, jsonb: 3802, jsonArray: 199, jsonbArray: 3807 };
 const POINT = 600;
 const CIRCLE = 718;
@@ -13,6 +14,15 @@ const INTERVAL = 1186;
 
 /** How deep JSON in a result may nest. What writes answers goes as deep as the JSON, and its stack ends at some 3,000 levels. */
 const MAX_DEPTH = 500;
+
+/** What the values of a column are: numbers and times are written as the language of a page writes them, anything else stays. */
+export type ColumnKind = 'number' | 'time' | 'other';
+
+/** What the values of a type of PostgreSQL are. */
+export function kindOfColumn(type: number): ColumnKind {
+  if (NUMBERS.includes(type)) return 'number';
+  return [DATE, TIMESTAMP, TIMESTAMPTZ].includes(type) ? 'time' : 'other';
+}
 
 const asText = (text: string): string => text;
 

@@ -48,6 +48,12 @@ export function amountText({ language }: Words, amount: string): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places }).format(amount as `${number}`);
 }
 
+/** A number with the decimal sign of the language of the page, and all its digits: `1234,50`. Whole numbers stay, as they may be years and ids. */
+export function decimalText({ language }: Words, number: string): string {
+  if (!/^-?\d+\.\d+$/.test(number)) return number;
+  return number.replace('.', new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')!.value);
+}
+
 const plurals = new Map<string, Intl.PluralRules>();
 
 /** A text with the words that fit numbers in the language of the page: `{found|person|people}` is `people` where `found` is 2. */

@@ -48,6 +48,28 @@ test('the page of a report runs it when it is asked to, and shows its rows as ch
   expect(shown).toContain('people: 5 values, from 1 to 5.');
 });
 
+test('rows are written as in the language of the page: decimals and times. Text stays text, and so do whole numbers', async () => {
+  const path = await make('queryreport', {
+    name: 'Written',
+    short_name: 'written',
+    sql: `SELECT 1234.50 AS money, 1.5::float8 AS share, 20261 AS id, '1.50' AS version, '2026-11-26' AS said,
+      timestamp '2026-11-26 01:24:15' AS at, date '2026-11-26' AS day, NULL::timestamp AS never`,
+  });
+  const cells = async (language: string, at = `${path}?run=1`): Promise<string[]> => {
+    const headers = { Accept: 'text/html', 'Accept-Language': language };
+    const { text } = await server.request('GET', at, { account: ADMIN, headers });
+    return [...text.matchAll(/<td(?: class="number")?>(.*?)<\/td>/g)].map(([, cell]) => cell!.replace(/<[^>]*>/g, ''));
+  };
+
+  expect(await cells('es')).toEqual(['1234,50', '1,5', '20261', '1.50', '2026-11-26', '26 nov 2026, 01:24', '26 nov 2026', '–']);
+  expect(await cells('de')).toEqual(['1234,50', '1,5', '20261', '1.50', '2026-11-26', '26. Nov. 2026, 01:24', '26. Nov. 2026', '–']);
+  expect(await cells('en')).toEqual(['1234.50', '1.5', '20261', '1.50', '2026-11-26', 'Nov 26, 2026, 01:24', 'Nov 26, 2026', '–']);
+  const shown = await page(`${path}?run=1`);
+  expect(shown).toContain('<time datetime="2026-11-26T01:24:15Z" title="2026-11-26 01:24:15 UTC">');
+  const file = await server.request('GET', '/rest/v1/report/run/written/?format=csv', { account: ADMIN });
+  expect(file.text).toContain('1234.50,1.5,20261,1.50,2026-11-26,2026-11-26 01:24:15,2026-11-26,');
+});
+
 test('the placeholders of a report are a form, and what is typed never becomes markup or SQL', async () => {
   expect(await page(pages)).toContain('name="value.word"');
 
