@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { warmUpHome } from '../domain/home';
 import { flushEvents } from '../domain/tracking';
 import { prepareAccounts, unwatchAccounts, watchAccounts, type FirstAccount } from '../framework/auth';
+import { channelsOf } from '../framework/database/channels';
 import { checkDeployed, deploy } from '../framework/database/deploy';
 import { checkSecretKey } from '../framework/database/key-fingerprint';
 import { sharedCountsOf } from '../framework/limits/shared-counts';
@@ -49,7 +50,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     if (role !== 'worker' && !inOthers) {
       cleanup.add(() => unwatchAccounts(services));
       cleanup.add(() => flushEvents(services));
-      await Promise.all([watchAccounts(services), sharedCountsOf(services).share(services)]);
+      await Promise.all([watchAccounts(services), sharedCountsOf(services).share(services), services.writers?.share(channelsOf(services))]);
     }
     const operating = await operate(services, role);
     cleanup.add(() => operating.close());

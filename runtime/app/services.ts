@@ -2,6 +2,7 @@ import type { Services } from '../framework/services';
 import { openPool } from '../framework/database/pool';
 import { openPrisma, type PrismaClient } from '../framework/database/prisma';
 import { Replicas } from '../framework/database/replicas';
+import { Writers } from '../framework/database/writers';
 import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
 import { labels, panels, personData, plans, retention } from './generated';
@@ -30,6 +31,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
       pool,
       replica,
       replicas: replica && new Replicas(pool, replicas),
+      writers: replica && new Writers(pool),
       staffSql,
       // Opened by the first write that goes through it: a process that only reads, or ends soon, does not wait for it.
       get prisma() {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { PrismaClient } from './database/prisma';
 import type { Replicas } from './database/replicas';
+import type { Writers } from './database/writers';
 import type { Messages } from './html/messages/messages';
 import type { PanelOf } from './html/panel-of';
 import type { Labels } from './html/words';
@@ -20,6 +21,8 @@ export interface Services {
   replica?: Pool;
   /** All replicas. Undefined when the settings name none. */
   replicas?: Replicas;
+  /** Who has written, and so is not to read from a replica that is behind. Undefined when the settings name none. */
+  writers?: Writers;
   /** Runs SQL that staff have written, as a restricted database role. */
   staffSql: StaffSql;
   prisma: PrismaClient;

@@ -10,8 +10,8 @@ const LONGEST_PAUSE = 5_000;
 interface Listener {
   /** Called with the text of each notification. */
   onNotice(payload: string): void;
-  /** Called when notifications may have been missed: at the start, and when the connection is lost or made again. */
-  onGap?(): void;
+  /** Called when notifications may have been missed: at the start, and when the connection is lost or made again. Is told whether they come from now on. */
+  onGap?(isListening: boolean): void;
 }
 
 /**
@@ -37,7 +37,7 @@ export class Channels {
     if (this.ready === undefined) this.ready = this.connect();
     else await this.ready.then(() => this.client?.query(listenSql([channel]))).catch(() => undefined);
     await this.ready;
-    listener.onGap?.();
+    listener.onGap?.(this.client !== undefined);
   }
 
   /** Closes the connection for good. */
@@ -81,7 +81,7 @@ export class Channels {
   }
 
   private tellGap(): void {
-    for (const { onGap } of this.listeners.values()) onGap?.();
+    for (const { onGap } of this.listeners.values()) onGap?.(this.client !== undefined);
   }
 }
 

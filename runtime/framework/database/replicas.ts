@@ -7,13 +7,8 @@ export type Position = bigint;
 /** Milliseconds for which a replica counts as it was found, and that are waited for its answer. */
 const KEPT = 1_000;
 const PATIENCE = 1_000;
-/** For so long (in milliseconds) it is remembered what an account wrote. A replica that is further behind is out of order. */
-const REMEMBERED = 60_000;
-const MAX_ACCOUNTS = 10_000;
-
 const REPLAYED =
   'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END::text AS position';
-const WRITTEN = 'SELECT pg_current_wal_insert_lsn()::text AS position';
 
 /** A position as PostgreSQL writes it, `16/B374D848`. Undefined for any other text. */
 export function parsePosition(text: string): Position | undefined {
@@ -21,25 +16,13 @@ export function parsePosition(text: string): Position | undefined {
   return high === undefined ? undefined : (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low!}`);
 }
 
-/** A position up to which everything that is committed now has been written, as PostgreSQL writes it. */
-export async function writtenPosition(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ position: string }>({ name: 'written position', text: WRITTEN });
-  return rows[0]!.position;
-}
-
 /** The replicas of a server, from which GETs read. Each in its turn; one that does not answer, or has not replayed what the client wrote, is passed over. */
 export class Replicas {
   private readonly replicas: readonly Replica[];
   private turn = 0;
-  /** Up to where accounts have written, the oldest first. */
-  private readonly writers = new Map<number, { position: Position; until: number }>();
 
   /** @param primary the server, which takes over what a replica cannot finish */
-  constructor(
-    primary: Pool,
-    pools: readonly Pool[],
-    private readonly now: () => number = Date.now,
-  ) {
+  constructor(primary: Pool, pools: readonly Pool[], now: () => number = Date.now) {
     this.replicas = pools.map((pool) => new Replica(pool, primary, now));
   }
 
@@ -50,22 +33,6 @@ export class Replicas {
       if (await replica.hasReplayed(position)) return replica.reading;
     }
     return undefined;
-  }
-
-  /** Remembers for a minute up to where an account has written, for clients that do not say it. */
-  wrote(account: number, position: Position): void {
-    this.writers.delete(account);
-    this.writers.set(account, { position, until: this.now() + REMEMBERED });
-    for (const oldest of this.writers.keys()) {
-      if (this.writers.size <= MAX_ACCOUNTS) break;
-      this.writers.delete(oldest);
-    }
-  }
-
-  /** Up to where an account has written through this process in the last minute; 0 where it has not. */
-  writtenBy(account: number): Position {
-    const written = this.writers.get(account);
-    return written && written.until > this.now() ? written.position : 0n;
   }
 }
 

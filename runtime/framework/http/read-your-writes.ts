@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
-import { parsePosition, type Position, writtenPosition } from '../database/replicas';
+import { isOutOfReach } from '../database/errors';
+import { parsePosition, type Position } from '../database/replicas';
 import type { Services } from '../services';
 import { isHttps } from './host';
 
@@ -16,8 +17,8 @@ const IN_COOKIES = new RegExp(`(?:^|;) *${COOKIE}=([^;]+)`);
 export const chooseReplica: RequestHandler = (request, _response, next) => {
   const { replicas } = request.services;
   if (!replicas || request.method !== 'GET') return next();
-  replicas
-    .choose(writtenBefore(request))
+  writtenBefore(request)
+    .then((position) => (position === undefined ? undefined : replicas.choose(position)))
     .then((pool) => {
       request.services = readingFrom(request.services, pool);
       next();
@@ -25,24 +26,29 @@ export const chooseReplica: RequestHandler = (request, _response, next) => {
     .catch(next);
 };
 
-/** After a request that wrote: tells the client up to where, and remembers it for the account. Where there are no replicas it does nothing. */
+/** After a request that wrote: tells the client up to where, and all processes that its account did. Where there are no replicas it does nothing. */
 export async function tellPosition(request: Request, response: Response): Promise<void> {
-  const { replicas, pool } = request.services;
-  if (!replicas || request.method === 'GET') return;
-  const text = await writtenPosition(pool);
+  const { writers, log } = request.services;
+  if (!writers || request.method === 'GET') return;
+  const text = await writers.wrote(request.account?.id).catch((error: unknown) => {
+    // What was asked is done. Without the server no process trusts what it knew.
+    if (!isOutOfReach(error)) throw error;
+    log.warn('A client was not told up to where it has written.', { cause: String(error) });
+  });
+  if (text === undefined) return;
   response.setHeader(HEADER, text);
-  if (request.account) replicas.wrote(request.account.id, parsePosition(text)!);
   if (!request.session) return;
   const secure = isHttps(request) ? '; Secure' : '';
   response.appendHeader('Set-Cookie', `${COOKIE}=${text}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
 }
 
-/** The latest of what the header, the cookie and the memory of the account say. */
-function writtenBefore({ headers, account, services }: Request): Position {
+/** The latest of what the header, the cookie and the memory of the account say. Undefined where the server itself has to be read. */
+async function writtenBefore({ headers, account, services }: Request): Promise<Position | undefined> {
   const inCookie = IN_COOKIES.exec(headers.cookie ?? '')?.[1] ?? '';
-  const said = [String(headers[HEADER.toLowerCase()] ?? ''), inCookie].map((text) => parsePosition(text) ?? 0n);
-  const known = account ? services.replicas!.writtenBy(account.id) : 0n;
-  return [...said, known].reduce((latest, position) => (position > latest ? position : latest));
+  const said = [String(headers[HEADER.toLowerCase()] ?? ''), inCookie].flatMap((text) => parsePosition(text) ?? []);
+  const known = account ? await services.writers!.writtenBy(account.id) : 0n;
+  if (known === undefined && said.length === 0) return undefined;
+  return [...said, known ?? 0n].reduce((latest, position) => (position > latest ? position : latest));
 }
 
 const byPool = new WeakMap<Services, Map<Pool | undefined, Services>>();

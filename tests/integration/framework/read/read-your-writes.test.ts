@@ -1,6 +1,7 @@
 import { readRelease } from '../../../../runtime/app/release';
 import { openServices, type OpenServices } from '../../../../runtime/app/services';
 import { prepareAccounts } from '../../../../runtime/framework/auth';
+import { channelsOf, closeChannels } from '../../../../runtime/framework/database/channels';
 import { deploy } from '../../../../runtime/framework/database/deploy';
 import { createLogger } from '../../../../runtime/framework/log/logger';
 import { startServer, type TestServer } from '../../../support';
@@ -14,6 +15,8 @@ const silent = createLogger('silent');
 let servers: Replicated;
 let open: OpenServices;
 let server: TestServer;
+/** Another process on the same servers. */
+let other: { open: OpenServices; server: TestServer };
 
 beforeAll(async () => {
   servers = await openReplicated((url) => deploy(url, readRelease(), silent));
@@ -21,10 +24,16 @@ beforeAll(async () => {
   open = openServices(servers.url, settings, silent);
   await prepareAccounts(open.services);
   server = await startServer(open.services);
+  const otherOpen = openServices(servers.url, settings, silent);
+  other = { open: otherOpen, server: await startServer(otherOpen.services) };
+  for (const { services } of [open, otherOpen]) await services.writers!.share(channelsOf(services));
 });
 afterAll(async () => {
-  await server.close();
-  await open.close();
+  for (const each of [{ open, server }, other]) {
+    await each.server.close();
+    await closeChannels(each.open.services);
+    await each.open.close();
+  }
   await servers.close();
 });
 afterEach(() => servers.pause(false));
@@ -73,6 +82,31 @@ test.each(['header', 'cookie'])('a client that sends the position of what it wro
   expect(await onReplica(name)).toBe(false);
   const headers: Record<string, string> = way === 'header' ? { 'Write-Position': position } : { Cookie: `a=b; write_position=${position}` };
   expect(await shows(name, headers)).toBe(true);
+});
+
+test('an account reads through any process what it wrote through another, though it sends no position', async () => {
+  await servers.pause(true);
+  for (let turn = 0; turn < 50; turn += 1) {
+    const [one, second] = turn % 2 === 0 ? [server, other.server] : [other.server, server];
+    const made = await one.request('POST', '/rest/v1/tag/', { account: ADMIN, body: { name: `turn${turn}` } });
+    expect((await second.request('GET', made.headers.location as string, { account: ADMIN })).status).toBe(200);
+  }
+});
+
+test('a process that heard no others for a while does not read what may be old for an account', async () => {
+  await servers.pause(true);
+  await other.open.services.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
+  );
+  const made = await ask('POST', '/rest/v1/tag/', { body: { name: 'unheard' } });
+  expect((await other.server.request('GET', made.headers.location as string, { account: ADMIN })).status).toBe(200);
+  await servers.pause(false);
+  await until(() => onReplica('unheard'));
+  // Once it hears them again, it reads from the replica.
+  await until(async () => {
+    const position = await other.open.services.writers!.writtenBy(0);
+    return position !== undefined && (await other.open.services.replicas!.choose(position)) !== undefined;
+  });
 });
 
 test('a position that is none changes nothing', async () => {
