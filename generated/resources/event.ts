@@ -34,7 +34,7 @@ export const eventPlan = resource({
         title: 'Where',
         fields: ['mode', 'venue', 'address1', 'address2', 'city', 'state', 'zip', 'region', 'postal', 'country', 'directions'],
       },
-      { title: 'Who comes and who leads it', fields: ['creator', 'phone', 'max_attendees', 'attendee_count', 'signups'] },
+      { title: 'Who comes and who leads it', fields: ['creator', 'phone', 'max_attendees', 'attendee_count', 'reached_count', 'signups'] },
       { title: 'Notes', fields: ['note_to_attendees', 'notes'] },
       { title: 'Custom fields', fields: ['fields'], folded: true },
       {
@@ -80,7 +80,7 @@ export const eventPlan = resource({
       },
       message: {
         label: 'Write to attendees',
-        confirm: 'Write to {attendee_count} {attendee_count|person who comes|people who come} to “{title}”?',
+        confirm: 'Write to {reached_count} {reached_count|person who comes|people who come} to “{title}”?',
         done: 'The message is on its way.',
         when: { status: 'active' },
         on: 'detail',
@@ -103,7 +103,7 @@ export const eventPlan = resource({
       cancel: {
         label: 'Cancel event',
         tone: 'danger',
-        confirm: 'Cancel “{title}”? {attendee_count} {attendee_count|person who comes is|people who come are} told by e-mail.',
+        confirm: 'Cancel “{title}”? {reached_count} {reached_count|person who comes is|people who come are} told by e-mail.',
         done: 'It is cancelled. Those who come are told by e-mail.',
         when: { status: 'active' },
         on: 'detail',
@@ -115,7 +115,7 @@ export const eventPlan = resource({
     },
     panels: [
       { title: 'Where it stands', panel: 'events/standing', on: 'detail', place: 'before' },
-      { title: 'Who comes', panel: 'events/attendees', on: 'detail', place: 'before' },
+      { title: 'Who comes', panel: 'events/attendees', on: 'detail', place: 'before', shows: ['signups'] },
       { title: 'Map', panel: 'geo/map', on: 'detail', place: 'after' },
     ],
   },
@@ -172,6 +172,7 @@ export const eventPlan = resource({
           '/rest/v1/eventfield/' || t1.id || '/' AS resource_uri,
           t1.value
         ) o) ORDER BY t1.id), '[]') FROM events_eventfield t1 WHERE t1.parent_id = t.id)`,
+      reached_count: "((SELECT count(*)::integer FROM (SELECT FROM events_eventsignup s JOIN core_user u ON u.id = s.user_id WHERE s.event_id = t.id AND s.status = 'active' AND s.role = 'attendee' AND u.email <> '' LIMIT 1000) reached))",
       resource_uri: "'/rest/v1/event/' || t.id || '/'",
       signups: "(SELECT coalesce(json_agg('/rest/v1/eventsignup/' || t1.id || '/' ORDER BY t1.id), '[]') FROM events_eventsignup t1 WHERE t1.event_id = t.id)",
     },
@@ -262,6 +263,12 @@ export const eventPlan = resource({
       plus4: { default: '', title: 'ZIP+4', help: 'The four digits after the ZIP code.' },
       postal: { default: '', title: 'postal code', help: 'Postal code; also set for the United States.' },
       public_description: { nullable: true, help: 'What everyone may read.' },
+      reached_count: {
+        type: 'integer',
+        readonly: true,
+        title: 'attendees whom mail reaches',
+        help: 'How many of them a message reaches: those who have an address, 1,000 at most.',
+      },
       region: { default: '', help: 'Region or province; outside the United States.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       signups: { to_many: 'eventsignup', readonly: true, help: 'Who signed up.' },

@@ -144,6 +144,14 @@ export const mailerPlan = resource({
         done: 'It was stopped.',
         heading: false,
         when: { status: ['queued', 'sending', 'scheduled', 'recurring', 'rebuilding_at_send'] },
+        cases: [
+          {
+            when: { status: 'scheduled' },
+            label: 'Take it back',
+            confirm: 'Take its time back? Nothing goes out then, and it can be given another time.',
+          },
+          { when: { status: 'draft' }, done: 'It is a draft again, and does not go out.' },
+        ],
         on: 'detail',
         method: 'post',
         path: 'stop',

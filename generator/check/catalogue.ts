@@ -197,6 +197,7 @@ export const CATALOGUE = {
   R252: 'a panel stands under "{field}" on forms alone',
   R253: 'forms cannot ask for the values of "{field}": {reason}',
   R254: 'pages cannot show "{field}" so: {reason}',
+  R255: '"{word}" of a panel counts {where} alone',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

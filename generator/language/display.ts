@@ -31,6 +31,16 @@ export interface ButtonDeclaration {
   heading?: boolean;
   /** It is there while all of these fields have the values. */
   when?: Record<string, WantedValue | WantedValue[]>;
+  /** What else it says while fields have certain values. The first that fits counts. */
+  cases?: ButtonCase[];
+}
+
+/** What a button says while all of these fields have the values. */
+export interface ButtonCase {
+  when: Record<string, WantedValue | WantedValue[]>;
+  label?: string;
+  confirm?: string;
+  done?: string;
 }
 
 /** What code of the domain shows on a page. */
@@ -44,6 +54,10 @@ export interface PanelDeclaration {
   forms?: string;
   /** On forms: the field under which it stands, folded. */
   under?: string;
+  /** On the page of an object: the fields that it shows, which the page then leaves out. */
+  shows?: string[];
+  /** Of a form: the inputs that are no fields, with their labels. */
+  inputs?: Record<string, string>;
 }
 
 /** A panel with it is the form of a new object. */

@@ -1,4 +1,12 @@
-import type { ChartDeclaration, ChoiceDeclaration, PanelDeclaration, ReadAsDeclaration, Tone, WantedValue } from '../language/display';
+import type {
+  ButtonCase,
+  ChartDeclaration,
+  ChoiceDeclaration,
+  PanelDeclaration,
+  ReadAsDeclaration,
+  Tone,
+  WantedValue,
+} from '../language/display';
 import type { VerbDeclaration } from '../language/resource';
 import type { HttpMethod } from '../language/words';
 
@@ -12,6 +20,7 @@ export interface Button {
   begins?: Readonly<Record<string, string>>;
   heading?: false;
   when?: Readonly<Record<string, WantedValue | readonly WantedValue[]>>;
+  cases?: ButtonCase[];
   on: 'list' | 'detail';
   method: HttpMethod;
   path: string;

@@ -50,13 +50,15 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     chooses: words.chooses,
     tones: words.tones,
     verbs: buttons.length > 0 ? (Object.fromEntries(buttons) as Record<string, Button>) : undefined,
-    panels: words.panels?.map(({ title, panel, on, place, forms, under }) => ({
+    panels: words.panels?.map(({ title, panel, on, place, forms, under, shows, inputs }) => ({
       title,
       panel,
       on,
       place,
       ...(forms !== undefined && { forms }),
       ...(under !== undefined && { under }),
+      ...(shows !== undefined && { shows }),
+      ...(inputs !== undefined && { inputs }),
     })),
     chart: words.chart && { type: words.chart.type, label: words.chart.label, value: words.chart.value },
   };
@@ -91,9 +93,10 @@ function verbOf(
 const CHANGING: readonly HttpMethod[] = ['post', 'patch', 'put', 'delete'];
 
 function buildButton(said: ButtonDeclaration, verb: NonNullable<ReturnType<typeof verbOf>>): Button {
-  const { label, tone, confirm, done, objects, begins, heading, when = verb.when } = said;
+  const { label, tone, confirm, done, objects, begins, heading, when = verb.when, cases } = said;
   const { on, method, path, right, help, body } = verb;
-  return { label, tone, confirm, done, objects, begins, ...(heading === false && { heading }), when, on, method, path, right, help, body };
+  const inPanel = heading === false && { heading };
+  return { label, tone, confirm, done, objects, begins, ...inPanel, when, ...(cases && { cases }), on, method, path, right, help, body };
 }
 
 /** What a resource has of the pages of the one that it extends, or over whose rows it stands: what speaks of fields and verbs that it has too. */
@@ -136,7 +139,8 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     verbs: Object.fromEntries(verbs),
     panels: parent.panels
       ?.filter(({ forms }) => forms === undefined || forms === CREATE || verbOf(resource, forms) !== undefined)
-      .filter(({ under }) => under === undefined || has(under)),
+      .filter(({ under }) => under === undefined || has(under))
+      .map((panel) => (panel.shows ? { ...panel, shows: panel.shows.filter(has) } : panel)),
     chart: parent.chart && has(parent.chart.label) && has(parent.chart.value) ? parent.chart : undefined,
   });
 }

@@ -1,5 +1,6 @@
 import { type ButtonDeclaration, placeholdersOf, RESTORE } from '../../language/display';
 import { diagnose, type Diagnostic } from '../catalogue';
+import type { Path } from '../../load/position';
 import type { DeclaredResource, RuleContext } from '../context';
 import { impossible } from '../impossible-value';
 import type { Rule } from '../rule';
@@ -79,23 +80,40 @@ function noVerb(resource: DeclaredResource, verb: string): Diagnostic {
   return diagnose(resource.position(['display', 'verbs', verb], 'key'), 'R235', { verb, hint });
 }
 
-function* aboutNoObject(resource: DeclaredResource, verb: string, { when, confirm = '', begins }: ButtonDeclaration): Iterable<Diagnostic> {
+function* aboutNoObject(
+  resource: DeclaredResource,
+  verb: string,
+  { when, confirm = '', begins, cases }: ButtonDeclaration,
+): Iterable<Diagnostic> {
   const at = (word: string) => resource.position(['display', 'verbs', verb, word], 'key');
   if (when) yield diagnose(at('when'), 'R242', { verb, word: 'when' });
   if (begins) yield diagnose(at('begins'), 'R242', { verb, word: 'begins' });
+  if (cases) yield diagnose(at('cases'), 'R242', { verb, word: 'cases' });
   if (placeholdersOf(confirm).length > 0) yield diagnose(at('confirm'), 'R242', { verb, word: 'confirm' });
 }
 
 function* mistakes(resource: DeclaredResource, verb: string, button: ButtonDeclaration, context: RuleContext): Iterable<Diagnostic> {
-  const at = (...path: string[]) => resource.position(['display', 'verbs', verb, ...path]);
-  for (const name of placeholdersOf(button.confirm ?? '')) {
+  yield* mistakesIn(resource, ['display', 'verbs', verb], button, context);
+  for (const [index, each] of (button.cases ?? []).entries())
+    yield* mistakesIn(resource, ['display', 'verbs', verb, 'cases', index], each, context);
+}
+
+/** What a button asks, and when, speaks of fields and values that there are. */
+function* mistakesIn(
+  resource: DeclaredResource,
+  place: Path,
+  { confirm = '', when = {} }: Pick<ButtonDeclaration, 'confirm' | 'when'>,
+  context: RuleContext,
+): Iterable<Diagnostic> {
+  const at = (...path: string[]) => resource.position([...place, ...path]);
+  for (const name of placeholdersOf(confirm)) {
     const found = shownField(resource, name, context);
     if (found && 'hint' in found) yield diagnose(at('confirm'), 'R233', { field: name, hint: found.hint });
   }
-  for (const [name, wanted] of Object.entries(button.when ?? {})) {
+  for (const [name, wanted] of Object.entries(when)) {
     const found = shownField(resource, name, context);
     if (!found) continue;
-    const position = resource.position(['display', 'verbs', verb, 'when', name], 'key');
+    const position = resource.position([...place, 'when', name], 'key');
     if ('hint' in found) yield diagnose(position, 'R233', { field: name, hint: found.hint });
     else {
       for (const value of [wanted].flat()) {

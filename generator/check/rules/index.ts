@@ -44,7 +44,7 @@ import { notifications } from './notifications';
 import { onChange } from './on-change';
 import { ordering } from './ordering';
 import { over } from './over';
-import { panelForms, panels, panelsUnder } from './panels';
+import { panelForms, panels, panelsUnder, panelWords } from './panels';
 import { people } from './people';
 import { reportReads } from './report-reads';
 import { reportable } from './reportable';
@@ -115,6 +115,7 @@ export const RULES: readonly Rule[] = [
   panels,
   panelForms,
   panelsUnder,
+  panelWords,
   people,
   reportReads,
   reportable,

@@ -34,8 +34,10 @@ function* labelsIn({ declaration, declared, fields, kind }: DeclaredResource): I
   const label = display.label ?? labelOf({ name: declaration.resource, base: declaration.extends });
   yield* [label, display.plural ?? pluralOf(label), declaration.about, kind.replaceAll('_', ' ')];
   for (const { title } of [...(display.sections ?? []), ...(display.panels ?? [])]) yield title;
-  for (const { label: button, confirm, done } of Object.values(display.verbs ?? {}))
-    yield* [button, confirm, done].filter((text) => typeof text === 'string');
+  for (const button of Object.values(display.verbs ?? {}))
+    for (const { label: said, confirm, done } of [button, ...(button.cases ?? [])])
+      yield* [said, confirm, done].filter((text) => typeof text === 'string');
+  for (const { inputs = {} } of display.panels ?? []) yield* Object.values(inputs);
   for (const offered of Object.values(display.offers ?? {})) if (typeof offered !== 'string') yield* Object.values(offered);
   yield* [...Object.values(display.begins ?? {}), ...Object.values(display.hints ?? {})];
   for (const { labels: read = {} } of Object.values(display.read_as ?? {})) yield* Object.values(read);

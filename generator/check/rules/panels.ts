@@ -49,6 +49,22 @@ export const panelsUnder: Rule = function* (context) {
   }
 };
 
+/** A panel shows fields of the object on its page; its inputs are those of a form. */
+export const panelWords: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const [index, { shows = [], inputs, on, forms }] of (resource.declaration.display?.panels ?? []).entries()) {
+      const at = (word: string) => resource.position(['display', 'panels', index, word], 'key');
+      if (inputs && forms === undefined) yield diagnose(at('inputs'), 'R255', { word: 'inputs', where: 'beside "forms"' });
+      if (shows.length > 0 && on !== 'detail') yield diagnose(at('shows'), 'R255', { word: 'shows', where: 'on the page of an object' });
+      for (const [place, name] of shows.entries()) {
+        const found = shownField(resource, name, context);
+        const position = resource.position(['display', 'panels', index, 'shows', place]);
+        if (found && 'hint' in found) yield diagnose(position, 'R233', { field: name, hint: found.hint });
+      }
+    }
+  }
+};
+
 function noButton({ declaration }: DeclaredResource, verb: string, on: 'detail' | 'list' | 'form'): string | undefined {
   const buttons = declaration.display?.verbs ?? {};
   if (!Object.hasOwn(buttons, verb)) return `it is no button${didYouMean(verb, Object.keys(buttons))}`;

@@ -20,13 +20,16 @@ import { say, withinText } from './words';
 
 type JsonObject = Readonly<Record<string, JsonValue>>;
 
-/** The content of the page of one object: its fields in their sections, then the way to what belongs to it. */
-export function detailContent(view: View, value: JsonValue): Markup {
+/**
+ * The content of the page of one object: its fields in their sections, then the way to what belongs to it. Where nothing of a section is set, it is shut.
+ * @param elsewhere fields that panels show
+ */
+export function detailContent(view: View, value: JsonValue, elsewhere: readonly string[] = []): Markup {
   const { plan, words } = view;
   if (!isJsonObject(value) || !plan?.schema || value.resource_uri === undefined) return showValue(value, view);
-  const fields = sectionsOf(plan, view.registry, words.details, (placed) => isShown(value, placed));
+  const fields = sectionsOf(plan, view.registry, words.details, (placed) => !elsewhere.includes(placed.path) && isShown(value, placed));
   return html`${fields.map(({ title, fields: placed, folded }) =>
-    folded
+    folded || !placed.some(({ path }) => isFilled(valueAt(value, path)))
       ? html`<details class="section"><summary>${translated(words, title)}</summary>${terms(view, value, placed)}</details>`
       : html`<section class="section"><h2>${translated(words, title)}</h2>${terms(view, value, placed)}</section>`,
   )}

@@ -8,7 +8,7 @@ import { grouped, siblingsOf, valueAt } from './detail';
 import type { Chosen } from './chosen';
 import { type Offered, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
-import { fieldLabel, translated } from './labels';
+import { capitalized, fieldLabel, translated } from './labels';
 import { isGiven, isNeeded, withoutEffectLast } from './without-effect';
 import { messagesMarkup } from './messages';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
@@ -157,8 +157,10 @@ function counted({ plan, words }: View, name: string): Markup | null {
 }
 
 /** What is wrong, with links to the fields. The first of them has the focus. */
-export function problemSummary({ submitted, words, customFields }: View, fields: readonly PlacedField[]): Markup {
+export function problemSummary({ plan, submitted, words, customFields }: View, fields: readonly PlacedField[]): Markup {
   const labels = new Map(fields.map(({ path, field }) => [path, fieldLabel(words, field)]));
+  for (const { inputs = {} } of plan ? displayOf(plan).panels : [])
+    for (const [name, label] of Object.entries(inputs)) labels.set(name, capitalized(translated(words, label)));
   for (const placed of fields)
     for (const one of customFields?.get(customIn(placed)?.allowed ?? '') ?? []) labels.set(`${placed.path}.${one.name}`, customLabel(one));
   const problems = Object.entries(submitted?.errors ?? {}).map(([name, messages]) => {

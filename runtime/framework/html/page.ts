@@ -24,7 +24,7 @@ import { html, type Markup } from './template';
 import { showChoice } from './value';
 import { answerContent } from './verb-answer';
 import { verbContent, verbForm } from './verb-form';
-import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbPath } from './verbs';
+import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbFor, verbPath } from './verbs';
 import { objectPath, type View } from './view';
 import { say } from './words';
 import { withWordsAsPaths } from './words-as-paths';
@@ -65,13 +65,14 @@ async function verbPage(view: View, name: string, verb: VerbButton, value: JsonV
     : isAnswer
       ? answerContent(view, value)
       : await verbQuestion(view, name, verb, value);
-  return frame(view, { title: translated(view.words, verb.label), kicker: nameOfObject(view), content });
+  const { label } = verbFor(verb, object);
+  return frame(view, { title: translated(view.words, label), kicker: nameOfObject(view), content });
 }
 
 /** What is asked before a verb is done. After a refusal it speaks of the object again. */
 async function verbQuestion(asked: View, name: string, verb: VerbButton, value: JsonValue): Promise<Markup> {
   const { view, object } = asked.submitted ? await withRefused(asked) : { view: asked, object: value };
-  return verbContent(view, name, verb, { object, offered: await offeredFor(view, verbForm(view.plan!, verb).fields) });
+  return verbContent(view, name, verbFor(verb, object), { object, offered: await offeredFor(view, verbForm(view.plan!, verb).fields) });
 }
 
 /** The form of an object: that of a panel, where one is the form of new ones. */
@@ -100,7 +101,8 @@ async function objectForm(view: View, value: JsonValue): Promise<Markup> {
 async function collectionPage(view: View, value: Parameters<typeof collectionContent>[1]): Promise<string> {
   const title = view.plan ? translated(view.words, displayOf(view.plan).plural) : view.words.rows;
   const offered = opensFilters(view) ? await offeredInFilters(view) : undefined;
-  const content = await withPanels(view, undefined, collectionContent(view, value, offered));
+  const { before, after } = await panelsOf(view, undefined);
+  const content = html`${before}${collectionContent(view, value, offered)}${after}`;
   return frame(view, { title, actions: collectionActions(view), content, formats: true });
 }
 
@@ -108,12 +110,13 @@ async function objectPage(view: View, value: JsonValue): Promise<string> {
   const { plan, key } = view;
   const isObject = isJsonObject(value) && value.resource_uri !== undefined && key !== undefined;
   const read = isObject ? await withWordsAsPaths(view, value) : { view, value };
-  const content = detailContent(read.view, read.value);
+  const panels = isObject ? await panelsOf(view, value) : { before: [], after: [], shown: [] };
+  const content = detailContent(read.view, read.value, panels.shown);
   return frame(view, {
     title: nameOfObject(view) ?? view.words.details,
     kicker: plan && key !== undefined && html`${translated(view.words, displayOf(plan).label)}${isObject && stateOf(view, value)}`,
     actions: detailActions(view, value),
-    content: html`${doneNote(view)}${isObject ? await withPanels(view, value, content) : content}`,
+    content: html`${doneNote(view, value)}${panels.before}${content}${panels.after}`,
     formats: true,
   });
 }
@@ -122,12 +125,6 @@ function nameOfObject({ plan, key, names, words }: View): string | undefined {
   if (!plan) return undefined;
   const label = translated(words, displayOf(plan).label);
   return key === undefined ? label : (names.get(objectPath(plan, key)) ?? `${label} ${key}`);
-}
-
-/** The panels before and after the content. */
-async function withPanels(view: View, object: Readonly<Record<string, JsonValue>> | undefined, content: Markup): Promise<Markup> {
-  const { before, after } = await panelsOf(view, object);
-  return html`${before}${content}${after}`;
 }
 
 /** How the object is, as the YAML says it: `Draft`. */
@@ -140,10 +137,11 @@ function stateOf({ plan, words }: View, object: Readonly<Record<string, JsonValu
 }
 
 /** What was done just now. */
-function doneNote(view: View): Markup | null {
+function doneNote(view: View, object: JsonValue): Markup | null {
   const done = view.query.get(DONE_PARAMETER);
   if (done === null) return null;
-  const verb = askedVerb(view, done);
+  const asked = askedVerb(view, done);
+  const verb = asked && verbFor(asked, object);
   if (verb?.done === false) return null;
   const { words } = view;
   const asDone = verb?.done === undefined ? undefined : translated(words, verb.done);

@@ -11,9 +11,16 @@ type JsonObject = Readonly<Record<string, JsonValue>>;
 /** A panel with it is the form of a new object. */
 export const CREATE = 'create';
 
+/** The panels of a page, and the fields that they show. */
+interface Panels {
+  before: Markup[];
+  after: Markup[];
+  shown: string[];
+}
+
 /** The panels of a page that the YAML names, all made at once. One that is the form of a verb is there while the verb is offered. */
-export async function panelsOf(view: View, object: JsonObject | undefined): Promise<{ before: Markup[]; after: Markup[] }> {
-  if (!view.plan) return { before: [], after: [] };
+export async function panelsOf(view: View, object: JsonObject | undefined): Promise<Panels> {
+  if (!view.plan) return { before: [], after: [], shown: [] };
   const on = object ? 'detail' : 'list';
   const places = displayOf(view.plan).panels.filter(
     (place) => place.on === on && (place.forms === undefined || (place.forms !== CREATE && offersVerb(view, place.forms, object))),
@@ -21,7 +28,8 @@ export async function panelsOf(view: View, object: JsonObject | undefined): Prom
   const made = await Promise.all(places.map((place, index) => shown(view, place, index, object)));
   const at = (wanted: 'before' | 'after'): Markup[] =>
     places.flatMap(({ place }, index) => (place === wanted && made[index] ? [made[index]] : []));
-  return { before: at('before'), after: at('after') };
+  const fields = places.flatMap(({ shows = [] }, index) => (made[index] ? shows : []));
+  return { before: at('before'), after: at('after'), shown: fields };
 }
 
 /** What stands beside the form of an object, and what stands under its fields, by their paths. */

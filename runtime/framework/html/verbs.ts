@@ -29,9 +29,16 @@ export function verbButtons(view: View, object?: JsonObject, others: readonly Ma
 function offeredVerbs(view: View, object?: JsonObject): [string, VerbButton][] {
   if (!view.plan) return [];
   const on = object ? 'detail' : 'list';
-  return Object.entries(displayOf(view.plan).verbs).filter(
-    ([, verb]) => verb.on === on && mayUse(view, verb) && (object === undefined || holds(verb.when ?? {}, object)),
-  );
+  return Object.entries(displayOf(view.plan).verbs)
+    .filter(([, verb]) => verb.on === on && mayUse(view, verb) && (object === undefined || holds(verb.when ?? {}, object)))
+    .map(([name, verb]) => [name, verbFor(verb, object)]);
+}
+
+/** A verb with what it says of an object that is so. */
+export function verbFor(verb: VerbButton, object: JsonValue | undefined): VerbButton {
+  if (!verb.cases || !isJsonObject(object)) return verb;
+  const { when: _, ...said } = verb.cases.find(({ when }) => holds(when, object)) ?? { when: {} };
+  return { ...verb, ...said };
 }
 
 /** Whether the account may use the verb now. */

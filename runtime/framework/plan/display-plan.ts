@@ -76,6 +76,10 @@ export interface PanelPlace {
   forms?: string;
   /** On forms: the field under which it stands, folded. */
   under?: string;
+  /** On the page of an object: the fields that it shows, which the page then leaves out. */
+  shows?: readonly string[];
+  /** Of a form: the inputs that are no fields, with their labels. */
+  inputs?: Readonly<Record<string, string>>;
 }
 
 /** A button of a verb, with all that is known of the verb. @public Pages show it. */
@@ -94,6 +98,8 @@ export interface VerbButton {
   heading?: false;
   /** All must hold: a value of the field, or one of a list; `null` for none, `*` for any. */
   when?: Readonly<Record<string, unknown>>;
+  /** What else it says while fields have certain values. The first that fits counts; `done` goes by the object afterwards. */
+  cases?: readonly { when: Readonly<Record<string, unknown>>; label?: string; confirm?: string; done?: string }[];
   on: 'list' | 'detail';
   method: HttpMethod;
   path: string;

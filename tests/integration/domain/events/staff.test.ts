@@ -117,6 +117,26 @@ describe('the list of attendees', () => {
 });
 
 describe('the pages', () => {
+  test('count those whom a message reaches, not who was erased', async () => {
+    const event = await makeEvent();
+    await come(event, 'stays@example.org');
+    await come(event, 'erased@example.org');
+    await harness.test.services.pool.query(`UPDATE core_user SET email = NULL WHERE email = 'erased@example.org'`);
+    expect(await harness.get(event)).toMatchObject({ attendee_count: 2, reached_count: 1 });
+    expect(await page(`${event}?verb=message`)).toContain('Write to 1 person who comes to “Vigil”?');
+    expect(await page(`${event}?verb=message`)).toMatch(/<textarea id="field-text"/);
+    expect(await page(`${event}?verb=cancel`, 'es')).toMatch(/1 /);
+  });
+
+  test('say once who comes, and fold what says nothing', async () => {
+    const event = await makeEvent();
+    await come(event, 'once@example.org', 'Una Once');
+    const text = await page(event);
+    expect(text.match(/href="\/rest\/v1\/eventsignup\/\d+\/"/g)).toHaveLength(1);
+    expect(text).toContain('<details class="section"><summary>Notes</summary>');
+    expect(text).toContain('<section class="section"><h2>Where</h2>');
+  });
+
   test('an event leads to its public page and to the tools of its host, and lists who comes', async () => {
     const [host] = await harness.objects('/rest/v1/user/?_limit=1');
     const event = await makeEvent({ creator: host!.resource_uri });
@@ -138,7 +158,7 @@ describe('the pages', () => {
   test('a question names the event and how many people come', async () => {
     const event = await makeEvent({ title: 'March' });
     await come(event, 'asked@example.org');
-    expect(await page(`${event}?verb=cancel`)).toContain('Cancel March? The 1 person who comes is told by e-mail.');
+    expect(await page(`${event}?verb=cancel`)).toContain('Cancel “March”? 1 person who comes is told by e-mail.');
   });
 
   test('a campaign shows a month as map and calendar, and its events by their state', async () => {

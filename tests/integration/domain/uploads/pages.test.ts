@@ -52,6 +52,15 @@ test('a form without a file is shown again with what is wrong, and what was chos
   expect(refused.text).toContain(`<option value="/rest/v1/importpage/${id}/" selected>`);
 });
 
+test('a form without a file names the field in the language of the page, with a link to it', async () => {
+  const refused = await harness.server.request('POST', '/rest/v1/upload/?_method=POST&format=form', {
+    ...formOf({ page: 'import', hold: 'true' }),
+    headers: { 'accept-language': 'es', ...formOf({ page: 'import', hold: 'true' }).headers },
+    account: ADMIN,
+  });
+  expect(refused.text).toContain('<li><a href="#field-upload">Archivo</a>: Este campo es obligatorio.</li>');
+});
+
 test('columns that are wrong are shown again as they were chosen; the right ones start the upload', async () => {
   const path = pathOf(await sendForm({ page: 'import', hold: 'true' }, 'a,b\npage-form@example.org,XL\n'));
   const refused = await startForm(path, ['email', 'email']);

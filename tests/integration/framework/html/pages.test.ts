@@ -206,6 +206,17 @@ describe('verbs', () => {
     mailing = pathOf(await post('mailer', { subjects: ['Will you sign?'], html: '<p>Hello</p>' }));
   });
 
+  test('ask and tell by how the object is: a time is taken back, and nothing is stopped', async () => {
+    await service.sql(`UPDATE core_mailing SET status = 'scheduled', scheduled_for = now() + interval '1 day'`);
+    const asked = await page(`${mailing}?verb=stop`);
+    expect(asked).toContain('Take its time back? Nothing goes out then, and it can be given another time.');
+    expect(asked).toContain('class="danger">Take it back</button>');
+    await service.sql(`UPDATE core_mailing SET status = 'sending'`);
+    expect(await page(`${mailing}?verb=stop`)).toContain('Stop this mailing?');
+    await service.sql(`UPDATE core_mailing SET status = 'draft', scheduled_for = NULL`);
+    expect(await page(`${mailing}?done=stop`)).toContain('It is a draft again, and does not go out.');
+  });
+
   test('are buttons while their conditions hold', async () => {
     expect(await page(mailing)).toContain('>Find the recipients</');
     await service.sql(`UPDATE core_mailing SET status = 'completed'`);

@@ -32,6 +32,8 @@ function shownOf(plan: ResourcePlan): (string | undefined)[] {
     plan.kind.replaceAll('_', ' '),
     ...[...sections, ...panels].map(({ title }) => title),
     ...buttons.flatMap((button) => [button.label, button.confirm, button.done || undefined, button.help]),
+    ...buttons.flatMap(({ cases = [] }) => cases.flatMap(({ label: said, confirm, done }) => [said, confirm, done])),
+    ...panels.flatMap(({ inputs = {} }) => Object.values(inputs)),
     ...asked.flatMap(([name, { title, description }]) => [title ?? name.replaceAll('_', ' '), description]),
     ...Object.values(offers).flatMap((offered) => (typeof offered === 'string' ? [] : Object.values(offered))),
     ...Object.values(hints),
