@@ -2194,6 +2194,7 @@ EXCEPTION WHEN insufficient_privilege OR feature_not_supported OR undefined_file
 END
 $$;
 
+-- The wanted indexes. A deployment reads this list, to make those of large tables beforehand while others write.
 CREATE TEMPORARY TABLE wanted_index (name text, definition text) ON COMMIT DROP;
 INSERT INTO wanted_index VALUES
   ('core_action_type_filter', 'CREATE INDEX core_action_type_filter ON core_action ((lower(type)) COLLATE "C", id)'),
@@ -2411,6 +2412,7 @@ INSERT INTO wanted_index VALUES
   ('core_webhookdelivery_status_filter', 'CREATE INDEX core_webhookdelivery_status_filter ON core_webhookdelivery ((lower(status)) COLLATE "C", id)'),
   ('core_webhookdelivery_webhook_id_next_attempt_at_change_id_idx', 'CREATE INDEX core_webhookdelivery_webhook_id_next_attempt_at_change_id_idx ON core_webhookdelivery (webhook_id, next_attempt_at, change_id) WHERE status = ''waiting'''),
   ('core_webhookdelivery_person_id_idx', 'CREATE INDEX core_webhookdelivery_person_id_idx ON core_webhookdelivery (person_id) WHERE person_id IS NOT NULL');
+-- End of the wanted indexes.
 
 DO $$
 DECLARE

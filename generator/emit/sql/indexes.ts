@@ -12,8 +12,10 @@ export function indexes(model: Model): string {
   const trigram = wanted.some(({ definition }) => definition.includes('gin_trgm_ops'));
   return `
 -- Indexes
-${trigram ? EXTENSION : ''}CREATE TEMPORARY TABLE wanted_index (name text, definition text) ON COMMIT DROP;
+${trigram ? EXTENSION : ''}-- The wanted indexes. A deployment reads this list, to make those of large tables beforehand while others write.
+CREATE TEMPORARY TABLE wanted_index (name text, definition text) ON COMMIT DROP;
 ${rows.length > 0 ? `INSERT INTO wanted_index VALUES\n${rows.join(',\n')};` : ''}
+-- End of the wanted indexes.
 
 DO $$
 DECLARE

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { OperationalError } from '../errors/operational-error';
 import { messageOf } from '../errors/message-of';
+import { inBriefLocks } from './brief-locks';
 
 const RECORDS = `CREATE TABLE IF NOT EXISTS advocacy_applied (
   name text PRIMARY KEY,
@@ -24,15 +25,14 @@ export async function isApplied(client: Pick<ClientBase, 'query'>, script: SqlSc
   return rows[0] !== undefined && (anyText || rows[0].hash === hashOf(script));
 }
 
-/** Runs the script and records it, in one transaction. Throws an `OperationalError` when it fails. */
+/** Runs the script and records it, in one transaction that waits for no table longer than a second at a time. Throws an `OperationalError` when it fails. */
 export async function applyScript(client: ClientBase, script: SqlScript): Promise<void> {
   try {
-    await client.query('BEGIN');
-    await client.query(script.sql);
-    await record(client, script);
-    await client.query('COMMIT');
+    await inBriefLocks(client, async () => {
+      await client.query(script.sql);
+      await record(client, script);
+    });
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
     throw new OperationalError(`${script.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
   }
 }

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { messageOf } from '../errors/message-of';
 import { OperationalError } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
 import { applyMigrations, pendingMigrations, type Migration } from './migrations';
 import { applyScript, isApplied, type SqlScript } from './applied-scripts';
+import { buildWantedIndexes, LARGE } from './large-tables';
 import { validateChecks } from './validate-checks';
 import { dropReaderViews, limitPublicFunctions, prepareReader } from './reader';
 import { hasQueue, prepareQueue } from '../jobs/queue';
@@ -25,12 +27,15 @@ export interface Release {
 
 /** `prisma migrate deploy` takes this advisory lock too, so neither runs while the other does. */
 export const DEPLOY_LOCK = 72_707_369;
+/** Milliseconds between two questions whether another process still deploys. */
+const TURN_PAUSE = 100;
 
 /**
  * Brings the database to the release. Many processes may call it at once: one does the work, the others wait and find it done. Throws an
  * `OperationalError`.
+ * @param large bytes from which a table counts as large: its indexes are made while others write
  */
-export async function deploy(url: string, release: Release, log: Logger): Promise<void> {
+export async function deploy(url: string, release: Release, log: Logger, large = LARGE): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'advocacy-platform migrate' });
   client.on('error', () => undefined);
   client.on('notice', (notice) => {
@@ -39,14 +44,17 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
   await client.connect();
   try {
     await client.query("SET TimeZone = 'UTC'");
-    await client.query('SELECT pg_advisory_lock($1)', [DEPLOY_LOCK]);
+    await waitForTurn(client);
     const pending = await pendingMigrations(client, release.migrations);
     const changed = pending.length > 0 || !(await isApplied(client, release.repeatable));
     if (changed) await dropReaderViews(client);
-    await applyMigrations(client, pending);
+    await applyMigrations(client, pending, log, large);
     await prepareQueue(url);
     for (const { name } of pending) log.info('Migration applied.', { migration: name });
-    if (!(await isApplied(client, release.repeatable))) await applyRepeatable(client, release);
+    if (!(await isApplied(client, release.repeatable))) {
+      await buildWantedIndexes(client, release.repeatable.sql, large, log);
+      await applyRepeatable(client, release);
+    }
     await validateChecks(client, log);
     if (await prepareReader(client, release.reader)) await limitPublicFunctions(client, log);
     else log.warn('The role of SQL that staff write cannot be made by the owner of the database: reports and raw_sql are refused.');
@@ -56,6 +64,18 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
     if (!(await isApplied(client, release.starter, true))) await applyScript(client, release.starter);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Waits until no other process deploys. It asks again and again: a statement that waits would keep `CREATE INDEX CONCURRENTLY` of the other process waiting,
+ * for ever.
+ */
+async function waitForTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [DEPLOY_LOCK]);
+    if (rows[0]!.mine) return;
+    await pause(TURN_PAUSE);
   }
 }
 

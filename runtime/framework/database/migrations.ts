@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { OperationalError } from '../errors/operational-error';
 import { messageOf } from '../errors/message-of';
+import type { Logger } from '../log/logger';
+import { inBriefLocks } from './brief-locks';
+import { doAfterwards, LARGE, largeTables, splitMigration } from './large-tables';
 
 /** One folder of `prisma/migrations`. */
 export interface Migration {
@@ -25,6 +28,11 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
+/** What the log of a record says while indexes and checks of large tables are made. */
+const AFTERWARDS = 'Indexes and checks of large tables are being made.';
+const FINISH =
+  'UPDATE _prisma_migrations SET finished_at = clock_timestamp(), logs = NULL WHERE migration_name = $1 AND rolled_back_at IS NULL';
+
 /** Reads the folder of migrations, sorted by name. Names begin with the time at which they were made. */
 export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return [];
@@ -42,8 +50,9 @@ export function readMigrations(folder: string): Migration[] {
 export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known: readonly Migration[]): Promise<Migration[]> {
   const { rows: tables } = await client.query<{ exists: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`);
   if (!tables[0]!.exists) return [...known];
-  const { rows } = await client.query<{ name: string; finished: boolean }>(
-    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  const { rows } = await client.query<{ name: string; finished: boolean; goes_on: boolean }>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished, logs IS NOT DISTINCT FROM '${AFTERWARDS}' AS goes_on
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
   );
   const names = new Set(known.map(({ name }) => name));
   const unknown = rows.find(({ name }) => !names.has(name));
@@ -52,38 +61,62 @@ export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known
       `The database is newer than this program: it has the migration ${unknown.name}. Start the version of the program that brought it.`,
     );
   }
-  const unfinished = rows.find(({ finished }) => !finished);
+  const unfinished = rows.find(({ finished, goes_on: goesOn }) => !finished && !goesOn);
   if (unfinished) {
     throw new OperationalError(
       `The migration ${unfinished.name} began but did not finish. Mend the database, then run "prisma migrate resolve".`,
     );
   }
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set(rows.filter(({ finished }) => finished).map(({ name }) => name));
   return known.filter(({ name }) => !applied.has(name));
 }
 
-/** Applies migrations, each in one transaction with its record. Throws an `OperationalError` that names the migration that failed. */
-export async function applyMigrations(client: ClientBase, pending: readonly Migration[]): Promise<void> {
+/**
+ * Applies migrations, each in one transaction with its record, which waits for no table longer than a second at a time. Indexes and foreign keys of tables
+ * that are large are made after it, while others write; a process that is killed meanwhile leaves the record unfinished, and the next deployment goes on.
+ * Throws an `OperationalError` that names the migration that failed.
+ * @param large bytes from which a table counts as large
+ */
+export async function applyMigrations(client: ClientBase, pending: readonly Migration[], log: Logger, large = LARGE): Promise<void> {
   for (const migration of pending) {
+    const { now, afterwards } = splitMigration(migration.sql, await largeTables(client, migration.sql, large));
     try {
-      await client.query('BEGIN');
-      await insertMigrations(client, [migration]);
-      await client.query('COMMIT');
+      if (!(await isBegun(client, migration)))
+        await inBriefLocks(client, () => insertMigration(client, { ...migration, sql: now }, afterwards.length === 0));
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
       throw new OperationalError(`The migration ${migration.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
+    }
+    try {
+      await doAfterwards(client, afterwards, log);
+      if (afterwards.length > 0) await client.query(FINISH, [migration.name]);
+    } catch (error) {
+      throw new OperationalError(
+        `The migration ${migration.name} was applied but for indexes and checks of large tables, which the next deployment goes on with: ${messageOf(error)}.`,
+      );
     }
   }
 }
 
 /** Applies migrations with their records, in the transaction that is open. Throws what PostgreSQL throws. */
 export async function insertMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  for (const migration of migrations) await insertMigration(client, migration, true);
+}
+
+async function insertMigration(client: ClientBase, { name, sql, checksum }: Migration, isFinished: boolean): Promise<void> {
   await client.query(RECORDS);
-  for (const { name, sql, checksum } of migrations) {
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
-  }
+  await client.query(sql);
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, logs, applied_steps_count)
+     VALUES ($1, $2, $3, CASE WHEN $4 THEN clock_timestamp() END, CASE WHEN NOT $4 THEN '${AFTERWARDS}' END, 1)`,
+    [randomUUID(), checksum, name, isFinished],
+  );
+}
+
+async function isBegun(client: ClientBase, { name }: Migration): Promise<boolean> {
+  await client.query(RECORDS);
+  const { rowCount } = await client.query(
+    `SELECT FROM _prisma_migrations WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL AND logs = '${AFTERWARDS}'`,
+    [name],
+  );
+  return rowCount === 1;
 }

@@ -1,3 +1,4 @@
+import { inBriefLocks } from './brief-locks';
 import type { ClientBase } from 'pg';
 import type { Logger } from '../log/logger';
 import { isApplied, record, type SqlScript } from './applied-scripts';
@@ -69,7 +70,9 @@ export async function prepareReader(client: ClientBase, script: SqlScript): Prom
 
 /** Takes the views away, which would keep the columns that they read from being changed. `prepareReader` makes them again. */
 export async function dropReaderViews(client: ClientBase): Promise<void> {
-  await client.query(`BEGIN; SET LOCAL client_min_messages = warning; DROP SCHEMA IF EXISTS ${READER_SCHEMA} CASCADE; COMMIT`);
+  await inBriefLocks(client, async () => {
+    await client.query(`SET LOCAL client_min_messages = warning; DROP SCHEMA IF EXISTS ${READER_SCHEMA} CASCADE`);
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate as migrateCommand } from '../../../scripts/migrate/command';
+import { createLogger } from '../../../runtime/framework/log/logger';
 import { applyMigrations, pendingMigrations, readMigrations } from '../../../runtime/framework/database/migrations';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
 import { runProgram } from '../../support/program';
@@ -37,7 +38,7 @@ async function migrate(fields: string[], words: string[] = [], renames: string[]
   // The name begins with the time in seconds; tests write faster than that.
   const result = await runHere(migrateCommand, ['--root', root, '--name', `step_${count}`, ...words]);
   const known = readMigrations(join(root, 'prisma', 'migrations')).sort((a, b) => (stepOf(a.name) < stepOf(b.name) ? -1 : 1));
-  await applyMigrations(client, await pendingMigrations(client, known).catch(() => []));
+  await applyMigrations(client, await pendingMigrations(client, known).catch(() => []), createLogger('silent'));
   return result;
 }
 

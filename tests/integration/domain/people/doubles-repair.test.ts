@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { readRelease } from '../../../../runtime/app/release';
+import { createLogger } from '../../../../runtime/framework/log/logger';
 import { applyMigrations } from '../../../../runtime/framework/database/migrations';
 import { makeDatabase, type TestDatabase } from '../../../support/databases';
 
@@ -22,7 +23,7 @@ const rows = async (sql: string): Promise<unknown[]> => (await client.query({ te
 test('the migration to one phone of a type keeps the newest of doubled phones and fields, and all that are not doubled', async () => {
   const { migrations } = readRelease();
   const place = migrations.findIndex(({ name }) => REPAIR.test(name));
-  await applyMigrations(client, migrations.slice(0, place));
+  await applyMigrations(client, migrations.slice(0, place), createLogger('silent'));
   await client.query(`
     INSERT INTO core_user (id, email) VALUES (1, 'ann@example.org'), (2, 'ben@example.org');
     INSERT INTO core_hostingplatform (id, name) VALUES (1, 'here');
@@ -38,7 +39,7 @@ test('the migration to one phone of a type keeps the newest of doubled phones an
       (4, 1, 'skills', 'music', NULL, '2026-01-02'), (5, 2, 'skills', 'law', 3, '2026-01-01'), (6, 2, 'skills', 'art', 3, '2026-01-01'),
       (7, 1, 'shirt', 'large', NULL, '2026-01-01'), (8, 1, 'shirt', 'small', NULL, '2026-01-02'), (9, 2, 'shirt', 'small', 3, '2026-01-01');
   `);
-  await applyMigrations(client, migrations.slice(place, place + 1));
+  await applyMigrations(client, migrations.slice(place, place + 1), createLogger('silent'));
   expect(await rows('SELECT user_id, type, phone FROM core_phone ORDER BY id')).toEqual([
     [1, 'home', 'newest'],
     [1, 'mobile', 'alone'],

@@ -1,0 +1,131 @@
+import type { ClientBase } from 'pg';
+import type { Logger } from '../log/logger';
+import { databaseErrorOf, UNIQUE } from './errors';
+import { inBriefLocks } from './brief-locks';
+
+/** Bytes from which a table counts as large: some 100,000 rows. To read it for an index takes a second or more. */
+export const LARGE = 32 * 1024 * 1024;
+
+/** What is done to a large table after a migration, because it takes long and needs nobody to wait. */
+export type Afterwards = { index: string; definition: string } | { table: string; constraint: string };
+
+/** A migration in two parts: what its transaction runs, and what is done afterwards. */
+export interface SplitMigration {
+  now: string;
+  afterwards: Afterwards[];
+}
+
+/** Statements as Prisma writes them, each on a line. */
+const INDEX = /^CREATE (?:UNIQUE )?INDEX "([^"]+)" ON "([^"]+)"[^;]*;$/gm;
+const FOREIGN_KEY = /^ALTER TABLE "([^"]+)" ADD CONSTRAINT "([^"]+)" FOREIGN KEY [^;]*;$/gm;
+/** A migration that does more than define may need its indexes at once. */
+const DOES_MORE = /^\s*(?:INSERT|UPDATE|DELETE|WITH|SELECT|DO|CALL)\b/im;
+
+/** The tables of a migration that are large now. */
+export async function largeTables(client: Pick<ClientBase, 'query'>, sql: string, large: number): Promise<Set<string>> {
+  const named = [...sql.matchAll(INDEX), ...sql.matchAll(/^ALTER TABLE "([^"]+)" ADD CONSTRAINT "[^"]+" FOREIGN KEY /gm)];
+  const tables = [...new Set(named.map((match) => match[2] ?? match[1]!))];
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM unnest($1::text[]) name WHERE pg_relation_size(to_regclass(quote_ident(name))) >= $2',
+    [tables, large],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Takes out of a migration what reads a large table from its beginning to its end while writers wait: indexes are made, and foreign keys held
+ * against the rows that are there, afterwards.
+ */
+export function splitMigration(sql: string, large: ReadonlySet<string>): SplitMigration {
+  if (large.size === 0 || DOES_MORE.test(sql)) return { now: sql, afterwards: [] };
+  const afterwards: Afterwards[] = [];
+  const now = sql
+    .replace(INDEX, (definition, index: string, table: string) => {
+      if (!large.has(table) || sql.split(`"${index}"`).length > 2) return definition;
+      afterwards.push({ index, definition });
+      return '';
+    })
+    .replace(FOREIGN_KEY, (statement, table: string, constraint: string) => {
+      if (!large.has(table)) return statement;
+      afterwards.push({ table, constraint });
+      return statement.replace(/;$/, ' NOT VALID;');
+    });
+  return { now, afterwards };
+}
+
+/** Does what was put off. What is done already is left alone, so it may be called again after it was interrupted. */
+export async function doAfterwards(client: ClientBase, afterwards: readonly Afterwards[], log: Logger): Promise<void> {
+  for (const each of afterwards) {
+    if ('index' in each) await buildIndex(client, each.index, each.definition, log);
+    else await client.query(`ALTER TABLE "${each.table}" VALIDATE CONSTRAINT "${each.constraint}"`);
+  }
+}
+
+/** Makes an index while others write (`CONCURRENTLY`). One that a killed process left half-made is made again. */
+async function buildIndex(client: ClientBase, name: string, definition: string, log: Logger): Promise<void> {
+  const state = await stateOf(client, name);
+  if (state === 'valid') return;
+  if (state === 'invalid') await client.query(`DROP INDEX CONCURRENTLY "${name}"`);
+  log.info('An index of a large table is made while others write.', { index: name });
+  try {
+    await client.query(definition.replace(/^CREATE (UNIQUE )?INDEX/, 'CREATE $1INDEX CONCURRENTLY'));
+  } catch (error) {
+    if (databaseErrorOf(error)?.code === UNIQUE) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${name}"`);
+    throw error;
+  }
+}
+
+async function stateOf(client: ClientBase, name: string): Promise<'valid' | 'invalid' | 'missing'> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))',
+    [name],
+  );
+  return rows[0] === undefined ? 'missing' : rows[0].valid ? 'valid' : 'invalid';
+}
+
+/** The list of indexes in the repeatable SQL, as the generator writes it. */
+const WANTED = /-- The wanted indexes\.[\s\S]*?-- End of the wanted indexes\./;
+
+/** Indexes of large tables that are missing or defined anew. */
+const LACKING = `
+  SELECT w.name, w.definition FROM wanted_index w
+  WHERE pg_relation_size(to_regclass(substring(w.definition FROM ' ON (\\S+)'))) >= $1
+    AND obj_description(to_regclass(quote_ident(w.name)), 'pg_class') IS DISTINCT FROM 'generated ' || md5(w.definition)
+  ORDER BY w.name`;
+
+/** SQLSTATEs of an index that needs what the repeatable SQL is about to make, or an extension that is not there: it is left to that. */
+const NEEDS_MORE = new Set(['42883', '42704', '42703', '42P01']);
+
+/** The name of an index while it is made beside the one that it replaces. */
+const BESIDE = 'advocacy_index_in_the_making';
+
+/**
+ * Makes the indexes of large tables that the repeatable SQL wants while others write, before that runs in one transaction and would keep them waiting. An index
+ * that is defined anew is made beside the old one, which serves meanwhile.
+ */
+export async function buildWantedIndexes(client: ClientBase, repeatable: string, large: number, log: Logger): Promise<void> {
+  const [list] = WANTED.exec(repeatable) ?? [];
+  if (list === undefined) return;
+  await client.query(`BEGIN; ${list}`);
+  const { rows } = await client.query<{ name: string; definition: string }>(LACKING, [large]);
+  await client.query('ROLLBACK');
+  for (const { name, definition } of rows) {
+    try {
+      if ((await stateOf(client, BESIDE)) !== 'missing') await client.query(`DROP INDEX CONCURRENTLY "${BESIDE}"`);
+      await buildIndex(client, BESIDE, definition.replace(/INDEX \S+ ON/, `INDEX "${BESIDE}" ON`), log);
+    } catch (error) {
+      if (NEEDS_MORE.has(databaseErrorOf(error)?.code ?? '')) continue;
+      throw error;
+    }
+    await inBriefLocks(client, async () => {
+      await client.query(`DROP INDEX IF EXISTS "${name}"; ALTER INDEX "${BESIDE}" RENAME TO "${name}"`);
+      await client.query(
+        `DO $$ BEGIN EXECUTE format('COMMENT ON INDEX %I IS %L', ${literal(name)}, 'generated ' || md5(${literal(definition)})); END $$`,
+      );
+    });
+  }
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
