@@ -15,6 +15,11 @@ export const languagePlan = resource({
       { title: 'The language', fields: ['name', 'iso_code', 'inherit_from', 'is_default', 'ordering', 'hidden'] },
       { title: 'Words of pages', fields: ['translations'] },
     ],
+    hints: {
+      iso_code: 'Such as es. With de, es or fr, pages have all their words at once.',
+      translations: 'Nothing is needed here for German, Spanish and French. In any other language, from each English text to what it is called.',
+    },
+    needs: ['iso_code'],
   },
   read: {
     from: 'core_language t',

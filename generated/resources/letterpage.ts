@@ -76,6 +76,7 @@ export const letterpagePlan = resource({
       'cms_form.thank_you_text': 'html',
     },
     hints: {
+      language: 'Decides the words of buttons and messages on the page. German, Spanish and French are made by their name and their code (de, es, fr): their words are there.',
       immediate_email_subject: 'Subject of the e-mail to targets. `{{target.last}}` stands for the last name of the target.',
       delivery_template: 'The letter to targets. `{{target.last}}` stands for the last name of the target, `{{message}}` for what the person wrote.',
       batch_delivery_subject: 'Subject of a batch. `{{page.title}}` stands for the title of the page, `{{signatures}}` for the number of signatures.',

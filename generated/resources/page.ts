@@ -89,6 +89,9 @@ export const pagePlan = resource({
       'followup.share_description': 'text',
       notes: 'text',
     },
+    hints: {
+      language: 'Decides the words of buttons and messages on the page. German, Spanish and French are made by their name and their code (de, es, fr): their words are there.',
+    },
     without_effect: ['real_actions'],
     needs: ['title'],
     state: 'status',

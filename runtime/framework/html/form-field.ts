@@ -121,6 +121,9 @@ function hintFor(view: View, placed: PlacedField, { offered, zone }: ShownField)
     !(offered && offered.size > 0)
   )
     parts.push(html`${words.one_line_each} `);
+  // Where there is one alone there is nothing to choose yet.
+  const another = field.related_type === 'to_one' && offered?.size === 1 && newOne(view, placed);
+  if (another) parts.push(html`${another} `);
   if (field.max_size !== undefined) parts.push(html`${say(words.at_most, { name: sizeText(field.max_size) })} `);
   const like = isLineList(placed) || placed.asks !== undefined ? undefined : LIKE[field.type];
   if (like) parts.push(html`${say(words.like, { name: like })}`);
