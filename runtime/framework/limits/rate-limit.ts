@@ -1,4 +1,4 @@
-import type { Shared } from './shared-counts';
+import type { Shared } from './shared';
 
 interface Window {
   used: number;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { channelsOf } from '../database/channels';
 import type { Services } from '../services';
 import { RateLimit } from './rate-limit';
+import type { Shared } from './shared';
 import { Throttle } from './throttle';
 
 /** Processes tell each other on this channel what they counted. */
@@ -24,13 +25,6 @@ interface Counter {
   hearAll(key: string, count: number): void;
   /** Keys that have used half of what they may, with how much: what a new process has to know. */
   nearLimit(): readonly (readonly [string, number])[];
-}
-
-/** How a counter tells other processes. Keys are digests, because they name networks and accounts. */
-export interface Shared {
-  keyOf(key: string): string;
-  /** Counted so much more of a key; `forgotten` where it was forgotten before. */
-  changed(key: string, change: number, forgotten?: boolean): void;
 }
 
 /** A change as it is sent: counter, key, how much, and what is said of it beside. */
