@@ -60,9 +60,13 @@ switch (command) {
     prismaClient();
     load('scripts/chaos/main.ts', words);
     break;
+  case 'cluster':
+    prismaClient();
+    load('scripts/cluster/main.ts', words);
+    break;
   default:
     stop(
-      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | client | dev | migrate | release | bench | chaos',
+      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | client | dev | migrate | release | bench | chaos | cluster',
     );
 }
 

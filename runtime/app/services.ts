@@ -31,7 +31,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
       pool,
       replica,
       replicas: replica && new Replicas(pool, replicas),
-      writers: replica && new Writers(pool),
+      writers: replica && new Writers(pool, log),
       staffSql,
       // Opened by the first write that goes through it: a process that only reads, or ends soon, does not wait for it.
       get prisma() {

@@ -1,6 +1,7 @@
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Logger } from '../log/logger';
 import type { Services } from '../services';
+import { DatabaseClient } from './client';
 
 /** Milliseconds before a lost connection is made again. The pause doubles up to the longest. */
 const FIRST_PAUSE = 100;
@@ -20,7 +21,7 @@ interface Listener {
  */
 export class Channels {
   private readonly listeners = new Map<string, Listener>();
-  private client: Client | undefined;
+  private client: DatabaseClient | undefined;
   private ready: Promise<void> | undefined;
   private retryTimer: NodeJS.Timeout | undefined;
   private pause = FIRST_PAUSE;
@@ -50,7 +51,7 @@ export class Channels {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ ...this.config, password: this.config.password, keepAlive: true });
+    const client = new DatabaseClient({ ...this.config, password: this.config.password, keepAlive: true });
     this.client = client;
     client.on('notification', ({ channel, payload = '' }) => this.listeners.get(channel)?.onNotice(payload));
     // Without a handler an error of an idle connection would end the process. The event `end` follows, which reconnects.
@@ -67,7 +68,7 @@ export class Channels {
     }
   }
 
-  private reconnect(client: Client): void {
+  private reconnect(client: DatabaseClient): void {
     if (this.client !== client) return;
     this.client = undefined;
     this.tellGap();

@@ -1,5 +1,6 @@
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import type { Logger } from '../log/logger';
+import { DatabaseClient } from './client';
 import { serveRequestTransactions } from './request-transaction';
 
 const INT8 = 20;
@@ -34,6 +35,7 @@ const STATEMENT_TIMEOUT = 30_000;
 /** Opens the one pool of a process. Every session runs in UTC. An idle connection that breaks is logged and replaced. */
 export function openPool(url: string, size: number, log: Logger): Pool {
   const pool = new Pool({
+    Client: DatabaseClient,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT,

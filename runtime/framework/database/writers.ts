@@ -1,153 +1,193 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as arrived } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { Logger } from '../log/logger';
 import { parsePosition, type Position } from './replicas';
 
-/** Processes tell each other on this channel which accounts have written. */
+/** Processes tell each other on this channel which accounts write. */
 const CHANNEL = 'advocacy_writers';
 
 /** For so long (in milliseconds) it is remembered that an account wrote. A replica that is further behind is out of order. */
 const REMEMBERED = 60_000;
+/** What an account writes for so long after its process has told of it is not told again. */
+const TOLD = 30_000;
+/** How long a write waits for processes to hear of it: one that does not answer is gone, or hears it before the next request. */
+const PATIENCE = 500;
+/** How long a process that begins to listen waits until the others know of it. */
+const SETTLED = 1_000;
 const MAX_ACCOUNTS = 10_000;
-/** Accounts in one message: PostgreSQL takes 8,000 bytes. */
-const MAX_TOLD = 500;
 
 const WRITTEN = { name: 'written position', text: 'SELECT pg_current_wal_insert_lsn()::text AS position' };
-/** Nothing waits until the message itself is on a disk: with the server it would lose its listeners too. */
-const TOLD = {
+/** Nobody waits until the message itself is on a disk: with the server it would lose its listeners too. */
+const NOTIFY = {
   name: 'tell writers',
-  text: `SELECT pg_current_wal_insert_lsn()::text AS position, set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', $1)`,
+  text: `SELECT set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', $1)`,
 };
+
+/** What processes say: that an account writes, and the answer to it; that one has begun to listen, and the answer to that. */
+type Message = { account: number; number: number } | { heard: [from: string, number: number] } | { hello: true } | { here: true };
 
 /** Where processes hear each other (`Channels`). */
 interface Hearing {
   listen(channel: string, listener: { onNotice(text: string): void; onGap(isListening: boolean): void }): Promise<void>;
 }
 
-/** A place up to which something has been written. Undefined until somebody wants to know: then the server is asked, which tells a later one. */
-interface Written {
-  position?: Position | Promise<Position>;
-}
-
 /**
- * Remembers for a minute which accounts have written, through whichever process, for clients that do not say it. A process that writes tells the others before
- * it answers. What is read for an account that did not write costs no statement; one that wrote elsewhere costs one.
+ * Remembers which accounts have written in the last minute, through whichever process, for clients that do not say it. A process tells the others that an account
+ * writes and waits until they have heard it, before it answers the first write in half a minute. From then on they ask the server how far it is before they
+ * read for that account from a replica. For others they ask nothing.
  */
 export class Writers {
   private readonly origin = randomBytes(6).toString('base64url');
-  private readonly accounts = new Map<number, Written & { until: number }>();
-  /** What was written before this process heard the others, by whomever. Undefined while it does not hear them. */
-  private before: Written | undefined = { position: 0n };
+  private readonly others = new Set<string>();
+  /** Up to where accounts have written through this process. */
+  private readonly here = new Map<number, { position: Position; until: number }>();
+  /** Accounts that write through other processes, with the time until when that is remembered. */
+  private readonly elsewhere = new Map<number, number>();
+  /** Accounts of which the others know. */
+  private readonly told = new Map<number, { heard: Promise<void>; until: number }>();
+  /** Who has not heard yet what this process has told, by its number. */
+  private readonly waiting = new Map<number, { missing: Set<string>; done: () => void }>();
+  /** What was written before this process heard the others. Undefined while it does not hear them. */
+  private before: Promise<Position> | Position | undefined = 0n;
   private isShared = false;
-  /** Those who are told of next, while a message is on its way. */
-  private next: { accounts: Set<number>; told: Promise<string> } | undefined;
-  private telling: Promise<unknown> = Promise.resolve();
+  private number = 0;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly pool: Pool,
+    private readonly log: Logger,
     private readonly now: () => number = Date.now,
   ) {}
 
   /** Tells other processes from now on, and hears them. */
   async share(channels: Hearing): Promise<void> {
     this.isShared = true;
-    this.begin(false);
-    await channels.listen(CHANNEL, {
-      onNotice: (text) => this.hear(text),
-      onGap: (isListening) => this.begin(isListening),
-    });
+    this.before = undefined;
+    await channels.listen(CHANNEL, { onNotice: (text) => this.hear(text), onGap: (isListening) => this.begin(isListening) });
   }
 
   /**
    * Tells that an account, or somebody without one, has written. Resolves with a position up to which everything that is committed now has been written, as
-   * PostgreSQL writes it. Those who write at once are told of together.
+   * PostgreSQL writes it.
    */
   async wrote(account: number | undefined): Promise<string> {
-    const text = account === undefined || !this.isShared ? await positionBy(this.pool, WRITTEN) : await this.tell(account);
-    if (account !== undefined) this.remember(account, parsePosition(text)!);
+    const text = await this.ask();
+    if (account === undefined) return text;
+    this.makeRoom();
+    const [position, known] = [parsePosition(text)!, this.here.get(account)?.position ?? 0n];
+    this.here.set(account, { position: position > known ? position : known, until: this.now() + REMEMBERED });
+    if (this.isShared) await this.tell(account);
     return text;
   }
 
-  /** Up to where an account has written in the last minute; 0 where it has not. Undefined where nobody can tell. */
+  /** Up to where an account may have written in the last minute; 0 where it has not. Undefined where nobody can tell. */
   async writtenBy(account: number): Promise<Position | undefined> {
     // What had come before the request that asks is heard first.
     if (this.isShared) await arrived();
     const { before } = this;
     if (before === undefined) return undefined;
-    const written = this.liveOf(account) ?? { position: 0n };
-    return Promise.all([this.positionOf(before), this.positionOf(written)]).then(latest, () => undefined);
+    try {
+      if ((this.elsewhere.get(account) ?? 0) > this.now()) return parsePosition(await this.ask());
+      const here = this.here.get(account);
+      const [floor, position] = [await before, here && here.until > this.now() ? here.position : 0n];
+      return floor > position ? floor : position;
+    } catch {
+      return undefined;
+    }
   }
 
-  private tell(account: number): Promise<string> {
-    if (!this.next) {
-      const accounts = new Set<number>();
-      const told = this.telling
-        .catch(() => undefined)
-        .then(() => {
-          this.next = undefined;
-          return this.send([...accounts]);
-        });
-      this.next = { accounts, told };
-      this.telling = told;
-    }
-    this.next.accounts.add(account);
-    return this.next.told;
+  private tell(account: number): Promise<void> {
+    const known = this.told.get(account);
+    if (known && known.until > this.now()) return known.heard;
+    const heard = this.announce(account);
+    // A process that does not know the others yet tells it again.
+    if (this.before === undefined) return heard;
+    this.told.set(account, { heard, until: this.now() + TOLD });
+    heard.catch(() => this.told.delete(account));
+    return heard;
   }
 
-  private async send(accounts: readonly number[]): Promise<string> {
-    let position = '';
-    for (let at = 0; at < accounts.length; at += MAX_TOLD) {
-      const text = `${this.origin}:${accounts.slice(at, at + MAX_TOLD).join(',')}`;
-      position = await positionBy(this.pool, { ...TOLD, values: [text] });
+  private async announce(account: number): Promise<void> {
+    const number = (this.number += 1);
+    const missing = new Set(this.others);
+    const heard = new Promise<void>((done) => void this.waiting.set(number, { missing, done }));
+    const timer = setTimeout(() => this.giveUp(number), PATIENCE);
+    try {
+      await this.send({ account, number });
+      if (missing.size > 0) await heard;
+    } finally {
+      clearTimeout(timer);
+      this.waiting.delete(number);
     }
-    return position;
+  }
+
+  private giveUp(number: number): void {
+    const { missing, done } = this.waiting.get(number)!;
+    for (const gone of missing) this.others.delete(gone);
+    done();
   }
 
   private hear(text: string): void {
-    const [, from, accounts] = /^([\w-]+):(\d+(?:,\d+)*)$/.exec(text) ?? [];
-    if (accounts === undefined || from === this.origin) return;
-    for (const account of accounts.split(',')) this.remember(Number(account), undefined);
+    try {
+      this.obey(JSON.parse(text) as Message & { from: string });
+    } catch {
+      // It is from no process of ours.
+    }
   }
 
-  /** @param position undefined where it wrote through another process */
-  private remember(account: number, position: Position | undefined): void {
-    if (this.accounts.size >= MAX_ACCOUNTS) this.begin(this.before !== undefined);
-    const known = (this.liveOf(account) ?? { position: 0n }).position;
-    // Of two processes through which it writes at once, none knows which was the later one.
-    const both = position !== undefined && typeof known === 'bigint' ? latest([position, known]) : undefined;
-    this.accounts.set(account, { position: both, until: this.now() + REMEMBERED });
+  private obey({ from, ...message }: Message & { from: string }): void {
+    if (from === this.origin) return;
+    this.others.add(from);
+    if ('account' in message) {
+      this.makeRoom();
+      this.elsewhere.set(message.account, this.now() + REMEMBERED);
+      this.reply({ heard: [from, message.number] });
+    } else if ('hello' in message) {
+      // It knows of nobody.
+      this.told.clear();
+      this.reply({ here: true });
+    } else if ('heard' in message && message.heard[0] === this.origin) {
+      const waiting = this.waiting.get(message.heard[1]);
+      waiting?.missing.delete(from);
+      if (waiting?.missing.size === 0) waiting.done();
+    }
   }
 
-  private liveOf(account: number): (Written & { until: number }) | undefined {
-    const written = this.accounts.get(account);
-    return written && written.until > this.now() ? written : undefined;
-  }
-
-  private positionOf(written: Written): Position | Promise<Position> {
-    written.position ??= positionBy(this.pool, WRITTEN).then(
-      (text) => (written.position = parsePosition(text)!),
-      (error: unknown) => {
-        written.position = undefined;
-        throw error;
-      },
-    );
-    return written.position;
-  }
-
-  /** Forgets all accounts. Whatever they wrote until now, everybody reads. */
+  /** Forgets all accounts. Whatever is written until the others know of this process, everybody reads. */
   private begin(isListening: boolean): void {
-    this.accounts.clear();
-    this.before = isListening ? {} : undefined;
-    // So that nobody waits for it. What fails now is asked again.
-    if (this.before) Promise.resolve(this.positionOf(this.before)).catch(() => undefined);
+    for (const known of [this.here, this.elsewhere, this.told, this.others]) known.clear();
+    this.before = undefined;
+    clearTimeout(this.timer);
+    if (!isListening) return;
+    this.reply({ hello: true });
+    this.timer = setTimeout(() => this.settle(), SETTLED).unref();
   }
-}
 
-function latest(positions: readonly Position[]): Position {
-  return positions.reduce((one, other) => (other > one ? other : one));
-}
+  private settle(): void {
+    const before = this.ask().then((text) => parsePosition(text)!);
+    this.before = before;
+    before.catch(() => {
+      if (this.before === before) this.begin(!this.pool.ending);
+    });
+  }
 
-async function positionBy(pool: Pool, statement: { name: string; text: string; values?: string[] }): Promise<string> {
-  const { rows } = await pool.query<{ position: string }>(statement);
-  return rows[0]!.position;
+  private makeRoom(): void {
+    if (Math.max(this.here.size, this.elsewhere.size, this.told.size) >= MAX_ACCOUNTS) this.begin(this.isShared);
+  }
+
+  private async ask(): Promise<string> {
+    const { rows } = await this.pool.query<{ position: string }>(WRITTEN);
+    return rows[0]!.position;
+  }
+
+  private async send(message: Message): Promise<void> {
+    await this.pool.query({ ...NOTIFY, values: [JSON.stringify({ from: this.origin, ...message })] });
+  }
+
+  /** Says what no request waits for. Whoever waits for it elsewhere goes on without it. */
+  private reply(message: Message): void {
+    if (this.pool.ending) return;
+    this.send(message).catch((error: unknown) => this.log.warn('Other processes were not told who writes.', { cause: String(error) }));
+  }
 }

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { messageOf } from '../errors/message-of';
+import { DatabaseClient } from '../database/client';
 import type { SqlScript } from '../database/applied-scripts';
 import { READER_SCHEMA } from '../database/public-functions';
 import { restoreReader } from '../database/reader';
@@ -120,6 +121,7 @@ async function restoreRights(owner: Pool, reader: SqlScript): Promise<void> {
 
 async function signIn(url: string, { log, connectTimeout }: { log: Logger; connectTimeout: number }): Promise<Pool> {
   const pool = new Pool({
+    Client: DatabaseClient,
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: connectTimeout,

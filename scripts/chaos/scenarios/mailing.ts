@@ -17,7 +17,7 @@ export async function mailing(chaos: Chaos, round: number): Promise<Outcome> {
   });
   const settings = { SMTP_URL: sink.url, SMTP_CONNECTIONS: String(CONNECTIONS), BASE_URL: 'https://act.example.org' };
   try {
-    const id = await queue(chaos, await makePeople(chaos, `mail${round}`, RECIPIENTS, { subscribed: true }));
+    const id = await queueMailing(chaos, await makePeople(chaos, `mail${round}`, RECIPIENTS, { subscribed: true }));
     for (let kills = 0; kills < 2; kills += 1) {
       const worker = chaos.worker(settings);
       const most = chaos.between(0, (RECIPIENTS * (kills + 1)) / 3);
@@ -29,13 +29,14 @@ export async function mailing(chaos: Chaos, round: number): Promise<Outcome> {
     const last = chaos.worker(settings);
     await chaos.until(`SELECT status = 'completed' FROM core_mailing WHERE id = $1`, [id]);
     await chaos.kill(last);
-    return await verify(chaos, id, arrivals);
+    return await verifyMailing(chaos, id, arrivals, RECIPIENTS);
   } finally {
     sink.close();
   }
 }
 
-async function queue(chaos: Chaos, users: readonly number[]): Promise<number> {
+/** Makes a mailing to people and has it sent. */
+export async function queueMailing(chaos: Pick<Chaos, 'rows'>, users: readonly number[]): Promise<number> {
   const [row] = await chaos.rows<{ id: number }>(
     `INSERT INTO core_mailing (html, custom_fromline, status, queued_at, query_status, targeting_version_saved, created_at, updated_at)
      VALUES ('<p>Dear {{user.first_name}}</p>', 'Jo <jo@example.org>', 'queued', now() AT TIME ZONE 'UTC', 'saved', 1, now(), now()) RETURNING id`,
@@ -50,7 +51,12 @@ async function queue(chaos: Chaos, users: readonly number[]): Promise<number> {
 }
 
 /** Nobody got two messages, and everybody got one but those few whose message may or may not have arrived. */
-async function verify(chaos: Chaos, id: number, arrivals: ReadonlyMap<string, number>): Promise<Outcome> {
+export async function verifyMailing(
+  chaos: Pick<Chaos, 'rows'>,
+  id: number,
+  arrivals: ReadonlyMap<string, number>,
+  recipients: number,
+): Promise<Outcome> {
   const states = await chaos.rows<{ email: string; state: string }>(
     'SELECT u.email, r.state::text FROM core_mailingrecipient r JOIN core_user u ON u.id = r.user_id WHERE r.mailing_id = $1',
     [id],
@@ -59,10 +65,10 @@ async function verify(chaos: Chaos, id: number, arrivals: ReadonlyMap<string, nu
   const uncertain = states.filter(({ state }) => state === 'uncertain');
   return {
     faults: 2,
-    acknowledged: RECIPIENTS,
+    acknowledged: recipients,
     unanswered: uncertain.length,
     wrong: [
-      ...differ('recipients done', sent.length + uncertain.length, RECIPIENTS),
+      ...differ('recipients done', sent.length + uncertain.length, recipients),
       ...differ('people mailed twice', [...arrivals.values()].filter((count) => count > 1).length, 0),
       ...differ('recorded as sent and never arrived', sent.filter(({ email }) => !arrivals.has(email)).length, 0),
       ...(uncertain.length > MOST_UNCERTAIN ? [`${uncertain.length} uncertain in place of at most ${MOST_UNCERTAIN}`] : []),

@@ -1,7 +1,7 @@
 import type { Chaos } from '../chaos';
 
 /** Makes people with one action each: `<name>-0@example.org` and so on. Returns their ids in that order. */
-export async function makePeople(chaos: Chaos, name: string, count: number, { subscribed = false } = {}): Promise<number[]> {
+export async function makePeople(chaos: Pick<Chaos, 'rows'>, name: string, count: number, { subscribed = false } = {}): Promise<number[]> {
   const people = await chaos.rows<{ id: number }>(
     `INSERT INTO core_user (email, first_name, subscription_status, created_at, updated_at)
      SELECT $1 || '-' || n || '@example.org', 'Ann', $3, now(), now() FROM generate_series(0, $2 - 1) n ORDER BY n RETURNING id`,

@@ -12,7 +12,11 @@ const HIGHEST = 32_767;
 /** The port that the file keeps, if it is free, or else another free one. */
 export async function choosePort(file: string): Promise<number> {
   const kept = keptPort(file);
-  if (kept !== undefined && (await isFree(kept))) return kept;
+  return kept !== undefined && (await isFree(kept)) ? kept : freePort();
+}
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST + 1);
     if (await isFree(port)) return port;
@@ -33,6 +37,7 @@ function keptPort(file: string): number | undefined {
   }
 }
 
+/** Whether nobody listens on a port of this machine. */
 function isFree(port: number): Promise<boolean> {
   const probe = createServer();
   return new Promise((resolve) => {

@@ -5,14 +5,16 @@ import { openServices } from '../../../../runtime/app/services';
 import { refuseTransactionPooling } from '../../../../runtime/framework/database/check-pooling';
 import { createLogger } from '../../../../runtime/framework/log/logger';
 import { runQuery } from '../../../../runtime/framework/staff-sql';
+import { installedParts } from '../../../../scripts/cluster/parts';
+import { startPgBouncer, type PgBouncer, type PgBouncerOptions } from '../../../../scripts/cluster/pgbouncer';
 import { ADMIN, makeDatabase, runProgram, startProgram, type Program, type TestDatabase } from '../../../support';
-import { HAS_PGBOUNCER, startPgBouncer, type PgBouncer } from '../../../support/pgbouncer';
 import { testSettings } from '../../../support/services';
 
 const MAIN = 'runtime/app/main.ts';
 
 /** Skipped where PgBouncer is not installed: apt-get install pgbouncer. */
-const withPgBouncer = HAS_PGBOUNCER ? describe : describe.skip;
+const { pgbouncer: PGBOUNCER } = installedParts();
+const withPgBouncer = PGBOUNCER === undefined ? describe.skip : describe;
 
 let folder: string;
 let database: TestDatabase;
@@ -38,6 +40,11 @@ withPgBouncer('behind PgBouncer', () => {
     await bouncer.close();
   });
 
+  const open = (mode: PgBouncerOptions['mode'], ...more: readonly string[]): Promise<PgBouncer> => {
+    const folder = mkdtempSync(join(tmpdir(), 'advocacy-pgbouncer-'));
+    return startPgBouncer(database.url, { program: PGBOUNCER!, mode, folder, more });
+  };
+
   const environment = (): Record<string, string> => ({
     DATA_DIR: folder,
     DATABASE_URL: bouncer.url,
@@ -51,19 +58,19 @@ withPgBouncer('behind PgBouncer', () => {
     ['transaction', ['default_pool_size = 1']],
     ['statement', []],
   ] as const)('in %s mode (%s), the start is refused in one line that says why', async (mode, more) => {
-    bouncer = await startPgBouncer(database.url, mode, [...more]);
+    bouncer = await open(mode, ...more);
     const { code, output } = await runProgram(MAIN, ['start'], environment());
     expect(code).toBe(1);
     expect(output.trim()).toMatch(/^DATABASE_URL leads to a pooler in transaction or statement mode, .*pool_mode = session.*$/);
   });
 
   test('in session mode, a pool of one session is no transaction mode', async () => {
-    bouncer = await startPgBouncer(database.url, 'session', ['default_pool_size = 1', 'query_wait_timeout = 1']);
+    bouncer = await open('session', 'default_pool_size = 1', 'query_wait_timeout = 1');
     await expect(refuseTransactionPooling('DATABASE_URL', bouncer.url)).resolves.toBeUndefined();
   });
 
   test('in session mode, the service starts, reads, writes and reports', async () => {
-    bouncer = await startPgBouncer(database.url, 'session');
+    bouncer = await open('session');
     program = startProgram(MAIN, ['start'], environment());
     await program.says('Ready at');
     const api = `${/Ready at (\S+)/.exec(program.output())![1]!}rest/v1`;
@@ -82,7 +89,7 @@ withPgBouncer('behind PgBouncer', () => {
   });
 
   test('in session mode, times are in UTC, settings of reports are reset, and a report that takes too long is ended', async () => {
-    bouncer = await startPgBouncer(database.url, 'session');
+    bouncer = await open('session');
     const { services, close } = openServices(bouncer.url, testSettings(), createLogger('silent'));
     const report = (sql: string, timeout = 30): Promise<unknown> =>
       runQuery(services.staffSql, { sql, params: {}, maxRows: 1, timeout }).then(({ rows }) => rows[0]![0]);

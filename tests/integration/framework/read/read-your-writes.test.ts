@@ -26,7 +26,10 @@ beforeAll(async () => {
   server = await startServer(open.services);
   const otherOpen = openServices(servers.url, settings, silent);
   other = { open: otherOpen, server: await startServer(otherOpen.services) };
-  for (const { services } of [open, otherOpen]) await services.writers!.share(channelsOf(services));
+  for (const { services } of [open, otherOpen]) {
+    await services.writers!.share(channelsOf(services));
+    await until(async () => (await services.writers!.writtenBy(0)) !== undefined);
+  }
 });
 afterAll(async () => {
   for (const each of [{ open, server }, other]) {

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { wholeNumber } from '../../runtime/framework/settings/parsers';
+import { OperationalError } from '../../runtime/framework/errors/operational-error';
+import type { Streams } from '../command-line';
+import { Cluster } from './cluster';
+import { findParts, type Parts } from './parts';
+
+const HELP = `Usage: npm run cluster [-- [--data FOLDER] [--port N] [--replicas N] [--processes N] [--workers N]]
+
+Starts PostgreSQL with replicas, PgBouncer before each, processes of the API behind nginx, and workers, all on this machine. Ctrl-C ends them.
+--data       a new or empty folder for all files, which stays; without it one that is removed
+--port       the port of nginx, the others behind it in order; without it free ones
+--replicas, --processes, --workers   how many (2, 3, 3)`;
+
+/** What the command needs of its surroundings. */
+interface Surroundings {
+  /** The parts of this machine; a test leaves some out. */
+  parts?: Partial<Parts>;
+  /** Resolves when it is to end. */
+  ended: () => Promise<unknown>;
+  /** What Node is given to run the program. */
+  program?: readonly string[];
+}
+
+/** `npm run cluster`. Ends with the first signal. Throws an `OperationalError`. */
+export async function cluster(
+  words: string[],
+  { stdout }: Pick<Streams, 'stdout'>,
+  { parts, ended, program }: Surroundings,
+): Promise<number> {
+  const say = (text: string): void => void stdout.write(`${text}\n`);
+  const { help, data, ...numbers } = parse(words);
+  if (help) {
+    say(HELP);
+    return 0;
+  }
+  const found = findParts(parts);
+  const isEnded = ended();
+  const folder = data === undefined ? temporaryFolder() : resolve(data);
+  try {
+    const open = Cluster.open({ ...numbers, parts: found, folder, program, say });
+    const running = await open;
+    say(describe(running, folder));
+    await isEnded;
+    say('Ending …');
+    await running.close();
+    return 0;
+  } finally {
+    if (data === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function describe({ url, account, primary, replicas, bouncers, processes, workers }: Cluster, folder: string): string {
+  const servers = [primary, ...replicas];
+  const rows = [
+    ['nginx', `${url}/`],
+    ...processes.map(({ name, port }) => [name, `http://127.0.0.1:${port}/`]),
+    ...workers.map(({ name, part }) => [name, `process ${part.child.pid}`]),
+    ...bouncers.map((bouncer, place) => [`PgBouncer of ${servers[place]!.name}`, bouncer.url]),
+    ...servers.map((server) => [server.name, server.url]),
+  ];
+  const lines = rows.map(([name, place]) => `${name!.padEnd(24)} ${place}`);
+  return [
+    ...lines,
+    `Files and logs: ${folder}`,
+    `Staff account: ${account.username}, password ${account.password}`,
+    'Ctrl-C ends it.',
+  ].join('\n');
+}
+
+/** PostgreSQL runs as another user where root starts it, and has to enter. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'advocacy-cluster-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function parse(words: string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    help: { type: 'boolean', short: 'h' },
+    data: text,
+    port: text,
+    replicas: text,
+    processes: text,
+    workers: text,
+  } as const;
+  try {
+    const { values } = parseArgs({ args: words, options });
+    const { help, data, port, replicas, processes, workers } = values;
+    return {
+      ...{ help, data, firstPort: numberOf('port', port, 1, 65_000), replicas: numberOf('replicas', replicas, 0, 5) },
+      ...{ processes: numberOf('processes', processes, 1, 16), workers: numberOf('workers', workers, 0, 16) },
+    };
+  } catch (error) {
+    throw new OperationalError(`${(error as Error).message}\n${HELP}`);
+  }
+}
+
+function numberOf(name: string, text: string | undefined, least: number, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const parsed = wholeNumber(least, most)(text);
+  if ('problem' in parsed) throw new Error(`--${name} ${parsed.problem}.`);
+  return parsed.value;
+}

@@ -1,0 +1,5 @@
+import { shutdownSignal } from '../../runtime/app/signals';
+import { runProcess } from '../command-line';
+import { cluster } from './command';
+
+void runProcess((words, streams) => cluster(words, streams, { ended: shutdownSignal }));

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperationalError } from '../../runtime/framework/errors/operational-error';
+
+/** Where programs are, beside those of PATH: Debian's packages and Homebrew. */
+const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+
+/** The programs of others that a cluster is made of. */
+export interface Parts {
+  /** The folder of PostgreSQL, with `bin/postgres`, `bin/initdb` and `bin/pg_basebackup`. */
+  postgres: string;
+  pgbouncer: string;
+  nginx: string;
+}
+
+/** How each is got where it is missing. */
+const SOURCES: Readonly<Record<keyof Parts, string>> = {
+  postgres: 'PostgreSQL 15 or newer (apt-get install postgresql)',
+  pgbouncer: 'PgBouncer (apt-get install pgbouncer)',
+  nginx: 'nginx (apt-get install nginx)',
+};
+
+/** The parts that this machine has. */
+export function installedParts(): Partial<Parts> {
+  return { postgres: postgresFolder(), pgbouncer: programNamed('pgbouncer'), nginx: programNamed('nginx') };
+}
+
+/** What is missing for a cluster, and how to get it; empty where nothing is. */
+export function missingParts(parts: Partial<Parts> = installedParts()): string[] {
+  return Object.entries(SOURCES).flatMap(([part, source]) => (parts[part as keyof Parts] === undefined ? [source] : []));
+}
+
+/** All parts. Throws an `OperationalError` that says which are missing. */
+export function findParts(parts: Partial<Parts> = installedParts()): Parts {
+  const missing = missingParts(parts);
+  if (missing.length > 0) throw new OperationalError(`Not installed: ${missing.join('; ')}.`);
+  return parts as Parts;
+}
+
+/** The newest PostgreSQL with the programs of a server. Its packages put them beside PATH. */
+function postgresFolder(): string | undefined {
+  const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES).sort((one, other) => Number(other) - Number(one)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN_POSTGRES, version)), '/usr', '/usr/local', '/opt/homebrew'];
+  const isServer = (folder: string): boolean =>
+    ['postgres', 'initdb', 'pg_basebackup'].every((name) => existsSync(join(folder, 'bin', name)));
+  return folders.find(isServer);
+}
+
+function programNamed(name: string): string | undefined {
+  return [...FOLDERS, ...(process.env.PATH ?? '').split(':')].map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
