@@ -8,10 +8,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { deploy } from '../../runtime/framework/database/deploy';
 import { openEmbeddedDatabase } from '../../runtime/framework/database/embedded';
+import type { ServerBinaries } from '../../runtime/framework/database/embedded/server-binaries';
 import { createLogger } from '../../runtime/framework/log/logger';
 import { prepareAdmin } from './accounts';
 import { compileProgram, recordProgram } from './compile-program';
 import { TEMPLATES, withDatabase } from './databases';
+import { chosenBinaries } from './chosen-binaries';
 import { sweep } from './sweep';
 
 /** Nothing here has to survive a power cut. */
@@ -21,9 +23,10 @@ const PARAMETERS = [
   // Databases live for seconds, and most statements run a few times: nothing is to be tidied, and a statement is planned once for a connection,
   // not each of its first five times. Together a tenth of the time of files with a database.
   ...['autovacuum=off', 'plan_cache_mode=force_generic_plan'],
-  // A password is hashed once and not 4,096 times: each test file opens several connections.
-  'scram_iterations=1',
 ];
+
+/** A password is hashed once and not 4,096 times: each test file opens several connections. PostgreSQL 15 has no such setting. */
+const FAST_PASSWORDS = { since: 16, parameter: 'scram_iterations=1' };
 
 const PREFIX = 'advocacy-tests-';
 
@@ -45,7 +48,11 @@ export async function startTestServer(): Promise<void> {
   process.env.TMPDIR = folder;
   process.env.TEST_TRANSLATIONS = join(folder, 'translations');
   const sockets = socketFolder(folder);
-  const server = await openEmbeddedDatabase(folder, { parameters: [...PARAMETERS, `unix_socket_directories=${sockets}`] });
+  const binaries = chosenBinaries();
+  const server = await openEmbeddedDatabase(folder, {
+    binaries,
+    parameters: [...parametersFor(binaries), `unix_socket_directories=${sockets}`],
+  });
   const url = sockets === '' ? server.url : `${server.url}?host=${encodeURIComponent(sockets)}`;
   const program = join(folder, 'program');
   mkdirSync(program);
@@ -68,6 +75,11 @@ export async function startTestServer(): Promise<void> {
   // Test files run in processes of their own, which inherit the environment.
   process.env.TEST_SERVER_URL = url;
   process.env.TEST_PROGRAM_FOLDER = program;
+}
+
+function parametersFor(binaries: ServerBinaries | undefined): string[] {
+  const isOld = binaries !== undefined && Number.parseInt(binaries.version, 10) < FAST_PASSWORDS.since;
+  return isOld ? PARAMETERS : [...PARAMETERS, FAST_PASSWORDS.parameter];
 }
 
 /** The longest path that every system takes for a socket, without the name of the file. */

@@ -8,9 +8,12 @@ import type { ServerUser } from './server-user';
 /** The superuser of the embedded server. */
 export const SUPERUSER = 'postgres';
 
+/** The first major version that has locales of its own. */
+const BUILTIN_LOCALES = 17;
+
 /**
  * Makes PostgreSQL's data directory (the cluster) when missing, and returns its path. It has UTF-8 and the built-in locale C.UTF-8, so that
- * `lower()` knows every alphabet and the order does not depend on the machine's libraries. It is made under another name first, so that an
+ * `lower()` knows every alphabet and the order does not depend on the machine's libraries; before version 17, the machine's. It is made under another name first, so that an
  * unfinished one is never used. Throws an `OperationalError`.
  */
 export function ensureCluster(folder: string, binaries: ServerBinaries, user: ServerUser | undefined, password: string): string {
@@ -26,7 +29,7 @@ export function ensureCluster(folder: string, binaries: ServerBinaries, user: Se
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   if (user) chownSync(passwordFile, user.uid, user.gid);
   try {
-    const initdb = spawnSync(join(binaries.folder, 'bin', 'initdb'), initArguments(draft, passwordFile), {
+    const initdb = spawnSync(join(binaries.folder, 'bin', 'initdb'), initArguments(draft, passwordFile, binaries), {
       ...(user ? { uid: user.uid, gid: user.gid } : {}),
       cwd: folder,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -41,16 +44,18 @@ export function ensureCluster(folder: string, binaries: ServerBinaries, user: Se
   return cluster;
 }
 
-function initArguments(draft: string, passwordFile: string): string[] {
+function initArguments(draft: string, passwordFile: string, { version }: ServerBinaries): string[] {
+  const locale =
+    Number.parseInt(version, 10) >= BUILTIN_LOCALES
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C.UTF-8'];
   return [
     `--pgdata=${draft}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
+    ...locale,
     '--no-instructions',
   ];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OperationalError } from '../../errors/operational-error';
 import type { Logger } from '../../log/logger';
 import { secretFromFile } from '../../settings/secret-file';
-import { findBinaries } from './server-binaries';
+import { findBinaries, type ServerBinaries } from './server-binaries';
 import { ensureCluster, SUPERUSER } from './data-cluster';
 import { lockDataDir } from './data-dir-lock';
 import { chooseServerFolder, knownServerFolder } from './server-folder';
@@ -36,6 +36,8 @@ interface OpenOptions {
   share?: boolean;
   /** More settings of PostgreSQL, such as `fsync=off`. */
   parameters?: readonly string[];
+  /** Another PostgreSQL than the one that npm installed, which the user of the server can run. */
+  binaries?: ServerBinaries;
   /** Hears when the server had to be started again. */
   log?: Pick<Logger, 'warn'>;
 }
@@ -53,7 +55,7 @@ export async function openEmbeddedDatabase(dataDir: string, options: OpenOptions
   }
   try {
     const user = serverUser();
-    const binaries = findBinaries(user);
+    const binaries = options.binaries ?? findBinaries(user);
     const serverFolder = chooseServerFolder(dataDir, user);
     const password = secretFromFile(dataDir, PASSWORD_FILE);
     const cluster = ensureCluster(serverFolder.path, binaries, user, password);

@@ -41,7 +41,7 @@ function installedBinaries(): ServerBinaries {
 }
 
 /** Makes the symbolic links that the libraries need. npm packages hold none; the package lists them for its install script. */
-function restoreLinks(folder: string): void {
+export function restoreLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
