@@ -10,6 +10,7 @@ import { createLogger } from '../framework/log/logger';
 import { OperationalError } from '../framework/errors/operational-error';
 import { sweepTemporaryFiles } from '../framework/files/temporary-file';
 import type { Settings } from '../framework/settings';
+import { openTracing } from '../framework/tracing';
 import { createApp } from './app';
 import { Cleanup } from './cleanup';
 import { openDatabase } from './database';
@@ -33,6 +34,9 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
   const signal = shutdownSignal();
   const cleanup = new Cleanup(log);
   try {
+    const tracing = openTracing(settings, log);
+    // The last: what ends before is told too.
+    if (tracing) cleanup.add(() => tracing.close());
     const database = await openDatabase(settings, { share: role !== 'start', log });
     cleanup.add(() => database.close());
     if (database.notice) print(database.notice);
@@ -42,7 +46,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     if (role === 'start') await deploy(database.url, release, log);
     else await checkDeployed(database.url, release);
 
-    const { services, close } = openServices(database.url, settings, log);
+    const { services, close } = openServices(database.url, settings, log, tracing);
     cleanup.add(close);
     await checkSecretKey(services.pool, settings.secretKey);
     const account = role === 'start' ? await prepareAccounts(services) : undefined;

@@ -10,6 +10,7 @@ import { messages } from './messages';
 import { readReader } from './release';
 import { makeRegistry } from '../framework/plan/registry';
 import type { Settings } from '../framework/settings';
+import type { Tracing } from '../framework/tracing';
 
 /** Services, and how to close them. */
 export interface OpenServices {
@@ -19,11 +20,13 @@ export interface OpenServices {
 }
 
 /** Creates what every request and job of a process shares. It connects at first use. */
-export function openServices(url: string, settings: Settings, log: Logger): OpenServices {
+export function openServices(url: string, settings: Settings, plainLog: Logger, tracing?: Tracing): OpenServices {
+  const log = tracing?.logOf(plainLog) ?? plainLog;
   const pool = openPool(url, settings.databasePoolSize, log);
   const replicas = (settings.databaseReplicaUrls ?? []).map((replicaUrl) => openPool(replicaUrl, settings.databasePoolSize, log));
   const [replica] = replicas;
-  const staffSql = new StaffSql({ owner: pool, source: replica ?? pool, settings, log, reader: readReader() });
+  for (const each of [pool, ...replicas]) tracing?.watch(each);
+  const staffSql = new StaffSql({ owner: pool, source: replica ?? pool, settings, log, reader: readReader(), tracing });
   let prisma: PrismaClient | undefined;
   return {
     services: {
@@ -45,6 +48,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
       personData,
       retention,
       log,
+      tracing,
     },
     async close() {
       await prisma?.$disconnect();

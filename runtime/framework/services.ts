@@ -11,6 +11,7 @@ import type { RetentionRule } from './retention/rule';
 import type { Registry } from './plan/registry';
 import type { Settings } from './settings';
 import type { StaffSql } from './staff-sql';
+import type { Tracing } from './tracing';
 
 /** What every request and job of a process shares. It is created when the process starts, and passed on as a value. */
 export interface Services {
@@ -39,4 +40,6 @@ export interface Services {
   /** Which rows are deleted after a time. */
   retention: readonly RetentionRule[];
   log: Logger;
+  /** Traces. Undefined where the settings name no collector. */
+  tracing?: Tracing;
 }

@@ -3,8 +3,10 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { staff } from '../auth/permissions';
 import { HOME_PATH } from '../html/frame';
 import { ROOT_PATH } from '../html/page';
+import { answeredOf } from '../metrics/requests';
 import { explorer, openapi, type ReadOpenapi } from '../openapi';
 import type { Services } from '../services';
+import type { Tracing } from '../tracing';
 import { admission } from './admission';
 import { notAllowed } from './answer';
 import { chain } from './chain';
@@ -71,11 +73,24 @@ export function assemble(
     besideApi(sites, staffPages, { admit, authentication }),
     notFound,
   );
+  const run = (request: Request, response: Response): void => void steps(request, response, (error) => void fail(error, request, response));
+  const pass = services.tracing ? traced(services.tracing, run) : run;
   return inTurn((incoming, outgoing) => {
     const [request, response] = [incoming as Request, outgoing as Response];
     if (onAnswered) whenAnswered(request, response, onAnswered);
-    steps(request, response, (error) => void fail(error, request, response));
+    pass(request, response);
   });
+}
+
+/** Passes each request within a trace of its own. */
+function traced(tracing: Tracing, run: (request: Request, response: Response) => void): typeof run {
+  return (request, response) =>
+    tracing.request(
+      request,
+      response,
+      () => run(request, response),
+      () => answeredOf(request, response, 0),
+    );
 }
 
 async function fail(error: unknown, request: Request, response: Response): Promise<void> {

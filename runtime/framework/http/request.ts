@@ -10,6 +10,8 @@ declare global {
       services: Services;
       /** The id that every answer and every log line of the request carries. */
       requestId: string;
+      /** The id of its trace, where traces are made. */
+      traceId?: string;
       /** The normalized path, whatever prefix routers have removed from `url`. */
       canonicalPath: string;
       /** Whether the request is a HEAD. Its `method` is GET. */

@@ -1,6 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Transport } from '../mail/transport';
 import type { Services } from '../services';
+import type { Tracing } from '../tracing';
 import type { Job } from './job';
 
 /** What a job has to work with. */
@@ -59,11 +60,19 @@ export function handleRecurring(
 /** The handlers in the form that the queue takes. */
 export function taskList(handlers: readonly JobHandler[], services: Services, transport: Transport): TaskList {
   return Object.fromEntries(
-    handlers.map(({ name, run }) => [
-      name,
-      (payload: unknown, helpers: JobHelpers) => run(payload, contextOf(services, transport, helpers)),
-    ]),
+    handlers.map(({ name, run }) => {
+      const work = (payload: unknown, helpers: JobHelpers): Promise<void> => run(payload, contextOf(services, transport, helpers));
+      return [name, services.tracing ? traced(services.tracing, name, work) : work];
+    }),
   );
+}
+
+/** Runs each job as a trace of its own. */
+function traced(tracing: Tracing, name: string, work: (payload: unknown, helpers: JobHelpers) => Promise<void>): typeof work {
+  return (payload, helpers) => {
+    const { id, attempts } = helpers.job;
+    return tracing.root(`job ${name}`, { 'job.name': name, 'job.id': id, 'job.attempt': attempts }, () => work(payload, helpers));
+  };
 }
 
 function contextOf(services: Services, transport: Transport, { job, abortSignal }: JobHelpers): JobContext {

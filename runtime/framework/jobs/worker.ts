@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { SignMail } from '../mail/dkim';
+import { tracedTransport } from '../mail/traced-transport';
 import { openTransport, type Transport } from '../mail/transport';
 import type { Services } from '../services';
 import { openPool } from '../database/pool';
@@ -54,9 +55,10 @@ export async function startWorker(
   services: Services,
   { handlers, background = [], heartbeat: timing, sign }: WorkerOptions,
 ): Promise<Worker> {
-  const transport = openTransport(services.settings, sign);
+  const transport = tracedTransport(openTransport(services.settings, sign), services.tracing);
   const heartbeat = startHeartbeat(services.pool, services.log, timing);
   const remotePool = openPool(services.pool.options.connectionString!, REMOTE.connections, services.log);
+  services.tracing?.watch(remotePool);
   const runners = await startRunners(services, { transport, handlers, heartbeat, remotePool });
   const started = background.map((start) => start(services));
   return {

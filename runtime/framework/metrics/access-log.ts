@@ -29,8 +29,9 @@ function jsonOf({ seconds, ...told }: Answered): string {
   return `${JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'Answered.', ...told, ms: millisOf(seconds) })}\n`;
 }
 
-function lineOf({ method, route, status, seconds, id, account }: Answered): string {
-  return `${method} ${route} ${status} ${millisOf(seconds)} ms id=${id}${account === null ? '' : ` account=${account}`}\n`;
+function lineOf({ method, route, status, seconds, id, account, trace_id }: Answered): string {
+  const more = [account === null ? '' : ` account=${account}`, trace_id === undefined ? '' : ` trace_id=${trace_id}`];
+  return `${method} ${route} ${status} ${millisOf(seconds)} ms id=${id}${more.join('')}\n`;
 }
 
 const millisOf = (seconds: number): number => Math.round(seconds * 10_000) / 10;

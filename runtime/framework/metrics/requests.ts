@@ -12,6 +12,8 @@ export interface Answered {
   id: string;
   /** The account of staff that asked. */
   account: string | null;
+  /** The id of its trace, where traces are made. */
+  trace_id?: string;
 }
 
 /** What nginx logs for a client that went away before its answer. */
@@ -26,6 +28,7 @@ export function answeredOf(request: Request, response: Response, seconds: number
     seconds,
     id: request.requestId,
     account: request.account?.username ?? null,
+    trace_id: request.traceId,
   };
 }
 

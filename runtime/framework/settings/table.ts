@@ -315,6 +315,19 @@ export const SETTINGS = {
     wholeNumber(1, 365),
     '7',
   ),
+  otlpEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'A collector of traces (OpenTelemetry, OTLP over HTTP), such as `http://127.0.0.1:4318`; without it none are made. Further variables of OpenTelemetry count too: runtime/framework/tracing.',
+    url(['http:', 'https:']),
+  ),
+  otlpTracesEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    'The same with its whole path, in place of `/v1/traces` there.',
+    url(['http:', 'https:']),
+  ),
+  otlpProtocol: setting('OTEL_EXPORTER_OTLP_PROTOCOL', 'How it is spoken to: only so.', oneOf(['http/protobuf'] as const), 'http/protobuf'),
+  otelServiceName: setting('OTEL_SERVICE_NAME', 'What this service is called there.', text, 'advocacy-platform'),
+  otelDisabled: setting('OTEL_SDK_DISABLED', 'No traces are made, whatever the others say.', trueOrFalse, 'false'),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', trueOrFalse, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
 };

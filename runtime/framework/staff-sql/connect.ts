@@ -5,6 +5,7 @@ import type { SqlScript } from '../database/applied-scripts';
 import { READER_SCHEMA } from '../database/public-functions';
 import { restoreReader } from '../database/reader';
 import type { Logger } from '../log/logger';
+import type { Tracing } from '../tracing';
 import { StaffSqlUnavailable } from './errors';
 import { RESULT_TYPES } from './result-types';
 import { readViewerKey } from './viewer';
@@ -19,6 +20,7 @@ export interface StaffSqlOptions {
   log: Logger;
   /** What makes the role and gives it its rights. */
   reader: SqlScript;
+  tracing?: Pick<Tracing, 'watch'>;
   /** Milliseconds that a query waits for a connection. */
   connectTimeout?: number;
 }
@@ -72,6 +74,7 @@ export async function openRolePool({
   log,
   reader,
   connectTimeout = DEFAULT_CONNECT_TIMEOUT,
+  tracing,
 }: StaffSqlOptions): Promise<RolePool> {
   const { reportDatabaseUrl, secretKey } = settings;
   let login: RoleLogin | undefined;
@@ -84,7 +87,7 @@ export async function openRolePool({
     await restoreRights(owner, reader);
     const viewerKey = await readViewerKey(owner);
     const connect = async (url: string): Promise<RolePool> => ({
-      pool: await signIn(url, { log, connectTimeout }),
+      pool: await signIn(url, { log, connectTimeout, tracing }),
       settings: settingsOf(schema),
       viewerKey,
     });
@@ -119,7 +122,9 @@ async function restoreRights(owner: Pool, reader: SqlScript): Promise<void> {
   }
 }
 
-async function signIn(url: string, { log, connectTimeout }: { log: Logger; connectTimeout: number }): Promise<Pool> {
+type SignInOptions = Required<Pick<StaffSqlOptions, 'log' | 'connectTimeout'>> & Pick<StaffSqlOptions, 'tracing'>;
+
+async function signIn(url: string, { log, connectTimeout, tracing }: SignInOptions): Promise<Pool> {
   const pool = new Pool({
     Client: DatabaseClient,
     connectionString: url,
@@ -134,6 +139,7 @@ async function signIn(url: string, { log, connectTimeout }: { log: Logger; conne
     if (!pool.ending) log.warn('A connection for queries of staff broke.', { cause: error });
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
+  tracing?.watch(pool);
   try {
     (await pool.connect()).release();
     return pool;

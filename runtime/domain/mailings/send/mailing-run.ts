@@ -2,6 +2,7 @@ import type { Services } from '../../../framework/services';
 import { queryOn } from '../../../framework/database/query';
 import type { PreparedMailing } from '../message';
 import { completeMailing, endAsDied } from './end-mailing';
+import { BatchTrace } from './batch-trace';
 import type { DomainPace } from './domain-pace';
 import { leaseForSlots } from './lease-for-slots';
 import { loadRecipients } from './load-recipients';
@@ -161,9 +162,11 @@ export class MailingRun {
 
   /** Loads the data of leased recipients and hands them to the SMTP workers. Each gets the time before which it is not sent. */
   private async addToBuffer(leased: readonly LeasedRecipient[], { startAt, apart }: { startAt: number; apart: number }): Promise<void> {
-    const recipients = await loadRecipients(this.services.pool, this.holder, this.prepared, leased);
-    if (this.isStopping) return;
-    this.buffer.add(recipients.map((recipient, index) => ({ ...recipient, notBefore: startAt + index * apart, isReplaced: false })));
+    const batch = BatchTrace.begin(this.services.tracing, this.mailing.id, leased.length);
+    const load = (): ReturnType<typeof loadRecipients> => loadRecipients(this.services.pool, this.holder, this.prepared, leased);
+    const recipients = await (batch ? batch.load(load) : load());
+    if (this.isStopping) return batch?.giveBack(recipients.length);
+    this.buffer.add(recipients.map((recipient, index) => ({ ...recipient, notBefore: startAt + index * apart, isReplaced: false, batch })));
     this.ready.notify();
   }
 

@@ -1,5 +1,6 @@
 import type { RecipientData } from '../message';
 import type { LeasedRecipient } from './recipient-leases';
+import type { BatchTrace } from './batch-trace';
 import type { Signal } from './signal';
 
 /** A leased recipient, with the data for the templates. */
@@ -10,6 +11,8 @@ export interface BufferedRecipient {
   notBefore: number;
   /** The lease expired and the recipient was leased again. This one must not be sent. */
   isReplaced: boolean;
+  /** Its batch, where traces are made. */
+  batch?: BatchTrace;
 }
 
 /** More recipients are fetched when fewer than this many wait, */
@@ -85,12 +88,14 @@ export class RecipientBuffer {
 
   /** Forgets a recipient whose result is written. */
   release(recipient: BufferedRecipient): void {
+    recipient.batch?.done();
     if (this.all.get(recipient.leased.id) === recipient) this.all.delete(recipient.leased.id);
     if (this.isEmpty) this.changed.notify();
   }
 
   /** Gives out no more. */
   clear(): void {
+    for (const { batch } of this.waiting) batch?.giveBack(1);
     this.waiting = [];
   }
 }

@@ -141,7 +141,10 @@ export class ResultWriter {
       if (mayWait) await this.enough.wait(RESULTS_DELAY);
       const batch = this.results.splice(0, 2 * RESULTS_AT_ONCE);
       const results = batch.map(({ result }) => result);
-      await this.untilWritten(() => writeResults(this.services.pool, this.holder.sender, results));
+      const { tracing, pool } = this.services;
+      const write = (): Promise<void> => writeResults(pool, this.holder.sender, results);
+      const facts = { 'mailing.id': this.holder.mailingId, 'mailing.results': results.length };
+      await this.untilWritten(tracing ? () => tracing.root('write results of a mailing', facts, write) : write);
       for (const { resolve } of batch) resolve();
     }
     this.writingResults = undefined;
