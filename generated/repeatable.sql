@@ -83,6 +83,7 @@ DECLARE
 BEGIN
   PERFORM set_config(setting, '', true);
   UPDATE advocacy_tally SET delta = delta + sums[1], changes = changes + sums[2], kept = false WHERE id = NEW.id;
+  PERFORM advocacy_tally_flush(NEW.table_name);
   RETURN NULL;
 END
 $$;
@@ -92,6 +93,75 @@ BEGIN
     DROP TRIGGER IF EXISTS advocacy_tally_kept ON advocacy_tally;
     CREATE CONSTRAINT TRIGGER advocacy_tally_kept AFTER UPDATE ON advocacy_tally
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.kept) EXECUTE FUNCTION advocacy_tally_kept();
+  END IF;
+END
+$$;
+
+-- The number of rows of a large table that have the same values of its counted columns: sum(delta). As in advocacy_tally, who writes adds to the
+-- first row of the group that nobody else holds, so nobody waits for a value that many write. What the second and further statements of a
+-- transaction add stays in its setting advocacy_tally_group.<table>, from each group to its sum, and is added once before the commit, by the
+-- trigger of the row in advocacy_tally that is marked as kept.
+CREATE TABLE IF NOT EXISTS advocacy_tally_group (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  table_name text COLLATE "C" NOT NULL,
+  members text[] COLLATE "C" NOT NULL,
+  delta bigint NOT NULL
+) WITH (fillfactor = 30);
+CREATE INDEX IF NOT EXISTS advocacy_tally_group_members ON advocacy_tally_group (table_name, members, id);
+
+-- What many wrote at once becomes one row for each group.
+WITH taken AS (
+  DELETE FROM advocacy_tally_group WHERE id IN (SELECT id FROM advocacy_tally_group FOR UPDATE SKIP LOCKED)
+  RETURNING table_name, members, delta
+)
+INSERT INTO advocacy_tally_group (table_name, members, delta)
+SELECT table_name, members, sum(delta) FROM taken GROUP BY table_name, members HAVING sum(delta) <> 0;
+
+-- Adds to a group of a table, in a row that no other transaction holds.
+CREATE OR REPLACE FUNCTION advocacy_tally_add(counted text, grouped text[], added bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE advocacy_tally_group SET delta = delta + added
+  WHERE id = (
+    SELECT id FROM advocacy_tally_group WHERE table_name = counted AND members = grouped ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+  );
+  IF NOT FOUND THEN
+    INSERT INTO advocacy_tally_group (table_name, members, delta) VALUES (counted, grouped, added);
+  END IF;
+END
+$$;
+
+-- Keeps what a further statement of a transaction adds for later. Of many groups no more is kept than can be read quickly.
+CREATE OR REPLACE FUNCTION advocacy_tally_later(counted text, grouped text[], added bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  setting text := 'advocacy_tally_group.' || counted;
+  kept text := coalesce(nullif(current_setting(setting, true), ''), '{}');
+  sums jsonb := kept;
+BEGIN
+  sums := sums || jsonb_build_object(grouped::text, coalesce((sums ->> grouped::text)::bigint, 0) + added);
+  PERFORM set_config(setting, sums::text, true);
+  IF length(kept) > 30000 THEN
+    PERFORM advocacy_tally_flush(counted);
+  END IF;
+END
+$$;
+
+-- Notes that a row has changed its group. An update of other columns, in a transaction that moves no row, costs nothing more.
+CREATE OR REPLACE FUNCTION advocacy_tally_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('advocacy_tally_moved.' || TG_TABLE_NAME, 'yes', true);
+  RETURN NULL;
+END
+$$;
+
+-- Adds what was kept for later.
+CREATE OR REPLACE FUNCTION advocacy_tally_flush(counted text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  setting text := 'advocacy_tally_group.' || counted;
+  sums text := coalesce(current_setting(setting, true), '');
+BEGIN
+  IF sums <> '' THEN
+    PERFORM set_config(setting, '', true);
+    PERFORM advocacy_tally_add(counted, key::text[], value::bigint) FROM jsonb_each_text(sums::jsonb) WHERE value <> '0';
   END IF;
 END
 $$;
@@ -471,6 +541,98 @@ BEGIN
 END
 $$;
 COMMENT ON FUNCTION core_upload_owned() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_action_grouped() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  grouped text[];
+  added bigint;
+  is_first boolean := coalesce(current_setting('advocacy_tally.' || TG_TABLE_NAME, true), '') = '';
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    FOR grouped, added IN
+      SELECT ARRAY[page_id::text], count(*) FROM new_rows GROUP BY 1
+    LOOP
+      IF is_first THEN
+        PERFORM advocacy_tally_add(TG_TABLE_NAME, grouped, added);
+      ELSE
+        PERFORM advocacy_tally_later(TG_TABLE_NAME, grouped, added);
+      END IF;
+    END LOOP;
+  ELSIF TG_OP = 'DELETE' THEN
+    FOR grouped, added IN
+      SELECT ARRAY[page_id::text], -count(*) FROM old_rows GROUP BY 1
+    LOOP
+      IF is_first THEN
+        PERFORM advocacy_tally_add(TG_TABLE_NAME, grouped, added);
+      ELSE
+        PERFORM advocacy_tally_later(TG_TABLE_NAME, grouped, added);
+      END IF;
+    END LOOP;
+  ELSIF TG_OP = 'TRUNCATE' THEN
+    PERFORM set_config('advocacy_tally_group.' || TG_TABLE_NAME, '', true);
+    DELETE FROM advocacy_tally_group WHERE table_name = TG_TABLE_NAME;
+  ELSIF current_setting('advocacy_tally_moved.' || TG_TABLE_NAME, true) = 'yes' THEN
+    FOR grouped, added IN
+      SELECT members, sum(delta) FROM (SELECT ARRAY[page_id::text], 1 FROM new_rows UNION ALL SELECT ARRAY[page_id::text], -1 FROM old_rows) AS moved (members, delta)
+      GROUP BY members HAVING sum(delta) <> 0
+    LOOP
+      IF is_first THEN
+        PERFORM advocacy_tally_add(TG_TABLE_NAME, grouped, added);
+      ELSE
+        PERFORM advocacy_tally_later(TG_TABLE_NAME, grouped, added);
+      END IF;
+    END LOOP;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_action_grouped() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_user_grouped() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  grouped text[];
+  added bigint;
+  is_first boolean := coalesce(current_setting('advocacy_tally.' || TG_TABLE_NAME, true), '') = '';
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    FOR grouped, added IN
+      SELECT ARRAY[lower(state), lower(country), lower(subscription_status)], count(*) FROM new_rows GROUP BY 1
+    LOOP
+      IF is_first THEN
+        PERFORM advocacy_tally_add(TG_TABLE_NAME, grouped, added);
+      ELSE
+        PERFORM advocacy_tally_later(TG_TABLE_NAME, grouped, added);
+      END IF;
+    END LOOP;
+  ELSIF TG_OP = 'DELETE' THEN
+    FOR grouped, added IN
+      SELECT ARRAY[lower(state), lower(country), lower(subscription_status)], -count(*) FROM old_rows GROUP BY 1
+    LOOP
+      IF is_first THEN
+        PERFORM advocacy_tally_add(TG_TABLE_NAME, grouped, added);
+      ELSE
+        PERFORM advocacy_tally_later(TG_TABLE_NAME, grouped, added);
+      END IF;
+    END LOOP;
+  ELSIF TG_OP = 'TRUNCATE' THEN
+    PERFORM set_config('advocacy_tally_group.' || TG_TABLE_NAME, '', true);
+    DELETE FROM advocacy_tally_group WHERE table_name = TG_TABLE_NAME;
+  ELSIF current_setting('advocacy_tally_moved.' || TG_TABLE_NAME, true) = 'yes' THEN
+    FOR grouped, added IN
+      SELECT members, sum(delta) FROM (SELECT ARRAY[lower(state), lower(country), lower(subscription_status)], 1 FROM new_rows UNION ALL SELECT ARRAY[lower(state), lower(country), lower(subscription_status)], -1 FROM old_rows) AS moved (members, delta)
+      GROUP BY members HAVING sum(delta) <> 0
+    LOOP
+      IF is_first THEN
+        PERFORM advocacy_tally_add(TG_TABLE_NAME, grouped, added);
+      ELSE
+        PERFORM advocacy_tally_later(TG_TABLE_NAME, grouped, added);
+      END IF;
+    END LOOP;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_user_grouped() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_click_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1288,6 +1450,30 @@ FROM (VALUES
   'events_eventsignup',
   'events_eventsignupfield'
 ]) AS counted;
+
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, condition, calls, depends, afterwards) VALUES
+  ('advocacy_grouped_insert', 'core_action', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL, 'core_action_grouped()',
+   'ARRAY[page_id::text]',
+   $$SELECT set_config('advocacy_tally_group.core_action', '', true); DELETE FROM advocacy_tally_group WHERE table_name = 'core_action'; INSERT INTO advocacy_tally_group (table_name, members, delta) SELECT 'core_action', ARRAY[page_id::text], count(*) FROM core_action GROUP BY 2$$),
+  ('advocacy_grouped_update', 'core_action', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
+   'core_action_grouped()', 'ARRAY[page_id::text]', NULL),
+  ('advocacy_grouped_delete', 'core_action', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL, 'core_action_grouped()',
+   'ARRAY[page_id::text]', NULL),
+  ('advocacy_grouped_truncate', 'core_action', 'AFTER TRUNCATE', NULL, 'STATEMENT', NULL, 'core_action_grouped()', 'ARRAY[page_id::text]', NULL),
+  ('advocacy_grouped_moved', 'core_action', 'AFTER UPDATE', NULL, 'ROW', '(OLD.page_id) IS DISTINCT FROM (NEW.page_id)',
+   'advocacy_tally_moved()', NULL, NULL),
+  ('advocacy_grouped_insert', 'core_user', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL, 'core_user_grouped()',
+   'ARRAY[lower(state), lower(country), lower(subscription_status)]',
+   $$SELECT set_config('advocacy_tally_group.core_user', '', true); DELETE FROM advocacy_tally_group WHERE table_name = 'core_user'; INSERT INTO advocacy_tally_group (table_name, members, delta) SELECT 'core_user', ARRAY[lower(state), lower(country), lower(subscription_status)], count(*) FROM core_user GROUP BY 2$$),
+  ('advocacy_grouped_update', 'core_user', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
+   'core_user_grouped()', 'ARRAY[lower(state), lower(country), lower(subscription_status)]', NULL),
+  ('advocacy_grouped_delete', 'core_user', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL, 'core_user_grouped()',
+   'ARRAY[lower(state), lower(country), lower(subscription_status)]', NULL),
+  ('advocacy_grouped_truncate', 'core_user', 'AFTER TRUNCATE', NULL, 'STATEMENT', NULL, 'core_user_grouped()',
+   'ARRAY[lower(state), lower(country), lower(subscription_status)]', NULL),
+  ('advocacy_grouped_moved', 'core_user', 'AFTER UPDATE', NULL, 'ROW',
+   '(OLD.state, OLD.country, OLD.subscription_status) IS DISTINCT FROM (NEW.state, NEW.country, NEW.subscription_status)',
+   'advocacy_tally_moved()', NULL, NULL);
 
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
 INSERT INTO wanted_trigger (name, on_table, body, depends, afterwards)
@@ -2182,6 +2368,8 @@ BEGIN
   END LOOP;
   DELETE FROM advocacy_tally a
   WHERE NOT EXISTS (SELECT FROM wanted_trigger w WHERE w.on_table = a.table_name AND w.name = 'advocacy_tally_insert');
+  DELETE FROM advocacy_tally_group a
+  WHERE NOT EXISTS (SELECT FROM wanted_trigger w WHERE w.on_table = a.table_name AND w.name = 'advocacy_grouped_insert');
 END
 $$;
 

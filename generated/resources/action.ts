@@ -66,7 +66,7 @@ export const actionPlan = resource({
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'bigint', operators: 'all', unique: true },
       mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
-      page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
+      page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', counted: 1, to: 'page' },
       referring_mailing: { sql: 't.referring_mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
       referring_user: { sql: 't.referring_user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
       source: { sql: 't.source', type: 'string', operators: 'all' },

@@ -32,6 +32,7 @@ export const callactionPlan = resource({
     key: 't.action_ptr_id',
     keyType: 'bigint',
     keyField: 'id',
+    filters: { page: { sql: 'b.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' } },
     ordering: ['created_at', 'id', 'updated_at'],
     object: {
       checked: "(SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'target/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_callaction_checked p1 JOIN core_target t1 ON t1.id = p1.target_id WHERE p1.callaction_id = t.action_ptr_id)",

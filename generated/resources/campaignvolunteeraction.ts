@@ -33,7 +33,10 @@ export const campaignvolunteeractionPlan = resource({
     key: 't.action_ptr_id',
     keyType: 'bigint',
     keyField: 'id',
-    filters: { volunteer: { sql: 't.volunteer_id', type: 'integer', operators: 'all', to: 'campaignvolunteer' } },
+    filters: {
+      page: { sql: 'b.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
+      volunteer: { sql: 't.volunteer_id', type: 'integer', operators: 'all', to: 'campaignvolunteer' },
+    },
     ordering: ['created_at', 'id', 'updated_at'],
     object: {
       resource_uri: "'/rest/v1/campaignvolunteeraction/' || t.action_ptr_id || '/'",

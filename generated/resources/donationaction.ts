@@ -31,6 +31,7 @@ export const donationactionPlan = resource({
     key: 't.action_ptr_id',
     keyType: 'bigint',
     keyField: 'id',
+    filters: { page: { sql: 'b.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' } },
     ordering: ['created_at', 'id', 'updated_at'],
     object: {
       order: `(SELECT CASE WHEN :may(money.view) THEN (SELECT row_to_json(o) FROM (SELECT

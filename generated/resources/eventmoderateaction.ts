@@ -33,7 +33,10 @@ export const eventmoderateactionPlan = resource({
     key: 't.action_ptr_id',
     keyType: 'bigint',
     keyField: 'id',
-    filters: { event: { sql: 't.event_id', type: 'integer', operators: 'all', relation: 'event', to: 'event' } },
+    filters: {
+      event: { sql: 't.event_id', type: 'integer', operators: 'all', relation: 'event', to: 'event' },
+      page: { sql: 'b.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
+    },
     ordering: ['created_at', 'id', 'updated_at'],
     object: { event: "'/rest/v1/event/' || t.event_id || '/'", resource_uri: "'/rest/v1/eventmoderateaction/' || t.action_ptr_id || '/'" },
   },

@@ -33,7 +33,10 @@ export const eventsignupactionPlan = resource({
     key: 't.action_ptr_id',
     keyType: 'bigint',
     keyField: 'id',
-    filters: { signup: { sql: 't.signup_id', type: 'integer', operators: 'all', relation: 'eventsignup', to: 'eventsignup' } },
+    filters: {
+      page: { sql: 'b.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
+      signup: { sql: 't.signup_id', type: 'integer', operators: 'all', relation: 'eventsignup', to: 'eventsignup' },
+    },
     ordering: ['created_at', 'id', 'updated_at'],
     object: { resource_uri: "'/rest/v1/eventsignupaction/' || t.action_ptr_id || '/'", signup: "'/rest/v1/eventsignup/' || t.signup_id || '/'" },
   },

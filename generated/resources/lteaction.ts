@@ -33,7 +33,10 @@ export const lteactionPlan = resource({
     key: 't.action_ptr_id',
     keyType: 'bigint',
     keyField: 'id',
-    filters: { target: { sql: 't.target_id', type: 'integer', operators: 'all', relation: 'mediatarget', to: 'mediatarget' } },
+    filters: {
+      page: { sql: 'b.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
+      target: { sql: 't.target_id', type: 'integer', operators: 'all', relation: 'mediatarget', to: 'mediatarget' },
+    },
     ordering: ['created_at', 'id', 'updated_at'],
     object: { resource_uri: "'/rest/v1/lteaction/' || t.action_ptr_id || '/'", target: "'/rest/v1/mediatarget/' || t.target_id || '/'" },
   },

@@ -18,6 +18,7 @@ export const recurringdonationcancelactionPlan = resource({
     key: 't.action_ptr_id',
     keyType: 'bigint',
     keyField: 'id',
+    filters: { page: { sql: 'b.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' } },
     ordering: ['created_at', 'id', 'updated_at'],
     object: { resource_uri: "'/rest/v1/recurringdonationcancelaction/' || t.action_ptr_id || '/'" },
   },

@@ -174,6 +174,8 @@ export const CATALOGUE = {
   R225: 'no history is possible here: {reason}',
   R226: 'a history needs the resource "{resource}" with the columns {columns}',
   R227: '"{field}" has no changes that are kept anyway{hint}',
+  // Numbers by value
+  R256: 'the number of rows cannot be kept by "{field}": {reason}',
   // Pages
   R233: '"{field}" is no field that a page can show{hint}',
   R234: '"{field}" stands in two sections: also in "{title}"',

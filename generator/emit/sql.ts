@@ -3,6 +3,7 @@ import { afterCommits } from './sql/after-commit';
 import { rowChecks } from './sql/checks';
 import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
+import { countedGroups } from './sql/counted';
 import { derivedColumns } from './sql/derived';
 import { toldEvents } from './sql/events';
 import { keptHistory } from './sql/history';
@@ -47,6 +48,7 @@ export function triggerGroups(model: Model): TriggerSql[] {
     ownedRows(model),
     droppedFiles(model),
     tallies(model),
+    countedGroups(model),
     countedRows(model),
     notifications(model),
     changeCalls(model),

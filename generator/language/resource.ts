@@ -170,6 +170,8 @@ export interface ResourceDeclaration {
   id?: 'integer' | 'bigint';
   /** Tables of millions of rows: their number of rows is kept, not counted. */
   large?: boolean;
+  /** Fields of a large table whose number of rows by value is kept too. */
+  counted?: string[];
   /**
    * Rows are added up in groups by triggers: `by` names columns, `columns` the counts and the SQL of what each row adds. The sums are
    * those of the rows that the resource `into` has for the group; rows whose first group is null belong to none.

@@ -20,7 +20,7 @@ import { buildPairs } from './pairs';
 import { buildSearch } from './search';
 import { addTranslations, buildTranslated } from './translated';
 import { buildPersonData } from './person-data';
-import { buildCounts, buildLocated, buildNotify } from './triggers';
+import { buildCounted, buildCounts, buildLocated, buildNotify } from './triggers';
 
 /**
  * Resolves declarations that passed every check into the model: mixins merged, what is inherited written out, defaults filled in.
@@ -94,6 +94,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     reportable: declaration.reportable !== false,
     reportViews: declaration.report_views ?? {},
     large: (declaration.over ? all.get(declaration.over)!.declaration : declaration).large === true,
+    counted: buildCounted(merged, columns),
     over: declaration.over,
     stored: declaration.over === undefined && declaration.view === undefined,
     base: buildBase(merged, all),

@@ -5,7 +5,7 @@ import type { Resource } from './resource';
 export type { ColumnType, HttpMethod } from '../language/words';
 export type { Column, Field, FieldDefinition, Filter } from './field';
 export type { Erase, Index, Key, Limit, Resource, ScopeRule, Verb } from './resource';
-export type { Counts, History, Located, Notify, OnChange, ToldEvent, ToldEvents } from './trigger-types';
+export type { CountedColumn, Counts, History, Located, Notify, OnChange, ToldEvent, ToldEvents } from './trigger-types';
 
 /**
  * The model: every resource with mixins merged, inheritance and defaults resolved. It is plain, sorted and serialisable.

@@ -3,7 +3,7 @@ import type { Accepted, ColumnType, DeclaredAnswer, DeclaredBody, DeclaredQuery,
 import type { Display } from './display-types';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
-import type { Counts, History, Located, Notify, OnChange, ToldEvents } from './trigger-types';
+import type { CountedColumn, Counts, History, Located, Notify, OnChange, ToldEvents } from './trigger-types';
 
 /** A resource with everything resolved: tables and columns in place of the names of resources and fields, and every default filled in. */
 export interface Resource {
@@ -23,6 +23,8 @@ export interface Resource {
   /** More views that staff-written SQL may read: name to SQL. */
   reportViews: Record<string, string>;
   large: boolean;
+  /** Columns of its own table whose number of rows by value is kept. */
+  counted: CountedColumn[];
   /** Set when the rows belong to another resource; then `columns` is empty and `table` is that resource's. */
   over?: string;
   /** It has a table of its own. False for a view, whose `table` is SQL in brackets, and for a resource over another's rows. */

@@ -10,6 +10,13 @@ export interface Counts {
   columns: { name: string; sql: string }[];
 }
 
+/** A column whose number of rows by value is kept. */
+export interface CountedColumn {
+  column: string;
+  /** Values are the same without regard to case, as filters compare them. */
+  text: boolean;
+}
+
 /** The tables in which addresses are looked up, and the columns that store where an address is. */
 export interface Located {
   zips: string;

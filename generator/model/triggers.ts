@@ -2,7 +2,7 @@ import { ARCHIVED_AT } from '../language/archived';
 import { buildColumns } from './columns';
 import type { Column } from './field';
 import type { Merged, MergedByName } from './merge-mixins';
-import type { Counts, Located, Notify } from './model';
+import type { CountedColumn, Counts, Located, Notify } from './model';
 
 /** Where the rows of a resource are counted, and what of; undefined for one whose rows are not. */
 export function buildCounts(merged: Merged, all: MergedByName, columns: Column[]): Counts | undefined {
@@ -16,6 +16,14 @@ export function buildCounts(merged: Merged, all: MergedByName, columns: Column[]
       sql: merged.declaration.archived ? inUse(String(sql)) : String(sql),
     })),
   };
+}
+
+/** The columns whose number of rows by value is kept. */
+export function buildCounted({ declaration }: Merged, columns: Column[]): CountedColumn[] {
+  return (declaration.counted ?? []).map((name) => {
+    const column = columns.find(({ field }) => field === name)!;
+    return { column: column.name, text: column.type === 'string' };
+  });
 }
 
 /** What an archived row adds is nothing. */

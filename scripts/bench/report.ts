@@ -29,6 +29,12 @@ export function noSlower(path: string, { ours, limit, ratio }: Comparison, most:
   return { ...rates(path, ours, limit), ratio: `${times.toFixed(2)}×`, required: `≤ ${most}×`, reached: times <= most };
 }
 
+/** Latencies of which the 99th of 100 must be no more than `most` milliseconds; without it nothing is required. */
+export function withinTime(path: string, { ours, limit }: Pick<Comparison, 'ours' | 'limit'>, most: number | undefined): Result {
+  const required = most === undefined ? '' : `p99 ≤ ${most} ms`;
+  return { ...rates(path, ours, limit), ratio: '', required, reached: most === undefined ? undefined : ours.p99 <= most };
+}
+
 /** A single figure, which must stay below `most`. */
 export function below(path: string, value: number, most: number, unit: string): Result {
   const shown = `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`;

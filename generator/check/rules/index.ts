@@ -4,6 +4,7 @@ import { backReferences } from './back-references';
 import { checks } from './checks';
 import { columns } from './columns';
 import { combinations } from './combinations';
+import { counted } from './counted';
 import { counts } from './counts';
 import { creatable } from './creatable';
 import { customFields } from './custom-fields';
@@ -73,6 +74,7 @@ export const RULES: readonly Rule[] = [
   checks,
   columns,
   combinations,
+  counted,
   counts,
   creatable,
   customFields,

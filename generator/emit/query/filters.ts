@@ -7,6 +7,7 @@ interface FilterLiteral {
   type: Column['type'];
   operators: Filter['operators'];
   unique?: true;
+  counted?: number;
   to?: string;
   relation?: string;
   named?: string;
@@ -31,7 +32,9 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
   if (column) {
     const to = definition.type === 'reference' ? definition.to : undefined;
     const unique = isUnique(column) && !owner.archived ? true : undefined;
-    return { sql: `${field.from}.${quoteName(column.name)}`, type: column.type, ...common, unique, to };
+    const place = field.from === 't' ? resource.counted.findIndex((each) => each.column === column.name) : -1;
+    const counted = place < 0 ? undefined : place + 1;
+    return { sql: `${field.from}.${quoteName(column.name)}`, type: column.type, ...common, unique, counted, to };
   }
   const primary = `${field.from}.${owner.primary.column}`;
   if (definition.type === 'many') {

@@ -1,3 +1,5 @@
+import { tallyGroups } from './tally-groups';
+
 /** The functions and tables that the framework needs, the same for every set of resources. */
 export function sharedFunctions(): string {
   return `
@@ -80,6 +82,7 @@ DECLARE
 BEGIN
   PERFORM set_config(setting, '', true);
   UPDATE advocacy_tally SET delta = delta + sums[1], changes = changes + sums[2], kept = false WHERE id = NEW.id;
+  PERFORM advocacy_tally_flush(NEW.table_name);
   RETURN NULL;
 END
 $$;
@@ -92,6 +95,8 @@ BEGIN
   END IF;
 END
 $$;
+
+${tallyGroups()}
 
 -- Whether a value matches a pattern that staff wrote. Nothing matches an invalid pattern. Back references within a pattern are refused,
 -- because they alone can make a search take exponential time.

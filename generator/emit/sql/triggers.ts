@@ -73,6 +73,8 @@ BEGIN
   END LOOP;
   DELETE FROM advocacy_tally a
   WHERE NOT EXISTS (SELECT FROM wanted_trigger w WHERE w.on_table = a.table_name AND w.name = 'advocacy_tally_insert');
+  DELETE FROM advocacy_tally_group a
+  WHERE NOT EXISTS (SELECT FROM wanted_trigger w WHERE w.on_table = a.table_name AND w.name = 'advocacy_grouped_insert');
 END
 $$;`;
 }

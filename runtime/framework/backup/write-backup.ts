@@ -13,7 +13,7 @@ import { FORMAT, JOBS, VERSION, type BackupHeader, type SequencePosition } from 
 import { quoted, withSession } from './session';
 
 /** Tables that the program fills by itself when it brings a database up to date. */
-const DERIVED = ['_prisma_migrations', 'advocacy_tally', 'advocacy_viewer_key'];
+const DERIVED = ['_prisma_migrations', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_viewer_key'];
 
 const TABLES = `
   SELECT c.relname AS name,

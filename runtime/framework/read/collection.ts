@@ -7,6 +7,7 @@ import { countAll, countAllSql, countMatching, type CountQuery, lastShare, match
 import { filterConditions } from './filter-sql';
 import { type Filter, parseFilters } from './filters';
 import type { PageQuery } from './keys-sql';
+import { keptCountSql } from './kept-counts';
 import { askedLanguages } from './languages';
 import { nextCursor, totalOfLastPage } from './next-page';
 import { newestFirstName, parseOrder } from './order';
@@ -175,12 +176,14 @@ function estimateMayMislead({ filters, query }: CollectionRequest): boolean {
 }
 
 /** How the matching rows are counted. Undefined where every row matches. */
-function countQueryOf({ call, filters, query: { read, where } }: CollectionRequest): CountQuery | undefined {
+function countQueryOf({ call, filters, query }: CollectionRequest): CountQuery | undefined {
+  const { read, where } = query;
   if (where.conditions.length === 0) return undefined;
   const reads = [read, ...filters.flatMap((filter) => filter.path.map((step) => step.read))];
   const throughPairs = filters.some((filter) => filter.path.some((step) => step.plan.through));
   const tables = [...new Set(reads.flatMap((plan) => plan.tables))].sort();
   // The rules of a scope read tables of their own.
   const scoped = reads.some((plan) => !seesEveryRow(plan, call.account));
-  return { from: read.from, where, tables, tallied: !throughPairs && !scoped && reads.every((plan) => plan.tallied) };
+  const tallied = !throughPairs && !scoped && reads.every((plan) => plan.tallied);
+  return { from: read.from, where, tables, tallied, kept: keptCountSql(filters, query) };
 }

@@ -11,6 +11,8 @@ export interface CountQuery {
   tables: readonly string[];
   /** Whether triggers count the changes of all of these tables in `advocacy_tally`. */
   tallied: boolean;
+  /** SQL of the number, with the placeholders of `where`, when triggers keep it. */
+  kept?: string;
 }
 
 interface RememberedCount {
@@ -45,12 +47,12 @@ export async function countAll(pool: Pool, read: ReadPlan): Promise<number> {
 }
 
 /**
- * The exact number of matching rows. A remembered number is used while no row of the tables has changed.
+ * The exact number of matching rows. Where triggers keep it by groups it is their sum. A remembered number is used while no row of the tables has changed.
  * @param knownVersion the version of the tables' content, when a statement has just read it
  */
 export async function countMatching(pool: Pool, counted: CountQuery, knownVersion?: string): Promise<number> {
   const { tables, tallied } = counted;
-  const countSql = matchingSql(counted);
+  const countSql = counted.kept ?? matchingSql(counted);
   const values = [...counted.where.values];
   if (!tallied) {
     const { rows } = await pool.query<{ total: string }>({ text: countSql, values });

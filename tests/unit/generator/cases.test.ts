@@ -21,6 +21,7 @@ const SQL_FILES = ['repeatable.sql', 'reader.sql'];
 const WITH_SQL = [
   'feature_checks',
   'feature_large',
+  'feature_counted',
   'feature_hidden',
   'feature_located',
   'feature_sql',

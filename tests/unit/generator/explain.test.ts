@@ -19,6 +19,7 @@ ordering: [id, hours]
 checks:
   - { name: hours_of_a_day, sql: t.hours <= 24, message: A shift lasts a day at most., field: hours }
 translated: [note]
+counted: [volunteer]
 `;
 const VOLUNTEER = `# yaml-language-server: $schema=../resource.schema.json
 resource: volunteer

@@ -4,6 +4,7 @@ import { queryOn } from '../../../../runtime/framework/database/query';
 import { erasePerson } from '../../../../runtime/domain/people/erase';
 import { runMerge } from '../../../../runtime/domain/people/merge';
 import { untilSql } from '../../../support';
+import { MISCOUNTED } from '../../../support/kept-groups';
 import { type ActionsHarness, type Json, keyOf, openActions } from './harness';
 
 let harness: ActionsHarness;
@@ -212,4 +213,5 @@ test('actions, erasures, merges and changes of the same people at once: each is 
     ),
   ).toEqual([]);
   expect(await harness.rows(`SELECT status FROM core_usermerge WHERE status <> 'complete'`)).toEqual([]);
+  expect(await harness.rows(MISCOUNTED)).toEqual([]);
 });

@@ -36,6 +36,7 @@ describe('the number of objects', () => {
     const expected = {
       all: await ask('core_user'),
       state: await ask("core_user WHERE state = 'CA'"),
+      either: await ask("core_user WHERE state IN ('CA', 'NY') AND country = 'United States'"),
       recent: await ask("core_user WHERE created_at >= '2020-06-01'"),
       phones: await ask('core_phone'),
       ofState: await ask("core_phone WHERE user_id IN (SELECT id FROM core_user WHERE state = 'CA')"),
@@ -45,6 +46,7 @@ describe('the number of objects', () => {
         all: await total('user', {}, pool),
         // A page of one: the number cannot be told from the page.
         state: await total('user', { state: 'CA', _limit: '1' }, pool),
+        either: await total('user', { state__in: 'CA,NY', country: 'united states', _limit: '1' }, pool),
         recent: await total('user', { created_at__gte: '2020-06-01', _limit: '1' }, pool),
         phones: await total('phone', { _limit: '1' }, pool),
         ofState: await total('phone', { user__state: 'CA', _limit: '1' }, pool),
@@ -115,6 +117,47 @@ describe('the number of objects', () => {
       }),
       { numRuns: 15, endOnFailure: true },
     );
+  });
+
+  test('is the sum of the groups that triggers keep, where filters compare counted fields alone', async () => {
+    const { pool } = test_.services;
+    await pool.query('TRUNCATE core_user CASCADE');
+    await addUsers(30);
+    await pool.query("UPDATE core_user SET country = 'Canada' WHERE id % 2 = 0");
+    await pool.query("UPDATE core_user SET last_name = 'Turin' WHERE state = 'CA'");
+    // No row has it: who counts the rows does not find it, who sums the groups does.
+    const mark = "INSERT INTO advocacy_tally_group (table_name, members, delta) VALUES ('core_user', '{ca,canada,never}', 1000)";
+    const asked: [query: Record<string, string>, kept: boolean][] = [
+      [{ state: 'CA' }, true],
+      [{ state: 'ca' }, true],
+      [{ state__iexact: 'cA' }, true],
+      [{ state__in: 'CA,ca,NY' }, true],
+      [{ state__isnull: 'false' }, true],
+      [{ state: 'CA', country: 'canada' }, true],
+      [{ country__in: 'Canada,United States', subscription_status: 'never', state: 'CA' }, true],
+      [{ state__exact: 'CA' }, false],
+      [{ state__startswith: 'C' }, false],
+      [{ state: 'CA', last_name: 'Turin' }, false],
+      [{ state: 'CA', id__gt: '0' }, false],
+    ];
+    const totals = async (): Promise<number[]> => {
+      const found: number[] = [];
+      for (const [query] of asked) found.push(await total('user', { ...query, _limit: '1' }));
+      return found;
+    };
+    const before = await totals();
+    const { rows } = await pool.query<{ ca: string; canadian: string }>(
+      "SELECT count(*) AS ca, count(*) FILTER (WHERE country = 'Canada') AS canadian FROM core_user WHERE state = 'CA'",
+    );
+    const [ca, canadian] = [Number(rows[0]!.ca), Number(rows[0]!.canadian)];
+    expect(before).toEqual([ca, ca, ca, 30, 30, canadian, ca, ca, ca, ca, ca]);
+    await pool.query(mark);
+    // A remembered number counts until a row changes.
+    expect(await totals()).toEqual(before);
+    await pool.query("UPDATE core_user SET city = 'Milan' WHERE id = (SELECT max(id) FROM core_user WHERE state <> 'CA')");
+    expect(await totals()).toEqual(before.map((number, place) => number + (asked[place]![1] ? 1000 : 0)));
+    await pool.query('DELETE FROM advocacy_tally_group WHERE delta = 1000');
+    await pool.query("UPDATE core_user SET city = 'Rome' WHERE city = 'Milan'");
   });
 
   test('does not count what another transaction has not committed', async () => {

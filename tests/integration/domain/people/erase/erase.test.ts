@@ -5,6 +5,7 @@ import { runMerge } from '../../../../../runtime/domain/people/merge';
 import { queryOn } from '../../../../../runtime/framework/database/query';
 import { untilSql } from '../../../../support';
 import { runStaff } from '../../../framework/auth/harness';
+import { MISCOUNTED } from '../../../../support/kept-groups';
 import { EMAIL, type EraseHarness, keyOf, openErase } from './harness';
 
 let fixture: EraseHarness;
@@ -55,6 +56,7 @@ describe('a person who has done everything', () => {
     const response = await fixture.erase({ email: ` ${EMAIL.toUpperCase()} ` });
     expect([response.status, response.headers.location, response.text]).toEqual([201, `${fixture.server.url}/rest/v1/user/${user}/`, '']);
     expect(await fixture.findTraces()).toEqual(Object.values(CLEARED).flat().sort());
+    expect(await fixture.rows(MISCOUNTED)).toEqual([]);
   });
 
   test.each(ERASE_FLAGS)('loses with the flag %s its columns, in a later request by id, URI or erased address', async (flag) => {

@@ -1,4 +1,5 @@
 import { makeAkid } from '../../../../../runtime/domain/people/akid';
+import { MISCOUNTED } from '../../../../support/kept-groups';
 import { idOf, LOCK_IS_AWAITED, type MergeHarness, openMerge } from './harness';
 
 let fixture: MergeHarness;
@@ -24,6 +25,7 @@ test('the address is that of address_user, with its location and what was receiv
   ];
   await fixture.rows('UPDATE core_location SET latitude = 40.5, lat_lon_precision = $2 WHERE user_id = $1', [idOf(other), 'house']);
   await fixture.merge(primary, [other], { address_user: other });
+  expect(await fixture.rows(MISCOUNTED)).toEqual([]);
   const { address1, address2, city, state, zip, plus4, postal, country } = user;
   expect(await fixture.get(primary)).toMatchObject({ address1, address2, city, state, zip, plus4, postal, country });
   expect(await fixture.get(`/rest/v1/location/${idOf(primary)}/`)).toMatchObject({
