@@ -37,7 +37,8 @@ function messageOf(view: View, body: JsonObject): Markup {
   const [errors, ...others] = Object.values(body);
   if (!isJsonObject(errors) || others.length > 0 || !Object.values(errors).every(isTexts)) return html`${showValue(body, view)}`;
   return html`<ul>${Object.entries(errors as Record<string, string[]>).map(
-    ([name, messages]) => html`<li>${fieldLabel(words, plan?.schema?.fields[name], name)}${words.colon}${messagesMarkup(words, messages)}</li>`,
+    ([name, messages]) =>
+      html`<li>${fieldLabel(words, plan?.schema?.fields[name], name)}${words.colon}${messagesMarkup(words, messages)}</li>`,
   )}</ul>`;
 }
 
