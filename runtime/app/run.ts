@@ -53,6 +53,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     const inOthers = role !== 'worker' && settings.processes > 1 && cluster.isPrimary;
     if (role !== 'worker' && !inOthers) {
       cleanup.add(() => unwatchAccounts(services));
+      cleanup.add(async () => services.writers?.end());
       cleanup.add(() => flushEvents(services));
       await Promise.all([watchAccounts(services), sharedCountsOf(services).share(services), services.writers?.share(channelsOf(services))]);
     }

@@ -24,8 +24,13 @@ const NOTIFY = {
   text: `SELECT set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', $1)`,
 };
 
-/** What processes say: that an account writes, and the answer to it; that one has begun to listen, and the answer to that. */
-type Message = { account: number; number: number } | { heard: [from: string, number: number] } | { hello: true } | { here: true };
+/** What processes say: that an account writes, and the answer to it; that one has begun to listen, and the answer to that; that one ends. */
+type Message =
+  | { account: number; number: number }
+  | { heard: [from: string, number: number] }
+  | { hello: true }
+  | { here: true }
+  | { bye: true };
 
 /** Where processes hear each other (`Channels`). */
 interface Hearing {
@@ -65,6 +70,12 @@ export class Writers {
     this.isShared = true;
     this.before = undefined;
     await channels.listen(CHANNEL, { onNotice: (text) => this.hear(text), onGap: (isListening) => this.begin(isListening) });
+  }
+
+  /** Tells the others that this process ends, so that no write waits for it. */
+  async end(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.isShared) await this.send({ bye: true });
   }
 
   /**
@@ -147,11 +158,18 @@ export class Writers {
       // It knows of nobody.
       this.told.clear();
       this.reply({ here: true });
-    } else if ('heard' in message && message.heard[0] === this.origin) {
-      const waiting = this.waiting.get(message.heard[1]);
-      waiting?.missing.delete(from);
-      if (waiting?.missing.size === 0) waiting.done();
+    } else if ('heard' in message && message.heard[0] === this.origin) this.waitNoMore(message.heard[1], from);
+    else if ('bye' in message) {
+      this.others.delete(from);
+      for (const number of this.waiting.keys()) this.waitNoMore(number, from);
     }
+  }
+
+  /** One has heard what was told by that number, or need not. */
+  private waitNoMore(number: number, from: string): void {
+    const waiting = this.waiting.get(number);
+    waiting?.missing.delete(from);
+    if (waiting?.missing.size === 0) waiting.done();
   }
 
   /** Forgets all accounts. Whatever is written until the others know of this process, everybody reads. */

@@ -87,6 +87,17 @@ test('a write goes on without a process that is gone', async () => {
   expect(await one.wrote(BEN)).toBe('0/1');
 });
 
+test('a write that waits for a process waits no more once that ends', async () => {
+  const server = new Server();
+  const [one, other] = await Promise.all([server.process(), server.process()]);
+  server.listeners[1]!.onNotice = () => undefined;
+  const written = one.wrote(ANN);
+  const told = server.messages.length;
+  await until(() => server.messages.length > told);
+  await other.end();
+  expect(await written).toBe('0/1');
+});
+
 test('a process that does not listen knows of no account, and is told again once it does', async () => {
   const server = new Server();
   const [one, other] = await Promise.all([server.process(), server.process()]);
