@@ -8,7 +8,7 @@ import { leaseForSlots } from './lease-for-slots';
 import { loadRecipients } from './load-recipients';
 import { showProgress } from './show-progress';
 import { type BufferedRecipient, RecipientBuffer } from './recipient-buffer';
-import { leaseRecipients, releaseLeases, renewLeases, type LeasedRecipient, type LeaseHolder } from './recipient-leases';
+import { leaseRecipients, releaseLeases, releaseUnknown, renewLeases, type LeasedRecipient, type LeaseHolder } from './recipient-leases';
 import { ResultWriter } from './result-writer';
 import type { SenderOptions } from './sender-options';
 import type { SendingMailing } from './sending-mailings';
@@ -118,12 +118,16 @@ export class MailingRun {
   /** Keeps the buffer filled until the run stops. */
   private async fillBuffer(): Promise<void> {
     let failures = 0;
+    let isUnsure = false;
     while (!this.isStopping) {
       try {
+        if (isUnsure) await releaseUnknown(this.services.pool, this.holder, this.buffer.ids);
+        isUnsure = false;
         if (this.buffer.needsMore) await this.leaseMore();
         else await this.wake.wait(this.options.pollInterval);
         failures = 0;
       } catch (error) {
+        isUnsure = true;
         this.services.log.error('A sender could not lease recipients.', { mailing: this.mailing.id, cause: error });
         failures = isFaultOfMailing(error) ? failures + 1 : 0;
         if (failures === MAX_FAILURES) return this.abandon(error instanceof Error ? error.message : String(error));

@@ -53,6 +53,11 @@ export class RecipientBuffer {
     return this.all.size;
   }
 
+  /** The recipients that are here: those who wait, and those whose delivery is under way. */
+  get ids(): number[] {
+    return [...this.all.keys()];
+  }
+
   /** When the next recipient may be sent, by `performance.now()`. */
   get nextAt(): number {
     return this.waiting[0]?.notBefore ?? Infinity;

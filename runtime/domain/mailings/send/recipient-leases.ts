@@ -93,6 +93,18 @@ export async function renewLeases(pool: Pool, { mailingId, sender }: LeaseHolder
   );
 }
 
+/**
+ * Makes recipients pending again that this sender leased and does not know of: the connection broke before it heard of them. Its heartbeat would keep them for ever.
+ * @param known those that it knows of
+ */
+export async function releaseUnknown(pool: Pool, { mailingId, sender }: LeaseHolder, known: readonly number[]): Promise<void> {
+  await pool.query(
+    `UPDATE core_mailingrecipient SET state = 'pending', lease_until = NULL
+     WHERE id IN (${LEASED} AND handed_at IS NULL AND id <> ALL ($3::bigint[]) FOR UPDATE SKIP LOCKED)`,
+    [mailingId, sender, known],
+  );
+}
+
 /** Makes leased recipients pending again, unless their delivery has begun: these recipients, or all of the sender. */
 export async function releaseLeases(
   pool: Pool,
