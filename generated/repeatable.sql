@@ -127,6 +127,13 @@ BEGIN
   IF NOT FOUND THEN
     INSERT INTO advocacy_tally_group (table_name, members, delta) VALUES (counted, grouped, added);
   END IF;
+  -- A group without rows goes: its values may be those of a person who was erased. What others hold stays, and goes with the last of them.
+  IF added < 0 AND (SELECT sum(delta) FROM advocacy_tally_group WHERE table_name = counted AND members = grouped) = 0 THEN
+    WITH held AS (
+      SELECT id, delta FROM advocacy_tally_group WHERE table_name = counted AND members = grouped FOR UPDATE SKIP LOCKED
+    )
+    DELETE FROM advocacy_tally_group WHERE id IN (SELECT id FROM held) AND (SELECT sum(delta) FROM held) = 0;
+  END IF;
 END
 $$;
 

@@ -2,6 +2,11 @@ import type { Messages } from '../../framework/html/messages/messages';
 
 /** What refusals about people say, in other languages: merging, erasing, exporting, subscribing, login links. */
 export const messages: Messages = {
+  'Name a list, or all of them.': {
+    de: 'Nennen Sie eine Liste oder alle.',
+    es: 'Indique una lista o todas.',
+    fr: 'Indiquez une liste, ou toutes.',
+  },
   'Send either user_id or email.': { de: 'Senden Sie user_id oder email.', es: 'Envíe user_id o email.', fr: 'Envoyez user_id ou email.' },
   'User {id} was merged into user {primary}.': {
     de: 'Die Person {id} ist in die Person {primary} eingegangen.',

@@ -73,7 +73,7 @@ export async function unsubscribeByStaff(call: Call, plan: ResourcePlan): Promis
 function readAll(call: Call, plan: ResourcePlan): boolean {
   const { all, list } = (call.body ?? {}) as { all?: unknown; list?: unknown };
   if (all === undefined || all === false || all === 'false') return false;
-  if (all !== true && all !== 'true') throw invalid(plan.name, { all: ['This must be true or false.'] });
+  if (all !== true && all !== 'true') throw invalid(plan.name, { all: ['Enter true or false.'] });
   if (list !== undefined) throw invalid(plan.name, { all: ['Name a list, or all of them.'] });
   return true;
 }

@@ -216,3 +216,21 @@ test('the next release makes one row of each group, and forgets tables that are 
   expect(await entries()).toBe(1);
   expect((await query(`SELECT FROM advocacy_tally_group WHERE table_name = 'core_gone'`)).rowCount).toBe(0);
 });
+
+test('a group that has no rows any more is gone with its values', async () => {
+  const [one, other] = [await fixture.services.pool.connect(), await fixture.services.pool.connect()];
+  await one.query('BEGIN');
+  await addUsers(1, 'Mark', one);
+  await other.query('BEGIN');
+  await addUsers(1, 'Mark', other);
+  await one.query('COMMIT');
+  await other.query('COMMIT');
+  one.release();
+  other.release();
+  expect(await entries()).toBe(2);
+  await query(`UPDATE core_user SET state = 'NY' WHERE id = (SELECT min(id) FROM core_user)`);
+  expect(await groups()).toEqual({ '{mark,canada,never}': 1, '{ny,canada,never}': 1 });
+  await query(`DELETE FROM core_user WHERE state = 'Mark'`);
+  expect(await groups()).toEqual({ '{ny,canada,never}': 1 });
+  expect(await entries()).toBe(1);
+});
