@@ -140,7 +140,7 @@ export const reportPlan = resource({
         choice_labels: { '0': 'Monday', '1': 'Tuesday', '2': 'Wednesday', '3': 'Thursday', '4': 'Friday', '5': 'Saturday', '6': 'Sunday' },
         choices: [0, 1, 2, 3, 4, 5, 6],
         nullable: true,
-        help: 'Day of the week on which it runs; Monday is 0.',
+        help: 'Day of the week on which it runs.',
       },
       saved_by: {
         to_one: 'authuser',

@@ -109,11 +109,22 @@ export async function startBrowser({
       mkdirSync(PICTURES, { recursive: true });
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
+        await loadFrames(page);
         await page.screenshot({ path: join(PICTURES, `${name}-${size}${dark ? '-dark' : ''}.png`), fullPage: true });
       }
     },
     close: () => browser.close(),
   };
+}
+
+/** Frames that are loaded once they come into sight: a picture shows more than what is in sight. */
+async function loadFrames(page: Page): Promise<void> {
+  const frames = await page.locator('iframe[loading=lazy]:visible').all();
+  for (const frame of frames) {
+    await frame.scrollIntoViewIfNeeded();
+    await (await (await frame.elementHandle())?.contentFrame())?.waitForLoadState();
+  }
+  if (frames.length > 0) await page.evaluate('scrollTo(0, 0)');
 }
 
 /** Axe is run by the debugger, to which the policy of the page does not apply, so the page keeps to its own. */

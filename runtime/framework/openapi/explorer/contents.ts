@@ -1,4 +1,4 @@
-import { translated } from '../../html/labels';
+import { helpMarkup } from '../../html/help';
 import { byKind } from '../../html/resources';
 import { html, type Markup } from '../../html/template';
 import { collectionPath, type View } from '../../html/view';
@@ -36,6 +36,6 @@ function entry(plan: ResourcePlan, { words }: Pick<View, 'words'>): Markup {
     detail.length > 0 && say(said.of_objects, { methods: detail.join(', ') }),
   ];
   return html`
-<dt><a href="?resource=${plan.name}">${plan.name}</a></dt><dd>${translated(words, plan.about)}
+<dt><a href="?resource=${plan.name}">${plan.name}</a></dt><dd>${helpMarkup(words, { help_text: plan.about })}
 <span class="hint">${methods.filter(Boolean).join('; ')} · <a href="${collectionPath(plan)}schema/" aria-label="${say(said.schema_of, { name: plan.name })}">${said.schema}</a></span></dd>`;
 }
