@@ -1,13 +1,12 @@
 import type { Request, RequestHandler } from 'express';
 import { hasRight } from '../../framework/auth/permissions';
 import { chart } from '../../framework/html/charts';
-import { displayOf } from '../../framework/html/display';
-import { translated } from '../../framework/html/labels';
+import { newText } from '../../framework/html/labels';
 import { frame } from '../../framework/html/frame';
 import { html, type Markup } from '../../framework/html/template';
 import { showValue } from '../../framework/html/value';
 import type { View } from '../../framework/html/view';
-import { say, withinText, type Words } from '../../framework/html/words';
+import { say, type Words } from '../../framework/html/words';
 import { sendPageText, viewOf } from '../../framework/http/send-page';
 import { seesEveryRow } from '../../framework/read';
 import { firstPageDashboards } from '../reports';
@@ -122,7 +121,7 @@ function beginnings({ registry, account, words }: View): Markup | null {
   // One thing stands out: what people do first.
   const links = begun.map(
     (name, index) =>
-      html`<a class="button${index === 0 && ' primary'}" href="/rest/v1/${name}/?format=form">${say(words.new_one, { name: withinText(words, translated(words, displayOf(registry.get(name)).label)) })}</a>`,
+      html`<a class="button${index === 0 && ' primary'}" href="/rest/v1/${name}/?format=form">${newText(words, registry.get(name))}</a>`,
   );
   return links.length > 0 ? html`<div class="actions">${links}</div>` : null;
 }

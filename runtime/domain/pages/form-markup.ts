@@ -1,3 +1,4 @@
+import { namesField } from '../../framework/html/labels';
 import { html, Markup } from '../../framework/html/template';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Choice, FormField } from './form-field';
@@ -20,9 +21,10 @@ export function summaryMarkup(fields: readonly FormField[], errors: FieldErrors,
   if (entries.length === 0) return new Markup('');
   const lines = entries.flatMap(([name, messages]) => {
     const field = fields.find((each) => each.name === name);
-    return messages.map(
-      (text) => html`<li>${field ? html`<a href="#${firstId(field)}">${field.label}: ${message(text)}</a>` : message(text)}</li>`,
-    );
+    return messages.map(message).map((text) => {
+      if (!field) return html`<li>${text}</li>`;
+      return html`<li><a href="#${firstId(field)}">${!namesField(text, field.label) && `${field.label}: `}${text}</a></li>`;
+    });
   });
   return html`<div class="summary" role="alert" aria-labelledby="summary-title"><h2 id="summary-title">${translations.problem}</h2><ul>${lines}</ul></div>`;
 }

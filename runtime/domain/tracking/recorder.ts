@@ -1,6 +1,6 @@
 import type { Services } from '../../framework/services';
 import type { TrackedEvent } from './events';
-import type { RateLimit } from '../../framework/limits/rate-limit';
+import { HOUR, type RateLimit } from '../../framework/limits/rate-limit';
 import { sharedCountsOf } from '../../framework/limits/shared-counts';
 import { storeEvents } from './store-events';
 
@@ -10,8 +10,6 @@ const BATCH_SIZE = 1_000;
 const MAX_WAITING = 100_000;
 /** Opens of one message that are stored in an hour; the same for clicks. A person makes fewer, and a loop must not fill the tables. */
 const MAX_PER_MESSAGE_AN_HOUR = 200;
-/** Seconds. */
-const HOUR = 3600;
 /** Milliseconds before a batch that could not be stored is tried again. */
 const RETRY_PAUSE = 1_000;
 /** Tries when the process ends. */

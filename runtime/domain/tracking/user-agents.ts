@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { HOUR } from '../../framework/limits/rate-limit';
 import { sharedCountsOf } from '../../framework/limits/shared-counts';
 import type { Services } from '../../framework/services';
 
@@ -11,8 +12,6 @@ const MAX_CACHED = 20_000;
 
 /** New user agents in an hour, because anybody can invent them. Further ones get no row. */
 const MAX_NEW_AN_HOUR = 5_000;
-/** Seconds. */
-const HOUR = 3600;
 
 /** The rows of user agents. At most `$2` new ones are created. */
 const FIND_OR_CREATE = `

@@ -7,7 +7,7 @@ import { columnHead } from './column-head';
 import { displayOf } from './display';
 import { activeFilters, filterForm } from './filters';
 import type { Offered } from './form-choices';
-import { fieldLabel, translated } from './labels';
+import { fieldLabel, newText, translated } from './labels';
 import { nameOf, withChildNames } from './name-text';
 import { helpMarkup } from './help';
 import { html, type Markup } from './template';
@@ -17,7 +17,7 @@ import { zoneOfColumn } from './times';
 import { isOwnUri, showChoice, showShort, showTimeIn } from './value';
 import { verbButtons } from './verbs';
 import { collectionPath, isMade, mayChange, type View, withQuery } from './view';
-import { counted, say, withinText } from './words';
+import { counted, say } from './words';
 
 type JsonObject = { [key: string]: JsonValue };
 
@@ -55,7 +55,7 @@ function archiveLink(view: View): Markup | null {
 function newLink(view: View): Markup | null {
   const { plan, words } = view;
   if (!plan || !mayChange(view, 'edit')) return null;
-  const text = say(words.new_one, { name: withinText(words, translated(words, displayOf(plan).label)) });
+  const text = newText(words, plan);
   if (isMade(plan)) return html`<a class="button primary" href="${collectionPath(plan)}?format=form">${text}</a>`;
   const types = typesOf(plan, view.registry);
   if (types.length === 0) return null;

@@ -3,7 +3,7 @@ import { notFoundText } from '../read/detail';
 import { displayOf } from './display';
 import { errorWords } from './error-words';
 import { HOME_PATH } from './frame';
-import { fieldLabel, translated } from './labels';
+import { fieldLabel, namesField, translated } from './labels';
 import { messagesMarkup } from './messages';
 import { html, type Markup } from './template';
 import { showValue } from './value';
@@ -36,10 +36,11 @@ function messageOf(view: View, body: JsonObject): Markup {
   if (typeof body.error === 'string') return html`<p>${messagesMarkup(words, [body.error])}</p>`;
   const [errors, ...others] = Object.values(body);
   if (!isJsonObject(errors) || others.length > 0 || !Object.values(errors).every(isTexts)) return html`${showValue(body, view)}`;
-  return html`<ul>${Object.entries(errors as Record<string, string[]>).map(
-    ([name, messages]) =>
-      html`<li>${fieldLabel(words, plan?.schema?.fields[name], name)}${words.colon}${messagesMarkup(words, messages)}</li>`,
-  )}</ul>`;
+  return html`<ul>${Object.entries(errors as Record<string, string[]>).map(([name, messages]) => {
+    const label = fieldLabel(words, plan?.schema?.fields[name], name);
+    const text = messagesMarkup(words, messages);
+    return html`<li>${!namesField(text.text, label) && `${label}${words.colon}`}${text}</li>`;
+  })}</ul>`;
 }
 
 function isTexts(value: JsonValue): boolean {

@@ -5,7 +5,7 @@ import type { PlacedField } from './sections';
 import { displayOf } from './display';
 import { isEntryList } from './entry-list';
 import { helpMarkup, helpText } from './help';
-import { fieldLabel, translated } from './labels';
+import { fieldLabel, newText } from './labels';
 import { choicesOfEntries, isLineList, linesText } from './line-list';
 import { messagesMarkup } from './messages';
 import { targetOf } from './form-choices';
@@ -14,7 +14,7 @@ import { rowsControl } from './row-controls';
 import { beginText, isTemplate } from './begins';
 import { html, type Markup } from './template';
 import { collectionPath, isMade, mayChange, type View } from './view';
-import { say, withinText } from './words';
+import { say } from './words';
 
 /** What texts of a type look like. */
 const LIKE: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ function isRequiredHere({ key, plan: whole }: View, { path, field, plan, name }:
 function newOne(view: View, placed: PlacedField): Markup | null {
   const plan = targetOf(view, placed);
   if (!plan || !isMade(plan) || !mayChange({ ...view, plan }, 'edit')) return null;
-  return html`<a href="${collectionPath(plan)}?format=form">${say(view.words.new_one, { name: withinText(view.words, translated(view.words, displayOf(plan).label)) })}</a>`;
+  return html`<a href="${collectionPath(plan)}?format=form">${newText(view.words, plan)}</a>`;
 }
 
 /** A help that repeats the name of its field helps nobody: `City.` below `City`. */

@@ -8,7 +8,7 @@ import { grouped, siblingsOf, valueAt } from './detail';
 import type { Chosen } from './chosen';
 import { type Offered, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
-import { capitalized, fieldLabel, translated } from './labels';
+import { capitalized, fieldLabel, namesField, newText, translated } from './labels';
 import { isGiven, isNeeded, withoutEffectLast } from './without-effect';
 import { messagesMarkup } from './messages';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
@@ -168,7 +168,9 @@ export function problemSummary({ plan, submitted, words, customFields }: View, f
     const text = messagesMarkup(words, messages);
     return label === undefined
       ? html`<li>${name && `${name}: `}${text}</li>`
-      : html`<li><a href="#field-${name}">${label}</a>${words.colon}${text}</li>`;
+      : namesField(text.text, label)
+        ? html`<li><a href="#field-${name}">${text}</a></li>`
+        : html`<li><a href="#field-${name}">${label}</a>${words.colon}${text}</li>`;
   });
   return html`<div class="alert" role="alert" aria-labelledby="problems"><h2 id="problems">${submitted?.verb === undefined ? words.not_saved : words.not_done}</h2>
 ${problems.length > 0 && html`<ul>${problems}</ul>`}</div>`;
@@ -178,10 +180,9 @@ ${problems.length > 0 && html`<ul>${problems}</ul>`}</div>`;
 export function formTitle(view: View): string {
   const { plan, key, words, names } = view;
   if (!plan) return words.edit;
-  const label = translated(words, displayOf(plan).label);
   return key === undefined
-    ? say(words.new_one, { name: withinText(words, label) })
-    : say(words.edit_one, { name: names.get(objectPath(plan, key)) ?? `${label} ${key}` });
+    ? newText(words, plan)
+    : say(words.edit_one, { name: names.get(objectPath(plan, key)) ?? `${translated(words, displayOf(plan).label)} ${key}` });
 }
 
 /** What takes the object away: it is archived, or deleted for good. */

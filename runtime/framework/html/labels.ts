@@ -1,10 +1,17 @@
 import { labelOf } from './choices';
+import { displayOf } from './display';
+import type { ResourcePlan } from '../plan/plan';
 import type { SchemaField } from '../plan/schema-plan';
-import type { Words } from './words';
+import { say, withinText, type Words } from './words';
 
 /** A label of the YAML in the language of the page, as far as somebody has translated it. */
 export function translated({ labels }: Words, label: string): string {
   return labels && Object.hasOwn(labels, label) ? labels[label]! : label;
+}
+
+/** What leads to the form of a new object, and stands above it: `New petition`. */
+export function newText(words: Words, plan: ResourcePlan): string {
+  return say(words.new_one, { name: withinText(words, translated(words, displayOf(plan).label)) });
 }
 
 /** Words of labels that are made of initials. */
@@ -28,6 +35,13 @@ export function choiceLabel(
 
 function readable(choices: SchemaField['choices'], value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && choices?.includes(value) ? value.replaceAll('_', ' ') : undefined;
+}
+
+/** Whether a message says by itself what its field is called, so that the label before it would say it twice: `ZIP Code is invalid.` */
+export function namesField(message: string, label: string): boolean {
+  const [whole, part] = [message.toLowerCase(), label.toLowerCase()];
+  const begin = whole.indexOf(part);
+  return part !== '' && begin >= 0 && !/[\p{L}\p{N}-]/u.test(`${whole.charAt(begin - 1)}${whole.charAt(begin + part.length)}`);
 }
 
 /** A text with a capital letter first. */

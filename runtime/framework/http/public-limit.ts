@@ -1,12 +1,9 @@
 import type { Request, Response } from 'express';
 import { refuse } from '../errors/http-error';
 import { isLoopback, networkOf } from '../limits/ip-network';
-import { rateLimitHeaders, type RateLimitState } from '../limits/rate-limit';
+import { HOUR, rateLimitHeaders, type RateLimitState } from '../limits/rate-limit';
 import { sharedCountsOf } from '../limits/shared-counts';
 import type { Services } from '../services';
-
-/** Seconds. */
-const HOUR = 3600;
 
 /** A limit on what one network may do without credentials in an hour, whatever processes answer it; 0 uses are no limit. */
 export class PublicLimit {

@@ -1,5 +1,8 @@
 import type { Shared } from './shared';
 
+/** An hour as the window of a limit, in seconds. */
+export const HOUR = 3600;
+
 interface Window {
   used: number;
   /** What other processes were not told of yet. */

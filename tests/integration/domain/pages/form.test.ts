@@ -34,8 +34,8 @@ test('an error is shown at its field, and the submitted values are kept', async 
   expect(page.text).toMatch(
     /<input type="text" id="field-zip"[^>]*aria-describedby="field-zip-error" aria-invalid="true"[^>]* value="123">/,
   );
-  expect(page.text).toContain('<a href="#field-zip">ZIP code: ZIP Code is invalid.</a>');
-  expect(page.text).toContain('<a href="#field-email">E-mail address: Enter a valid e-mail address.</a>');
+  expect(page.text).toContain('<a href="#field-zip">ZIP Code is invalid.</a>');
+  expect(page.text).toContain('<a href="#field-email">Enter a valid e-mail address.</a>');
   expect(page.text).toMatch(/id="field-email"[^>]* autofocus/);
   expect(page.text.match(/autofocus/g)).toHaveLength(1);
   expect(valueOf(page.text, 'name')).toBe('Bo &quot;&lt;b&gt;&quot;');

@@ -1,7 +1,7 @@
 import { plans } from '../../../../generated';
 import { labels } from '../../../../generated/labels';
 import { displayOf } from '../../../../runtime/framework/html/display';
-import { fieldLabel } from '../../../../runtime/framework/html/labels';
+import { fieldLabel, namesField } from '../../../../runtime/framework/html/labels';
 import { wordsFor } from '../../../../runtime/framework/html/words';
 import type { ResourcePlan } from '../../../../runtime/framework/plan/plan';
 import { PLAIN_HELP, type SchemaField } from '../../../../runtime/framework/plan/schema-plan';
@@ -98,4 +98,16 @@ test('who is a person to people is called so in English, too', () => {
     );
   expect(named).toContain('Person');
   expect(named.filter((label) => /\busers?\b/i.test(label))).toEqual([]);
+});
+
+test.each([
+  ['ZIP Code is invalid.', 'ZIP code', true],
+  ['Die Postleitzahl ist ungültig.', 'Postleitzahl', true],
+  ['El código postal no es válido.', 'Código postal', true],
+  ['This field is required.', 'ZIP code', false],
+  ['Names are taken.', 'Name', false],
+  ['Geben Sie eine gültige E-Mail-Adresse ein.', 'E-Mail', false],
+  ['Anything', '', false],
+])('a message says its field by whole words: %j, %j', (message, label, does) => {
+  expect(namesField(message, label)).toBe(does);
 });
