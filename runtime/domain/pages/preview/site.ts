@@ -46,9 +46,9 @@ const preview: RequestHandler = async (request, response) => {
   const stored = key === undefined ? undefined : await storedPage(request, plan, key, view);
   const form = objectForm(plan, services.registry, key === undefined);
   const typed = typedValues(form, await readRequestBody(request, response));
-  const page = await typedPage(services, { type, view, typed, fields: form.fields, account, stored });
   const { words } = viewOf(request, 200);
-  const { first_name, last_name } = previewWords(words);
+  const { first_name, last_name, untitled } = previewWords(words);
+  const page = await typedPage(services, { type, view, typed, fields: form.fields, account, stored, untitled });
   const person = { first_name, last_name, email: 'alex@example.org' };
   if (part === 'mail' || part === 'text') sendMail(response, await mailPreview(services, page, { typed, part, person, words }));
   else {

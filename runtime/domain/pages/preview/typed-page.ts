@@ -26,6 +26,7 @@ const NAMED_SQL = `SELECT ${languagesSql('(SELECT l.id FROM core_language l WHER
 /**
  * A page as it would be with what was typed into the form of staff. Nothing is stored.
  * @param stored the page as it is, if it is stored, in the same view
+ * @param untitled what stands above it while neither its title nor its name is typed
  */
 export async function typedPage(
   services: Services,
@@ -36,7 +37,16 @@ export async function typedPage(
     fields,
     account,
     stored,
-  }: { type: string; view: View; typed: TypedTexts; fields: readonly PlacedField[]; account: Account | null; stored?: LoadedPage },
+    untitled,
+  }: {
+    type: string;
+    view: View;
+    typed: TypedTexts;
+    fields: readonly PlacedField[];
+    account: Account | null;
+    stored?: LoadedPage;
+    untitled: string;
+  },
 ): Promise<LoadedPage> {
   const nextPage = typed[`${FOLLOWUP}next_page`];
   // Each form has a set of templates; it is `cms_form` or, on pages of events, `eventsignupform` and the like.
@@ -57,11 +67,12 @@ export async function typedPage(
   const named = rows[0]!;
   const goal = Number(typed.goal);
   const before = stored ?? newPage(type);
+  const name = typed.name?.trim() || stored?.name;
   return {
     ...before,
     ...named,
-    name: typed.name?.trim() || stored?.name || 'preview',
-    title: typed.title ?? '',
+    name: name ?? 'preview',
+    title: typed.title?.trim() || name !== undefined ? (typed.title ?? '') : untitled,
     goal: Number.isSafeInteger(goal) && goal > 0 ? goal : null,
     goal_type: typed.goal_type === 'dollars' ? 'dollars' : 'actions',
     reached: stored?.reached ?? 0,

@@ -19,6 +19,8 @@ interface PreviewWords {
   broken: string;
   elsewhere: string;
   elsewhere_hint: string;
+  /** What stands above a page that has no title yet. */
+  untitled: string;
   /** Who signs in the preview. */
   first_name: string;
   last_name: string;
@@ -38,6 +40,7 @@ const en: PreviewWords = {
   broken: 'A template of this e-mail does not work.',
   elsewhere: 'People do not see the thanks: they go to another address.',
   elsewhere_hint: 'That is the address under “{section}”. Leave it empty to show the thanks.',
+  untitled: 'No title yet',
   first_name: 'Alex',
   last_name: 'Sample',
 };
@@ -58,6 +61,7 @@ const WORDS: InLanguages<PreviewWords> = {
     broken: 'Eine Vorlage dieser E-Mail funktioniert nicht.',
     elsewhere: 'Niemand sieht den Dank: Es geht zu einer anderen Adresse.',
     elsewhere_hint: 'Das ist die Adresse unter „{section}“. Lassen Sie sie leer, um den Dank zu zeigen.',
+    untitled: 'Noch ohne Titel',
     first_name: 'Alex',
     last_name: 'Muster',
   },
@@ -75,6 +79,7 @@ const WORDS: InLanguages<PreviewWords> = {
     broken: 'Una plantilla de este correo no funciona.',
     elsewhere: 'Nadie ve las gracias: se pasa a otra dirección.',
     elsewhere_hint: 'Es la dirección de «{section}». Déjela vacía para mostrar las gracias.',
+    untitled: 'Todavía sin título',
     first_name: 'Alex',
     last_name: 'Ejemplo',
   },
@@ -92,6 +97,7 @@ const WORDS: InLanguages<PreviewWords> = {
     broken: 'Un modèle de cet e-mail ne fonctionne pas.',
     elsewhere: 'Personne ne voit les remerciements : on va à une autre adresse.',
     elsewhere_hint: 'C’est l’adresse sous « {section} ». Laissez-la vide pour montrer les remerciements.',
+    untitled: 'Encore sans titre',
     first_name: 'Alex',
     last_name: 'Exemple',
   },

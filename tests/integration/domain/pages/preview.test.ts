@@ -26,6 +26,13 @@ test('what is typed into the form of a new petition is shown as people will see 
   expect(await site.rows(`SELECT id FROM core_page WHERE name = 'air'`)).toEqual([]);
 });
 
+test('a page of which nothing is typed yet says that it has no title', async () => {
+  const { text } = await preview('petitionpage/', { title: ' ', name: '' });
+  expect(text).toMatch(/<h1[^>]*>No title yet</);
+  expect(text).not.toMatch(/>preview</);
+  expect((await preview('petitionpage/', { name: 'air' })).text).toMatch(/<h1[^>]*>air</);
+});
+
 test('the form of a page that is there is shown with what was typed, over what is stored', async () => {
   const id = await site.page('petition', 'there', { form: { statement_text: 'Stored' } });
   expect((await preview(`petitionpage/${id}/`, { title: 'Other' })).text).toMatch(/Other[^]*Stored/);
