@@ -32,12 +32,12 @@ export const panel: Panel = async (context) => {
   if (user === undefined) return html`<p>${said.nobody}</p>`;
   const copy = await copyOrWhyNot(context, id, user);
   if (Array.isArray(copy))
-    return html`${asked !== '' && chooser(context, said, asked)}<p>${said.cannot_show}</p><ul>${copy.map((one) => problem(words, one))}</ul>`;
+    return html`${asked !== '' && chooser(context, said, { person: asked, typed: asked })}<p>${said.cannot_show}</p><ul>${copy.map((one) => problem(words, one))}</ul>`;
   if (!copy) return html`<p>${said.nobody}</p>`;
   const uri = `/rest/v1/user/${copy.person}/`;
   const name = (await namesOf({ services, account, words }, [uri])).get(uri) ?? String(copy.person);
   return html`${OPEN.includes(String(object.status)) && warningList(context, await allWarnings(context, object, copy), said)}
-${chooser(context, said, String(copy.person), name)}
+${chooser(context, said, { person: String(copy.person), typed: copy.email || String(copy.person), name })}
 ${frame(context, copy, { said, title: say(said.copy_of, { name }) })}`;
 };
 
@@ -91,10 +91,17 @@ function warningList({ words }: PanelContext, warnings: readonly Warning[], said
   )}</ul>`;
 }
 
+/** Whose copy is shown: what names the person in addresses, what stands in the input without scripts, and the name that stands there with them. */
+interface Shown {
+  person: string;
+  typed: string;
+  name?: string;
+}
+
 /** Whose copy: search as you type with a script, an id or address without. */
-function chooser({ query }: PanelContext, said: Said, person: string, name?: string): Markup {
+function chooser({ query }: PanelContext, said: Said, { person, typed, name }: Shown): Markup {
   return html`<form method="get" class="choose"><label for="preview-person">${said.person}</label>
-<input id="preview-person" name="${PERSON}" value="${person}"${name !== undefined && html` data-name="${name}"`} data-search="/staff/names/user/" autocomplete="off" aria-describedby="preview-hint">
+<input id="preview-person" name="${PERSON}" value="${typed}"${name !== undefined && html` data-name="${name}"`} data-search="/staff/names/user/" autocomplete="off" aria-describedby="preview-hint">
 <button type="submit">${said.show}</button> <a href="?${PERSON}=${encodeURIComponent(person)}&amp;${PART}=${query.get(PART) === 'text' ? 'html' : 'text'}">${query.get(PART) === 'text' ? said.as_html : said.as_text}</a>
 <span class="hint" id="preview-hint">${said.person_hint}</span></form>`;
 }

@@ -17,6 +17,8 @@ interface Looking {
 /** The copy of one person. */
 export interface CopyOf {
   person: number;
+  /** The address to which it goes. */
+  email: string;
   subject: string;
   html?: string;
   text: string;
@@ -51,7 +53,7 @@ export async function copyOf({ services, account }: Looking, { mailingId, user, 
   if (!data) return undefined;
   const copy = prepared.renderForWeb(data, { subjectId: prepared.subjectIds[subject - 1] ?? prepared.subjectIds[0], proof: true });
   const unsubscribe = unsubscribeUrl(siteUrl(settings), settings.secretKey, { mailingId, userId: person, proof: true });
-  return { person, ...copy, unsubscribe };
+  return { person, email: data.email, ...copy, unsubscribe };
 }
 
 /** Somebody whose copy is shown where nobody was chosen: a recipient, else somebody who is subscribed. Undefined without anybody. */

@@ -60,6 +60,23 @@ test('to look at a copy writes nothing, and its links work', async () => {
   expect(await rows()).toEqual(before);
 });
 
+test('the page names whose copy it shows by the e-mail address, and with scripts by the name', async () => {
+  const text = await page(`&person=${idOf(ann)}`);
+  expect(text).toContain('id="preview-person" name="person" value="ann@example.org" data-name="Ann"');
+  expect(text).toContain(`href="?person=${idOf(ann)}&amp;part=text"`);
+});
+
+test('the fields leave out how far the search for recipients is, while the panel that is shown anew says it', async () => {
+  const shown = async (uri: string): Promise<string> =>
+    (await mailings.server.request('GET', `${uri}?format=html`, { account: ADMIN })).text;
+  const written = await mailings.draft({ fromline: 'Jo Doe <jo@example.org>', html: '<p>Hello</p>', includes: { users: [ann] } });
+  await mailings.sql(`UPDATE core_mailing SET query_status = 'queued' WHERE id = ${idOf(written)}`);
+  expect(await shown(written)).toContain('The recipients are being looked for.');
+  expect(await shown(written)).not.toContain('Search for recipients<');
+  await mailings.sql(`UPDATE core_mailing SET status = 'completed', query_status = 'saved' WHERE id = ${idOf(written)}`);
+  expect(await shown(written)).toContain('Search for recipients<');
+});
+
 test('the copy of nobody is refused', async () => {
   expect((await mailings.ask('GET', `${mailer}preview/`)).status).toBe(400);
   expect((await mailings.ask('GET', `${mailer}preview/?user=987654`)).status).toBe(400);
