@@ -17,6 +17,8 @@ export const historyentryPlan = resource({
     read_as: {
       resource: { resource: true },
       object: { object_of: 'resource' },
+      account: { object: 'authuser' },
+      user: { object: 'user' },
       changes: { changes_of: 'resource', labels: { network: 'Network address' } },
     },
   },

@@ -13,6 +13,7 @@ export const ordershippingaddressPlan = resource({
     name: ['{address1}, {city}'],
     list: ['address1', 'city', 'state', 'zip', 'country'],
     sections: [{ title: 'The address', fields: ['address1', 'address2', 'city', 'state', 'region', 'zip', 'plus4', 'postal', 'country'] }],
+    read_as: { postal: { same_as: 'zip' } },
   },
   read: {
     from: 'core_order_shipping_address t',

@@ -18,7 +18,7 @@ export const orderuserdetailPlan = resource({
         fields: ['first_name', 'last_name', 'email', 'address1', 'address2', 'city', 'state', 'region', 'zip', 'postal', 'country'],
       },
     ],
-    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } } },
+    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } }, postal: { same_as: 'zip' } },
   },
   read: {
     from: 'core_order_user_detail t',

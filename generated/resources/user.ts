@@ -45,7 +45,7 @@ export const userPlan = resource({
         folded: true,
       },
     ],
-    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } } },
+    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } }, postal: { same_as: 'zip' } },
     hints: {
       mail_frequency: 'How many mailings the person wants.',
       mail_paused_until: 'Until then the person wants no mailing; afterwards as many as before. UTC.',

@@ -90,10 +90,14 @@ export interface ReadAsDeclaration {
   resource?: true;
   /** The text is what the program says of a failure: it is said in the language of the page. */
   message?: true;
+  /** The value is the key of an object of this resource: a link with its name, and filters offer them by name. */
+  object?: string;
   /** The text is the key of an object of the resource that this field names: a link with its name. */
   object_of?: string;
   /** What changed in an object of the resource that this field names: from each field to `from` and `to`. */
   changes_of?: string;
+  /** What this field says too: the page of an object leaves the value out where both say the same. */
+  same_as?: string;
 }
 
 /** How the pages of a resource look. */

@@ -125,6 +125,9 @@ function* choosesNothing(resource: DeclaredResource, { chooses = {} }: DisplayDe
 
 const OFFERED = ['string', 'text'];
 
+/** Types of the keys of objects. */
+const KEYS = ['integer', 'bigint', 'string', 'text'];
+
 /** A computed list whose entries begin with an object that is offered. */
 const OFFERS_ENTRIES = 'values';
 
@@ -164,7 +167,7 @@ function* readsNothing(resource: DeclaredResource, { read_as = {} }: DisplayDecl
     }
     const { declaration } = found.field;
     const type = declaration.type === 'computed' ? declaration.as : declaration.type;
-    const wanted = said.changes_of === undefined ? OFFERED : ['json'];
+    const wanted = said.changes_of !== undefined ? ['json'] : said.object !== undefined ? KEYS : OFFERED;
     if (!wanted.includes(type)) yield diagnose(at, 'R254', { field: name, reason: `it is ${type}, and no ${wanted.join(' or ')}` });
     for (const [index, target] of (said.fields ?? []).entries())
       if (!context.byName.has(target))
@@ -172,7 +175,12 @@ function* readsNothing(resource: DeclaredResource, { read_as = {} }: DisplayDecl
           field: name,
           reason: `there is no resource "${target}"`,
         });
-    for (const word of ['object_of', 'changes_of'] as const) {
+    if (said.object !== undefined && !context.byName.has(said.object))
+      yield diagnose(resource.position(['display', 'read_as', name, 'object']), 'R254', {
+        field: name,
+        reason: `there is no resource "${said.object}"`,
+      });
+    for (const word of ['object_of', 'changes_of', 'same_as'] as const) {
       const by = said[word];
       if (by !== undefined && !resource.declared.has(by))
         yield diagnose(resource.position(['display', 'read_as', name, word]), 'R254', { field: name, reason: `there is no field "${by}"` });

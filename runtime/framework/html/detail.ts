@@ -61,7 +61,16 @@ function isShown(object: JsonObject, placed: PlacedField): boolean {
   const value = valueAt(object, path);
   if (group && (name === 'id' || name === 'resource_uri' || value === false)) return false;
   if ((customIn(placed) || placed.field.readonly) && !isFilled(value)) return false;
+  if (saysTheSame(object, placed)) return false;
   return value !== undefined && path !== 'resource_uri' && !isRelated(object, value);
+}
+
+/** Whether another field, which the YAML names, says the same: it is enough that one of them is shown. */
+function saysTheSame(object: JsonObject, placed: PlacedField): boolean {
+  const { plan, name, path } = placed;
+  const { read_as: readAs } = displayOf(plan);
+  const other = Object.hasOwn(readAs, name) ? readAs[name]!.same_as : undefined;
+  return other !== undefined && valueAt(object, path) === siblingsOf(object, placed)(other);
 }
 
 /** A path of what belongs to the object: a list of others by it, or something below it. */
@@ -84,7 +93,8 @@ function term(view: View, object: JsonObject, placed: PlacedField): { term: Mark
   const { path, field, plan, name } = placed;
   const value = valueAt(object, path) ?? null;
   const zone = zoneOf(plan, name, view.words, siblingsOf(object, placed));
-  const help = helpText(view.words, field);
+  // What forms say of it is said of this resource, where its help is that of what it extends.
+  const help = helpText(view.words, placed.hint === undefined ? field : { help_text: placed.hint });
   return {
     term: html`<span${help && html` title="${help}"`}>${fieldLabel(view.words, field)}</span>`,
     value: customIn(placed)

@@ -3,7 +3,7 @@ import type { SchemaDocument, SchemaField } from '../plan/schema-plan';
 import { choicesIn } from './controls';
 import { displayOf } from './display';
 import { choiceLabel, fieldLabel } from './labels';
-import { meaningsOf, type Reading } from './read-as';
+import { meaningsOf, objectOf, type Reading } from './read-as';
 import type { View } from './view';
 import { say, type Words } from './words';
 
@@ -94,8 +94,9 @@ function inputsOf(view: Pick<View, 'words' | 'registry'> & { plan: ResourcePlan 
   if (choices) return [chosen(choices.map(({ value, label: shown }) => option(value === '' ? EMPTY : value, shown)))];
   const listed = choiceList(schema.fields[field]!, words);
   if (listed) return [chosen(listed)];
-  if (related) {
-    const resource = schema.fields[field]!.related_schema?.split('/')[3] ?? '';
+  const keyOf = objectOf(view.plan, field);
+  if (related || keyOf !== undefined) {
+    const resource = keyOf ?? schema.fields[field]!.related_schema?.split('/')[3] ?? '';
     return [
       {
         name: field,

@@ -1,6 +1,8 @@
+import type { ResourcePlan } from '../plan/plan';
 import type { SchemaDocument } from '../plan/schema-plan';
 import { chosenAmong, EMPTY, type FilterInput, keyOfPath, knownInputs, NULL } from './filter-inputs';
 import type { Offered } from './form-choices';
+import { objectOf } from './read-as';
 import { html, type Markup } from './template';
 import { collectionPath, type View, withQuery } from './view';
 
@@ -42,11 +44,11 @@ export function filterForm(view: View, offered: Offered | undefined): Markup | n
   return html`<form method="get" action="${view.path}" class="filters">
 <input type="hidden" name="${SEARCH_PARAMETER}" value="1">${format && html`<input type="hidden" name="format" value="${format}">`}
 ${kept.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${first.length > 0 && html`<div class="first">${first.map((input) => labelled(input, valueIn(query, input)))}<p class="actions">${show}${more}</p></div>`}
+${first.length > 0 && html`<div class="first">${first.map((input) => labelled(view, input))}<p class="actions">${show}${more}</p></div>`}
 ${
   offered
     ? html`<details open><summary>${words.filter}</summary>
-<div class="fields">${[...further, order, size].map((input) => labelled(input, valueIn(query, input)))}
+<div class="fields">${[...further, order, size].map((input) => labelled(view, input))}
 </div>
 ${hidden.length > 0 && html`<p>${words.also} ${hidden.map(({ name, value }) => html`<code>${name}=${value}</code> `)}</p>`}
 <p class="actions">${show}</p>
@@ -71,12 +73,16 @@ function given(query: URLSearchParams, { name }: FilterInput): { name: string; v
   return value === null ? [] : [{ name, value }];
 }
 
-/** The query that a filter form means: without its marker and without empty inputs. Null when no filter form sent it. */
-export function withoutEmpty(query: URLSearchParams): URLSearchParams | null {
+/** The query that a filter form means: without its marker and without empty inputs, and with the key of an object where a field holds keys. Null when no filter form sent it. */
+export function meantQuery(query: URLSearchParams, plan: ResourcePlan): URLSearchParams | null {
   if (!query.has(SEARCH_PARAMETER)) return null;
   const given = [...query].filter(([name, value]) => name !== SEARCH_PARAMETER && value !== '');
   return new URLSearchParams(
-    given.map(([name, value]): [string, string] => (value === NULL ? [`${name}__isnull`, 'true'] : [name, value === EMPTY ? '' : value])),
+    given.map(([name, value]): [string, string] => {
+      if (value === NULL) return [`${name}__isnull`, 'true'];
+      if (value === EMPTY) return [name, ''];
+      return [name, objectOf(plan, name) === undefined ? value : keyOfPath(value)];
+    }),
   );
 }
 
@@ -103,21 +109,28 @@ export function activeFilters(query: URLSearchParams, schema: SchemaDocument): {
 const empty = new WeakMap<FilterInput, Markup>();
 
 /** An input with its label. Most are empty, and made once. */
-function labelled(input: FilterInput, value: string): Markup {
-  if (value !== '') return filterInput(input, value);
+function labelled({ query, names }: View, input: FilterInput): Markup {
+  const value = valueIn(query, input);
+  if (value !== '') return filterInput(input, value, names.get(pathIn(input, value)));
   const made = empty.get(input) ?? filterInput(input, '');
   empty.set(input, made);
   return made;
 }
 
-function filterInput({ name, label, hint, choices, search, type }: FilterInput, value: string): Markup {
+/** The path of the object that an input with a search asks for. */
+function pathIn({ resource }: FilterInput, value: string): string {
+  return value.startsWith('/') ? value : `/rest/v1/${resource}/${encodeURIComponent(value)}/`;
+}
+
+/** @param called the name of the object that is asked for: with scripts it stands in place of its path */
+function filterInput({ name, label, hint, choices, search, type }: FilterInput, value: string, called?: string): Markup {
   const id = `filter-${name}`;
   const described = hint && html` aria-describedby="${id}-hint"`;
   // What was asked for in another way stays, as it is.
   const isOther = choices && !choices.some((choice) => choice.value === value);
   const control = choices
     ? html`<select id="${id}" name="${name}">${[...choices, ...(isOther ? [{ value, label: value }] : [])].map((choice) => html`<option value="${choice.value}"${choice.value === value && html` selected`}>${choice.label}</option>`)}</select>`
-    : html`<input id="${id}" name="${name}"${type && (value === '' || type !== 'date' || DAY.test(value)) && html` type="${type}"`} value="${value}"${search && html` data-search="${search}" autocomplete="off"`}${described}>`;
+    : html`<input id="${id}" name="${name}"${type && (value === '' || type !== 'date' || DAY.test(value)) && html` type="${type}"`} value="${value}"${search && html` data-search="${search}"${called !== undefined && html` data-name="${called}"`} autocomplete="off"`}${described}>`;
   return html`<div><label for="${id}">${label}</label>${control}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>
 `;
 }

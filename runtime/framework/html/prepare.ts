@@ -8,6 +8,7 @@ import { isFilled } from './filled';
 import { isCollection, columnsOf, keyOf } from './collection';
 import { fieldsOfName, nameOf, withChildNames } from './name-text';
 import { namesOf } from './names';
+import { objectOf } from './read-as';
 import { nestedPlan } from './sections';
 import { isOwnUri } from './value';
 import { objectPath, type View } from './view';
@@ -66,9 +67,13 @@ function keyOfPage({ plan, key }: View, value: JsonValue): string[] {
   return plan && key !== undefined && !isWhole(value) ? [objectPath(plan, key)] : [];
 }
 
-/** A form is filled in by its address. */
-function namedByAddress({ query }: View): string[] {
-  return [...query.values()].flatMap((text) => text.match(/\/rest\/v1\/[a-z0-9]+\/[^/?#"]+\//g) ?? []);
+/** A form is filled in by its address. A list is filtered by it, also by keys. */
+function namedByAddress({ query, plan, registry }: View): string[] {
+  const keys = [...query].flatMap(([name, key]) => {
+    const target = plan && registry.find(objectOf(plan, name) ?? '');
+    return target && /^\w+$/.test(key) ? [objectPath(target, key)] : [];
+  });
+  return [...keys, ...[...query.values()].flatMap((text) => text.match(/\/rest\/v1\/[a-z0-9]+\/[^/?#"]+\//g) ?? [])];
 }
 
 function isWhole(value: JsonValue): value is { [key: string]: JsonValue } {

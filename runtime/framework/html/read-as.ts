@@ -53,6 +53,11 @@ export function meaningsOf({ words, registry }: Reading, plan: ResourcePlan, fie
     .sort((one, other) => one.label.localeCompare(other.label, words.language));
 }
 
+/** The resource whose object's key a field has, as the YAML says it. */
+export function objectOf(plan: ResourcePlan, field: string): string | undefined {
+  return readAsOf(plan, field)?.object;
+}
+
 function readAsOf(plan: ResourcePlan, field: string): ReadAs | undefined {
   const { read_as: readAs } = displayOf(plan);
   return Object.hasOwn(readAs, field) ? readAs[field] : undefined;

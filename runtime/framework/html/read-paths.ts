@@ -8,19 +8,20 @@ import { isOwnUri } from './value';
 import { objectPath } from './view';
 
 /**
- * An answer in which keys of objects are their paths, so that pages show them by name: the object that `object_of` of the YAML speaks of, and references in
- * what changed (`changes_of`).
+ * An answer in which keys of objects are their paths, so that pages show them by name: the object that `object` or `object_of` of the YAML speaks of, and
+ * references in what changed (`changes_of`).
  */
 export function withPaths(registry: Registry, value: JsonValue): JsonValue {
   if (isCollection(value)) return { ...value, objects: value.objects.map((object) => withPaths(registry, object)) };
   if (!isJsonObject(value) || !isOwnUri(value.resource_uri)) return value;
   const own = registry.find(value.resource_uri.split('/')[3] ?? '');
   const said = own ? Object.entries(displayOf(own).read_as) : [];
-  const read = said.flatMap(([field, { object_of, changes_of }]): [string, JsonValue][] => {
+  const read = said.flatMap(([field, { object, object_of, changes_of }]): [string, JsonValue][] => {
     const shown = value[field];
-    const plan = planNamed(registry, value, object_of ?? changes_of);
+    const plan = object === undefined ? planNamed(registry, value, object_of ?? changes_of) : registry.find(object);
     if (!plan || shown === undefined) return [];
-    if (object_of !== undefined) return plan.exposed && isKey(shown) ? [[field, objectPath(plan, String(shown))]] : [];
+    if (object !== undefined || object_of !== undefined)
+      return plan.exposed && isKey(shown) ? [[field, objectPath(plan, String(shown))]] : [];
     return isJsonObject(shown) ? [[field, changesWithPaths(registry, plan, shown)]] : [];
   });
   return read.length === 0 ? value : { ...value, ...Object.fromEntries(read) };

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { withoutEmpty } from '../html/filters';
+import { meantQuery } from '../html/filters';
 import { hasForm } from '../html/form';
 import { decodeSubmission, objectForm, type SentForm } from '../html/submission';
 import { verbForm } from '../html/verb-form';
@@ -35,7 +35,7 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted)
     const query = queryOf(request);
     const format = responseFormat(request, query, accepts === 'rows');
     request.plan = plan;
-    const filters = format.format === 'html' ? withoutEmpty(query) : null;
+    const filters = format.format === 'html' ? meantQuery(query, plan) : null;
     if (filters) return redirect(response, `${request.canonicalPath}${filters.size > 0 ? `?${filters.toString()}` : ''}`);
     request.call = callOf(request, format.format === 'form' && opensForm(request, plan) ? new URLSearchParams({ _limit: '1' }) : query);
     request.call.format = format.format;

@@ -57,10 +57,14 @@ export interface ReadAs {
   resource?: true;
   /** The text is what the program says, kept in English. */
   message?: true;
+  /** The value is the key of an object of this resource. */
+  object?: string;
   /** The text is the key of an object of the resource that this field names. */
   object_of?: string;
   /** What changed in an object of the resource that this field names. */
   changes_of?: string;
+  /** The page of an object leaves the value out where this field has the same. */
+  same_as?: string;
 }
 
 /** Whether a value is good news, bad news, or still under way. */

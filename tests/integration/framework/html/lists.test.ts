@@ -132,6 +132,23 @@ describe('filters by objects', () => {
     expect(text).toContain('data-search="/staff/names/tag/"');
     expect(await page('/rest/v1/action/?_filters=1')).toContain('data-search="/staff/names/user/"');
   });
+
+  test('ask by name for what a field holds the key of, too', async () => {
+    const path = '/rest/v1/historyentry/';
+    expect(select(await page(`${path}?_filters=1`), 'account')).toMatch(
+      /<option value="" selected>any<\/option>.*<option value="1">admin<\/option><option value="_null">not set/,
+    );
+    const { headers } = await get(`${path}?_search=1&account=%2Frest%2Fv1%2Fauthuser%2F1%2F&user=%2Frest%2Fv1%2Fuser%2F7%2F`);
+    expect(headers.location).toMatch(/\/historyentry\/\?account=1&user=7$/);
+    const created = await service.as(ADMIN, 'POST', '/rest/v1/user/', { email: 'host@example.org', first_name: 'Hal', last_name: 'Host' });
+    const host = new URL(String(created.headers.location)).pathname;
+    await service.sql(
+      `INSERT INTO core_historyentry (resource, object, event, by_user_id) VALUES ('event', '1', 'updated', ${host.split('/').at(-2)})`,
+    );
+    const found = await page(`${path}?user=${host.split('/').at(-2)}`);
+    expect(found).toMatch(/<input id="filter-user" name="user" value="\d+" data-search="\/staff\/names\/user\/" data-name="Hal Host"/);
+    expect(found).toContain(`<a href="${host}">Hal Host</a>`);
+  });
 });
 
 test('time zones are found by the names of their places', async () => {
