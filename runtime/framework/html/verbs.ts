@@ -12,6 +12,8 @@ type JsonObject = Readonly<Record<string, JsonValue>>;
 export const VERB_PARAMETER = 'verb';
 /** The parameter of the page after a verb was done. */
 export const DONE_PARAMETER = 'done';
+/** Its value after a form made or changed an object. */
+export const SAVED = 'saved';
 
 /**
  * The buttons of what can be done now: with an object, or with a list. A verb of which a panel is the form has none, nor one whose button stands in a panel.

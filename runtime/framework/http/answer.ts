@@ -3,7 +3,8 @@ import { meantQuery } from '../html/filters';
 import { hasForm } from '../html/form';
 import { decodeSubmission, objectForm, type SentForm } from '../html/submission';
 import { verbForm } from '../html/verb-form';
-import { DONE_PARAMETER, VERB_PARAMETER } from '../html/verbs';
+import { CREATE } from '../html/panels';
+import { DONE_PARAMETER, SAVED, VERB_PARAMETER } from '../html/verbs';
 import { displayOf } from '../html/display';
 import { collectionPath, objectPath, pathOfObject } from '../html/view';
 import { isMultipart } from '../formats/read-multipart';
@@ -176,10 +177,20 @@ function redirectAfterForm(request: Request, response: Response, plan: ResourceP
   const key = request.call?.key;
   const verb = queryOf(request).get(VERB_PARAMETER);
   const led = verb === null && request.method !== 'DELETE' ? leadsTo(request, plan) : undefined;
-  if (led !== undefined) return redirect(response, led);
+  if (led !== undefined) return redirect(response, `${led}?${DONE_PARAMETER}=${SAVED}`);
   const here = key === undefined || request.method === 'DELETE' ? collectionPath(plan) : objectPath(plan, key);
-  const done = verb === null ? '' : `&${DONE_PARAMETER}=${encodeURIComponent(verb)}`;
-  redirect(response, `${made ?? here}?format=html${done}`);
+  const done = verb ?? (isSaved(request, plan, made) ? SAVED : undefined);
+  redirect(response, `${made ?? here}?format=html${done === undefined ? '' : `&${DONE_PARAMETER}=${encodeURIComponent(done)}`}`);
+}
+
+/** Whether a form has made or changed the object that it leads to. Where a panel is the form of new ones, the page of what it began says more. */
+function isSaved({ method, canonicalPath, call }: Request, plan: ResourcePlan, made: string | undefined): boolean {
+  if (method === 'POST') return canonicalPath === collectionPath(plan) && made !== undefined && !isBegun(plan);
+  return method !== 'DELETE' && call?.key !== undefined && canonicalPath === objectPath(plan, call.key);
+}
+
+function isBegun(plan: ResourcePlan): boolean {
+  return displayOf(plan).panels.some(({ forms }) => forms === CREATE);
 }
 
 /** The object that a saved form leads to, where its resource says one. */

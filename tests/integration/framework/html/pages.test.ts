@@ -256,6 +256,61 @@ describe('verbs', () => {
   });
 });
 
+describe('what was saved', () => {
+  const send = async (path: string, method: string, fields: Record<string, string>): Promise<string> => {
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+    const [base, query = ''] = path.split('?');
+    const target = `${base}?_method=${method}&format=form${query && `&${query}`}`;
+    const answer = await service.as(ADMIN, 'POST', target, new URLSearchParams(fields).toString(), headers);
+    expect(answer.status).toBe(303);
+    return String(answer.headers.location).replace(/^https?:\/\/[^/]+/, '');
+  };
+  const said = async (path: string, language = 'en'): Promise<string | undefined> =>
+    /<p class="note" role="status" data-once="done">([^<]*)/.exec(await page(path, ADMIN, language))?.[1];
+
+  test('is said once by the page of the object, after its form made or changed it', async () => {
+    const made = await send('/rest/v1/tag/', 'POST', { name: 'rivers' });
+    expect(made).toMatch(/\/tag\/\d+\/\?format=html&done=saved$/);
+    const changed = await send(made.split('?')[0]!, 'PATCH', { name: 'lakes' });
+    expect(changed).toBe(made);
+    expect(await said(made)).toBe('Saved.');
+    expect(await said(made, 'de')).toBe('Gespeichert.');
+    // The way to its form does not say it again.
+    expect(await page(made)).toMatch(/href="[^"]*\/tag\/\d+\/\?format=form">Edit</);
+  });
+
+  test('is said by the page to which the form leads', async () => {
+    const dashboard = pathOf(await post('dashboardreport', { name: 'Board' }));
+    const report = pathOf(await post('queryreport', { name: 'All', sql: 'SELECT 1' }));
+    const led = await send('/rest/v1/dashboardentry/', 'POST', { dashboard, report });
+    expect(led).toBe(`${dashboard}?done=saved`);
+    expect(await said(led)).toBe('Saved.');
+  });
+
+  test('is nothing where an object was deleted, or where the form began something', async () => {
+    expect(await send(pathOf(await post('tag', { name: 'gone' })), 'DELETE', {})).toBe('/rest/v1/tag/?format=html');
+    const user = pathOf(await post('user', { email: 'erased@example.org' }));
+    expect(await send('/rest/v1/eraser/', 'POST', { user })).toBe(`${user}?format=html`);
+  });
+});
+
+describe('what two fields say alike', () => {
+  test('stands once on the page of an object', async () => {
+    await post('campaign', { name: 'march', title: 'March' });
+    const event = pathOf(await post('event', { campaign: 'march', title: 'Start', zip: '10001', postal: '10001' }));
+    expect(await page(event)).toMatch(/>ZIP<\/span><\/dt><dd>10001</);
+    expect(await page(event)).not.toContain('>Postal code<');
+    const abroad = pathOf(await post('event', { campaign: 'march', title: 'North', country: 'Canada', postal: 'K1A 0B1' }));
+    expect(await page(abroad)).toMatch(/>Postal code<\/span><\/dt><dd>K1A 0B1</);
+  });
+});
+
+test('titles of fields say what the form of the resource says of them: of a dashboard, not of a report', async () => {
+  const dashboard = await page(pathOf(await post('dashboardreport', { name: 'Titles' })));
+  expect(dashboard).toContain('<span title="Name of the dashboard.">');
+  expect(dashboard).not.toContain('Name of the report.');
+});
+
 describe('words', () => {
   test.each([
     ['de-AT,de;q=0.9', 'de', 'Neu: Petition', 'Was man sieht', 'Werden erkannt'],
