@@ -102,7 +102,7 @@ test('the form of an entry asks for each value of its report, and leads back to 
     ...form,
     body: new URLSearchParams({ ...uris, params: '', 'params.state': 'VT' }).toString(),
   });
-  expect([made.status, made.headers.location]).toEqual([303, uris.dashboard]);
+  expect([made.status, made.headers.location]).toEqual([303, `${uris.dashboard}?done=saved`]);
   const [entry] = await order();
   const edit = await page(`dashboardentry/${entry}/?format=form`);
   expect(edit).toContain('name="params.state" value="VT"');
@@ -113,7 +113,7 @@ test('the form of an entry asks for each value of its report, and leads back to 
     ...form,
     body: new URLSearchParams({ ...uris, report: `/rest/v1/queryreport/${states}/`, params: '', width: '2' }).toString(),
   });
-  expect([changed.status, changed.headers.location]).toEqual([303, uris.dashboard]);
+  expect([changed.status, changed.headers.location]).toEqual([303, `${uris.dashboard}?done=saved`]);
   expect((await harness.request('GET', `dashboardentry/${entry}/`)).json<{ params: unknown }>().params).toEqual({});
 });
 
