@@ -1,4 +1,4 @@
-import { type Connection, type PoolClient, Query, type QueryResult, type QueryResultRow } from 'pg';
+import { type Connection, type PoolClient, Query, type QueryConfig, type QueryResult, type QueryResultRow, type Submittable } from 'pg';
 
 /** A prepared statement. */
 export interface NamedStatement {
@@ -12,6 +12,8 @@ interface FirstStatement extends NamedStatement {
   values: string[];
 }
 
+type Done = (error: Error | undefined, result: unknown) => void;
+
 /**
  * Runs `first` and then `statement` in one round trip, and returns what `statement` does. Outside a transaction the two are one by
  * themselves: both count or neither. Each sees what was committed when it began. So `statement` reads what is there after `first` has got
@@ -23,9 +25,13 @@ export function queryAfter<R extends QueryResultRow>(
   statement: NamedStatement,
 ): Promise<QueryResult<R>> {
   return new Promise((resolve, reject) => {
-    const done = (error: Error | undefined, result: unknown): void => (error ? reject(error) : resolve(result as QueryResult<R>));
-    client.query(new QueryAfter(first, statement, done));
+    client.query(bothInTurn(first, statement, (error, result) => (error ? reject(error) : resolve(result as QueryResult<R>))));
   });
+}
+
+/** The two as one query of the driver, for whoever hands it to a client. The second one may be any that has values, prepared or not. */
+export function bothInTurn(first: FirstStatement, statement: QueryConfig, done: Done): Submittable {
+  return new QueryAfter(first, statement, done);
 }
 
 /** The part of the driver's connection that its types leave out. Statements that are prepared are kept by name. */
@@ -56,8 +62,8 @@ class QueryAfter extends Query {
 
   constructor(
     first: FirstStatement,
-    private readonly second: NamedStatement,
-    done: (error: Error | undefined, result: unknown) => void,
+    private readonly second: QueryConfig,
+    done: Done,
   ) {
     super(second, done);
     // The driver would not know that it is prepared when it failed the first time. So it has a name that the driver does not use.
@@ -80,9 +86,11 @@ class QueryAfter extends Query {
   /** Of whatever was parsed first, the driver believes that it was the second statement. So that one goes first. */
   private parse(wire: Wire): void {
     const { first, second } = this;
-    if (!driver.hasBeenParsed.call(this, wire)) {
-      wire.parse({ name: second.name, text: second.text });
-      wire.submittedNamedStatements[second.name] = second.text;
+    const { name, text } = second;
+    // One without a name is parsed behind the first: the driver remembers none of those.
+    if (name !== undefined && !driver.hasBeenParsed.call(this, wire)) {
+      wire.parse({ name, text });
+      wire.submittedNamedStatements[name] = text;
     }
     if (wire.parsedStatements[first.name] !== undefined) return;
     // It may have been prepared and have failed then. To close what is not there is no error.

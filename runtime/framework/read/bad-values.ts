@@ -1,5 +1,7 @@
 import { refuse } from '../errors/http-error';
 
+const TOO_LONG = '57014';
+
 /** SQLSTATEs of values that only PostgreSQL could refuse, with the message for the client. */
 const MESSAGES: Record<string, string> = {
   '2201B': 'The regular expression is not valid.',
@@ -7,16 +9,19 @@ const MESSAGES: Record<string, string> = {
   '22007': 'A date or time is not valid.',
   '22008': 'A date or time is out of range.',
   '22021': 'A text holds a character that no value can hold.',
-  '57014': 'This query takes too long. Please narrow it down.',
+  [TOO_LONG]: 'This query takes too long. Please narrow it down.',
 };
 
-/** Runs a read. A database error that is due to values of the client is thrown as a 400. */
-export async function refuseBadValues<T>(read: () => Promise<T>): Promise<T> {
+/**
+ * Runs a read. A database error that is due to values of the client is thrown as a 400.
+ * @param tooLong what a read that takes too long is told, where more is known
+ */
+export async function refuseBadValues<T>(read: () => Promise<T>, tooLong?: string): Promise<T> {
   try {
     return await read();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const message = MESSAGES[code];
+    const message = (code === TOO_LONG ? tooLong : undefined) ?? MESSAGES[code];
     throw message ? refuse(400, message) : error;
   }
 }

@@ -17,12 +17,13 @@ import { checkRelatedRights } from './related-rights';
 import { readingPool } from './replica';
 import { seesEveryRow } from './row-scope';
 import { asksForRows, rowsAnswer } from './rows';
+import { searchLimit } from './search-limit';
 import { type Bindings, viewerOf } from './statement';
 import { readTogether } from './together';
 import { uniqueRow } from './unique-row';
 
 /** GET of a collection: 200 `{meta, objects}`. Reads the filters, ordering and paging of the query; usually one statement. */
-export const collection: Handler = (call, plan) => refuseBadValues(() => readCollection(call, plan));
+export const collection: Handler = (call, plan) => readCollection(call, plan);
 
 /** What a list is held to beside what the request asks for. */
 interface Within {
@@ -34,7 +35,7 @@ interface Within {
 
 /** The same for a list of some rows, such as those of one object. */
 export function listWithin(call: Call, plan: ResourcePlan, within: Within): Promise<Answer> {
-  return refuseBadValues(() => readCollection(call, plan, within));
+  return readCollection(call, plan, within);
 }
 
 /** A parsed request for a collection. */
@@ -45,12 +46,18 @@ interface CollectionRequest {
   query: PageQuery;
   scope: CursorScope;
   headers?: Record<string, string>;
+  /** What is told when it takes too long, where it is searched row by row. */
+  tooLong?: string;
 }
 
 async function readCollection(call: Call, plan: ResourcePlan, within: Within = {}): Promise<Answer> {
   const request = parseRequest(call, plan, within);
+  return refuseBadValues(() => answerOf(request, plan), request.tooLong);
+}
+
+async function answerOf(request: CollectionRequest, plan: ResourcePlan): Promise<Answer> {
+  const { call, query, headers } = request;
   if (asksForRows(call)) return rowsAnswer(call, plan, request);
-  const { query, headers } = request;
   const { objects, total, next } = (await readUnique(request)) ?? (await readPage(request));
   const meta = pageMeta({ path: call.path, query: call.query, page: query.page, total, next });
   return {
@@ -71,9 +78,10 @@ function parseRequest(call: Call, plan: ResourcePlan, { where, newestFirst = pag
   const scope: CursorScope = { read, order, digest: requestDigest([plan.name, ...rows].join(' '), filters) };
   const page = parsePage(call.query, scope);
   const { languages, headers } = askedLanguages(call, plan);
-  const conditions = filterConditions(filters, read, call.account, where);
+  const limit = searchLimit(filters, call.services.settings);
+  const conditions = { ...filterConditions(filters, read, call.account, where), timeLimit: limit?.milliseconds };
   const query: PageQuery = { read, where: conditions, order, page, viewer: viewerOf(call, languages) };
-  return { call, pool: readingPool(call.services), filters, query, scope, headers };
+  return { call, pool: readingPool(call.services), filters, query, scope, headers, tooLong: limit?.refusal };
 }
 
 /** People expect the newest first, programs the order of the API. */

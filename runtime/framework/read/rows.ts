@@ -62,7 +62,9 @@ async function* followed(pool: Pool, query: PageQuery, first: PageRows): AsyncGe
     yield found.objects;
     const last = found.cursors.at(-1);
     if (!last || found.cursors.length < PART) return;
-    found = await readPlannedPage(pool, { ...query, page: { limit: PART, offset: 0, after: last } });
+    // An answer that has begun is not broken off by the limit of searches.
+    const where = { ...query.where, timeLimit: undefined };
+    found = await readPlannedPage(pool, { ...query, where, page: { limit: PART, offset: 0, after: last } });
   }
 }
 

@@ -28,6 +28,8 @@ export class Bindings {
 export interface BoundConditions {
   conditions: readonly string[];
   values: readonly unknown[];
+  /** Milliseconds that a statement with them may take. Undefined for what any statement of a request may. */
+  timeLimit?: number;
 }
 
 /** Builds conditions and binds their values. */

@@ -82,6 +82,12 @@ export const SETTINGS = {
     wholeNumber(2, 1000),
     '10',
   ),
+  searchTimeout: setting(
+    'SEARCH_TIMEOUT',
+    'Seconds that a statement of a list may look for something in every row of a large table (`contains`, `endswith`, `regex`, `month` …); then it is a 400 that asks for another filter.',
+    wholeNumber(1, 30),
+    '5',
+  ),
   secretKey: setting(
     'SECRET_KEY',
     'The key of akids and tokens, the same for all processes on one database (`npm run accept-key` takes another one); without it one is made and kept in `DATA_DIR`.',

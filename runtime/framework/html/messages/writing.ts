@@ -246,6 +246,11 @@ export const writing: Messages = {
     es: 'Esta búsqueda tarda demasiado. Acótela.',
     fr: 'Cette recherche prend trop de temps. Précisez-la.',
   },
+  'This search takes too long: it looks for {filters} in every row. Please narrow it down by another filter.': {
+    de: 'Diese Suche dauert zu lange, denn sie sieht für {filters} jede Zeile an. Bitte grenzen Sie sie mit einem weiteren Filter ein.',
+    es: 'Esta búsqueda tarda demasiado: mira {filters} en cada fila. Acótela con otro filtro.',
+    fr: 'Cette recherche prend trop de temps : elle regarde {filters} dans chaque ligne. Précisez-la par un autre filtre.',
+  },
   'This object has changed since it was read. Read it again.': {
     de: 'Das wurde inzwischen geändert. Laden Sie es neu.',
     es: 'Esto ha cambiado mientras tanto. Cárguelo de nuevo.',

@@ -1,0 +1,110 @@
+import type { PoolClient } from 'pg';
+import { withTimeLimit } from '../../../../runtime/framework/database/time-limit';
+import { onConnection } from '../../../../runtime/framework/database/transaction';
+import { readingPool } from '../../../../runtime/framework/read/replica';
+import {
+  ADMIN,
+  makeDatabase,
+  startServer,
+  type TestDatabase,
+  type TestResponse,
+  type TestServer,
+  testServices,
+  type TestServices,
+  untilSql,
+} from '../../../support';
+
+/** Whoever waits for this lock takes as long as the longest search. */
+const LOCK = 'BEGIN; LOCK TABLE core_user IN ACCESS EXCLUSIVE MODE';
+const WAITING = `SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+const get = (server: TestServer, path: string): Promise<TestResponse> => server.request('GET', `/rest/v1/${path}`, { account: ADMIN });
+
+describe.each(['the server', 'a replica'])('reading from %s', (place) => {
+  let replica: TestDatabase | undefined;
+  let fixture: TestServices;
+  let server: TestServer;
+  let holder: PoolClient;
+  beforeAll(async () => {
+    replica = place === 'a replica' ? await makeDatabase('staff') : undefined;
+    fixture = await testServices({ searchTimeout: 1, databaseReplicaUrls: replica && [replica.url] });
+    server = await startServer(fixture.services);
+    const pool = readingPool(fixture.services);
+    await pool.query(`INSERT INTO core_user (email, first_name) VALUES ('ann@example.org', 'Ann'), ('ben@example.org', 'Ben')`);
+    holder = await pool.connect();
+  });
+  afterAll(async () => {
+    holder.release();
+    await server.close();
+    await fixture.close();
+    await replica?.drop();
+  });
+  const whileLocked = async <T>(work: () => Promise<T>): Promise<T> => {
+    await holder.query(LOCK);
+    return work().finally(() => holder.query('ROLLBACK'));
+  };
+
+  test.each([
+    ['user/?first_name__icontains=nn', "'first_name__icontains'"],
+    ['user/?first_name__regex=n$&state=NY', "'first_name__regex'"],
+    ['user/?first_name__endswith=n&last_name__contains=n', "'first_name__endswith', 'last_name__contains'"],
+    ['user/?id__startswith=1', "'id__startswith'"],
+    ['action/?user__last_name__iregex=n', "'user__last_name__iregex'"],
+    ['user/?first_name__icontains=nn&format=csv', "'first_name__icontains'"],
+  ])('a search of every row that takes too long is a 400 that asks for another filter: %s', async (path, names) => {
+    const { status, text } = await whileLocked(() => get(server, path));
+    const error = `This search takes too long: it looks for ${names} in every row. Please narrow it down by another filter.`;
+    expect([status, JSON.parse(text)]).toEqual([400, { error }]);
+  });
+
+  test.each(['user/?first_name=ann', 'user/?first_name__startswith=Ann', 'user/?id__in=1,2', 'user/?order_by=id'])(
+    'what an index finds waits longer: %s',
+    async (path) => {
+      let waiting: Promise<TestResponse> | undefined;
+      await whileLocked(async () => {
+        waiting = get(server, path);
+        await untilSql(readingPool(fixture.services), WAITING);
+        expect((await get(server, 'user/?first_name__icontains=nn')).status).toBe(400);
+      });
+      expect((await waiting!).status).toBe(200);
+    },
+  );
+
+  test('a search that is fast enough answers as ever, and leaves its limit on no connection', async () => {
+    const found = (await get(server, 'user/?first_name__icontains=NN')).json<{ meta: { total_count: number } }>();
+    expect(found.meta.total_count).toBe(1);
+    const pool = readingPool(fixture.services);
+    const clients = await Promise.all([1, 2, 3].map(() => pool.connect()));
+    for (const client of clients) {
+      expect((await client.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }]);
+      client.release();
+    }
+  });
+});
+
+describe('a limit of time', () => {
+  let fixture: TestServices;
+  beforeAll(async () => {
+    fixture = await testServices();
+  });
+  afterAll(() => fixture.close());
+
+  test('holds for its statement, prepared or not, and for no later one', () =>
+    onConnection(fixture.services.pool, async (client) => {
+      const slow = { text: 'SELECT pg_sleep($1)', values: [25] };
+      for (const statement of [slow, { ...slow, name: 'slow' }, { ...slow, name: 'slow' }])
+        await expect(client.query(withTimeLimit({ ...statement }, 20))).rejects.toMatchObject({ code: '57014' });
+      const shown = { text: `SELECT current_setting('statement_timeout') AS now, $1::integer AS value`, values: [7] };
+      expect((await client.query(withTimeLimit({ ...shown, rowMode: 'array' as const }, 2000))).rows).toEqual([['2s', 7]]);
+      expect((await client.query(withTimeLimit({ ...shown, name: 'shown' }, 2000))).rows).toEqual([{ now: '2s', value: 7 }]);
+      expect((await client.query({ ...shown, name: 'shown' })).rows).toEqual([{ now: '30s', value: 7 }]);
+    }));
+
+  test('within a transaction is that of the transaction, which it would outlast', () =>
+    onConnection(fixture.services.pool, async (client) => {
+      await client.query('BEGIN');
+      const shown = { text: `SELECT current_setting('statement_timeout') AS now WHERE $1`, values: [true] };
+      expect((await client.query(withTimeLimit(shown, 2000))).rows).toEqual([{ now: '30s' }]);
+      await client.query('COMMIT');
+    }));
+});
