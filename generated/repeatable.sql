@@ -2701,7 +2701,7 @@ COMMENT ON TABLE cms_event_signup_form IS 'The form of a page where people sign 
 COMMENT ON TABLE core_eventsignuppage IS 'A page where people find an event of a campaign and sign up for it.';
 COMMENT ON TABLE core_formfield IS 'A field of a user that a page can show or require.';
 COMMENT ON TABLE core_fromline IS 'A sender that staff may choose for mailings and confirmation e-mails.';
-COMMENT ON TABLE core_historyentry IS 'Who changed what, who signed in, and who was refused. Triggers write a change in the transaction that makes it.';
+COMMENT ON TABLE core_historyentry IS 'Who changed what, who signed in, and who was refused.';
 COMMENT ON TABLE core_hostingplatform IS 'Where pages are shown, and where supporters go from there.';
 COMMENT ON TABLE core_hourcount IS 'How many people and actions came in an hour. Kept, so that nobody counts the rows of a month to look at the first page of staff.';
 COMMENT ON TABLE core_idempotencykey IS 'The first answer to a request with an `Idempotency-Key`, which repetitions of the request get again for a day.';

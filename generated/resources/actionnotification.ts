@@ -8,6 +8,7 @@ export const actionnotificationPlan = resource({
   about: 'An e-mail to staff or others that tells of an action. Followups of pages name it.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'actionnotification',
   kept: { columns: { from_line: 'from_line_id', wrapper: 'wrapper_id' } },
   display: {
     label: 'Notice of actions',

@@ -8,6 +8,7 @@ export const allowedmailingfieldPlan = resource({
   about: 'A custom field that mailings may have.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'allowedmailingfield',
   kept: {},
   display: {
     label: 'Custom field of mailings',

@@ -8,6 +8,7 @@ export const allowedpagefieldPlan = resource({
   about: 'A custom field that pages may have.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'allowedpagefield',
   kept: {},
   display: {
     label: 'Custom field of pages',

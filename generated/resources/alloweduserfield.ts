@@ -8,6 +8,7 @@ export const alloweduserfieldPlan = resource({
   about: 'A custom field that users may have. Actions set it with the parameter `user_` and its name.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'alloweduserfield',
   kept: {},
   display: {
     label: 'Custom field of people',

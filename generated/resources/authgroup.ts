@@ -8,6 +8,7 @@ export const authgroupPlan = resource({
   about: 'A permission group. What its members may do follows from its rights. Groups are altered with the staff command, never over HTTP.',
   methods: { list: ['get'], detail: ['get'] },
   history: true,
+  historyAt: 'authgroup',
   kept: {},
   display: {
     label: 'Group of staff',

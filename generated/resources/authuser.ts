@@ -8,6 +8,7 @@ export const authuserPlan = resource({
   about: 'A staff account. Accounts are made and altered with the staff command, never over HTTP.',
   methods: { list: ['get'], detail: ['get'] },
   history: true,
+  historyAt: 'authuser',
   kept: { lists: { groups: { table: 'auth_user_groups', own: 'user_id', other: 'group_id' } } },
   display: {
     label: 'Staff account',

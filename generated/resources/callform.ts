@@ -8,6 +8,7 @@ export const callformPlan = resource({
   about: 'The form of a call page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'callform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Call form',

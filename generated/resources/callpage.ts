@@ -10,6 +10,7 @@ export const callpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Call' },
   history: true,
+  historyAt: 'callpage',
   kept: { lists: { target_groups: { table: 'core_callpage_target_groups', own: 'callpage_id', other: 'targetgroup_id' } } },
   display: {
     sections: [

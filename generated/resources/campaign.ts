@@ -8,6 +8,7 @@ export const campaignPlan = resource({
   about: 'A set of events that many hosts hold for one cause.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'campaign',
   kept: {},
   display: {
     label: 'Event campaign',

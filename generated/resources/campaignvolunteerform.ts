@@ -8,6 +8,7 @@ export const campaignvolunteerformPlan = resource({
   about: 'The form of a page where people offer to help with a campaign.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'campaignvolunteerform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Form for volunteers',

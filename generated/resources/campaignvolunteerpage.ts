@@ -10,6 +10,7 @@ export const campaignvolunteerpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'CampaignVolunteer' },
   history: true,
+  historyAt: 'campaignvolunteerpage',
   kept: { columns: { campaign: 'campaign_id' } },
   display: {
     label: 'Page for volunteers',

@@ -8,6 +8,7 @@ export const candidatePlan = resource({
   about: 'A candidate for whom donation pages collect.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'candidate',
   kept: {},
   display: {
     name: ['name'],

@@ -8,6 +8,7 @@ export const cannedletterPlan = resource({
   about: 'A letter to the editor that people may start from.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'cannedletter',
   kept: { columns: { lte_form: 'lte_form_id' } },
   display: {
     label: 'Ready letter',

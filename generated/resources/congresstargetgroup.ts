@@ -11,6 +11,7 @@ export const congresstargetgroupPlan = resource({
   base: { resource: 'targetgroup', as: 'Congress' },
   checks: { core_congresstargetgroup_states_pattern: { field: 'states', message: 'Enter a value that matches ^[A-Za-z]{2}([, ]+[A-Za-z]{2})*$' } },
   history: true,
+  historyAt: 'congresstargetgroup',
   kept: {
     lists: {
       excludes: { table: 'core_congresstargetgroup_excludes', own: 'congresstargetgroup_id', other: 'target_id' },

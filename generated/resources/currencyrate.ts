@@ -12,6 +12,7 @@ export const currencyratePlan = resource({
     core_currencyrate_above_zero_check: { field: 'rate', message: 'Enter a rate above zero.' },
   },
   history: true,
+  historyAt: 'currencyrate',
   kept: { columns: { currency: 'code' } },
   display: {
     label: 'Currency rate',

@@ -9,6 +9,7 @@ export const dashboardentryPlan = withHooks(resource({
   about: 'A report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'dashboardentry',
   kept: { columns: { dashboard: 'dashboard_id', report: 'report_id' } },
   display: {
     label: 'Report on a dashboard',

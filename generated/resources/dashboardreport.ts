@@ -10,6 +10,7 @@ export const dashboardreportPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'report', as: 'Dashboard' },
   history: true,
+  historyAt: 'dashboardreport',
   kept: {},
   display: {
     label: 'Dashboard',

@@ -9,6 +9,7 @@ export const donationamountPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   checks: { cms_donationamount_amount_pattern: { field: 'amount', message: 'Enter a value that matches [0-9]' } },
   history: true,
+  historyAt: 'donationamount',
   kept: { columns: { donation_form: 'donation_form_id' } },
   display: {
     label: 'Suggested amount',

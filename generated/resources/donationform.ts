@@ -8,6 +8,7 @@ export const donationformPlan = resource({
   about: 'The form of a donation page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'donationform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Donation form',

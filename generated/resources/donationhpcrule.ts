@@ -11,6 +11,7 @@ export const donationhpcrulePlan = resource({
     core_donation_hpc_rule_timespan_pattern: { field: 'timespan', message: 'Enter a value that matches ^[0-9]{1,4}( ?([Dd]ay|[Ww]eek|[Mm]onth|[Yy]ear)s?)?$' },
   },
   history: true,
+  historyAt: 'donationhpcrule',
   kept: {},
   display: {
     label: 'Rule for suggested amounts',

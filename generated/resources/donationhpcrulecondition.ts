@@ -12,6 +12,7 @@ export const donationhpcruleconditionPlan = resource({
     core_donation_hpc_rule_condition_ask_pattern: { field: 'ask', message: 'Enter a value that matches [0-9]' },
   },
   history: true,
+  historyAt: 'donationhpcrulecondition',
   kept: { columns: { rule: 'rule_id' } },
   display: {
     label: 'Step of a rule',

@@ -11,6 +11,7 @@ export const donationpagePlan = resource({
   base: { resource: 'page', as: 'Donation' },
   checks: { core_donationpage_currency_pattern: { field: 'currency', message: 'Enter a value that matches ^[A-Za-z]{3}$' } },
   history: true,
+  historyAt: 'donationpage',
   kept: {
     columns: { hpc_rule: 'hpc_rule_id' },
     lists: {

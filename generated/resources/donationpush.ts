@@ -9,6 +9,7 @@ export const donationpushPlan = resource({
   about: 'A donation for which a payment processor has taken the money already. POST makes the action, the order with its payment, and the recurring donation that it begins.',
   methods: { list: ['post'], detail: [] },
   history: true,
+  historyAt: 'order',
   display: {
     label: 'Donation from elsewhere',
     plural: 'Donations from elsewhere',

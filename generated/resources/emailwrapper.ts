@@ -8,6 +8,7 @@ export const emailwrapperPlan = resource({
   about: 'The frame around every e-mail, with its head, its foot and the words about unsubscribing.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'emailwrapper',
   kept: { columns: { lang: 'lang_id' } },
   display: {
     label: 'E-mail wrapper',

@@ -22,6 +22,7 @@ export const eventPlan = resource({
     person: 'user',
   },
   history: true,
+  historyAt: 'event',
   display: {
     beside_sql: 110,
     name: ['title', '{city}, {starts_at}'],

@@ -8,6 +8,7 @@ export const eventcreateformPlan = resource({
   about: 'The form of a page where people create events.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'eventcreateform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Form to create events',

@@ -10,6 +10,7 @@ export const eventcreatepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventCreate' },
   history: true,
+  historyAt: 'eventcreatepage',
   kept: { columns: { campaign: 'campaign_id' } },
   display: {
     label: 'Page to create events',

@@ -8,6 +8,7 @@ export const eventmoderateformPlan = resource({
   about: 'The form of a page where volunteers look through events.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'eventmoderateform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Form to moderate events',

@@ -10,6 +10,7 @@ export const eventmoderatepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventModerate' },
   history: true,
+  historyAt: 'eventmoderatepage',
   kept: { columns: { campaign: 'campaign_id' } },
   display: {
     label: 'Page to moderate events',

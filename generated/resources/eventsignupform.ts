@@ -8,6 +8,7 @@ export const eventsignupformPlan = resource({
   about: 'The form of a page where people sign up for events.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'eventsignupform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Form to sign up for events',

@@ -10,6 +10,7 @@ export const eventsignuppagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventSignup' },
   history: true,
+  historyAt: 'eventsignuppage',
   kept: { columns: { campaign: 'campaign_id' } },
   display: {
     label: 'Page to sign up for events',

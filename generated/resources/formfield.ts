@@ -8,6 +8,7 @@ export const formfieldPlan = resource({
   about: 'A field of a user that a page can show or require.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'formfield',
   kept: {},
   display: {
     label: 'Form field',

@@ -8,6 +8,7 @@ export const fromlinePlan = resource({
   about: 'A sender that staff may choose for mailings and confirmation e-mails.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'fromline',
   kept: {},
   display: {
     label: 'Sender',

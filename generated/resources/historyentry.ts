@@ -1,11 +1,11 @@
 // Generated from resources/staff/historyentry.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
-/** Who changed what, who signed in, and who was refused. Triggers write a change in the transaction that makes it. */
+/** Who changed what, who signed in, and who was refused. */
 export const historyentryPlan = resource({
   name: 'historyentry',
   kind: 'staff',
-  about: 'Who changed what, who signed in, and who was refused. Triggers write a change in the transaction that makes it.',
+  about: 'Who changed what, who signed in, and who was refused.',
   methods: { list: ['get'], detail: ['get'] },
   unreported: true,
   display: {

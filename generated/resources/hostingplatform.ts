@@ -8,6 +8,7 @@ export const hostingplatformPlan = resource({
   about: 'Where pages are shown, and where supporters go from there.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'hostingplatform',
   kept: {},
   display: {
     label: 'Hosting platform',

@@ -8,6 +8,7 @@ export const importformPlan = resource({
   about: 'The form of an import page. People do not see it; it exists so that every page can be set up alike.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'importform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Import form',

@@ -10,6 +10,7 @@ export const importpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Import' },
   history: true,
+  historyAt: 'importpage',
   kept: {},
   display: {
     sections: [

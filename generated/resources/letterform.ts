@@ -8,6 +8,7 @@ export const letterformPlan = resource({
   about: 'The form of a letter page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'letterform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Letter form',

@@ -10,6 +10,7 @@ export const letterpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Letter' },
   history: true,
+  historyAt: 'letterpage',
   kept: {
     columns: { batch_delivery_from: 'batch_delivery_from_id' },
     lists: { target_groups: { table: 'core_letterpage_target_groups', own: 'letterpage_id', other: 'targetgroup_id' } },

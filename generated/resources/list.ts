@@ -15,6 +15,7 @@ export const listPlan = resource({
     },
   },
   history: true,
+  historyAt: 'list',
   kept: {},
   display: {
     beside_sql: 90,

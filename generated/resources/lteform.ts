@@ -8,6 +8,7 @@ export const lteformPlan = resource({
   about: 'The form of a page for letters to the editor.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'lteform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Form of a letter to the editor',

@@ -10,6 +10,7 @@ export const ltepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'LTE' },
   history: true,
+  historyAt: 'ltepage',
   kept: {},
   display: {
     label: 'Letter to the editor',

@@ -9,6 +9,7 @@ export const mailerPlan = resource({
   about: 'A mailing with its subjects, sender and targeting in one object, as people write and send it.',
   methods: { list: ['get', 'post'], detail: ['get', 'patch'] },
   history: true,
+  historyAt: 'mailing',
   display: {
     label: 'Mailing',
     menu: 30,

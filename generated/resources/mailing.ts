@@ -16,6 +16,7 @@ export const mailingPlan = resource({
     },
   },
   history: true,
+  historyAt: 'mailing',
   kept: {
     columns: {
       autotest_resend: 'autotest_resend_id',

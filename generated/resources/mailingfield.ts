@@ -8,6 +8,7 @@ export const mailingfieldPlan = resource({
   about: 'The value of a custom field of a mailing.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'mailingfield',
   kept: { columns: { parent: 'parent_id' } },
   display: { label: 'Mailing field', name: ['{name} of {parent}'], list: ['parent', 'name', 'value'] },
   read: {

@@ -8,6 +8,7 @@ export const mailingsubjectPlan = resource({
   about: 'A subject line of a mailing. With several, each goes to an equal share of the recipients.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'mailingsubject',
   kept: { columns: { mailing: 'mailing_id' } },
   display: {
     label: 'Subject of a mailing',

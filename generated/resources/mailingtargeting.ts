@@ -8,6 +8,7 @@ export const mailingtargetingPlan = resource({
   about: 'Which users a mailing includes, or which it excludes.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'mailingtargeting',
   kept: {
     columns: { raw_sql_by: 'raw_sql_by_id' },
     lists: {

@@ -8,6 +8,7 @@ export const multilingualcampaignPlan = resource({
   about: 'Holds together the pages that say the same in several languages.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'multilingualcampaign',
   kept: {},
   display: {
     label: 'Campaign in several languages',

@@ -18,6 +18,7 @@ export const orderPlan = resource({
     person: 'user',
   },
   history: true,
+  historyAt: 'order',
   display: {
     label: 'Donation',
     menu: 40,

@@ -16,6 +16,7 @@ export const orderrecurringPlan = resource({
     person: 'user',
   },
   history: true,
+  historyAt: 'orderrecurring',
   display: {
     label: 'Recurring gift',
     name: ['{amount} {currency} from {user}'],

@@ -36,6 +36,7 @@ export const pagePlan = resource({
     },
   },
   history: true,
+  historyAt: 'page',
   kept: {
     columns: { hosted_with: 'hosted_with_id', language: 'lang_id', list: 'list_id', multilingual_campaign: 'multilingual_campaign_id' },
     lists: {

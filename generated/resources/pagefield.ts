@@ -8,6 +8,7 @@ export const pagefieldPlan = resource({
   about: 'One value of a custom field of a page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'pagefield',
   kept: { columns: { parent: 'parent_id' } },
   display: { label: 'Page field', name: ['{name} of {parent}'], list: ['parent', 'name', 'value'] },
   read: {

@@ -8,6 +8,7 @@ export const pagefollowupPlan = resource({
   about: 'What happens after an action on a page. A page has one at most.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'pagefollowup',
   kept: {
     columns: {
       confirmation_text: 'confirmation_text_id',

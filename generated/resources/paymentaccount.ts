@@ -8,6 +8,7 @@ export const paymentaccountPlan = resource({
   about: 'An account that takes the money of donation pages.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'paymentaccount',
   kept: {},
   display: {
     label: 'Payment account',

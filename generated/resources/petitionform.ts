@@ -8,6 +8,7 @@ export const petitionformPlan = resource({
   about: 'The form of a petition page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'petitionform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Petition form',

@@ -10,6 +10,7 @@ export const petitionpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Petition' },
   history: true,
+  historyAt: 'petitionpage',
   kept: {
     columns: { batch_delivery_from: 'batch_delivery_from_id' },
     lists: { target_groups: { table: 'core_petitionpage_target_groups', own: 'petitionpage_id', other: 'targetgroup_id' } },

@@ -8,6 +8,7 @@ export const phonePlan = resource({
   about: 'A phone number of a user.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'phone',
   display: {
     label: 'Phone number',
     name: ['phone'],

@@ -8,6 +8,7 @@ export const productPlan = resource({
   about: 'Something that donation pages sell.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'product',
   kept: { lists: { tags: { table: 'core_product_tags', own: 'product_id', other: 'tag_id' } } },
   display: {
     name: ['admin_name', 'name'],

@@ -9,6 +9,7 @@ export const profilecancelpushPlan = resource({
   about: 'The end of a recurring donation at its payment processor. POST ends it here.',
   methods: { list: ['post'], detail: [] },
   history: true,
+  historyAt: 'orderrecurring',
   display: {
     label: 'End of a gift from elsewhere',
     plural: 'Ends of gifts from elsewhere',

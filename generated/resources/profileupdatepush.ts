@@ -9,6 +9,7 @@ export const profileupdatepushPlan = resource({
   about: 'A change of a recurring donation at its payment processor. POST changes it here.',
   methods: { list: ['post'], detail: [] },
   history: true,
+  historyAt: 'orderrecurring',
   display: {
     label: 'Change of a gift from elsewhere',
     plural: 'Changes of gifts from elsewhere',

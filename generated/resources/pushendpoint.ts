@@ -8,6 +8,7 @@ export const pushendpointPlan = resource({
   about: 'A URL of another system that is told of actions. Followups of pages name it.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'pushendpoint',
   kept: {},
   display: {
     label: 'Push endpoint',

@@ -10,6 +10,7 @@ export const queryreportPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'report', as: 'Query' },
   history: true,
+  historyAt: 'queryreport',
   kept: { columns: { display_as: 'display_as_id' } },
   display: {
     label: 'Report',

@@ -8,6 +8,7 @@ export const querytemplatePlan = resource({
   about: 'A template that shows the rows of a report.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'querytemplate',
   kept: {},
   display: {
     label: 'Query template',

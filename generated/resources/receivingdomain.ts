@@ -9,6 +9,7 @@ export const receivingdomainPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   checks: { core_receivingdomain_domain_pattern: { field: 'domain', message: 'Enter a value that matches ^[^@A-Z ]+$' } },
   history: true,
+  historyAt: 'receivingdomain',
   kept: {},
   display: {
     label: 'Receiving domain',

@@ -8,6 +8,7 @@ export const recurringdonationcancelformPlan = resource({
   about: 'The form of a page where people end a recurring donation.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'recurringdonationcancelform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Form to end a monthly gift',

@@ -10,6 +10,7 @@ export const recurringdonationcancelpagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'RecurringDonationCancel' },
   history: true,
+  historyAt: 'recurringdonationcancelpage',
   kept: {},
   display: {
     label: 'Page to end a monthly gift',

@@ -8,6 +8,7 @@ export const recurringdonationupdateformPlan = resource({
   about: 'The form of a page where people change a recurring donation.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'recurringdonationupdateform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Form to update a monthly gift',

@@ -10,6 +10,7 @@ export const recurringdonationupdatepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'RecurringDonationUpdate' },
   history: true,
+  historyAt: 'recurringdonationupdatepage',
   kept: {},
   display: {
     label: 'Page to update a monthly gift',

@@ -9,6 +9,7 @@ export const recurringpaymentpushPlan = resource({
   about: 'A further payment of a recurring donation, which a payment processor has taken or failed to take. POST records it.',
   methods: { list: ['post'], detail: [] },
   history: true,
+  historyAt: 'transaction',
   display: {
     label: 'Payment from elsewhere',
     plural: 'Payments from elsewhere',

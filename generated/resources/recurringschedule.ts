@@ -16,6 +16,7 @@ export const recurringschedulePlan = resource({
     },
   },
   history: true,
+  historyAt: 'recurringschedule',
   kept: {},
   display: {
     label: 'Recurring schedule',

@@ -8,6 +8,7 @@ export const redirectPlan = resource({
   about: 'A short address that leads to a longer one.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'redirect',
   kept: {},
   display: {
     label: 'Short link',

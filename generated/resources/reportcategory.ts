@@ -8,6 +8,7 @@ export const reportcategoryPlan = resource({
   about: 'A heading under which reports are listed.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'reportcategory',
   kept: {},
   display: {
     label: 'Category of reports',

@@ -12,6 +12,7 @@ export const sendingdomainPlan = resource({
     core_sendingdomain_selector_pattern: { field: 'selector', message: 'Enter a value that matches ^[a-z0-9-]+$' },
   },
   history: true,
+  historyAt: 'sendingdomain',
   kept: {},
   display: {
     label: 'Sending domain',

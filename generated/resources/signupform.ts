@@ -8,6 +8,7 @@ export const signupformPlan = resource({
   about: 'The form of a signup page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'signupform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Signup form',

@@ -10,6 +10,7 @@ export const signuppagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Signup' },
   history: true,
+  historyAt: 'signuppage',
   kept: {},
   display: {
     sections: [

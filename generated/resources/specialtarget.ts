@@ -10,6 +10,7 @@ export const specialtargetPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'target', as: 'Special' },
   history: true,
+  historyAt: 'specialtarget',
   kept: { columns: { body: 'body_id', boundary: 'boundary_id' } },
   display: {
     label: 'Own target',

@@ -10,6 +10,7 @@ export const specialtargetgroupPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'targetgroup', as: 'Special' },
   history: true,
+  historyAt: 'specialtargetgroup',
   kept: { columns: { custom_boundaries: 'custom_boundaries_id' } },
   display: {
     label: 'Own group of targets',

@@ -8,6 +8,7 @@ export const surveyformPlan = resource({
   about: 'The form of a survey page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'surveyform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Survey form',

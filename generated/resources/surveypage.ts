@@ -10,6 +10,7 @@ export const surveypagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Survey' },
   history: true,
+  historyAt: 'surveypage',
   kept: {},
   display: {
     label: 'Survey',

@@ -8,6 +8,7 @@ export const surveyquestionPlan = resource({
   about: 'A question of a survey. Answers are custom fields of the action.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'surveyquestion',
   kept: { columns: { survey_form: 'survey_form_id' } },
   display: {
     label: 'Survey question',

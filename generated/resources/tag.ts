@@ -8,6 +8,7 @@ export const tagPlan = resource({
   about: 'A word that groups pages and mailings.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'tag',
   kept: {},
   display: {
     beside_sql: 100,

@@ -9,6 +9,7 @@ export const targetPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   types: { Special: 'specialtarget' },
   history: true,
+  historyAt: 'target',
   kept: {},
   display: {
     name: ['official_full', '{title} {first} {last}', 'email'],

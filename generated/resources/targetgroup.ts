@@ -9,6 +9,7 @@ export const targetgroupPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   types: { Congress: 'congresstargetgroup', Special: 'specialtargetgroup' },
   history: true,
+  historyAt: 'targetgroup',
   kept: {},
   display: {
     label: 'Group of targets',

@@ -8,6 +8,7 @@ export const targetingqueryreportPlan = resource({
   about: 'A report whose users a mailing includes or excludes.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'targetingqueryreport',
   kept: { columns: { report: 'report_id', targeting: 'targeting_id' } },
   display: {
     label: 'Query of a targeting',

@@ -8,6 +8,7 @@ export const targetingqueryreportparamPlan = resource({
   about: 'A value for a placeholder of a report that a mailing uses.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'targetingqueryreportparam',
   kept: { columns: { query: 'query_id' } },
   display: {
     label: 'Value of a query',

@@ -8,6 +8,7 @@ export const targetinguserfieldPlan = resource({
   about: 'A custom field of people by whose values a mailing includes or excludes them.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'targetinguserfield',
   kept: { columns: { field: 'field_id', targeting: 'targeting_id' } },
   display: {
     label: 'Custom field of a targeting',

@@ -8,6 +8,7 @@ export const targetofficePlan = resource({
   about: 'A local office of a target.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'targetoffice',
   kept: { columns: { target: 'target_id' } },
   display: {
     label: 'Office of a target',

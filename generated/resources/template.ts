@@ -9,6 +9,7 @@ export const templatePlan = withHooks(resource({
   about: "One template of a set, in place of the product's own. What a set leaves out is taken from the product.",
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'template',
   kept: { columns: { templateset: 'templateset_id' } },
   display: {
     name: ['filename'],

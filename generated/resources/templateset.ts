@@ -8,6 +8,7 @@ export const templatesetPlan = resource({
   about: 'A set of templates that lays out pages.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'templateset',
   kept: { columns: { lang: 'lang_id' } },
   display: {
     label: 'Set of templates',

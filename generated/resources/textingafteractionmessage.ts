@@ -8,6 +8,7 @@ export const textingafteractionmessagePlan = resource({
   about: 'A text message for people who have acted. Followups of pages name it.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'textingafteractionmessage',
   kept: {},
   display: {
     label: 'Text message after an action',

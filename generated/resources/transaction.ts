@@ -8,6 +8,7 @@ export const transactionPlan = resource({
   about: 'A payment or a refund of an order.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'transaction',
   display: {
     label: 'Payment',
     beside_sql: 50,

@@ -8,6 +8,7 @@ export const transactionalmailingPlan = resource({
   about: 'The confirmations of a page. One with texts says what they say, in place of the followup; one without stands for what was sent.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'transactionalmailing',
   kept: { columns: { from_line: 'from_line_id', page: 'page_id', wrapper: 'wrapper_id' } },
   display: {
     label: 'Confirmation mail',

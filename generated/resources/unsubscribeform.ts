@@ -8,6 +8,7 @@ export const unsubscribeformPlan = resource({
   about: 'The form of an unsubscribe page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'unsubscribeform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Unsubscribe form',

@@ -10,6 +10,7 @@ export const unsubscribepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Unsubscribe' },
   history: true,
+  historyAt: 'unsubscribepage',
   kept: {},
   display: {
     sections: [

@@ -22,6 +22,7 @@ export const userPlan = resource({
     person: 'user',
   },
   history: true,
+  historyAt: 'user',
   display: {
     label: 'Person',
     plural: 'People',

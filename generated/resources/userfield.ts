@@ -16,6 +16,7 @@ export const userfieldPlan = resource({
     person: 'user',
   },
   history: true,
+  historyAt: 'userfield',
   display: { label: 'User field', name: ['{name} of {parent}'], list: ['parent', 'name', 'value', 'action', 'updated_at'] },
   read: {
     from: 'core_userfield t',

@@ -8,6 +8,7 @@ export const usergroupPlan = resource({
   about: 'A group of users that staff keep by hand.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'usergroup',
   kept: {},
   display: {
     label: 'Group of people',

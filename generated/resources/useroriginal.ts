@@ -8,6 +8,7 @@ export const useroriginalPlan = resource({
   about: 'The address in the United States as a user gave it, before it was corrected. Without a correction it is the address itself.',
   methods: { list: ['get'], detail: ['get'] },
   history: true,
+  historyAt: 'user',
   display: {
     label: 'Address as it was given',
     plural: 'Addresses as they were given',

@@ -8,6 +8,7 @@ export const userpublicPlan = resource({
   about: "What anyone who holds a user's akid may see of the user.",
   methods: { list: [], detail: ['get'] },
   history: true,
+  historyAt: 'user',
   display: {
     label: 'Name of a person',
     plural: 'Names of people',

@@ -8,6 +8,7 @@ export const userupdateformPlan = resource({
   about: 'The form of a page where people correct what is known of them.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'userupdateform',
   kept: { columns: { page: 'page_id', templateset: 'templateset_id' } },
   display: {
     label: 'Form to update own data',

@@ -10,6 +10,7 @@ export const userupdatepagePlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'UserUpdate' },
   history: true,
+  historyAt: 'userupdatepage',
   kept: {},
   display: {
     label: 'Page to update own data',

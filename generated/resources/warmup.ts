@@ -9,6 +9,7 @@ export const warmupPlan = resource({
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   checks: { core_warmup_domain_pattern: { field: 'domain', message: 'Enter a value that matches ^[a-z0-9-]+(\\.[a-z0-9-]+)+$' } },
   history: true,
+  historyAt: 'warmup',
   kept: {},
   display: {
     label: 'Warm-up of a domain',

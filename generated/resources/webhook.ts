@@ -8,6 +8,7 @@ export const webhookPlan = resource({
   about: 'An address of another system that is told of events. It is told what the account may see that wrote it last.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
+  historyAt: 'webhook',
   unreported: true,
   kept: { columns: { list: 'list_id', owner: 'owner_id', page: 'page_id' } },
   display: {

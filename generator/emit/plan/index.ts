@@ -2,6 +2,7 @@ import type { Model, Resource } from '../../model/model';
 import { writePlan } from '../body';
 import { checkPlan } from '../checks';
 import { readPlan } from '../query';
+import { showsHistory } from '../router';
 import { schemaDocument } from '../schema';
 import { constant, literal, sourceFile } from '../source';
 import type { Parent } from './inherited';
@@ -71,6 +72,7 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     limit: resource.limit,
     events: eventPlan(resource),
     history: resource.writesHistory ? true : undefined,
+    historyAt: historyAt(resource, resources),
     unreported: !resource.reportable && holdsBack(resource) ? true : undefined,
     kept: keptPlan(resource),
     viewRight: resource.history && resource.rights['detail.get'],
@@ -79,6 +81,12 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
     schema: exposed || resource.over !== undefined ? schemaDocument(resource, resources) : undefined,
   };
+}
+
+/** The resource below whose objects the history of this one is: its own, or that over whose rows it stands. */
+function historyAt(resource: Resource, resources: Map<string, Resource>): string | undefined {
+  if (!resource.exposed) return undefined;
+  return [resource, resources.get(resource.over ?? '')].find((told) => told !== undefined && showsHistory(told, resources))?.name;
 }
 
 /** How changes of its rows are kept, where all are: so an object can be shown as it was. */

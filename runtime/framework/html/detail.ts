@@ -125,17 +125,18 @@ export function grouped(fields: readonly PlacedField[]): [PlacedField['group'], 
   return groups;
 }
 
-/** The lists of what belongs to the object. What is below it is for programs: verbs have buttons, and what else there is has panels. */
+/** The lists of what belongs to the object, and who changed it. What is below it is for programs: verbs have buttons, and what else there is has panels. */
 function related(view: View, plan: ResourcePlan, object: JsonObject): Markup | null {
   const fields = plan.schema?.fields ?? {};
   const links = Object.entries(object).filter(
     ([name, value]) => isOwnUri(value) && value.includes('?') && !nestedPlan(plan, name, view.registry),
   );
-  if (links.length === 0) return null;
+  const { historyAt } = plan;
+  if (links.length === 0 && historyAt === undefined) return null;
   return html`<nav class="related" aria-label="${view.words.related}"><h2>${view.words.related}</h2><ul class="inline">${links.map(
     ([name, value]) =>
       html`<li><a href="${String(value)}" title="${helpText(view.words, fields[name])}">${fieldLabel(view.words, fields[name], name)}</a></li>`,
-  )}</ul></nav>`;
+  )}${historyAt !== undefined && html`<li><a href="/rest/v1/${historyAt}/${encodeURIComponent(view.key ?? '')}/history/">${view.words.history}</a></li>`}</ul></nav>`;
 }
 
 /** What can be done with an object that is archived. */

@@ -6,7 +6,7 @@ import { displayOf } from './display';
 import { NONCE_PLACE } from './nonce';
 import { translated } from './labels';
 import { html, type Markup } from './template';
-import { collectionPath, formTarget, objectPath, type View, withQuery } from './view';
+import { collectionPath, formTarget, objectPath, ownerOf, type View, withQuery } from './view';
 import { say } from './words';
 
 /** The first page of staff, the search over everything, an account's own page, and the end of a session. */
@@ -102,7 +102,8 @@ function menuOf(registry: Registry): readonly ResourcePlan[] {
 
 /** The links from the list of resources down to this page. */
 function breadcrumbs(view: View): Markup | null {
-  const { plan, key, words, names } = view;
+  const { key, words, names } = view;
+  const plan = ownerOf(view);
   if (!plan) return null;
   const steps = [
     html`<a href="/rest/v1/">${words.all_resources}</a>`,

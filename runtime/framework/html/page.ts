@@ -25,7 +25,7 @@ import { showChoice } from './value';
 import { answerContent } from './verb-answer';
 import { verbContent, verbForm } from './verb-form';
 import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbFor, verbPath } from './verbs';
-import { objectPath, type View } from './view';
+import { objectPath, ownerOf, type View } from './view';
 import { say } from './words';
 import { withWordsAsPaths } from './words-as-paths';
 
@@ -103,7 +103,8 @@ async function collectionPage(view: View, value: Parameters<typeof collectionCon
   const offered = opensFilters(view) ? await offeredInFilters(view) : undefined;
   const { before, after } = await panelsOf(view, undefined);
   const content = html`${before}${collectionContent(view, value, offered)}${after}`;
-  return frame(view, { title, actions: collectionActions(view), content, formats: true });
+  const kicker = view.key !== undefined && nameOfObject(view);
+  return frame(view, { title, kicker, actions: collectionActions(view), content, formats: true });
 }
 
 async function objectPage(view: View, value: JsonValue): Promise<string> {
@@ -121,7 +122,9 @@ async function objectPage(view: View, value: JsonValue): Promise<string> {
   });
 }
 
-function nameOfObject({ plan, key, names, words }: View): string | undefined {
+function nameOfObject(view: View): string | undefined {
+  const { key, names, words } = view;
+  const plan = ownerOf(view);
   if (!plan) return undefined;
   const label = translated(words, displayOf(plan).label);
   return key === undefined ? label : (names.get(objectPath(plan, key)) ?? `${label} ${key}`);

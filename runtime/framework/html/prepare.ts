@@ -11,15 +11,16 @@ import { namesOf } from './names';
 import { objectOf } from './read-as';
 import { nestedPlan } from './sections';
 import { isOwnUri } from './value';
-import { objectPath, type View } from './view';
+import { objectPath, ownerOf, type View } from './view';
 
 /** Looks up what the objects are called that a page will name: those in the columns of a list, and those of the fields of an object. */
 export async function withNames(view: View, value: JsonValue): Promise<View> {
-  const own = view.plan && view.key !== undefined ? objectPath(view.plan, view.key) : undefined;
+  const plan = ownerOf(view);
+  const own = plan && view.key !== undefined ? objectPath(plan, view.key) : undefined;
   const isKnown = own !== undefined && isWhole(value);
   const uris = [...namedBy(view, value), ...keyOfPage(view, value), ...namedByAddress(view)].filter((uri) => !isKnown || uri !== own);
   const names = await namesOf(view, uris);
-  if (isKnown) names.set(own, nameOf(view, view.plan!, view.key!, withChildNames(view, view.plan!, value), names));
+  if (isKnown) names.set(own, nameOf(view, plan!, view.key!, withChildNames(view, plan!, value), names));
   return { ...view, names };
 }
 
@@ -63,7 +64,9 @@ export async function withRefused(view: View): Promise<{ view: View; object: Jso
 }
 
 /** The object of a page whose answer is not the object: a form that was refused, something below it. */
-function keyOfPage({ plan, key }: View, value: JsonValue): string[] {
+function keyOfPage(view: View, value: JsonValue): string[] {
+  const { key } = view;
+  const plan = ownerOf(view);
   return plan && key !== undefined && !isWhole(value) ? [objectPath(plan, key)] : [];
 }
 

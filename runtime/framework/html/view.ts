@@ -56,6 +56,12 @@ export function objectPath(plan: ResourcePlan, key: string): string {
   return `${collectionPath(plan)}${encodeURIComponent(key)}/`;
 }
 
+/** The resource that the path names: of the page of a history, that of the object, where `plan` is that of its entries. */
+export function ownerOf({ plan, path, registry }: Pick<View, 'plan' | 'path' | 'registry'>): ResourcePlan | undefined {
+  const [, , , name = ''] = path.split('/');
+  return plan && name !== plan.name ? (registry.find(name) ?? plan) : plan;
+}
+
 /** The path of the object that a value names by its path; undefined for any other value. */
 export function pathOfObject(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/rest\/v1\/[a-z0-9]+\/[^/?#]+\/$/.test(value) ? value : undefined;

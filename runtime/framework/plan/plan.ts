@@ -35,6 +35,8 @@ export interface ResourcePlan {
   events?: EventPlan;
   /** A write of an object may change rows with a history, so it tells who writes. Absent for most. */
   history?: true;
+  /** The resource below whose objects the history of an object is: itself, or that over whose rows it stands. Absent where none is told. */
+  historyAt?: string;
   /** SQL of staff does not read it, so what it holds back is in no report. Absent where it is read, and where nothing is held back. */
   unreported?: true;
   /** How changes of its rows are kept, where each is. Absent for most. */

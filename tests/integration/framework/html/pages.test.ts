@@ -37,6 +37,24 @@ const page = async (path: string, who: Credentials = ADMIN, language = 'en'): Pr
 const found = async (resource: string, text: string, who: Credentials = ADMIN): Promise<unknown[]> =>
   (await service.as(who, 'GET', `/staff/names/${resource}/?q=${encodeURIComponent(text)}`)).json<unknown[]>();
 
+describe('the history of an object', () => {
+  test('is a link of its page, and leads back to it', async () => {
+    expect(await page(ours)).toContain(`<a href="${ours}history/">History</a>`);
+    const history = await page(`${ours}history/`);
+    expect(history).toContain(`<li><a href="/rest/v1/petitionpage/">Petitions</a></li><li><a href="${ours}">Press &lt;here&gt;</a></li>`);
+    expect(history).toContain('<p class="kicker">Press &lt;here&gt;</p><h1>History</h1>');
+  });
+
+  test('is that of the rows where a resource stands over those of another', async () => {
+    const mailer = pathOf(await post('mailer', { subjects: ['Clean air'] }));
+    expect(await page(mailer)).toContain(`<a href="${mailer.replace('mailer', 'mailing')}history/">History</a>`);
+  });
+
+  test('has no link where none is kept', async () => {
+    expect(await page('/rest/v1/language/1/')).not.toContain('>History</a>');
+  });
+});
+
 describe('names', () => {
   test('stand in place of paths, escaped', async () => {
     const list = await page('/rest/v1/petitionaction/');
