@@ -44,6 +44,34 @@ inChromium('by the keyboard alone', () => {
     expect(await site.get('/rest/v1/subscription/?list=2')).toMatchObject({ objects: [{ user: person }] });
   });
 
+  test('somebody is found from the first page, by name', async () => {
+    await keys.write('header [name=q]', 'kay board');
+    await Promise.all([browser.page.waitForEvent('load'), keys.press('Enter')]);
+    await keys.goBy(`main .found a[href="${person}"]`);
+    expect(await browser.page.locator('h1').innerText()).toBe('Kay Board');
+  });
+
+  test('the donations of a day are found, and one of them is opened', async () => {
+    await keys.goBy('nav a[href="/rest/v1/order/"]');
+    await keys.goBy('main a[aria-current=date]');
+    expect(await main()).toMatch(/A day of donations[^]*\$12\.00/);
+    await keys.goBy('main .panel a[href^="/rest/v1/transaction/?"]');
+    await keys.goBy('main tbody th a');
+    expect(await main()).toContain('12.00');
+  });
+
+  test('it is asked why somebody does not get a mailing, who is found by name', async () => {
+    const asked = { body: { subjects: ['Rivers'], includes: { states: ['CA'] } }, account: ADMIN };
+    const { headers: made } = await site.server.request('POST', '/rest/v1/mailer/', asked);
+    await keys.goBy('nav a[href="/rest/v1/mailer/"]');
+    await keys.goBy(`main tbody a[href="${new URL(String(made.location)).pathname}"]`);
+    await keys.write('#why-person', 'Kay');
+    await browser.page.locator('#why [role=option]').first().waitFor();
+    await keys.press('Enter');
+    await keys.goBy('#why button');
+    expect(await browser.page.locator('.verdict').innerText()).toContain('does not get it');
+  });
+
   test('a donation is given back', async () => {
     await keys.goBy('nav a[href="/rest/v1/order/"]');
     await keys.goBy(`main tbody a[href="${order}"]`);
