@@ -60,6 +60,7 @@ export const callpagePlan = resource({
       'cms_form.survey_question_text': 'html',
       'cms_form.thank_you_text': 'html',
     },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_callpage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -60,6 +60,7 @@ export const campaignvolunteerpagePlan = resource({
       'cms_form.ground_rules': 'html',
       'cms_form.thank_you_text': 'html',
     },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_campaignvolunteerpage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -70,6 +70,7 @@ export const eventcreatepagePlan = resource({
       'eventcreateform.custom_field_html': 'html',
       'eventcreateform.thank_you_text': 'html',
     },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'eventcreateform.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_eventcreatepage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -72,6 +72,7 @@ export const eventmoderatepagePlan = resource({
       'eventmoderateform.custom_field_html': 'html',
       'eventmoderateform.thank_you_text': 'html',
     },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'eventmoderateform.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_eventmoderatepage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -70,6 +70,7 @@ export const eventsignuppagePlan = resource({
       'eventsignupform.custom_field_html': 'html',
       'eventsignupform.thank_you_text': 'html',
     },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'eventsignupform.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_eventsignuppage t JOIN core_page b ON b.id = t.page_ptr_id',

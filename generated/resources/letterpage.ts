@@ -85,6 +85,7 @@ export const letterpagePlan = resource({
       send_immediate_fax: 'Fax the targets at each action. There is no channel for it: each fax is noted as undelivered.',
     },
     without_effect: ['email_mode', 'real_actions'],
+    begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_letterpage t JOIN core_page b ON b.id = t.page_ptr_id',

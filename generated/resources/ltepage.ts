@@ -62,6 +62,7 @@ export const ltepagePlan = resource({
       'cms_form.writing_tips': 'html',
       'cms_form.thank_you_text': 'html',
     },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_ltepage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -56,6 +56,7 @@ export const recurringdonationcancelpagePlan = resource({
       'cms_form.please_stay_text': 'html',
       'cms_form.thank_you_text': 'html',
     },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_recurringdonationcancelpage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -57,6 +57,7 @@ export const recurringdonationupdatepagePlan = resource({
       'cms_form.update_card_text': 'html',
       'cms_form.thank_you_text': 'html',
     },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_recurringdonationupdatepage t JOIN core_page b ON b.id = t.page_ptr_id',

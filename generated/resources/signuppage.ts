@@ -54,6 +54,7 @@ export const signuppagePlan = resource({
       'cms_form.introduction_text': 'html',
       'cms_form.thank_you_text': 'html',
     },
+    begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
     from: 'core_signuppage t JOIN core_page b ON b.id = t.page_ptr_id',

@@ -12,7 +12,7 @@ export const transactionPlan = resource({
   display: {
     label: 'Payment',
     beside_sql: 50,
-    name: ['{amount} {currency}, {type}'],
+    name: ['{amount} {currency}, {type}, {status}'],
     list: ['order', 'type', 'amount', 'currency', 'status', 'success', 'created_at', 'account'],
     newest_first: true,
     sections: [
@@ -26,6 +26,7 @@ export const transactionPlan = resource({
       },
     ],
     widgets: { amount: 'money', refundable: 'money', amount_converted: 'money' },
+    read_as: { failure_message: { message: true } },
     tones: { status: { completed: 'good', pending: 'busy', failed: 'bad', reversed: 'bad' } },
     verbs: {
       reverse: {

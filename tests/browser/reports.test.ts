@@ -77,7 +77,7 @@ describe.each([
       await browser.picture('report-result');
       const report = page.url();
 
-      await press('a:has-text("New dashboard")');
+      await press('a:has-text("Put on a new dashboard")');
       await browser.type('[name=name]', 'Overview');
       expect(await page.inputValue('[name="entries:0.params.since"]')).toBe('2020-01-01');
       await fits();

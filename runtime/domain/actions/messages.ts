@@ -2,6 +2,16 @@ import type { Messages } from '../../framework/html/messages/messages';
 
 /** What refusals about actions say, in other languages, beside what those who act are told (languages/messages). */
 export const messages: Messages = {
+  'The verification number of the card is wrong.': {
+    de: 'Die Prüfnummer der Karte ist falsch.',
+    es: 'El código de seguridad de la tarjeta es incorrecto.',
+    fr: 'Le cryptogramme de la carte est incorrect.',
+  },
+  'This donation was sent twice.': {
+    de: 'Diese Spende wurde zweimal gesendet.',
+    es: 'Esta donación se envió dos veces.',
+    fr: 'Ce don a été envoyé deux fois.',
+  },
   'There is no list {id}.': { de: 'Die Liste {id} gibt es nicht.', es: 'No existe la lista {id}.', fr: 'La liste {id} n’existe pas.' },
   'Unable to associate this mailing ID with account.': {
     de: 'Das Mailing mit dieser Nummer ging nicht an diese Person.',

@@ -58,8 +58,8 @@ export function resultTable(name: string, { columns, rows, count, kinds: known }
   const kinds = known ?? columns.map((_, index) => kindOf(shown.map((row) => row[index])));
   const cell = (value: unknown, index: number): Markup =>
     html`<td${isNumeric[index] && html` class="number"`}>${written(value, kinds[index], page)}</td>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}: ${words.rows}"><table>
-<caption>${words.rows}: ${count.toLocaleString(page.language)}</caption>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}${page.colon}${words.rows}"><table>
+<caption>${words.rows}${page.colon}${count.toLocaleString(page.language)}</caption>
 <thead><tr>${columns.map((column, index) => html`<th scope="col"${isNumeric[index] && html` class="number"`}>${column.replaceAll('_', ' ')}</th>`)}</tr></thead>
 <tbody>${shown.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>
 ${count > shown.length && html`<p class="hint">${say(words.first_rows, { shown: shown.length, count: count.toLocaleString(page.language) })}</p>`}`;

@@ -13,13 +13,14 @@ import { readableTables, type ReadableTable } from './readable-tables';
 export async function tablesList(services: Pick<Services, 'pool' | 'registry'>, page: Words): Promise<Markup> {
   const words = panelWords(page);
   const tables = await readableTables(services);
+  const item = (table: ReadableTable & { called?: string }): Markup => tableItem(table, page);
   const first = firstTables(services, page).flatMap(({ name, called }) => {
     const table = tables.find((each) => each.name === name);
     return table ? [{ ...table, called }] : [];
   });
   const others = tables.filter(({ name }) => !first.some((each) => each.name === name));
-  return html`<div data-names="${words.find_table}" data-hint="${words.tables_hint}"><ul class="tables">${first.map(tableItem)}</ul>
-<details class="others"><summary>${words.other_tables}</summary><ul class="tables">${others.map(tableItem)}</ul></details></div>`;
+  return html`<div data-names="${words.find_table}" data-hint="${words.tables_hint}"><ul class="tables">${first.map(item)}</ul>
+<details class="others"><summary>${words.other_tables}</summary><ul class="tables">${others.map(item)}</ul></details></div>`;
 }
 
 function firstTables({ registry }: Pick<Services, 'registry'>, page: Words): { name: string; called: string }[] {
@@ -31,6 +32,6 @@ function firstTables({ registry }: Pick<Services, 'registry'>, page: Words): { n
     .map(({ name, display }) => ({ name, called: translated(page, display.plural) }));
 }
 
-function tableItem({ name, columns, called }: ReadableTable & { called?: string }): Markup {
-  return html`<li><details><summary>${called !== undefined && html`${called}: `}<code>${name}</code></summary><p><code>${[name, ...columns].join(' ')}</code></p></details></li>`;
+function tableItem({ name, columns, called }: ReadableTable & { called?: string }, { colon }: Words): Markup {
+  return html`<li><details><summary>${called !== undefined && html`${called}${colon}`}<code>${name}</code></summary><p><code>${[name, ...columns].join(' ')}</code></p></details></li>`;
 }

@@ -222,7 +222,7 @@ const fr: PanelWords = {
   nameless: 'Colonne {number}',
   guessed: 'supposée',
   unknown: 'inconnue',
-  ignore: 'La laisser de côté',
+  ignore: 'L’ignorer',
   new_field: 'Nouveau champ propre de personnes : {name}',
   action_field: 'Réponse de l’action : {name}',
   start: 'Lancer',

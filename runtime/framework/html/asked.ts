@@ -73,7 +73,7 @@ export function askedControl({ words }: View, placed: PlacedField, value: string
   const { path, name, plan } = placed;
   const values = value === '' ? {} : (JSON.parse(value) as Values);
   return html`<input type="hidden" name="${path}" value="${keptText(names ?? [], values)}"><div class="fields" id="field-${path}" data-follows="${referenceOf(placed)}" data-from="${collectionPath(plan)}?format=form" data-prefix="${path.slice(0, -name.length)}" aria-live="polite">${
-    names && names.length > 0 ? valueInputs(path, names, values) : html`<p class="hint">${words.asks_nothing}</p>`
+    names && (names.length > 0 ? valueInputs(path, names, values) : html`<p class="hint">${words.asks_nothing}</p>`)
   }</div>`;
 }
 

@@ -11,6 +11,7 @@ import { decodedRows, typedRows } from './row-list';
 import { displayOf } from './display';
 import { type PlacedField, sectionsOf } from './sections';
 import { type Begins, withBegins } from './begins';
+import { decimalTyped, type Words } from './words';
 
 /** The parameter in which a form page sends its method, because browsers can only GET and POST. */
 export const METHOD_PARAMETER = '_method';
@@ -43,9 +44,14 @@ export function objectForm(plan: ResourcePlan, registry: Registry, creating: boo
 /**
  * Turns the fields of a form page into the body that an API client would send. Texts become values of the types in the schema. An empty field is left out
  * when an object is created, so that its default applies; of an object within, when the form says that there was none (`cms_form=new`). In a change it empties
- * the field. Throws 400 with messages by field when a text must be JSON and is not.
+ * the field. Numbers are read as they are written in the language of the page. Throws 400 with messages by field when a text must be JSON and is not.
  */
-export function decodeSubmission({ fields, resource, creating, rows = [], begins = {} }: SentForm, sent: unknown): Record<string, unknown> {
+export function decodeSubmission(
+  { fields, resource, creating, rows = [], begins = {} }: SentForm,
+  sent: unknown,
+  words: Words,
+): Record<string, unknown> {
+  const decoded: Decoding = (placed, value, isNew) => decodedValue(placed, value, isNew, words);
   const body: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   const isNew = (path: string): boolean => creating || (path.includes('.') && valueOf(sent, path.split('.')[0]!) === 'new');
@@ -53,7 +59,7 @@ export function decodeSubmission({ fields, resource, creating, rows = [], begins
     const { path } = placed;
     const [outer] = path.split('.');
     try {
-      const value = decodedField(placed, sent, isNew(path));
+      const value = decodedField(placed, sent, isNew(path), decoded);
       if (value === undefined) continue;
       if (rows.includes(outer!)) body[path] = value;
       else put(body, path, value);
@@ -127,12 +133,15 @@ function textOf(placed: PlacedField, value: unknown): string | undefined {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined;
 }
 
-function decodedField(placed: PlacedField, sent: unknown, isNew: boolean): unknown {
+/** What the text of a field becomes. */
+type Decoding = (placed: PlacedField, value: unknown, isNew: boolean) => unknown;
+
+function decodedField(placed: PlacedField, sent: unknown, isNew: boolean, decoded: Decoding): unknown {
   if (hasCustomFields(placed, sent)) return customBody(placed, sent);
-  if (placed.columns) return decodedRows(placed, sent, isNew, decodedValue);
+  if (placed.columns) return decodedRows(placed, sent, isNew, decoded);
   const answers = placed.asks === undefined ? undefined : sentAnswers(placed.path, sent);
   if (answers) return answers;
-  return isEntryList(placed) ? decodedEntries(placed, sent, isNew) : decodedValue(placed, valueOf(sent, placed.path), isNew);
+  return isEntryList(placed) ? decodedEntries(placed, sent, isNew) : decoded(placed, valueOf(sent, placed.path), isNew);
 }
 
 function hasCustomFields(placed: PlacedField, sent: unknown): boolean {
@@ -144,7 +153,7 @@ function decodedEntries(placed: PlacedField, sent: unknown, creating: boolean): 
   return creating && entries?.length === 0 ? undefined : entries;
 }
 
-function decodedValue(placed: PlacedField, value: unknown, creating: boolean): unknown {
+function decodedValue(placed: PlacedField, value: unknown, creating: boolean, words: Words): unknown {
   const { field } = placed;
   if (value instanceof SentFile) return field.type === 'file' ? value : undefined;
   const text = textOf(placed, value);
@@ -156,7 +165,11 @@ function decodedValue(placed: PlacedField, value: unknown, creating: boolean): u
     return field.type === 'string' ? '' : undefined;
   }
   if (field.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
-  if (field.type === 'integer' || field.type === 'float') return Number.isNaN(Number(text)) ? text : Number(text);
+  if (field.type === 'decimal') return decimalTyped(words, text);
+  if (field.type === 'integer' || field.type === 'float') {
+    const number = Number(decimalTyped(words, text));
+    return Number.isNaN(number) ? text : number;
+  }
   if (field.type === 'dict' || field.type === 'list') return JSON.parse(text) as unknown;
   return text;
 }

@@ -19,6 +19,7 @@ import { tellPosition } from './read-your-writes';
 import { queryOf, responseFormat } from './request';
 import { readRequestBody } from './request-body';
 import { sendAnswer } from './send-answer';
+import { pageWords } from './send-page';
 import { sendContent } from './send-content';
 import { checkNames } from './strict/check-names';
 import type { NamedRoute } from './strict/known-names';
@@ -150,7 +151,7 @@ function withBody(call: Call, { request, plan }: Route, body: unknown): Call {
 function decoded(request: Request, plan: ResourcePlan, body: unknown): unknown {
   if (!request.fromFormPage) return body;
   request.submitted = body;
-  return decodeSubmission(sentForm(request, plan), body ?? {});
+  return decodeSubmission(sentForm(request, plan), body ?? {}, pageWords(request));
 }
 
 /** Which form a form page has sent: that of a verb, or that of the object. */

@@ -1,4 +1,5 @@
 import { hasRight } from '../../../framework/auth/permissions';
+import { messagesMarkup } from '../../../framework/html/messages';
 import { namesOf } from '../../../framework/html/names';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
@@ -33,6 +34,6 @@ function row({ account, words: language }: PanelContext, payment: FailedPayment,
     hasRight(account, 'users.view') &&
     html`<li><a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${say(words.write, { name })}</a></li>`;
   return html`<tr><th scope="row"><a href="${user}">${name}</a></th><td class="number" data-label="${words.amount}">${moneyText(amount, currency, language.language)}</td>
-<td data-label="${words.last}"><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td><td class="number" data-label="${words.tries}">${tries}</td><td data-label="${words.reason}">${reason || '–'}</td>
+<td data-label="${words.last}"><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td><td class="number" data-label="${words.tries}">${tries}</td><td data-label="${words.reason}">${reason === '' ? '–' : messagesMarkup(language, [reason])}</td>
 <td><ul class="inline">${mail}<li><a href="${order}">${words.gift}</a></li>${recurring !== null && html`<li><a href="${recurring}">${words.recurring}</a></li>`}</ul></td></tr>`;
 }

@@ -14,7 +14,8 @@ export function lineNames({ registry }: Services, words: Words): NameOfLine {
   const own = registry.get('mailer').schema?.fields ?? {};
   const others: Readonly<Record<string, string>> = whyWordsOf(words).lines;
   return (stage, field) => {
-    if (stage === 'includes' || stage === 'excludes') return `${said[stage]}: ${translated(words, within[field]?.verbose_name ?? field)}`;
+    if (stage === 'includes' || stage === 'excludes')
+      return `${said[stage]}${words.colon}${translated(words, within[field]?.verbose_name ?? field)}`;
     return others[field] ?? translated(words, own[field]?.verbose_name ?? field.replaceAll('_', ' '));
   };
 }

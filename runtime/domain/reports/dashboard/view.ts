@@ -29,7 +29,7 @@ export function entryCard(entry: ShownEntry, state: EntryState, words: Words, { 
     ['run', '1'],
     ...Object.entries(params).map(([name, value]): [string, string] => [`value.${name}`, String(value)]),
   ]);
-  const values = Object.entries(params).map(([name, value]) => `${placeholderLabel(name)}: ${String(value)}`);
+  const values = Object.entries(params).map(([name, value]) => `${placeholderLabel(name)}${words.colon}${String(value)}`);
   const link = `/rest/v1/queryreport/${report.id}/?${query.toString()}`;
   return html`<article class="card wide-${width}" id="${anchor}" aria-labelledby="${anchor}-name${values.length > 0 && ` ${anchor}-values`}"><h3 id="${anchor}-name"><a href="${link}">${report.name}</a></h3>
 ${values.length > 0 && html`<p class="hint" id="${anchor}-values">${values.join(' · ')}</p>`}

@@ -3,6 +3,7 @@ import { ACCOUNT_PATH } from '../../html/frame';
 import { html, type Markup } from '../../html/template';
 import { formTarget } from '../../html/view';
 import { STAFF_PREFIX } from '../../http/sign-in';
+import { pageWords } from '../../http/send-page';
 import { issuerOf } from '../second-factor/issuer';
 import { sealSetup } from '../second-factor/secret';
 import type { SecondFactor } from '../second-factor/store';
@@ -25,7 +26,7 @@ export async function offerCodes(request: Request, response: Response, secret: s
   const content = html`<section class="section sign-in"><p>${words.codes_are_off}</p>
 <p>${words.scan}</p>
 ${await qrCode(link, words.picture)}
-<p>${words.key}: <code>${secret.match(/.{1,4}/g)!.join(' ')}</code></p>
+<p>${words.key}${pageWords(request).colon}<code>${secret.match(/.{1,4}/g)!.join(' ')}</code></p>
 ${form(
   request,
   'on',

@@ -54,6 +54,13 @@ export function decimalText({ language }: Words, number: string): string {
   return number.replace('.', new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')!.value);
 }
 
+/** A number as it is typed in the language of the page, as programs write it: `1.234,50` is `1234.50` where the decimal sign is a comma. Any other text stays. */
+export function decimalTyped({ language }: Words, text: string): string {
+  if (!/^-?(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d+$/.test(text)) return text;
+  const sign = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')!.value;
+  return sign === ',' ? text.replace(/[.\s]/g, '').replace(',', '.') : text;
+}
+
 const plurals = new Map<string, Intl.PluralRules>();
 
 /** A text with the words that fit numbers in the language of the page: `{found|person|people}` is `people` where `found` is 2. */

@@ -28,6 +28,26 @@ test('forms of new objects begin with texts of the YAML', async () => {
   expect(text).toContain('Left empty: /cms/thanks/….');
 });
 
+test('forms of pages to sign up for events begin with thanks, which they must have, and say so', async () => {
+  expect(await page('/rest/v1/eventsignuppage/?format=form')).toMatch(/name="eventsignupform.thank_you_text" required /);
+});
+
+test('an amount is taken with the decimal comma of the language of the page', async () => {
+  const sent = async (language: string): Promise<TestResponse> =>
+    service.as(
+      ADMIN,
+      'POST',
+      '/rest/v1/product/?_method=POST&format=form',
+      new URLSearchParams({ name: 'Shirt', price: '5,50' }).toString(),
+      {
+        'content-type': 'application/x-www-form-urlencoded',
+        'accept-language': language,
+      },
+    );
+  expect((await service.as(ADMIN, 'GET', pathOf(await sent('es')))).json()).toMatchObject({ price: '5.50' });
+  expect((await sent('en')).status).toBe(400);
+});
+
 test('a petition with a confirmation is one form: people are led to the thanks of the page', async () => {
   const made = await send('/rest/v1/petitionpage/', 'POST', {
     name: 'begins-1',

@@ -1,4 +1,4 @@
-import { fitting, sayCounted, withinText, wordsFor } from '../../../../runtime/framework/html/words';
+import { decimalTyped, fitting, sayCounted, withinText, wordsFor } from '../../../../runtime/framework/html/words';
 
 const PEOPLE = '{count} {count|person|people}, {name}';
 
@@ -29,4 +29,16 @@ test('a label within a sentence begins small, as nouns do, but for German and fo
   expect(withinText(wordsFor(['en']), 'SMS message')).toBe('SMS message');
   expect(withinText(wordsFor(['de']), 'Petition')).toBe('Petition');
   expect(withinText(wordsFor(['es']), 'Índice')).toBe('índice');
+});
+
+test.each([
+  ['es', '5,50', '5.50'],
+  ['fr', '1 234,50', '1234.50'],
+  ['de', '-1.234,5', '-1234.5'],
+  ['es', '5.50', '5.50'],
+  ['es', '1.234', '1.234'],
+  ['es', '5,5,0', '5,5,0'],
+  ['en', '5,50', '5,50'],
+])('a number that is typed in %s is read by its decimal sign: %s', (language, text, read) => {
+  expect(decimalTyped(wordsFor([language]), text)).toBe(read);
 });
