@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { limitHeapGrowth } from './limit-heap-growth.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 import { checkNode, install, linkProgram, prismaClient, ROOT, stop } from './prepare.mjs';
 import { runRecorded } from './recorded-code.mjs';
@@ -26,6 +27,7 @@ switch (command) {
   case 'partner-sync':
   case 'bounce':
     prismaClient();
+    limitHeapGrowth();
     load('runtime/app/main.ts', [command, ...words]);
     break;
   case 'generate':

@@ -14,7 +14,6 @@ import { openTracing } from '../framework/tracing';
 import { createApp } from './app';
 import { Cleanup } from './cleanup';
 import { openDatabase } from './database';
-import { limitHeapGrowth } from './heap';
 import { listen } from './listen';
 import { readRelease } from './release';
 import { operate } from './operating';
@@ -29,7 +28,6 @@ export type ProcessRole = 'start' | 'serve' | 'worker';
 
 /** Runs the service until a signal asks it to end. Throws an `OperationalError` when it cannot start, and when its database is lost. */
 export async function run(role: ProcessRole, settings: Settings): Promise<void> {
-  limitHeapGrowth();
   const log = createLogger(settings.logLevel);
   const signal = shutdownSignal();
   const cleanup = new Cleanup(log);

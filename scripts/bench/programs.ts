@@ -15,14 +15,15 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** Starts a TypeScript program and waits until it says `Ready at http://…`. */
+/** Starts a program as it is started elsewhere, and waits until it says `Ready at http://…`. Programs of the bench are TypeScript, which `tsx` translates. */
 export async function startProgram(
   file: string,
   words: readonly string[],
   env: Record<string, string>,
   nodeOptions: readonly string[] = [],
 ): Promise<Program> {
-  const child = spawn(process.execPath, [...nodeOptions, '--import', 'tsx', join(ROOT, file), ...words], {
+  const translator = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...nodeOptions, ...translator, join(ROOT, file), ...words], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
