@@ -1,10 +1,13 @@
 import { type EventPagesHarness, openEventPages } from '../integration/domain/events/pages/harness';
 import { keyOf } from '../integration/domain/events/harness';
+import { ADMIN } from '../support';
 import { inChromium, startBrowser } from './chromium';
 
 inChromium('pages for the public are read in light and in dark', () => {
   let site: EventPagesHarness;
   let event: string;
+  /** The page on which a person chooses how much mail there is. */
+  let preferences: string;
   beforeAll(async () => {
     site = await openEventPages({ baseUrl: undefined });
     const page = await site.make('petitionpage', { name: 'air', title: 'Clean air', goal: 100 });
@@ -15,6 +18,10 @@ inChromium('pages for the public are read in light and in dark', () => {
       thank_you_text: 'Thanks.',
     });
     event = `/events/${keyOf((await site.event({ event_public_description: 'Come', event_directions: 'Up the hill' })).resource_uri)}/`;
+    const person = await site.make('user', { email: 'reader@example.org' });
+    await site.test.services.pool.query('INSERT INTO core_subscription (user_id, list_id) VALUES ($1, 1)', [keyOf(person)]);
+    const { token } = (await site.server.request('POST', `${person}logintoken/`, { account: ADMIN, body: {} })).json<{ token: string }>();
+    preferences = `/my-mail/?i=${token}`;
   });
   afterAll(() => site.close());
 
@@ -46,6 +53,9 @@ inChromium('pages for the public are read in light and in dark', () => {
       await looked('public-thanks');
       await browser.open(`${site.server.url}${event}`);
       await looked('public-event');
+      await browser.open(`${site.server.url}${preferences}`);
+      expect(await browser.page.locator('form.less').count()).toBe(1);
+      await looked('public-preferences');
       await browser.open(`${site.server.url}/pages/nothing/`);
       await looked('public-missing');
       expect(browser.problems().filter((problem) => !/40[04]/.test(problem))).toEqual([]);
