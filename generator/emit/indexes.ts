@@ -57,6 +57,8 @@ function buildIndexes(resource: Resource, model: Model): Indexes {
       const name = databaseName(resource.table, [column.name], needsPlain(resource, column, byProgram) ? 'filter' : `${EXTENSION}filter`);
       plain.push({ name, columns: [column.name, primary], unique: false });
     }
+    if (resource.large && column.references && isTextual(column) && queried.filtered.has(column.name))
+      sql.push(textFilter(resource.table, column, primary, 'text_filter'));
     if (column.type === 'point' && queried.filtered.has(column.name)) sql.push(places(resource.table, column));
     if (column.unique === true && resource.archived) sql.push(uniqueInUse(resource, column));
     if (column.atMostOne) sql.push(soleRow(resource.table, column));
@@ -107,12 +109,19 @@ function needsPlain({ archived }: Resource, column: Column, queried: Queried): b
 }
 
 function isText(column: Column): boolean {
-  return (column.type === 'string' || column.type === 'text') && !column.references;
+  return isTextual(column) && !column.references;
 }
 
-/** Serves `lower(col) = …`, prefixes, and pages in the order of the value. Texts without a bound get a hash: equality only. */
-function textFilter(table: string, column: Column, primary: string): SqlIndex {
-  const name = databaseName(table, [column.name], 'filter');
+function isTextual({ type }: Column): boolean {
+  return type === 'string' || type === 'text';
+}
+
+/**
+ * Serves `lower(col) = …`, prefixes, and pages in the order of the value. Texts without a bound get a hash: equality only. A reference that is a text has one beside
+ * the plain index, which serves its foreign key.
+ */
+function textFilter(table: string, column: Column, primary: string, suffix = 'filter'): SqlIndex {
+  const name = databaseName(table, [column.name], suffix);
   const long = column.type === 'text' || (column.length ?? 0) > LONGEST_IN_BTREE;
   const on = long ? `USING hash ((lower(${column.name})) COLLATE "C")` : `((lower(${column.name})) COLLATE "C", ${primary})`;
   return { name, definition: `CREATE INDEX ${name} ON ${table} ${on}` };

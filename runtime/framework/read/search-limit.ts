@@ -3,7 +3,7 @@ import type { Settings } from '../settings';
 import type { Filter } from './filters';
 import { isText } from './filter-values';
 
-/** What is looked for within values, so that an index over them does not find it. Beginnings of texts have an index. */
+/** What is looked for within values, so that an index over them does not find it. */
 const WITHIN_VALUES: ReadonlySet<Operator> = new Set<Operator>([
   'contains',
   'icontains',
@@ -16,6 +16,8 @@ const WITHIN_VALUES: ReadonlySet<Operator> = new Set<Operator>([
   'week_day',
 ]);
 const BEGINNINGS: ReadonlySet<Operator> = new Set<Operator>(['startswith', 'istartswith']);
+/** What the index of a text without a bound finds: it is a hash. */
+const EQUALITIES: ReadonlySet<Operator> = new Set<Operator>(['exact', 'iexact', 'in']);
 
 /** How long a search may take that looks at the rows of a large table one by one. */
 export interface SearchLimit {
@@ -37,6 +39,9 @@ export function searchLimit(filters: readonly Filter[], { searchTimeout }: Pick<
 
 function looksAtEachRow({ path, operator }: Filter): boolean {
   const { plan, read } = path.at(-1)!;
-  if (operator === undefined || !read.tallied) return false;
-  return WITHIN_VALUES.has(operator) || (BEGINNINGS.has(operator) && !isText(plan.type));
+  if (operator === undefined || !read.tallied || operator === 'within') return false;
+  if (WITHIN_VALUES.has(operator)) return true;
+  if (plan.type === 'text') return !EQUALITIES.has(operator);
+  // The index of a text is over its small letters, which does not find nulls.
+  return isText(plan.type) ? operator === 'isnull' : BEGINNINGS.has(operator);
 }
