@@ -1,8 +1,9 @@
 import type { Services } from '../framework/services';
+import { Messages } from '../framework/database/messages';
 import { openPool } from '../framework/database/pool';
 import { openPrisma, type PrismaClient } from '../framework/database/prisma';
 import { Replicas } from '../framework/database/replicas';
-import { Writers } from '../framework/database/writers';
+import { Writers, WRITERS_CHANNEL } from '../framework/database/writers';
 import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
 import { labels, panels, personData, plans, retention } from './generated';
@@ -34,7 +35,7 @@ export function openServices(url: string, settings: Settings, plainLog: Logger, 
       pool,
       replica,
       replicas: replica && new Replicas(pool, replicas),
-      writers: replica && new Writers(pool, log),
+      writers: replica && new Writers(pool, new Messages(WRITERS_CHANNEL, pool, settings.secretKey), log),
       staffSql,
       // Opened by the first write that goes through it: a process that only reads, or ends soon, does not wait for it.
       get prisma() {

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { setImmediate as arrived } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from '../log/logger';
+import type { Hearing, Messages } from './messages';
 import { parsePosition, type Position } from './replicas';
 
 /** Processes tell each other on this channel which accounts write. */
-const CHANNEL = 'advocacy_writers';
+export const WRITERS_CHANNEL = 'advocacy_writers';
 
 /** For so long (in milliseconds) it is remembered that an account wrote. A replica that is further behind is out of order. */
 const REMEMBERED = 60_000;
@@ -18,24 +18,13 @@ const SETTLED = 1_000;
 const MAX_ACCOUNTS = 10_000;
 
 const WRITTEN = { name: 'written position', text: 'SELECT pg_current_wal_insert_lsn()::text AS position' };
-/** Nobody waits until the message itself is on a disk: with the server it would lose its listeners too. */
-const NOTIFY = {
-  name: 'tell writers',
-  text: `SELECT set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', $1)`,
-};
-
 /** What processes say: that an account writes, and the answer to it; that one has begun to listen, and the answer to that; that one ends. */
-type Message =
+export type WritersMessage =
   | { account: number; number: number }
   | { heard: [from: string, number: number] }
   | { hello: true }
   | { here: true }
   | { bye: true };
-
-/** Where processes hear each other (`Channels`). */
-interface Hearing {
-  listen(channel: string, listener: { onNotice(text: string): void; onGap(isListening: boolean): void }): Promise<void>;
-}
 
 /**
  * Remembers which accounts have written in the last minute, through whichever process, for clients that do not say it. A process tells the others that an account
@@ -43,7 +32,6 @@ interface Hearing {
  * read for that account from a replica. For others they ask nothing.
  */
 export class Writers {
-  private readonly origin = randomBytes(6).toString('base64url');
   private readonly others = new Set<string>();
   /** Up to where accounts have written through this process. */
   private readonly here = new Map<number, { position: Position; until: number }>();
@@ -61,6 +49,7 @@ export class Writers {
 
   constructor(
     private readonly pool: Pool,
+    private readonly messages: Messages<WritersMessage>,
     private readonly log: Logger,
     private readonly now: () => number = Date.now,
   ) {}
@@ -69,13 +58,16 @@ export class Writers {
   async share(channels: Hearing): Promise<void> {
     this.isShared = true;
     this.before = undefined;
-    await channels.listen(CHANNEL, { onNotice: (text) => this.hear(text), onGap: (isListening) => this.begin(isListening) });
+    await this.messages.listen(channels, {
+      onMessage: (message, from) => this.obey(message, from),
+      onGap: (isListening) => this.begin(isListening),
+    });
   }
 
   /** Tells the others that this process ends, so that no write waits for it. */
   async end(): Promise<void> {
     clearTimeout(this.timer);
-    if (this.isShared) await this.send({ bye: true });
+    if (this.isShared) await this.messages.send({ bye: true });
   }
 
   /**
@@ -125,7 +117,7 @@ export class Writers {
     const heard = new Promise<void>((done) => void this.waiting.set(number, { missing, done }));
     const timer = setTimeout(() => this.giveUp(number), PATIENCE);
     try {
-      await this.send({ account, number });
+      await this.messages.send({ account, number });
       if (missing.size > 0) await heard;
     } finally {
       clearTimeout(timer);
@@ -139,16 +131,7 @@ export class Writers {
     done();
   }
 
-  private hear(text: string): void {
-    try {
-      this.obey(JSON.parse(text) as Message & { from: string });
-    } catch {
-      // It is from no process of ours.
-    }
-  }
-
-  private obey({ from, ...message }: Message & { from: string }): void {
-    if (from === this.origin) return;
+  private obey(message: WritersMessage, from: string): void {
     this.others.add(from);
     if ('account' in message) {
       this.makeRoom();
@@ -158,7 +141,7 @@ export class Writers {
       // It knows of nobody.
       this.told.clear();
       this.reply({ here: true });
-    } else if ('heard' in message && message.heard[0] === this.origin) this.waitNoMore(message.heard[1], from);
+    } else if ('heard' in message && message.heard[0] === this.messages.origin) this.waitNoMore(message.heard[1], from);
     else if ('bye' in message) {
       this.others.delete(from);
       for (const number of this.waiting.keys()) this.waitNoMore(number, from);
@@ -199,13 +182,11 @@ export class Writers {
     return rows[0]!.position;
   }
 
-  private async send(message: Message): Promise<void> {
-    await this.pool.query({ ...NOTIFY, values: [JSON.stringify({ from: this.origin, ...message })] });
-  }
-
   /** Says what no request waits for. Whoever waits for it elsewhere goes on without it. */
-  private reply(message: Message): void {
+  private reply(message: WritersMessage): void {
     if (this.pool.ending) return;
-    this.send(message).catch((error: unknown) => this.log.warn('Other processes were not told who writes.', { cause: String(error) }));
+    this.messages
+      .send(message)
+      .catch((error: unknown) => this.log.warn('Other processes were not told who writes.', { cause: String(error) }));
   }
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { channelsOf } from '../database/channels';
+import { Messages } from '../database/messages';
 import type { Services } from '../services';
 import { RateLimit } from './rate-limit';
 import type { Shared } from './shared';
@@ -9,11 +10,8 @@ import { Throttle } from './throttle';
 const CHANNEL = 'advocacy_counts';
 /** Milliseconds for which changes are gathered: so counting costs a statement a tenth of a second at most, whatever is counted. */
 const GATHERED = 100;
-/** Changes in one message: PostgreSQL takes 8,000 bytes, and a change is 50 at most. */
+/** Changes in one message, of 50 bytes at most each. */
 const MAX_CHANGES = 140;
-
-/** Characters of a seal, 132 bits. */
-const SEAL_LENGTH = 22;
 
 /** What is counted by keys in this process, and hears of other processes. */
 interface Counter {
@@ -34,7 +32,6 @@ const FORGOTTEN = 1;
 /** It is all that was counted of the key, which the receiver may know in part. */
 const IN_ALL = 2;
 interface Message {
-  from: string;
   changes?: Change[];
   /** A new process asks what is counted. */
   asks?: true;
@@ -49,7 +46,7 @@ const MAX_UNHEARD = 10_000;
  * in each process. Nothing is stored.
  */
 export class SharedCounts {
-  private readonly origin = randomBytes(6).toString('base64url');
+  private readonly messages: Messages<Message>;
   private readonly counters = new Map<string, Counter>();
   private gathered = new Map<string, Change>();
   /** What others counted before this process made the counter. */
@@ -57,7 +54,9 @@ export class SharedCounts {
   private timer: NodeJS.Timeout | undefined;
   private isShared = false;
 
-  constructor(private readonly services: Pick<Services, 'pool' | 'settings' | 'log'>) {}
+  constructor(private readonly services: Pick<Services, 'pool' | 'settings' | 'log'>) {
+    this.messages = new Messages(CHANNEL, services.pool, services.settings.secretKey);
+  }
 
   /** A throttle that all processes share (see `Throttle`), the same one for the same name. */
   throttle(name: string, ...[free, longestLock, forgetAfter]: [free: number, longestLock?: number, forgetAfter?: number]): Throttle {
@@ -82,7 +81,10 @@ export class SharedCounts {
   /** Tells other processes from now on, and hears them. */
   async share(services: Services): Promise<void> {
     this.isShared = true;
-    await channelsOf(services).listen(CHANNEL, { onNotice: (text) => this.hear(text), onGap: () => void this.send({ asks: true }) });
+    await this.messages.listen(channelsOf(services), {
+      onMessage: (message) => this.hear(message),
+      onGap: () => void this.send({ asks: true }),
+    });
   }
 
   private sharedBy(name: string): Shared {
@@ -113,28 +115,17 @@ export class SharedCounts {
   }
 
   /** What is not sent is not counted elsewhere: requests do not fail for it. */
-  private async send(message: Omit<Message, 'from'>): Promise<void> {
+  private async send(message: Message): Promise<void> {
     const { pool, log } = this.services;
     if (pool.ending) return;
-    const text = JSON.stringify({ from: this.origin, ...message });
     try {
-      await pool.query({ name: 'tell counts', text: `SELECT pg_notify('${CHANNEL}', $1)`, values: [this.sealOf(text) + text] });
+      await this.messages.send(message);
     } catch (error) {
       log.warn('Other processes were not told what this one counted.', { cause: String(error) });
     }
   }
 
-  /** Whoever may run SQL may notify, but does not know the key. */
-  private sealOf(text: string): string {
-    return createHmac('sha256', this.services.settings.secretKey).update(`told ${text}`).digest('base64url').slice(0, SEAL_LENGTH);
-  }
-
-  private hear(sealed: string): void {
-    const text = sealed.slice(SEAL_LENGTH);
-    const [seal, expected] = [sealed.slice(0, SEAL_LENGTH), this.sealOf(text)].map((part) => Buffer.from(part)) as [Buffer, Buffer];
-    if (seal.length !== expected.length || !timingSafeEqual(seal, expected)) return;
-    const { from, changes = [], asks } = JSON.parse(text) as Message;
-    if (from === this.origin) return;
+  private hear({ changes = [], asks }: Message): void {
     for (const change of changes) this.apply(change);
     if (asks) this.sendEach(this.nearLimits());
   }

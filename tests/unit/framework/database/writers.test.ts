@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { Writers } from '../../../../runtime/framework/database/writers';
+import { Messages } from '../../../../runtime/framework/database/messages';
+import { Writers, WRITERS_CHANNEL } from '../../../../runtime/framework/database/writers';
 import { createLogger } from '../../../../runtime/framework/log/logger';
 import { until } from '../../../support/until';
 
@@ -22,15 +23,16 @@ class Server {
         this.asked += 1;
         return { rows: [{ position: `0/${this.position.toString(16)}` }] };
       }
-      this.messages.push(values[0]!);
-      for (const { onNotice } of this.listeners) onNotice(values[0]!);
+      const [, message = ''] = values;
+      this.messages.push(message);
+      for (const { onNotice } of this.listeners) onNotice(message);
       return { rows: [] };
     },
   } as unknown as Pool;
 
   /** A process that hears the others, and knows them. */
   async process(): Promise<Writers> {
-    const writers = new Writers(this.pool, createLogger('silent'));
+    const writers = new Writers(this.pool, new Messages(WRITERS_CHANNEL, this.pool, 'the key of all'), createLogger('silent'));
     await writers.share({
       listen: async (_channel, listener) => {
         this.listeners.push(listener);
@@ -112,10 +114,13 @@ test('a process that does not listen knows of no account, and is told again once
   expect(await other.writtenBy(BEN)).toBe(1n);
 });
 
-test('messages of somebody else break nothing', async () => {
+test('messages without the seal of the key are not heard', async () => {
   const server = new Server();
   const one = await server.process();
-  for (const text of ['', 'x', 'null', '{}', '{"from":1,"heard":null}', '{"from":"x","account":"1"}', '[1]'])
+  const forged = `{"from":"x","account":${ANN},"number":1}`;
+  for (const text of ['', 'x', 'null', '{}', '{"from":1,"heard":null}', '[1]', forged, `${'x'.repeat(22)}${forged}`])
     server.listeners[0]!.onNotice(text);
+  const { asked } = server;
   expect(await one.writtenBy(ANN)).toBe(1n);
+  expect(server.asked).toBe(asked);
 });
