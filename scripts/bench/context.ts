@@ -64,6 +64,12 @@ export class Context {
     return this.once(`${name} ${databaseUrl}`, () => startProgram(`scripts/bench/limits/${name}.ts`, [], env));
   }
 
+  /** The same for measurements that take one database for all of theirs. It is closed by itself. */
+  on(url: string, users: number): Context {
+    const there = (): Promise<string> => Promise.resolve(url);
+    return new Context({ ...this.options, users }, { ...this.scratch, filled: there, copy: there }, this.generator, this.say);
+  }
+
   /** Stops every program: each group of measurements begins on a quiet machine. */
   async stopPrograms(): Promise<void> {
     const running = [...this.programs.values()];

@@ -13,6 +13,8 @@ export interface Scratch {
   filled(users: number): Promise<string>;
   /** The address of a copy that may be written to, made anew; one for each name. */
   copy(users: number, name?: string): Promise<string>;
+  /** The address of a database of this name, made without rows where it is not there; it is kept. */
+  deployed(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function openScratch(dataDir: string, say: (text: string) => void):
   return {
     filled,
     copy: async (users, name = 'copy') => copyDatabase(server, await filled(users), name),
+    deployed: (name) => deployedDatabase(server, name),
     close: () => server.close(),
   };
 }
@@ -44,6 +47,12 @@ async function filledDatabase(server: EmbeddedDatabase, users: number, say: (tex
   });
   await administer(server, `ALTER DATABASE ${draft} RENAME TO ${name}`);
   return url;
+}
+
+async function deployedDatabase(server: EmbeddedDatabase, name: string): Promise<string> {
+  if (!(await exists(server, name))) await administer(server, `CREATE DATABASE ${name}`);
+  await deploy(databaseUrl(server, name), readRelease(), createLogger('warn'));
+  return databaseUrl(server, name);
 }
 
 /** Fills tables while they have no plain indexes, which is faster than to keep them up, and leaves the database as one that has run for a while. */

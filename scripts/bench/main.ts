@@ -17,6 +17,7 @@ import { reading } from './rows/reading';
 import { results } from './rows/results';
 import { rebuild } from './rows/rebuild';
 import { reports } from './rows/reports';
+import { scale } from './rows/scale';
 import { sending } from './rows/sending';
 import { uploads } from './rows/uploads';
 import { visiting } from './rows/visiting';
@@ -42,6 +43,7 @@ const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>>
   webhooks,
   results,
   start,
+  scale,
 };
 
 /** Groups that put load on a server, whose memory then counts. */

@@ -49,9 +49,8 @@ const ACTIONS = `
   INSERT INTO core_action (user_id, page_id, type, status)
   SELECT id, CASE WHEN id % 10 = 0 THEN 1 ELSE 2 END, 'Petition', 'complete' FROM core_user WHERE hashint4(id) % 10 IN (1, 2, 3, 4) ORDER BY id`;
 
-/** Rebuilding the recipients of a mailing against SQL written by hand that writes the same set into the same table. */
-export async function rebuild(context: Context): Promise<Result[]> {
-  const url = await context.scratch.copy(context.options.users);
+/** The same on a database that has actions. */
+export async function rebuildOn(context: Context, url: string): Promise<Result[]> {
   const settings = loadSettings({
     DATABASE_URL: url,
     SECRET_KEY: 'the key of the benchmarks',
@@ -61,8 +60,6 @@ export async function rebuild(context: Context): Promise<Result[]> {
   const { services, close } = openServices(url, settings, createLogger('warn'));
   try {
     return await withClient(url, async (client) => {
-      await client.query(ACTIONS);
-      await client.query('VACUUM (ANALYZE) core_action');
       const results: Result[] = [];
       for (const each of CASES) results.push(await compareSets(context, services, client, each));
       return results;
@@ -70,6 +67,16 @@ export async function rebuild(context: Context): Promise<Result[]> {
   } finally {
     await close();
   }
+}
+
+/** Rebuilding the recipients of a mailing against SQL written by hand that writes the same set into the same table. */
+export async function rebuild(context: Context): Promise<Result[]> {
+  const url = await context.scratch.copy(context.options.users);
+  await withClient(url, async (client) => {
+    await client.query(ACTIONS);
+    await client.query('VACUUM (ANALYZE) core_action');
+  });
+  return rebuildOn(context, url);
 }
 
 async function compareSets(context: Context, services: Services, client: Client, each: Case): Promise<Result> {
