@@ -1,3 +1,4 @@
+import { messageOf } from '../../../runtime/framework/errors/message-of';
 import { loadSettings } from '../../../runtime/framework/settings';
 import { createLogger } from '../../../runtime/framework/log/logger';
 import { openServices } from '../../../runtime/app/services';
@@ -40,7 +41,12 @@ export async function scale(context: Context): Promise<Result[]> {
     const groups = { ...GROUPS, rebuild: () => rebuildOn(within, url) };
     for (const [name, measure] of Object.entries(groups)) {
       context.say(`scale: ${name}`);
-      figures.push(...(await measure(within)).flatMap((result) => figureOf(result, people)));
+      // The database took long to fill: what cannot be measured keeps nothing else from it.
+      const results = await measure(within).catch((error: unknown): Result[] => {
+        context.say(`${name} could not be measured: ${messageOf(error)}`);
+        return [];
+      });
+      figures.push(...results.flatMap((result) => figureOf(result, people)));
       await within.stopPrograms();
       keepFigures(dataDir, people, figures);
     }

@@ -28,7 +28,7 @@ export const TABLES = [
 ];
 
 /** How many mailings there are beside so many people. */
-export function mailingsFor(people: number): number {
+function mailingsFor(people: number): number {
   return Math.max(10, Math.round((MAILINGS * people) / PEOPLE));
 }
 
