@@ -53,9 +53,9 @@ function* labelsIn({ declaration, declared, fields, kind }: DeclaredResource): I
   }
 }
 
-/** Names of objects that are not made of values alone: `Upload {id} to {page}`. */
+/** Names of objects that are not made of values alone: `Upload {id} to {page}`. French has a space before a colon. */
 function isTemplateWithWords(template: string): boolean {
-  return /\p{L}/u.test(template.replaceAll(/\{[^{}]*\}/g, '')) && template.includes('{');
+  return /[\p{L}:]/u.test(template.replaceAll(/\{[^{}]*\}/g, '')) && template.includes('{');
 }
 
 /** What stands at the fields that a button asks for. */

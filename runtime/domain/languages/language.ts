@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LruCache } from '../../framework/cache/lru-cache';
+import { withSpacesOf } from '../../framework/html/words/french-spaces';
 import { acceptedLanguages } from '../../framework/http/accepted-languages';
 import { translateMessage } from './message';
 import { deMessages } from './messages/de';
@@ -31,7 +32,7 @@ export const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>
   de: { ...de, ...deMessages },
   en,
   es: { ...es, ...esMessages },
-  fr: { ...fr, ...frMessages },
+  fr: withSpacesOf('fr', { ...fr, ...frMessages }),
 };
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;

@@ -44,7 +44,7 @@ function filledIn(reading: Reading, plan: ResourcePlan, template: string, object
   partsOf(template.includes('{') ? translated(reading.words, template) : template).forEach((part, index) => {
     text += index % 2 === 0 ? part : valueText(reading, plan, part, object[part], names);
   });
-  return text.replace(/\s{2,}|[^\S ]/g, ' ').replace(/^[\s,–:-]+|[\s,–:-]+$/g, '');
+  return text.replace(/\s{2,}|[^\S \u00a0]/g, ' ').replace(/^[\s,–:-]+|[\s,–:-]+$/g, '');
 }
 
 function valueText(reading: Reading, plan: ResourcePlan, field: string, value: unknown, names: Names): string {

@@ -17,7 +17,7 @@ export function resourcesContent(view: View): Markup {
   const said = referenceWordsOf(words);
   const sorted = byKind(view.registry);
   return html`
-<p><a href="${DOCS_PATH}">${said.explore}</a>: ${said.explored}</p>
+<p><a href="${DOCS_PATH}">${said.explore}</a>${words.colon}${said.explored}</p>
 <nav aria-label="${said.kinds}"><ul class="inline">${sorted.map(([kind]) => html`<li><a href="#${kind}">${titleOf(words, kind)}</a></li>`)}</ul></nav>
 ${sorted.map(
   ([kind, plans]) => html`

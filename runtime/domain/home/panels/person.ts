@@ -32,7 +32,7 @@ function lists(context: PanelContext, subscriptions: readonly Subscribed[], name
 <tbody>${subscriptions.map(({ list, since }) => {
     const uri = `/rest/v1/list/${list}/`;
     return html`<tr><th scope="row">${uriLink(uri, names)}</th><td>${showValue(since, shown)}</td>
-${mayEdit && html`<td><a class="button" href="?verb=unsubscribe&amp;list=${uri}" aria-label="${words.unsubscribe}: ${names.get(uri) ?? ''}">${words.unsubscribe}</a></td>`}</tr>`;
+${mayEdit && html`<td><a class="button" href="?verb=unsubscribe&amp;list=${uri}" aria-label="${words.unsubscribe}${context.words.colon}${names.get(uri) ?? ''}">${words.unsubscribe}</a></td>`}</tr>`;
   })}</tbody></table></div>${mayEdit && subscriptions.length > 1 && html`<p class="actions"><a class="button" href="?verb=unsubscribe&amp;list=all">${words.unsubscribe_all}</a></p>`}`;
 }
 

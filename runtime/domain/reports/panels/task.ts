@@ -29,7 +29,7 @@ export const panel: Panel = async (context) => {
   if (!task) return null;
   return html`<div id="task"${!task.ended && html` data-refresh="${EVERY}"`}>${!task.ended && html`<noscript><meta http-equiv="refresh" content="5"></noscript>`}
 ${task.ended ? outcome(context, task) : underWay(context, task)}</div>
-${task.report !== null && html`<p><a href="/rest/v1/report/${task.report}/${valuesOf(task)}">${panelWords(words).back}: ${task.name}</a></p>`}`;
+${task.report !== null && html`<p><a href="/rest/v1/report/${task.report}/${valuesOf(task)}">${panelWords(words).back}${words.colon}${task.name}</a></p>`}`;
 };
 
 async function findTask({ pool }: PanelContext['services'], id: number): Promise<Task | undefined> {

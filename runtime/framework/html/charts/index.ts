@@ -63,7 +63,7 @@ function descriptionOf({ series }: Chart, written: Written, words: Words): strin
     const lowest = written.y(values.reduce((least, value) => Math.min(least, value), Infinity));
     const highest = written.y(values.reduce((most, value) => Math.max(most, value), -Infinity));
     return values.length === 0
-      ? `${name}: ${words.chart_nothing}`
+      ? `${name}${words.colon}${words.chart_nothing}`
       : say(words.chart_values, { name, count: written.y(values.length), lowest, highest });
   });
   return sentences.join(' ');

@@ -32,7 +32,7 @@ export function shareOf(chart: Chart, written: Written, words: Words, text: stri
   const pieces = parts.map(({ name, value, share }, index) => {
     const x = at;
     at += share * WIDTH;
-    return html`<rect x="${x.toFixed(1)}" y="0" width="${Math.max(1, share * WIDTH - 2).toFixed(1)}" height="${HEIGHT}" rx="3" fill="${colourOf(index)}"><title>${name}: ${written.y(value)} (${percent.format(share)})</title></rect>`;
+    return html`<rect x="${x.toFixed(1)}" y="0" width="${Math.max(1, share * WIDTH - 2).toFixed(1)}" height="${HEIGHT}" rx="3" fill="${colourOf(index)}"><title>${name}${words.colon}${written.y(value)} (${percent.format(share)})</title></rect>`;
   });
   return html`<svg class="share" role="img" aria-label="${chart.title}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none"><desc>${text}</desc>${pieces}</svg>
 <ul class="legend">${parts.map(({ name, value, share }, index) => html`<li>${swatch(index)}${name} <span class="none">${written.y(value)} · ${percent.format(share)}</span></li>`)}</ul>`;

@@ -109,7 +109,7 @@ function customInput(view: View, asked: AskedField): Markup {
   const isOneOfTwo = isChosen(field) || isBoolean(field);
   const another =
     field.allow_multiple && !isOneOfTwo && texts.length > 0
-      ? html`<details><summary>${words.another_value}</summary>${control(view, asked, '', html`name="${path}" aria-label="${customLabel(field)}: ${words.another_value}"`)}</details>`
+      ? html`<details><summary>${words.another_value}</summary>${control(view, asked, '', html`name="${path}" aria-label="${customLabel(field)}${words.colon}${words.another_value}"`)}</details>`
       : null;
   return html`<div class="field"><label for="${id}">${title}</label>${first}${rest}${another}${help}</div>
 `;

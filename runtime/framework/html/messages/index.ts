@@ -1,6 +1,7 @@
 import { capitalized, fieldLabel } from '../labels';
 import { html, type Markup } from '../template';
 import { say, type Words } from '../words';
+import { withSpacesOf } from '../words/french-spaces';
 import { files } from './files';
 import type { Messages } from './messages';
 import { postgresql } from './postgresql';
@@ -88,18 +89,18 @@ export function translatedMessage(words: Words, text: string): string | undefine
   if (words.language === 'en') return undefined;
   const language = words.language as 'de' | 'es' | 'fr';
   const { messages, patterns } = catalogueOf(words);
-  if (Object.hasOwn(messages, text)) return messages[text]![language];
+  if (Object.hasOwn(messages, text)) return withSpacesOf(language, messages[text]![language]);
   if (Object.hasOwn(labels, text)) return labels[text];
   if (text.length > LONGEST) return undefined;
   const lines = text.split(LINES);
   if (lines.length > 1) return joined(lines.map((line) => translatedMessage(words, line)));
   for (const { message, pattern } of patterns) {
     const values = pattern.exec(text)?.groups;
-    if (values) return say(messages[message]![language], labelled(words, values));
+    if (values) return say(withSpacesOf(language, messages[message]![language]), labelled(words, values));
   }
   const [, place, rest] = WITH_PLACE.exec(text) ?? [];
   const inner = rest === undefined ? undefined : translatedMessage(words, rest);
-  return inner === undefined ? undefined : `${placeLabel(words, place!)}: ${inner}`;
+  return inner === undefined ? undefined : `${placeLabel(words, place!)}${words.colon}${inner}`;
 }
 
 /** Several messages as one. Undefined where nobody has translated one of them. */

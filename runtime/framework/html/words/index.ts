@@ -3,6 +3,7 @@ import { de } from './de';
 import { en, type Words } from './en';
 import { es } from './es';
 import { fr } from './fr';
+import { withSpacesOf } from './french-spaces';
 import { inLanguages, spokenLanguage } from './in-languages';
 
 export type { Words } from './en';
@@ -27,7 +28,11 @@ export function wordsFor(languages: readonly string[], beside: Translated = NOTH
   // The same object each time, so that what follows from the words alone can be kept with them.
   const made = known.get(beside) ?? new Map<string, Words>();
   known.set(beside, made);
-  const words = made.get(language) ?? { ...spoken({ language }), labels: beside.labels?.[language], messages: beside.messages };
+  const words = made.get(language) ?? {
+    ...spoken({ language }),
+    labels: withSpacesOf(language, beside.labels?.[language]),
+    messages: beside.messages,
+  };
   made.set(language, words);
   return words;
 }

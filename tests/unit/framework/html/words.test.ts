@@ -1,4 +1,7 @@
+import { languageOf } from '../../../../runtime/domain/languages';
+import { translatedMessage } from '../../../../runtime/framework/html/messages';
 import { decimalTyped, fitting, sayCounted, withinText, wordsFor } from '../../../../runtime/framework/html/words';
+import { withFrenchSpaces } from '../../../../runtime/framework/html/words/french-spaces';
 
 const PEOPLE = '{count} {count|person|people}, {name}';
 
@@ -41,4 +44,29 @@ test.each([
   ['en', '5,50', '5,50'],
 ])('a number that is typed in %s is read by its decimal sign: %s', (language, text, read) => {
   expect(decimalTyped(wordsFor([language]), text)).toBe(read);
+});
+
+test.each([
+  ['Nouveau : {name}', 'Nouveau\u00a0: {name}'],
+  ['Rien ici ; {count} en tout. Et alors ?', 'Rien ici\u00a0; {count} en tout. Et alors\u00a0?'],
+  ['En anglais : « {text} » !', 'En anglais\u00a0: «\u00a0{text}\u00a0»\u00a0!'],
+  ['Écrivez `a = :b ; c` ou :account, ?format=html', 'Écrivez `a = :b ; c` ou :account, ?format=html'],
+])('no line of a French text begins with a mark: %s', (written, said) => {
+  expect(withFrenchSpaces(written)).toBe(said);
+});
+
+test('French words, labels and messages have no-break spaces before their marks, and no others have', () => {
+  const beside = {
+    labels: { fr: { Ask: 'Demander ?' }, es: { Ask: 'Pedir ?' } },
+    messages: { 'Wait!': { de: 'Halt !', es: 'Alto !', fr: 'Halte !' } },
+  };
+  const french = wordsFor(['fr'], beside);
+  expect([french.new_one, french.labels!.Ask, translatedMessage(french, 'Wait!')]).toEqual([
+    'Nouveau\u00a0: {name}',
+    'Demander\u00a0?',
+    'Halte\u00a0!',
+  ]);
+  const spanish = wordsFor(['es'], beside);
+  expect([spanish.labels!.Ask, translatedMessage(spanish, 'Wait!')]).toEqual(['Pedir ?', 'Alto !']);
+  expect(languageOf([{ code: 'fr', translations: '' }]).message('This field is required.')).not.toMatch(/ [;:?!»]|« /);
 });
