@@ -2618,7 +2618,7 @@ DECLARE
 BEGIN
   FOR found IN
     SELECT c.oid::regclass AS name FROM pg_class c
-    WHERE c.relkind = 'i' AND c.relnamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_class') LIKE 'generated %'
+    WHERE c.relkind IN ('i', 'I') AND c.relnamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_class') LIKE 'generated %'
       AND NOT EXISTS (
         SELECT FROM wanted_index w
         WHERE w.name = c.relname AND obj_description(c.oid, 'pg_class') = 'generated ' || md5(w.definition))
@@ -2883,3 +2883,15 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- Tables that are kept in parts by ranges of a column, and how much of it a part holds. A table that is not wanted any more stays here, because it
+-- needs new parts still.
+CREATE TABLE IF NOT EXISTS advocacy_partitioned (table_name text PRIMARY KEY, key text NOT NULL, every bigint NOT NULL);
+DELETE FROM advocacy_partitioned WHERE to_regclass(format('%I', table_name)) IS NULL;
+INSERT INTO advocacy_partitioned (table_name, key, every) VALUES
+  ('core_change', 'id', 20000000),
+  ('core_click', 'id', 20000000),
+  ('core_historyentry', 'id', 20000000),
+  ('core_open', 'id', 20000000),
+  ('core_usermailing', 'id', 100000000)
+ON CONFLICT (table_name) DO UPDATE SET key = excluded.key, every = excluded.every;

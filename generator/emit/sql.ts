@@ -15,6 +15,7 @@ import { locatedAddresses } from './sql/located';
 import { notifications } from './sql/notify';
 import { changeCalls } from './sql/on-change';
 import { ownedRows } from './sql/owned';
+import { partitionedTables } from './sql/partitions';
 import { soleRows } from './sql/at-most-one';
 import { reader } from './sql/reader';
 import { staffSqlFunction } from './sql/staff-sql';
@@ -70,6 +71,7 @@ export function emitSql(model: Model): Map<string, string> {
     indexes(model),
     tableComments(model),
     rowChecks(model),
+    ...partitionedTables(model),
   ];
   return new Map([
     ['repeatable.sql', joined(parts)],

@@ -41,6 +41,10 @@ export function resourcePage(resource: Resource, explained: Explained): string {
       name: 'Retention',
       lines: resource.retention ? [`after the setting ${resource.retention.setting}: ${resource.retention.where}`] : [],
     },
+    {
+      name: 'Parts',
+      lines: resource.partition ? [`one for every ${resource.partition.every} ids, made ahead`] : [],
+    },
     { name: 'Files', lines: [`resources/${name}.ts${resource.exposed ? `, routers/${name}.ts` : ''}`] },
     { name: 'More', lines: [`npm run generate -- --explain ${name}.${resource.fields[0]?.name ?? 'id'}`] },
   ]);

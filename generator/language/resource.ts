@@ -182,6 +182,8 @@ export interface ResourceDeclaration {
    * they were counted as (`counts`) stays counted.
    */
   retention?: { setting: string; where: string };
+  /** The table is kept in parts, each of so many ids. */
+  partition?: { every: number };
   /** `read only` is get on both. By default get, post on the list and get, put, patch, delete on the detail. */
   methods?: 'read only' | { list: HttpMethod[]; detail: HttpMethod[] };
   /** Methods that need no credentials: `list.post`, `detail.get`. */

@@ -131,6 +131,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     erase: buildErase(declaration.erase),
     counts: buildCounts(merged, all, columns),
     retention: declaration.retention,
+    partition: declaration.partition,
     notify: buildNotify(merged, columns),
     events: buildEvents(merged, columns),
   };

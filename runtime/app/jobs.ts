@@ -12,6 +12,7 @@ import { trackingJobs } from '../domain/tracking/jobs';
 import { uploadJobs } from '../domain/uploads/jobs';
 import { webhookJobs } from '../domain/webhooks/jobs';
 import type { JobHandler } from '../framework/jobs/handlers';
+import { partitionJobs } from '../framework/partitions/jobs';
 import { retentionJobs } from '../framework/retention/jobs';
 import { commitJobs } from '../framework/write';
 import { plans } from './generated';
@@ -31,6 +32,7 @@ export const JOBS: readonly JobHandler[] = [
   ...uploadJobs,
   ...partnerJobs,
   ...homeJobs,
+  ...partitionJobs,
   ...retentionJobs,
   ...commitJobs(plans),
 ];

@@ -5,10 +5,11 @@ import { WEBHOOK_FIGURES } from '../domain/webhooks';
 import type { AssembleOptions } from '../framework/http/assemble';
 import { JOB_FIGURES } from '../framework/jobs/figures';
 import { AccessLog, adminSite, answeredOf, Metrics, REPLICA_FIGURES } from '../framework/metrics';
+import { PARTITION_FIGURES } from '../framework/partitions/figures';
 import type { Services } from '../framework/services';
 import { listen } from './listen';
 
-const FIGURES = [...JOB_FIGURES, ...MAILING_FIGURES, ...WEBHOOK_FIGURES, ...REPLICA_FIGURES];
+const FIGURES = [...JOB_FIGURES, ...MAILING_FIGURES, ...WEBHOOK_FIGURES, ...PARTITION_FIGURES, ...REPLICA_FIGURES];
 
 /** What operators see of a process. */
 export interface Operating {

@@ -45,6 +45,7 @@ import { notifications } from './notifications';
 import { onChange } from './on-change';
 import { ordering } from './ordering';
 import { over } from './over';
+import { partitions } from './partitions';
 import { panelForms, panels, panelsUnder, panelWords } from './panels';
 import { people } from './people';
 import { reportReads } from './report-reads';
@@ -118,6 +119,7 @@ export const RULES: readonly Rule[] = [
   panelForms,
   panelsUnder,
   panelWords,
+  partitions,
   people,
   reportReads,
   reportable,

@@ -25,7 +25,7 @@ DECLARE
 BEGIN
   FOR found IN
     SELECT c.oid::regclass AS name FROM pg_class c
-    WHERE c.relkind = 'i' AND c.relnamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_class') LIKE 'generated %'
+    WHERE c.relkind IN ('i', 'I') AND c.relnamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_class') LIKE 'generated %'
       AND NOT EXISTS (
         SELECT FROM wanted_index w
         WHERE w.name = c.relname AND obj_description(c.oid, 'pg_class') = 'generated ' || md5(w.definition))

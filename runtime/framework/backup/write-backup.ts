@@ -13,18 +13,20 @@ import { FORMAT, JOBS, VERSION, type BackupHeader, type SequencePosition } from 
 import { quoted, withSession } from './session';
 
 /** Tables that the program fills by itself when it brings a database up to date. */
-const DERIVED = ['_prisma_migrations', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_viewer_key'];
+const DERIVED = ['_prisma_migrations', 'advocacy_partitioned', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_viewer_key'];
 
+/** A table that is kept in parts is one table here: into what parts it is restored is the matter of the release. */
 const TABLES = `
-  SELECT c.relname AS name,
+  SELECT c.relname AS name, c.relkind = 'p' AS "hasParts",
     ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns
   FROM pg_class c
-  WHERE c.relkind = 'r' AND c.relnamespace = quote_ident(current_schema())::regnamespace AND c.relname <> ALL ($1)
+  WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = quote_ident(current_schema())::regnamespace AND c.relname <> ALL ($1)
     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
   ORDER BY c.relname`;
 
 interface Table {
   name: string;
+  hasParts: boolean;
   columns: string[];
 }
 
@@ -61,7 +63,7 @@ async function* contentOf(client: Client, result: BackupResult): AsyncGenerator<
   const writer = new FrameWriter();
   const { header, tables, hasQueue } = await takeSnapshot(client);
   yield writer.json({ ...header });
-  const copies = tables.map(({ name, columns }) => ({ name, columns, source: `${quoted(name)} (${columns.map(quoted).join(', ')})` }));
+  const copies = tables.map((table) => ({ name: table.name, columns: table.columns, source: sourceOf(table) }));
   if (hasQueue) copies.push({ name: JOBS, columns: JOB_COLUMNS, source: `(${SELECT_JOBS})` });
   for (const { name, columns, source } of copies) {
     yield writer.json({ table: name, columns });
@@ -72,6 +74,12 @@ async function* contentOf(client: Client, result: BackupResult): AsyncGenerator<
     result.rows += rows.rowCount;
   }
   yield writer.sealed({ tables: result.tables, sequences: await readSequences(client) });
+}
+
+/** What is copied of a table. COPY takes one that is kept in parts as a query only. */
+function sourceOf({ name, columns, hasParts }: Table): string {
+  const list = columns.map(quoted).join(', ');
+  return hasParts ? `(SELECT ${list} FROM ${quoted(name)})` : `${quoted(name)} (${list})`;
 }
 
 /** Opens the snapshot, and keeps the tables as they are until its end. While a deployment changes them, it waits. */

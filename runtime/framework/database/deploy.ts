@@ -9,6 +9,7 @@ import { buildWantedIndexes, LARGE } from './large-tables';
 import { validateChecks } from './validate-checks';
 import { dropReaderViews, limitPublicFunctions, prepareReader } from './reader';
 import { hasQueue, prepareQueue } from '../jobs/queue';
+import { partitionTables } from '../partitions/convert';
 
 /** What a database of this version of the program holds, in the order in which it is applied. */
 export interface Release {
@@ -55,6 +56,7 @@ export async function deploy(url: string, release: Release, log: Logger, large =
       await buildWantedIndexes(client, release.repeatable.sql, large, log);
       await applyRepeatable(client, release);
     }
+    await partitionTables(client, log);
     await validateChecks(client, log);
     if (await prepareReader(client, release.reader)) await limitPublicFunctions(client, log);
     else log.warn('The role of SQL that staff write cannot be made by the owner of the database: reports and raw_sql are refused.');

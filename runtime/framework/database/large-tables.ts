@@ -2,12 +2,17 @@ import type { ClientBase } from 'pg';
 import type { Logger } from '../log/logger';
 import { databaseErrorOf, UNIQUE } from './errors';
 import { inBriefLocks } from './brief-locks';
+import { addForeignKeyOfParts, buildIndexOfParts, namesOfParts } from './parts-of-large';
 
 /** Bytes from which a table counts as large: some 100,000 rows. To read it for an index takes a second or more. */
 export const LARGE = 32 * 1024 * 1024;
 
+/** SQL of the bytes of a table, of all its parts together. */
+const bytesOf = (table: string): string =>
+  `pg_relation_size(${table}) + (SELECT coalesce(sum(pg_relation_size(relid)), 0) FROM pg_partition_tree(${table}))`;
+
 /** What is done to a large table after a migration, because it takes long and needs nobody to wait. */
-export type Afterwards = { index: string; definition: string } | { table: string; constraint: string };
+export type Afterwards = { index: string; definition: string } | { table: string; constraint: string; statement: string };
 
 /** A migration in two parts: what its transaction runs, and what is done afterwards. */
 export interface SplitMigration {
@@ -21,22 +26,22 @@ const FOREIGN_KEY = /^ALTER TABLE "([^"]+)" ADD CONSTRAINT "([^"]+)" FOREIGN KEY
 /** A migration that does more than define may need its indexes at once. */
 const DOES_MORE = /^\s*(?:INSERT|UPDATE|DELETE|WITH|SELECT|DO|CALL)\b/im;
 
-/** The tables of a migration that are large now. */
-export async function largeTables(client: Pick<ClientBase, 'query'>, sql: string, large: number): Promise<Set<string>> {
+/** The tables of a migration that are large now, and whether each is kept in parts. */
+export async function largeTables(client: Pick<ClientBase, 'query'>, sql: string, large: number): Promise<Map<string, boolean>> {
   const named = [...sql.matchAll(INDEX), ...sql.matchAll(/^ALTER TABLE "([^"]+)" ADD CONSTRAINT "[^"]+" FOREIGN KEY /gm)];
   const tables = [...new Set(named.map((match) => match[2] ?? match[1]!))];
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM unnest($1::text[]) name WHERE pg_relation_size(to_regclass(quote_ident(name))) >= $2',
+  const { rows } = await client.query<{ name: string; has_parts: boolean }>(
+    `SELECT name, EXISTS (SELECT FROM pg_partitioned_table WHERE partrelid = to_regclass(quote_ident(name))) AS has_parts FROM unnest($1::text[]) name WHERE ${bytesOf('to_regclass(quote_ident(name))')} >= $2`,
     [tables, large],
   );
-  return new Set(rows.map(({ name }) => name));
+  return new Map(rows.map(({ name, has_parts }) => [name, has_parts]));
 }
 
 /**
  * Takes out of a migration what reads a large table from its beginning to its end while writers wait: indexes are made, and foreign keys held
  * against the rows that are there, afterwards.
  */
-export function splitMigration(sql: string, large: ReadonlySet<string>): SplitMigration {
+export function splitMigration(sql: string, large: ReadonlyMap<string, boolean>): SplitMigration {
   if (large.size === 0 || DOES_MORE.test(sql)) return { now: sql, afterwards: [] };
   const afterwards: Afterwards[] = [];
   const now = sql
@@ -47,8 +52,9 @@ export function splitMigration(sql: string, large: ReadonlySet<string>): SplitMi
     })
     .replace(FOREIGN_KEY, (statement, table: string, constraint: string) => {
       if (!large.has(table)) return statement;
-      afterwards.push({ table, constraint });
-      return statement.replace(/;$/, ' NOT VALID;');
+      afterwards.push({ table, constraint, statement });
+      // Before PostgreSQL 18 a table that is kept in parts takes none that is not proved.
+      return large.get(table) ? '' : statement.replace(/;$/, ' NOT VALID;');
     });
   return { now, afterwards };
 }
@@ -57,6 +63,7 @@ export function splitMigration(sql: string, large: ReadonlySet<string>): SplitMi
 export async function doAfterwards(client: ClientBase, afterwards: readonly Afterwards[], log: Logger): Promise<void> {
   for (const each of afterwards) {
     if ('index' in each) await buildIndex(client, each.index, each.definition, log);
+    else if ((await namesOfParts(client, each.table)).length > 0) await addForeignKeyOfParts(client, each);
     else await client.query(`ALTER TABLE "${each.table}" VALIDATE CONSTRAINT "${each.constraint}"`);
   }
 }
@@ -65,6 +72,9 @@ export async function doAfterwards(client: ClientBase, afterwards: readonly Afte
 async function buildIndex(client: ClientBase, name: string, definition: string, log: Logger): Promise<void> {
   const state = await stateOf(client, name);
   if (state === 'valid') return;
+  const table = / ON "?([^\s"(]+)/.exec(definition)![1]!;
+  if ((await namesOfParts(client, table)).length > 0)
+    return buildIndexOfParts(client, { name, table, definition }, (own, of) => buildIndex(client, own, of, log));
   if (state === 'invalid') await client.query(`DROP INDEX CONCURRENTLY "${name}"`);
   log.info('An index of a large table is made while others write.', { index: name });
   try {
@@ -89,7 +99,7 @@ const WANTED = /-- The wanted indexes\.[\s\S]*?-- End of the wanted indexes\./;
 /** Indexes of large tables that are missing or defined anew. */
 const LACKING = `
   SELECT w.name, w.definition FROM wanted_index w
-  WHERE pg_relation_size(to_regclass(substring(w.definition FROM ' ON (\\S+)'))) >= $1
+  WHERE ${bytesOf("to_regclass(substring(w.definition FROM ' ON (\\S+)'))")} >= $1
     AND obj_description(to_regclass(quote_ident(w.name)), 'pg_class') IS DISTINCT FROM 'generated ' || md5(w.definition)
   ORDER BY w.name`;
 
@@ -111,7 +121,7 @@ export async function buildWantedIndexes(client: ClientBase, repeatable: string,
   await client.query('ROLLBACK');
   for (const { name, definition } of rows) {
     try {
-      if ((await stateOf(client, BESIDE)) !== 'missing') await client.query(`DROP INDEX CONCURRENTLY "${BESIDE}"`);
+      await dropBeside(client);
       await buildIndex(client, BESIDE, definition.replace(/INDEX \S+ ON/, `INDEX "${BESIDE}" ON`), log);
     } catch (error) {
       if (NEEDS_MORE.has(databaseErrorOf(error)?.code ?? '')) continue;
@@ -124,6 +134,13 @@ export async function buildWantedIndexes(client: ClientBase, repeatable: string,
       );
     });
   }
+}
+
+/** What a killed process left. PostgreSQL drops an index of a table with parts at once only. */
+async function dropBeside(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ kind: string }>('SELECT relkind AS kind FROM pg_class WHERE oid = to_regclass($1)', [BESIDE]);
+  if (rows[0]?.kind === 'i') await client.query(`DROP INDEX CONCURRENTLY "${BESIDE}"`);
+  else if (rows[0]) await inBriefLocks(client, async () => void (await client.query(`DROP INDEX "${BESIDE}"`)));
 }
 
 function literal(text: string): string {

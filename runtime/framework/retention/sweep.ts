@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import { type RetentionRule, sweptName } from './rule';
+import { dropWholeParts } from '../partitions/drop';
 import type { Services } from '../services';
+import { type RetentionRule, sweptName } from './rule';
 
 /** Rows of one statement. It holds their locks for some milliseconds. */
 const STEP = 5000;
@@ -11,38 +12,78 @@ const MOST_STEPS = 400;
 const DAY = 86_400_000;
 
 /**
- * Deletes the rows that are older than the settings say, in small steps, each a transaction of its own. Ends early when `signal` is aborted.
- * Throws database errors; what was deleted before stays deleted.
+ * Deletes the rows that are older than the settings say, in small steps, each a transaction of its own; of a table that is kept in parts, whole parts at once.
+ * Ends early when `signal` is aborted. Throws database errors; what was deleted before stays deleted.
  */
 export async function sweepOldRows(
-  { pool, settings, retention }: Pick<Services, 'pool' | 'settings' | 'retention'>,
+  services: Pick<Services, 'pool' | 'settings' | 'retention' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
+  const { pool, settings, retention, log } = services;
   for (const rule of retention) {
     const days = settings[rule.setting];
-    if (days !== undefined) await sweepTable(pool, rule, new Date(Date.now() - days * DAY), signal);
+    if (days === undefined) continue;
+    const before = new Date(Date.now() - days * DAY).toISOString().slice(0, 19);
+    const due = (shift: string): string => dueSql(rule, shift);
+    const from = await dropWholeParts(pool, { table: rule.table, due, before, settle: settleSql(rule) }, log);
+    await sweepTable(pool, rule, { before, from }, signal);
   }
 }
 
-async function sweepTable(pool: Pool, rule: RetentionRule, before: Date, signal: AbortSignal | undefined): Promise<void> {
-  const sql = sweepSql(rule);
+async function sweepTable(
+  pool: Pool,
+  rule: RetentionRule,
+  { before, from }: { before: string; from: number | undefined },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const sql = sweepSql(rule, from);
   for (let step = 0; step < MOST_STEPS && !signal?.aborted; step++) {
-    const { rows } = await pool.query<{ swept: number }>(sql, [before.toISOString().slice(0, 19), STEP]);
+    const { rows } = await pool.query<{ swept: number }>(sql, [before, STEP]);
     if (rows[0]!.swept === 0) return;
   }
 }
 
+/** SQL of the rows that are due at the time `$1`, or so much later. */
+function dueSql({ where }: RetentionRule, shift = ''): string {
+  return where.replaceAll(':before', `($1::timestamp${shift})`);
+}
+
 /** Triggers take deleted rows off the counts, so the same statement adds the same under another name. */
-function sweepSql({ table, primary, where, counts }: RetentionRule): string {
-  const due = `SELECT t.${primary} FROM ${table} t WHERE ${where.replaceAll(':before', '$1::timestamp')} LIMIT $2`;
-  const parts = [`gone AS (DELETE FROM ${table} WHERE ${primary} = ANY(ARRAY(${due})) RETURNING *)`];
+function sweepSql({ table, primary, counts, ...rule }: RetentionRule, from: number | undefined): string {
+  const rest = from === undefined ? '' : ` AND t.${primary} >= ${from}`;
+  const parts = [
+    `due AS MATERIALIZED (SELECT t.${primary} AS key FROM ${table} t WHERE (${dueSql({ table, primary, ...rule })})${rest} LIMIT $2)`,
+    // Between the first and the last: other parts of the table are not looked into.
+    `gone AS (DELETE FROM ${table} WHERE ${primary} = ANY(ARRAY(SELECT key FROM due))
+      AND ${primary} BETWEEN (SELECT min(key) FROM due) AND (SELECT max(key) FROM due) RETURNING *)`,
+  ];
   if (counts) {
-    const groups = counts.by.join(', ');
-    const names = counts.columns.map(({ name }) => name).join(', ');
-    const sums = counts.columns.map(({ sql }) => `sum(${sql})`).join(', ');
     parts.push(`kept AS (
-      INSERT INTO ${counts.table} (table_name, ${groups}, ${names})
-      SELECT '${sweptName(table)}', ${groups}, ${sums} FROM gone WHERE ${counts.by[0]} IS NOT NULL GROUP BY ${groups})`);
+      INSERT INTO ${counts.table} (table_name, ${columnsOf(counts)})
+      SELECT '${sweptName(table)}', ${sumsOf(counts)} FROM gone WHERE ${counts.by[0]} IS NOT NULL GROUP BY ${counts.by.join(', ')})`);
   }
   return `WITH ${parts.join(', ')} SELECT count(*)::integer AS swept FROM gone`;
+}
+
+/** The same for a part that is dropped: no trigger sees its rows go, so they are taken off the counts here. */
+function settleSql({ table, counts }: RetentionRule): string | undefined {
+  if (!counts) return undefined;
+  const { by, columns } = counts;
+  const names = columns.map(({ name }) => name);
+  return `WITH gone AS (
+      SELECT ${by.join(', ')}, ${columns.map(({ name, sql }) => `sum(${sql}) AS ${name}`).join(', ')}
+      FROM :part WHERE ${by[0]} IS NOT NULL GROUP BY ${by.join(', ')})
+    INSERT INTO ${counts.table} (table_name, ${columnsOf(counts)})
+    SELECT '${table}', ${[...by, ...names.map((name) => `-${name}`)].join(', ')} FROM gone
+    UNION ALL SELECT '${sweptName(table)}', ${[...by, ...names].join(', ')} FROM gone`;
+}
+
+type Counts = NonNullable<RetentionRule['counts']>;
+
+function columnsOf({ by, columns }: Counts): string {
+  return [...by, ...columns.map(({ name }) => name)].join(', ');
+}
+
+function sumsOf({ by, columns }: Counts): string {
+  return [...by, ...columns.map(({ sql }) => `sum(${sql})`)].join(', ');
 }

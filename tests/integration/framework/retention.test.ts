@@ -1,3 +1,5 @@
+import type { PoolClient } from 'pg';
+import { makePartsAhead } from '../../../runtime/framework/partitions/ahead';
 import { sweepOldRows } from '../../../runtime/framework/retention/sweep';
 import type { Settings } from '../../../runtime/framework/settings';
 import { openTracking, type TrackingHarness } from '../domain/tracking/harness';
@@ -88,4 +90,105 @@ test('recipients of an old mailing are deleted, but for those whom it may not ha
   await fixture.visit(fixture.open({ mailingId, userId: people[1]! }));
   await fixture.settled();
   expect(await fixture.sql('SELECT subject_id FROM core_open WHERE mailing_id = $1', [mailingId])).toEqual([{ subject_id: subjectIds[1] }]);
+});
+
+/** Puts the next row of `core_open` behind the first part of the table. */
+const toNextPart = async (): Promise<void> => {
+  await fixture.sql(
+    `SELECT setval('core_open_id_seq', (SELECT substring(pg_get_expr(relpartbound, oid) FROM 'TO \\(''(\\d+)''')::bigint FROM pg_class WHERE relname = $1))`,
+    [(await partsOfOpens())[0]],
+  );
+  await onClient((client) => makePartsAhead(client, fixture.services.log));
+};
+
+const partsOfOpens = async (): Promise<string[]> =>
+  (
+    await fixture.sql<{ name: string }>(
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'core_open'::regclass ORDER BY length(inhrelid::regclass::text), 1`,
+    )
+  ).map(({ name }) => name);
+
+async function onClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await fixture.services.pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+const total = async (): Promise<number> =>
+  Number((await fixture.sql<{ total: string }>(`SELECT sum(delta) AS total FROM advocacy_tally WHERE table_name = 'core_open'`))[0]!.total);
+
+describe('a part of a table', () => {
+  let mailingId: number;
+  beforeAll(() => fixture.sql('DELETE FROM core_open'));
+  beforeEach(async () => {
+    const people = [await fixture.person(`a${Math.random()}@example.org`), await fixture.person(`b${Math.random()}@example.org`)];
+    ({ mailingId } = await fixture.mailing(people, { subjects: 2 }));
+    for (const userId of [...people, people[0]!]) await fixture.visit(fixture.open({ mailingId, userId }));
+    await fixture.settled();
+    await toNextPart();
+    await fixture.visit(fixture.open({ mailingId, userId: people[1]! }));
+    await fixture.settled();
+  });
+
+  // Empty parts go, but for the one that is filled.
+  afterEach(async () => {
+    await fixture.sql('DELETE FROM core_open');
+    await sweep({ retentionOpens: 1 });
+  });
+
+  test('of which all rows are old is dropped whole; results stay, and the number of rows is exact', async () => {
+    const [first, ...rest] = await partsOfOpens();
+    await fixture.sql(`UPDATE ${first} SET created_at = created_at - interval '100 days'`);
+    const before = await results(mailingId);
+    await sweep({ retentionOpens: 60 });
+    expect(await partsOfOpens()).toEqual(rest);
+    expect([await count('core_open'), await total()]).toEqual([1, 1]);
+    expect(await results(mailingId)).toEqual(before);
+  });
+
+  test('with a younger row stays, and its old rows are deleted', async () => {
+    const parts = await partsOfOpens();
+    await fixture.sql(
+      `UPDATE ${parts[0]} SET created_at = created_at - CASE WHEN id = (SELECT max(id) FROM ${parts[0]}) THEN interval '10 days' ELSE interval '100 days' END`,
+    );
+    const rows = await count(parts[0]!);
+    await sweep({ retentionOpens: 60 });
+    expect(await partsOfOpens()).toEqual(parts);
+    expect([rows, await count(parts[0]!)]).toEqual([3, 1]);
+  });
+
+  test('that is old as a whole within a day waits for that, rather than lose its rows one by one', async () => {
+    const parts = await partsOfOpens();
+    const rows = await count(parts[0]!);
+    await fixture.sql(
+      `UPDATE ${parts[0]} SET created_at = now() AT TIME ZONE 'UTC' - CASE WHEN id = (SELECT max(id) FROM ${parts[0]}) THEN interval '59 days 12 hours' ELSE interval '100 days' END`,
+    );
+    await sweep({ retentionOpens: 60 });
+    expect(await count(parts[0]!)).toBe(rows);
+  });
+
+  test('that somebody writes stays until the next run', async () => {
+    const parts = await partsOfOpens();
+    await fixture.sql(`UPDATE ${parts[0]} SET created_at = created_at - interval '100 days'`);
+    await onClient(async (client) => {
+      await client.query(`BEGIN; UPDATE core_open SET useragent_id = NULL WHERE id = (SELECT min(id) FROM core_open)`);
+      await sweep({ retentionOpens: 60 });
+      await client.query('COMMIT');
+    });
+    expect(await partsOfOpens()).toEqual(parts);
+    await sweep({ retentionOpens: 60 });
+    expect(await partsOfOpens()).toEqual(parts.slice(1));
+  });
+
+  test('that is still filled stays, however old its rows are', async () => {
+    const parts = await partsOfOpens();
+    const { length } = parts;
+    await age('core_open', 100);
+    await sweep({ retentionOpens: 60 });
+    expect(await partsOfOpens()).toHaveLength(length - 1);
+    expect(await count('core_open')).toBe(0);
+  });
 });

@@ -35,6 +35,7 @@ const WITH_SQL = [
   'feature_translated',
   'feature_events',
   'feature_history',
+  'feature_partition',
 ];
 
 /** Panels are of few cases. */

@@ -84,7 +84,7 @@ async function columnsThatNamePeople(): Promise<{ table: string; column: string 
   const { rows } = await fixture.services.pool.query<{ table: string; column: string }>(
     `WITH keys AS (
        SELECT c.conrelid, a.attname, c.confrelid FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-       WHERE c.contype = 'f' AND cardinality(c.conkey) = 1
+       WHERE c.contype = 'f' AND c.conparentid = 0 AND cardinality(c.conkey) = 1
      )
      SELECT k.conrelid::regclass::text AS table, k.attname AS column FROM keys k WHERE k.confrelid = 'core_user'::regclass
      UNION SELECT r.oid::regclass::text, a.attname FROM pg_class r JOIN pg_attribute a ON a.attrelid = r.oid

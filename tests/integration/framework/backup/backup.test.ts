@@ -67,8 +67,8 @@ async function query(url: string, sql: string, values: unknown[] = []): Promise<
 async function contentOf(url: string): Promise<Record<string, unknown>> {
   const tables = await query(
     url,
-    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-       AND relname NOT IN ('_prisma_migrations', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_applied', 'advocacy_viewer_key') ORDER BY 1`,
+    `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace
+       AND relname NOT IN ('_prisma_migrations', 'advocacy_partitioned', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_applied', 'advocacy_viewer_key') ORDER BY 1`,
   );
   const sums = tables.map(
     ({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows, md5(string_agg(t::text, ';' ORDER BY t::text)) AS sum FROM "${name}" t`,

@@ -36,7 +36,7 @@ async function mark(fixture: ApiHarness, resource: Resource, id: unknown): Promi
 async function cascadingKeys(fixture: ApiHarness, table: string): Promise<{ table: string; column: string }[]> {
   const { rows } = await fixture.services.pool.query<{ table: string; column: string }>(
     `SELECT conrelid::regclass::text AS table, a.attname AS column FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-     WHERE c.contype = 'f' AND c.confdeltype = 'c' AND c.confrelid = $1::regclass ORDER BY 1, 2`,
+     WHERE c.contype = 'f' AND c.conparentid = 0 AND c.confdeltype = 'c' AND c.confrelid = $1::regclass ORDER BY 1, 2`,
     [table],
   );
   return rows;

@@ -22,7 +22,7 @@ const KEPT_COLUMNS = ['core_mergeduser.user_id'];
 async function userColumns(): Promise<UserColumn[]> {
   const { rows } = await world.services.pool.query<UserColumn>(
     `SELECT conrelid::regclass::text AS table, a.attname AS column FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-     WHERE c.contype = 'f' AND c.confrelid = 'core_user'::regclass ORDER BY 1, 2`,
+     WHERE c.contype = 'f' AND c.conparentid = 0 AND c.confrelid = 'core_user'::regclass ORDER BY 1, 2`,
   );
   const named = declaredModel().resources.flatMap(({ table, columns }) =>
     columns.filter(({ names }) => names?.table === 'core_user').map(({ name }) => ({ table, column: name })),
@@ -122,7 +122,8 @@ async function columnsHolding(users: readonly number[]): Promise<string[]> {
   const { rows } = await world.services.pool.query<UserColumn>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND data_type IN ('integer', 'bigint')
-       AND (column_name ~ '(^|_)(user|creator|primary|parent)(_id)?$') AND table_name NOT LIKE 'auth%'`,
+       AND (column_name ~ '(^|_)(user|creator|primary|parent)(_id)?$') AND table_name NOT LIKE 'auth%'
+       AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = format('%I.%I', table_schema, table_name)::regclass)`,
   );
   const found: string[] = [];
   for (const { table, column } of rows) {
