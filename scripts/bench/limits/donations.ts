@@ -51,9 +51,6 @@ const GIVE = `
     INSERT INTO core_order (action_id, user_id, user_detail_id, total, currency, status, account, card_num_last_four, created_at, updated_at)
     SELECT done.id, done.user_id, giver.id, $9::text::numeric, 'USD', 'completed', payment_account, right($10, 4), ${NOW}, ${NOW} FROM done, giver, page
     RETURNING id, total, account
-  ), line AS (
-    INSERT INTO core_order_detail (order_id, quantity, amount, currency, status, created_at, updated_at)
-    SELECT id, 1, total, 'USD', 'completed', ${NOW}, ${NOW} FROM ordered
   ), paid AS (
     INSERT INTO core_transaction (order_id, type, account, amount, currency, success, status, created_at, updated_at)
     SELECT id, 'sale', account, total, 'USD', true, 'completed', ${NOW}, ${NOW} FROM ordered

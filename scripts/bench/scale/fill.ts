@@ -13,6 +13,9 @@ const NOTES = `
   CREATE TABLE IF NOT EXISTS bench_part (step text, part integer, seconds double precision NOT NULL, PRIMARY KEY (step, part));
   CREATE TABLE IF NOT EXISTS bench_index (name text PRIMARY KEY, definition text NOT NULL, comment text)`;
 
+/** What these triggers write of each person is a part of the person. All others are silent while rows are filled in. */
+const WRITE_PEOPLE = ['advocacy_derived', 'advocacy_corrected_insert', 'advocacy_placed_insert'];
+
 /** Fills a database, or goes on where a fill was ended. Each part is noted in the transaction that writes it. */
 export async function fillScale(url: string, people: number, say: (text: string) => void): Promise<void> {
   await withClient(url, (client) => client.query(NOTES));
@@ -77,6 +80,7 @@ async function dropIndexes(client: Client): Promise<void> {
   );
   const { rows } = await client.query<{ name: string }>('SELECT name FROM bench_index');
   for (const { name } of rows) await client.query(`DROP INDEX IF EXISTS ${name}`);
+  for (const name of WRITE_PEOPLE) await client.query(`ALTER TABLE core_user ENABLE ALWAYS TRIGGER ${name}`);
   await client.query('COMMIT');
 }
 
@@ -105,11 +109,12 @@ async function makeIndexes(url: string, say: (text: string) => void): Promise<vo
 /** Triggers were silent meanwhile. Those that count are made anew, which counts what is there. */
 async function countAnew(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string; on_table: string }>(
-    `SELECT tgname AS name, tgrelid::regclass::text AS on_table FROM pg_trigger WHERE tgrelid = ANY ($1::regclass[]) AND NOT tgisinternal AND tgname LIKE 'advocacy_tally%'`,
+    `SELECT tgname AS name, tgrelid::regclass::text AS on_table FROM pg_trigger WHERE tgrelid = ANY ($1::regclass[]) AND NOT tgisinternal AND tgname ~ '^advocacy_(tally|grouped)_'`,
     [TABLES],
   );
   await client.query('BEGIN; SET LOCAL session_replication_role = origin');
   await client.query(`DELETE FROM advocacy_tally WHERE table_name = ANY ($1); `, [TABLES]);
+  for (const name of WRITE_PEOPLE) await client.query(`ALTER TABLE core_user ENABLE TRIGGER ${name}`);
   for (const { name, on_table: table } of rows) await client.query(`DROP TRIGGER ${name} ON ${table}`);
   await client.query(readRelease().repeatable.sql);
   await client.query('COMMIT');

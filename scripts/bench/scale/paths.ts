@@ -72,8 +72,9 @@ async function followed(port: number, depth: number): Promise<string[]> {
   const paths: string[] = [];
   for (let path = `/rest/v1/user/?_limit=20&_offset=${depth}`; paths.length < 100; ) {
     const response = await ask(port, path);
-    path = ((await response.json()) as { meta: { next: string } }).meta.next;
-    paths.push(path);
+    const { next } = ((await response.json()) as { meta: { next: string | null } }).meta;
+    if (next === null) break;
+    paths.push((path = next));
   }
   return paths;
 }

@@ -23,7 +23,7 @@ const PEOPLE = 10_000_000;
 
 /** The tables that are filled without their indexes and triggers. */
 export const TABLES = [
-  ...['core_user', 'core_userfield', 'core_subscription', 'core_subscriptionhistory'],
+  ...['core_user', 'core_location', 'core_userfield', 'core_subscription', 'core_subscriptionhistory'],
   ...['core_action', 'core_petitionaction', 'core_actionfield', 'core_usermailing', 'core_open', 'core_click'],
 ];
 
