@@ -1,31 +1,20 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRelease } from '../../runtime/app/release';
-import { openServices } from '../../runtime/app/services';
-import { prepareAccounts } from '../../runtime/framework/auth';
-import { deploy } from '../../runtime/framework/database/deploy';
 import { freePort } from '../../runtime/framework/database/embedded/server-port';
-import { mayEnter, serverUser } from '../../runtime/framework/database/embedded/server-user';
-import { OperationalError } from '../../runtime/framework/errors/operational-error';
-import { createLogger } from '../../runtime/framework/log/logger';
-import { loadSettings } from '../../runtime/framework/settings';
 import { secretFromFile } from '../../runtime/framework/settings/secret-file';
 import { startNginx } from './nginx';
-import { type Part, startPart } from './part';
+import type { Part } from './part';
 import type { Parts } from './parts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer';
-import { ClusterServer } from './postgres';
-
-const RUN = join(__dirname, '..', 'run.mjs');
-
-/** What each process has of connections to each server: six processes and two replicas fit into what PostgreSQL gives. */
-const POOL_SIZE = '5';
+import { prepareFolder, prepareService } from './prepare';
+import { type Process, startProgram } from './program';
+import type { Servers, ServersOptions } from './servers';
 
 /** A client that waits for a server that is away is told so soon, and PgBouncer looks for it each second. */
 const BOUNCER = ['default_pool_size = 150', 'server_login_retry = 1', 'server_connect_timeout = 3', 'query_wait_timeout = 10'];
 
-export interface ClusterOptions {
-  parts: Parts;
+export interface ClusterOptions<P extends Parts = Parts> {
+  parts: P;
   /** Everything lives in it. Made where it is missing, else empty. */
   folder: string;
   /** The first port: that of nginx, then those of all others. Without it, free ones. */
@@ -42,19 +31,10 @@ export interface ClusterOptions {
   say?: (text: string) => void;
 }
 
-/** A process of the program, and where it is. */
-export interface Process {
-  name: string;
-  port?: number;
-  log: string;
-  part: Part;
-}
-
-/** The service on one machine as on several: PostgreSQL with replicas, PgBouncer before each, processes of the API behind nginx, and workers. */
-export class Cluster {
-  primary!: ClusterServer;
-  readonly replicas: ClusterServer[] = [];
-  /** Before the primary, then before each replica. */
+/** The service on one machine as on several: PostgreSQL servers, PgBouncer before each, processes of the API behind nginx, and workers. */
+export class Cluster<S extends Servers = Servers> {
+  servers!: S;
+  /** Before what takes writes, then before each server that is read. */
   readonly bouncers: PgBouncer[] = [];
   readonly processes: Process[] = [];
   readonly workers: Process[] = [];
@@ -66,10 +46,13 @@ export class Cluster {
   private constructor(private readonly options: ClusterOptions) {}
 
   /** Starts everything. Throws an `OperationalError` that says what does not start. */
-  static async open(options: ClusterOptions): Promise<Cluster> {
-    const cluster = new Cluster(options);
+  static async open<S extends Servers, P extends Parts>(
+    options: ClusterOptions<P>,
+    start: (options: ServersOptions<P>) => Promise<S>,
+  ): Promise<Cluster<S>> {
+    const cluster = new Cluster<S>(options);
     try {
-      await cluster.start();
+      await cluster.start((more) => start({ ...more, parts: options.parts }));
       return cluster;
     } catch (error) {
       await cluster.close();
@@ -83,98 +66,41 @@ export class Cluster {
     process.part = await this.startProgram('serve', process);
   }
 
-  /**
-   * Makes the replica that has most of the log the primary, as Patroni or a managed PostgreSQL does when the primary is gone for good; the others stream from it.
-   * PgBouncer leads to it from then on, so nothing of the program is told.
-   */
-  async failOver(): Promise<void> {
-    const places = await Promise.all(this.replicas.map(async (replica) => ({ replica, place: await replica.received() })));
-    const [chosen] = places.sort((one, other) => (one.place < other.place ? 1 : -1));
-    const old = this.primary;
-    this.primary = chosen!.replica;
-    await this.primary.promote();
-    const others = this.replicas.filter((replica) => replica !== this.primary);
-    for (const other of others) await other.follow(this.primary);
-    await this.acknowledgeBy(others);
-    // A pooler stays with its name: what led to the old primary leads to the new one.
-    this.bouncers[0]!.lead(this.primary.url);
-    await old.stop();
-  }
-
   /** Ends all, those first who ask others. */
   async close(): Promise<void> {
     // Those whom clients ask are told at once, and answer what has begun.
     await this.nginx?.stop('SIGQUIT');
     await Promise.all([...this.processes, ...this.workers].map(({ part }) => part.stop()));
     await Promise.all(this.bouncers.map((bouncer) => bouncer.close()));
-    await Promise.all(this.replicas.map((replica) => replica.stop()));
-    await this.primary?.stop();
+    await this.servers?.stop();
   }
 
-  private async start(): Promise<void> {
-    const { replicas = 2, processes = 3, workers = 3, say = () => undefined } = this.options;
-    this.prepareFolder();
+  private async start(startServers: (options: Omit<ServersOptions, 'parts'>) => Promise<S>): Promise<void> {
+    const { parts, parameters, replicas = 2, processes = 3, workers = 3, say = () => undefined } = this.options;
+    prepareFolder(this.options.folder);
+    mkdirSync(this.place('data'));
     const nginxPort = await this.port();
     this.url = `http://127.0.0.1:${nginxPort}`;
     say('PostgreSQL …');
-    await this.startServers(replicas);
+    const password = secretFromFile(this.place('data'), 'postgres_password');
+    const [place, port] = [(name: string) => this.place(name), () => this.port()];
+    this.servers = await startServers({ replicas, password, parameters, place, port });
+    this.account = await prepareService(this.servers.places[0]!.url, this.place('data'), this.options.settings?.ADMIN_PASSWORD);
     say('PgBouncer …');
-    for (const server of [this.primary, ...this.replicas]) this.bouncers.push(await this.startBouncer(server));
+    for (const server of this.servers.places) this.bouncers.push(await this.startBouncer(server));
     say('API and workers …');
     await Promise.all([
-      ...Array.from({ length: processes }, (_, place) => this.begin('serve', `api-${place + 1}`, this.processes)),
-      ...Array.from({ length: workers }, (_, place) => this.begin('worker', `worker-${place + 1}`, this.workers)),
+      ...Array.from({ length: processes }, (_, number) => this.begin('serve', `api-${number + 1}`, this.processes)),
+      ...Array.from({ length: workers }, (_, number) => this.begin('worker', `worker-${number + 1}`, this.workers)),
     ]);
     this.processes.sort((one, other) => one.name.localeCompare(other.name));
-    const upstreams = this.processes.map(({ port }) => port!);
-    this.nginx = await startNginx(this.options.parts.nginx, { folder: this.place('nginx'), port: nginxPort, upstreams });
+    const upstreams = this.processes.map((process) => process.port!);
+    this.nginx = await startNginx(parts.nginx, { folder: this.place('nginx'), port: nginxPort, upstreams });
   }
 
-  private prepareFolder(): void {
-    const { folder } = this.options;
-    mkdirSync(folder, { recursive: true });
-    if (readdirSync(folder).length > 0) throw new OperationalError(`${folder} is not empty: name another folder.`);
-    const user = serverUser();
-    if (!mayEnter(user, folder)) throw new OperationalError(`The user ${user?.name}, as whom PostgreSQL runs, may not enter ${folder}.`);
-    mkdirSync(this.place('data'));
-  }
-
-  /** The primary with the schema and an account, and its replicas. */
-  private async startServers(count: number): Promise<void> {
-    const password = secretFromFile(this.place('data'), 'postgres_password');
-    const optionsOf = async (name: string): Promise<Parameters<typeof ClusterServer.primary>[0]> => {
-      const { parts, parameters } = this.options;
-      return { name, binaries: parts.postgres, folder: this.place(name), password, port: await this.port(), parameters };
-    };
-    this.primary = await ClusterServer.primary(await optionsOf('primary'));
-    await this.deploy();
-    for (let place = 1; place <= count; place += 1)
-      this.replicas.push(await ClusterServer.replica(this.primary, await optionsOf(`replica${place}`)));
-    await this.acknowledgeBy(this.replicas);
-  }
-
-  /** From now on a write is acknowledged when one of these replicas has it too. */
-  private async acknowledgeBy(replicas: readonly ClusterServer[]): Promise<void> {
-    if (replicas.length === 0) return;
-    const names = replicas.map(({ name }) => name).join(', ');
-    await this.primary.set('synchronous_standby_names', `ANY 1 (${names})`);
-  }
-
-  private async deploy(): Promise<void> {
-    const log = createLogger('error');
-    await deploy(this.primary.url, readRelease(), log);
-    const settings = loadSettings({ DATA_DIR: this.place('data'), ADMIN_PASSWORD: this.options.settings?.ADMIN_PASSWORD });
-    const { services, close } = openServices(this.primary.url, settings, log);
-    const { username, password } = await prepareAccounts(services).finally(close);
-    this.account = { username, password: settings.adminPassword ?? password! };
-  }
-
-  private async startBouncer(server: ClusterServer): Promise<PgBouncer> {
-    const folder = this.place(`pgbouncer-${server.name}`);
-    return startPgBouncer(server.url, {
-      ...{ program: this.options.parts.pgbouncer, mode: 'session', folder },
-      ...{ port: await this.port(), more: BOUNCER },
-    });
+  private async startBouncer({ name, url }: { name: string; url: string }): Promise<PgBouncer> {
+    const folder = this.place(`pgbouncer-${name}`);
+    return startPgBouncer(url, { program: this.options.parts.pgbouncer, mode: 'session', folder, port: await this.port(), more: BOUNCER });
   }
 
   private async begin(role: 'serve' | 'worker', name: string, processes: Process[]): Promise<void> {
@@ -182,20 +108,10 @@ export class Cluster {
     processes.push({ ...place, part: await this.startProgram(role, place) });
   }
 
-  private startProgram(role: 'serve' | 'worker', { log, port }: Omit<Process, 'part'>): Promise<Part> {
-    const [primary, ...replicas] = this.bouncers.map(({ url }) => url);
-    const { program = [RUN], settings } = this.options;
-    return startPart(process.execPath, [...program, role], {
-      log,
-      env: {
-        ...{ DATA_DIR: this.place('data'), DATABASE_URL: primary!, DATABASE_POOL_SIZE: POOL_SIZE, LOG_LEVEL: 'warn' },
-        ...{ BASE_URL: this.url, TRUST_PROXY: '1' },
-        ...(replicas.length > 0 && { DATABASE_REPLICA_URL: replicas.join(',') }),
-        ...(port !== undefined && { PORT: String(port) }),
-        ...settings,
-      },
-      isReady: (said) => /^(Ready at|Working\.)/m.test(said),
-    });
+  private startProgram(role: 'serve' | 'worker', process: Omit<Process, 'part'>): Promise<Part> {
+    const urls = this.bouncers.map(({ url }) => url);
+    const { program, settings } = this.options;
+    return startProgram(role, process, { program, urls, settings: { DATA_DIR: this.place('data'), BASE_URL: this.url, ...settings } });
   }
 
   private place(name: string): string {

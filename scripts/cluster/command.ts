@@ -6,19 +6,22 @@ import { wholeNumber } from '../../runtime/framework/settings/parsers';
 import { OperationalError } from '../../runtime/framework/errors/operational-error';
 import type { Streams } from '../command-line';
 import { Cluster } from './cluster';
-import { findParts, type Parts } from './parts';
+import { findParts, findPatroniParts, type PatroniParts } from './parts';
+import { PatroniServers } from './patroni-servers';
+import { PlainServers } from './servers';
 
-const HELP = `Usage: npm run cluster [-- [--data FOLDER] [--port N] [--replicas N] [--processes N] [--workers N]]
+const HELP = `Usage: npm run cluster [-- [--data FOLDER] [--port N] [--replicas N] [--processes N] [--workers N] [--patroni]]
 
 Starts PostgreSQL with replicas, PgBouncer before each, processes of the API behind nginx, and workers, all on this machine. Ctrl-C ends them.
 --data       a new or empty folder for all files, which stays; without it one that is removed
 --port       the port of nginx, the others behind it in order; without it free ones
---replicas, --processes, --workers   how many (2, 3, 3)`;
+--replicas, --processes, --workers   how many (2, 3, 3)
+--patroni    Patroni runs the servers, with etcd, and haproxy stands before them`;
 
 /** What the command needs of its surroundings. */
 interface Surroundings {
   /** The parts of this machine; a test leaves some out. */
-  parts?: Partial<Parts>;
+  parts?: Partial<PatroniParts>;
   /** Resolves when it is to end. */
   ended: () => Promise<unknown>;
   /** What Node is given to run the program. */
@@ -32,17 +35,19 @@ export async function cluster(
   { parts, ended, program }: Surroundings,
 ): Promise<number> {
   const say = (text: string): void => void stdout.write(`${text}\n`);
-  const { help, data, ...numbers } = parse(words);
+  const { help, data, patroni, ...numbers } = parse(words);
   if (help) {
     say(HELP);
     return 0;
   }
-  const found = findParts(parts);
+  const found = patroni ? findPatroniParts(parts) : findParts(parts);
   const isEnded = ended();
   const folder = data === undefined ? temporaryFolder() : resolve(data);
+  const options = { ...numbers, folder, program, say };
   try {
-    const open = Cluster.open({ ...numbers, parts: found, folder, program, say });
-    const running = await open;
+    const running: Cluster = await (patroni
+      ? Cluster.open({ ...options, parts: found as PatroniParts }, PatroniServers.start)
+      : Cluster.open({ ...options, parts: found }, PlainServers.start));
     say(describe(running, folder));
     await isEnded;
     say('Ending …');
@@ -53,14 +58,13 @@ export async function cluster(
   }
 }
 
-function describe({ url, account, primary, replicas, bouncers, processes, workers }: Cluster, folder: string): string {
-  const servers = [primary, ...replicas];
+function describe({ url, account, servers, bouncers, processes, workers }: Cluster, folder: string): string {
   const rows = [
     ['nginx', `${url}/`],
     ...processes.map(({ name, port }) => [name, `http://127.0.0.1:${port}/`]),
     ...workers.map(({ name, part }) => [name, `process ${part.child.pid}`]),
-    ...bouncers.map((bouncer, place) => [`PgBouncer of ${servers[place]!.name}`, bouncer.url]),
-    ...servers.map((server) => [server.name, server.url]),
+    ...bouncers.map((bouncer, place) => [`PgBouncer of ${servers.places[place]!.name}`, bouncer.url]),
+    ...servers.parts,
   ];
   const lines = rows.map(([name, place]) => `${name!.padEnd(24)} ${place}`);
   return [
@@ -87,12 +91,13 @@ function parse(words: string[]) {
     replicas: text,
     processes: text,
     workers: text,
+    patroni: { type: 'boolean' },
   } as const;
   try {
     const { values } = parseArgs({ args: words, options });
-    const { help, data, port, replicas, processes, workers } = values;
+    const { help, data, patroni = false, port, replicas, processes, workers } = values;
     return {
-      ...{ help, data, firstPort: numberOf('port', port, 1, 65_000), replicas: numberOf('replicas', replicas, 0, 5) },
+      ...{ help, data, patroni, firstPort: numberOf('port', port, 1, 65_000), replicas: numberOf('replicas', replicas, 0, 5) },
       ...{ processes: numberOf('processes', processes, 1, 16), workers: numberOf('workers', workers, 0, 16) },
     };
   } catch (error) {

@@ -6,6 +6,8 @@ import { OperationalError } from '../../runtime/framework/errors/operational-err
 import type { ServerUser } from '../../runtime/framework/database/embedded/server-user';
 
 const LOOK = 20;
+/** Milliseconds after which who has not answered does not work. */
+const PATIENCE = 3_000;
 
 /** A program that this one has started. */
 export interface Part {
@@ -72,4 +74,12 @@ export function answers(port: number): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
+}
+
+/** Whether an address is answered, and not with an error. */
+export function works(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).then(
+    async (response) => (await response.arrayBuffer(), response.ok),
+    () => false,
+  );
 }

@@ -14,28 +14,51 @@ export interface Parts {
   nginx: string;
 }
 
+/** Those of a cluster whose servers Patroni runs. */
+export interface PatroniParts extends Parts {
+  patroni: string;
+  etcd: string;
+  haproxy: string;
+}
+
 /** How each is got where it is missing. */
 const SOURCES: Readonly<Record<keyof Parts, string>> = {
   postgres: 'PostgreSQL 15 or newer (apt-get install postgresql)',
   pgbouncer: 'PgBouncer (apt-get install pgbouncer)',
   nginx: 'nginx (apt-get install nginx)',
 };
+const PATRONI_SOURCES: Readonly<Record<keyof PatroniParts, string>> = {
+  ...SOURCES,
+  patroni: 'Patroni (apt-get install patroni)',
+  etcd: 'etcd (apt-get install etcd-server)',
+  haproxy: 'haproxy (apt-get install haproxy)',
+};
 
 /** The parts that this machine has. */
-export function installedParts(): Partial<Parts> {
-  return { postgres: postgresFolder(), pgbouncer: programNamed('pgbouncer'), nginx: programNamed('nginx') };
+export function installedParts(): Partial<PatroniParts> {
+  const [pgbouncer, nginx, patroni, etcd, haproxy] = ['pgbouncer', 'nginx', 'patroni', 'etcd', 'haproxy'].map(programNamed);
+  return { postgres: postgresFolder(), pgbouncer, nginx, patroni, etcd, haproxy };
 }
 
-/** What is missing for a cluster, and how to get it; empty where nothing is. */
-export function missingParts(parts: Partial<Parts> = installedParts()): string[] {
-  return Object.entries(SOURCES).flatMap(([part, source]) => (parts[part as keyof Parts] === undefined ? [source] : []));
+/** What is missing for a cluster, or for one with Patroni, and how to get it; empty where nothing is. */
+export function missingParts(parts: Partial<PatroniParts> = installedParts(), withPatroni = false): string[] {
+  const sources = Object.entries(withPatroni ? PATRONI_SOURCES : SOURCES);
+  return sources.flatMap(([part, source]) => (parts[part as keyof PatroniParts] === undefined ? [source] : []));
 }
 
-/** All parts. Throws an `OperationalError` that says which are missing. */
+/** All parts of a cluster. Throws an `OperationalError` that says which are missing. */
 export function findParts(parts: Partial<Parts> = installedParts()): Parts {
-  const missing = missingParts(parts);
+  return checked(parts, missingParts(parts)) as Parts;
+}
+
+/** All parts of a cluster with Patroni. Throws an `OperationalError` that says which are missing. */
+export function findPatroniParts(parts: Partial<PatroniParts> = installedParts()): PatroniParts {
+  return checked(parts, missingParts(parts, true)) as PatroniParts;
+}
+
+function checked<P>(parts: P, missing: readonly string[]): P {
   if (missing.length > 0) throw new OperationalError(`Not installed: ${missing.join('; ')}.`);
-  return parts as Parts;
+  return parts;
 }
 
 /** The newest PostgreSQL with the programs of a server. Its packages put them beside PATH. */

@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { readPostmaster } from '../../runtime/framework/database/embedded/postmaster';
 import { freePort } from '../../runtime/framework/database/embedded/server-port';
 import { type RunningServer, startServer } from '../../runtime/framework/database/embedded/server-process';
 import { makeOwnFolder, serverUser } from '../../runtime/framework/database/embedded/server-user';
 import { OperationalError } from '../../runtime/framework/errors/operational-error';
-
-const SUPERUSER = 'postgres';
+import { queryAt, SUPERUSER } from './query';
 
 interface ServerOptions {
   /** Its name among the servers: a replica signs in with it. */
@@ -134,15 +132,8 @@ export class ClusterServer {
   }
 
   /** Runs one statement on it, on a connection of its own. */
-  async query<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
-    const client = new Client({ connectionString: this.url, application_name: 'cluster' });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return (await client.query<T>(sql, values)).rows;
-    } finally {
-      await client.end();
-    }
+  query<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
+    return queryAt<T>(this.url, sql, values);
   }
 
   private get files(): string {

@@ -8,6 +8,7 @@ import { Cluster } from '../../../scripts/cluster/cluster';
 import { cluster as command } from '../../../scripts/cluster/command';
 import { installedParts, missingParts, type Parts } from '../../../scripts/cluster/parts';
 import type { ClusterServer } from '../../../scripts/cluster/postgres';
+import { PlainServers } from '../../../scripts/cluster/servers';
 import { ADMIN, until } from '../../support';
 import { programArguments } from '../../support/program';
 import { type Ask, startLoad } from './cluster-load';
@@ -34,7 +35,7 @@ test('what is not installed is named, with how to get it', async () => {
 const missing = missingParts();
 const withParts = missing.length === 0 ? describe : describe.skip;
 withParts(missing.length === 0 ? 'a cluster' : `a cluster: skipped, as there is no ${missing.join(', no ')}`, () => {
-  let cluster: Cluster;
+  let cluster: Cluster<PlainServers>;
   let sink: Sink;
   const arrivals = new Map<string, number>();
   beforeAll(async () => {
@@ -44,12 +45,13 @@ withParts(missing.length === 0 ? 'a cluster' : `a cluster: skipped, as there is 
     });
     const folder = mkdtempSync(join(tmpdir(), 'advocacy-cluster-'));
     chmodSync(folder, 0o755);
-    cluster = await Cluster.open({
+    const options = {
       ...{ parts: installedParts() as Parts, folder, program: programArguments('runtime/app/main.ts') },
       parameters: ['fsync=off', 'shared_buffers=32MB'],
       settings: { ADMIN_PASSWORD: ADMIN.password, SMTP_URL: sink.url, SMTP_CONNECTIONS: String(CONNECTIONS) },
-    });
-    await cluster.primary.query(WATCH_JOBS);
+    };
+    cluster = await Cluster.open(options, PlainServers.start);
+    await cluster.servers.primary.query(WATCH_JOBS);
   });
   afterAll(async () => {
     await cluster?.close();
@@ -67,8 +69,8 @@ withParts(missing.length === 0 ? 'a cluster' : `a cluster: skipped, as there is 
   };
   /** Lets the replicas stand still, or go on. */
   const pause = async (isPaused: boolean): Promise<void> => {
-    for (const replica of cluster.replicas)
-      if (replica !== cluster.primary) await replica.query(`SELECT pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`);
+    for (const replica of cluster.servers.replicas)
+      if (replica !== cluster.servers.primary) await replica.query(`SELECT pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`);
   };
   const finds = async (name: string, headers: Record<string, string> = {}): Promise<boolean> => {
     const response = await ask('GET', `/rest/v1/tag/?name=${name}`, { headers });
@@ -78,19 +80,19 @@ withParts(missing.length === 0 ? 'a cluster' : `a cluster: skipped, as there is 
     (await server.query('SELECT 1 FROM core_tag WHERE name = $1', [name])).length === 1;
   /** Writes a tag that no process knows of. Resolves with its position. */
   const writeBeside = async (name: string): Promise<string> => {
-    await cluster.primary.query('INSERT INTO core_tag (name) VALUES ($1)', [name]);
-    const [row] = await cluster.primary.query<{ position: string }>('SELECT pg_current_wal_insert_lsn()::text AS position');
+    await cluster.servers.primary.query('INSERT INTO core_tag (name) VALUES ($1)', [name]);
+    const [row] = await cluster.servers.primary.query<{ position: string }>('SELECT pg_current_wal_insert_lsn()::text AS position');
     return row!.position;
   };
   const missingTags = async (names: readonly string[]): Promise<string[]> => {
-    const rows = await cluster.primary.query<{ name: string }>('SELECT name FROM core_tag');
+    const rows = await cluster.servers.primary.query<{ name: string }>('SELECT name FROM core_tag');
     const found = new Set(rows.map(({ name }) => name));
     return names.filter((name) => !found.has(name));
   };
 
   test('reads go to every replica', async () => {
     await writeBeside('early');
-    for (const replica of cluster.replicas) {
+    for (const replica of cluster.servers.replicas) {
       await until(async () => {
         await finds('early');
         const sessions = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'advocacy-platform' AND query LIKE '%core_tag%'`;
@@ -122,7 +124,7 @@ withParts(missing.length === 0 ? 'a cluster' : `a cluster: skipped, as there is 
       expect((await ask('POST', '/rest/v1/tag/', { body: { name: `plain${turn}` } })).status).toBe(201);
       expect(await finds(`plain${turn}`)).toBe(true);
     }
-    for (const replica of cluster.replicas) expect(await isOn(replica, 'plain0')).toBe(false);
+    for (const replica of cluster.servers.replicas) expect(await isOn(replica, 'plain0')).toBe(false);
   });
 
   test('processes of the API are replaced one by one under load, and no request fails', async () => {
@@ -143,7 +145,7 @@ withParts(missing.length === 0 ? 'a cluster' : `a cluster: skipped, as there is 
   const survives = async (name: string, breakIt: (isRefused: () => boolean) => Promise<void>): Promise<void> => {
     arrivals.clear();
     const programs = [...cluster.processes, ...cluster.workers].map(({ part }) => part.child);
-    const rows = <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> => cluster.primary.query<T>(sql, values);
+    const rows = <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> => cluster.servers.primary.query<T>(sql, values);
     const people = await makePeople({ rows }, name, RECIPIENTS, { subscribed: true });
     const load = startLoad(ask, name);
     const mailing = await queueMailing({ rows }, people);
@@ -163,20 +165,20 @@ withParts(missing.length === 0 ? 'a cluster' : `a cluster: skipped, as there is 
 
   test('the primary is killed under load and started again: all goes on, and nothing that was acknowledged is lost', () =>
     survives('killed', async (isRefused) => {
-      await cluster.primary.kill();
+      await cluster.servers.primary.kill();
       await until(isRefused);
-      await cluster.primary.start();
+      await cluster.servers.primary.start();
     }));
 
   test('the primary is gone for good, and a replica takes its place: nothing that was acknowledged is lost', () =>
     survives('failover', async (isRefused) => {
-      await cluster.primary.kill();
+      await cluster.servers.primary.kill();
       await until(isRefused);
-      await cluster.failOver();
+      await cluster.servers.failOver(cluster.bouncers[0]!);
     }));
 
   test('three workers begin scheduled work once', async () => {
-    await until(async () => (await cluster.primary.query('SELECT 1 FROM ran')).length > 0);
-    expect(await cluster.primary.query('SELECT task, minute, count(*) FROM ran GROUP BY 1, 2 HAVING count(*) > 1')).toEqual([]);
+    await until(async () => (await cluster.servers.primary.query('SELECT 1 FROM ran')).length > 0);
+    expect(await cluster.servers.primary.query('SELECT task, minute, count(*) FROM ran GROUP BY 1, 2 HAVING count(*) > 1')).toEqual([]);
   });
 });
