@@ -74,7 +74,7 @@ async function fillStep(url: string, step: Step, say: (text: string) => void): P
 async function dropIndexes(client: Client): Promise<void> {
   await client.query('BEGIN');
   await client.query(
-    `INSERT INTO bench_index SELECT i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid), obj_description(i.indexrelid, 'pg_class') FROM pg_index i
+    `INSERT INTO bench_index SELECT i.indexrelid::regclass::text, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON '), obj_description(i.indexrelid, 'pg_class') FROM pg_index i
      WHERE i.indrelid = ANY ($1::regclass[]) AND NOT i.indisunique ON CONFLICT DO NOTHING`,
     [TABLES],
   );
@@ -109,7 +109,7 @@ async function makeIndexes(url: string, say: (text: string) => void): Promise<vo
 /** Triggers were silent meanwhile. Those that count are made anew, which counts what is there. */
 async function countAnew(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string; on_table: string }>(
-    `SELECT tgname AS name, tgrelid::regclass::text AS on_table FROM pg_trigger WHERE tgrelid = ANY ($1::regclass[]) AND NOT tgisinternal AND tgname ~ '^advocacy_(tally|grouped)_'`,
+    `SELECT tgname AS name, tgrelid::regclass::text AS on_table FROM pg_trigger WHERE tgrelid = ANY ($1::regclass[]) AND NOT tgisinternal AND tgname ~ '^advocacy_(tally|grouped|counts)_'`,
     [TABLES],
   );
   await client.query('BEGIN; SET LOCAL session_replication_role = origin');
@@ -123,9 +123,11 @@ async function countAnew(client: Client): Promise<void> {
 /** What a row of each table costs on the disk, with its indexes. */
 async function sayCosts(client: Client, say: (text: string) => void): Promise<void> {
   const { rows } = await client.query<{ name: string; rows: number; total: string; each: number; indexes: number }>(
-    `SELECT relname AS name, reltuples::bigint AS rows, pg_size_pretty(pg_total_relation_size(oid)) AS total,
-       round(pg_total_relation_size(oid) / greatest(reltuples, 1))::integer AS each, round(pg_indexes_size(oid) / greatest(reltuples, 1))::integer AS indexes
-     FROM pg_class WHERE oid = ANY ($1::regclass[]) ORDER BY pg_total_relation_size(oid) DESC`,
+    `SELECT t.name, sum(c.reltuples)::bigint AS rows, pg_size_pretty(sum(pg_total_relation_size(c.oid))) AS total,
+       round(sum(pg_total_relation_size(c.oid)) / greatest(sum(c.reltuples)::bigint, 1))::integer AS each, round(sum(pg_indexes_size(c.oid)) / greatest(sum(c.reltuples)::bigint, 1))::integer AS indexes
+     FROM unnest($1::text[]) t(name) LEFT JOIN LATERAL pg_partition_tree(t.name::regclass) p ON p.isleaf
+       JOIN pg_class c ON c.oid = coalesce(p.relid::oid, t.name::regclass)
+     GROUP BY t.name ORDER BY sum(pg_total_relation_size(c.oid)) DESC`,
     [TABLES],
   );
   for (const { name, rows: count, total, each, indexes } of rows)
