@@ -83,6 +83,7 @@ export const eventPlan = resource({
       message: {
         label: 'Write to attendees',
         confirm: 'Write to {reached_count} {reached_count|person who comes|people who come} to “{title}”?',
+        submit: 'Send the message',
         done: 'The message is on its way.',
         when: { status: 'active' },
         on: 'detail',

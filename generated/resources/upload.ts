@@ -82,7 +82,7 @@ export const uploadPlan = resource({
     panels: [
       { title: 'Send a file', panel: 'uploads/send', on: 'list', place: 'before', forms: 'create', inputs: { upload: 'File' } },
       { title: 'How its columns are read', panel: 'uploads/columns', on: 'detail', place: 'before', forms: 'start' },
-      { title: 'How far it is', panel: 'uploads/progress', on: 'detail', place: 'before' },
+      { title: 'How far it is', panel: 'uploads/progress', on: 'detail', place: 'before', shows: ['override_header'] },
     ],
   },
   read: {

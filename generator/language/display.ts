@@ -21,6 +21,8 @@ export interface ButtonDeclaration {
   tone?: 'primary' | 'danger';
   /** What people are asked before: `{name}` stands for the value of a field, `{name|person|people}` for the word that fits the number. */
   confirm?: string;
+  /** What the button of its form says, where that says more than `label`. */
+  submit?: string;
   /** What people are told afterwards; false: nothing, as a panel says it. */
   done?: string | false;
   /** The resources whose objects its form offers, by the property of the body that names them. */

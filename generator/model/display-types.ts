@@ -15,6 +15,7 @@ export interface Button {
   label: string;
   tone?: 'primary' | 'danger';
   confirm?: string;
+  submit?: string;
   done?: string | false;
   objects?: Readonly<Record<string, string>>;
   begins?: Readonly<Record<string, string>>;

@@ -93,10 +93,28 @@ function verbOf(
 const CHANGING: readonly HttpMethod[] = ['post', 'patch', 'put', 'delete'];
 
 function buildButton(said: ButtonDeclaration, verb: NonNullable<ReturnType<typeof verbOf>>): Button {
-  const { label, tone, confirm, done, objects, begins, heading, when = verb.when, cases } = said;
+  const { label, tone, confirm, submit, done, objects, begins, heading, when = verb.when, cases } = said;
   const { on, method, path, right, help, body } = verb;
   const inPanel = heading === false && { heading };
-  return { label, tone, confirm, done, objects, begins, ...inPanel, when, ...(cases && { cases }), on, method, path, right, help, body };
+  const onForm = submit !== undefined && { submit };
+  return {
+    label,
+    tone,
+    confirm,
+    ...onForm,
+    done,
+    objects,
+    begins,
+    ...inPanel,
+    when,
+    ...(cases && { cases }),
+    on,
+    method,
+    path,
+    right,
+    help,
+    body,
+  };
 }
 
 /** What a resource has of the pages of the one that it extends, or over whose rows it stands: what speaks of fields and verbs that it has too. */

@@ -18,7 +18,10 @@ export const displayVerbs: Rule = function* (context) {
         yield* mistakes(resource, verb, button, context);
         yield* beginsWithNothing(resource, verb, button, context);
       }
-      if (on !== undefined) yield* offersNothing(resource, verb, button, context);
+      if (on === undefined) continue;
+      yield* offersNothing(resource, verb, button, context);
+      if (button.submit !== undefined && !asks(resource, verb, button))
+        yield diagnose(resource.position(['display', 'verbs', verb, 'submit'], 'key'), 'R257', { verb });
     }
   }
 };
@@ -28,6 +31,11 @@ function placeOf({ declaration }: DeclaredResource, name: string): 'list' | 'det
   const verb = declaration.verbs?.[name];
   if (verb) return verb.keyed ? undefined : verb.on;
   return declaration.archived && name === RESTORE.path ? 'detail' : undefined;
+}
+
+/** Whether a button leads to a form: it has a question, or its verb takes something. */
+function asks(resource: DeclaredResource, verb: string, { confirm }: ButtonDeclaration): boolean {
+  return confirm !== undefined || propertiesOf(resource, verb).length > 0;
 }
 
 /** What a button offers are objects of a resource, for a property of the body of its verb. */

@@ -35,8 +35,8 @@ function* labelsIn({ declaration, declared, fields, kind }: DeclaredResource): I
   yield* [label, display.plural ?? pluralOf(label), declaration.about, kind.replaceAll('_', ' ')];
   for (const { title } of [...(display.sections ?? []), ...(display.panels ?? [])]) yield title;
   for (const button of Object.values(display.verbs ?? {}))
-    for (const { label: said, confirm, done } of [button, ...(button.cases ?? [])])
-      yield* [said, confirm, done].filter((text) => typeof text === 'string');
+    for (const { label: said, confirm, submit, done } of [button, ...(button.cases ?? []).map((each) => ({ submit: undefined, ...each }))])
+      yield* [said, confirm, submit, done].filter((text) => typeof text === 'string');
   for (const { inputs = {} } of display.panels ?? []) yield* Object.values(inputs);
   for (const offered of Object.values(display.offers ?? {})) if (typeof offered !== 'string') yield* Object.values(offered);
   yield* [...Object.values(display.begins ?? {}), ...Object.values(display.hints ?? {})];

@@ -12,6 +12,14 @@ export async function findAllowedUserFields(pool: Queryable): Promise<Set<string
   return new Set(rows.map(({ name }) => name));
 }
 
+/** What people call custom fields of users, by their names: those that have a name for people. */
+export async function findFieldLabels(pool: Queryable): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ name: string; display_name: string }>(
+    "SELECT name, display_name FROM core_alloweduserfield WHERE display_name <> ''",
+  );
+  return new Map(rows.map(({ name, display_name: label }) => [name, label]));
+}
+
 /** The custom fields in the header that have rules for their values. Most custom fields take any text. */
 export async function findConstrainedFields(pool: Pool, { userFields }: Header): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

@@ -6,6 +6,9 @@ import { firstNames, firstOffered } from './names';
 import { type PlacedField, sectionsOf } from './sections';
 import type { View } from './view';
 
+/** The resource whose objects a list with the widget `reports` names. */
+export const REPORTS = 'queryreport';
+
 /** Targets with more rows than that are searched for; fewer are all offered. */
 const MAX_OFFERED = 60;
 /** The same in the filters of a list. */
@@ -19,7 +22,7 @@ export function targetOf(view: View, placed: PlacedField): ResourcePlan | undefi
   if (placed.columns) return undefined;
   const { offers } = placed;
   if (typeof offers === 'string') return view.registry.find(offers);
-  const name = placed.widget === 'reports' ? 'queryreport' : namedResource(placed);
+  const name = placed.widget === 'reports' ? REPORTS : namedResource(placed);
   return name === undefined ? undefined : view.registry.find(name);
 }
 

@@ -57,7 +57,7 @@ function uriOf(value: JsonValue): string {
 /** A value in a table cell, shortened. */
 export function showShort(value: JsonValue, context: ValueContext): Markup {
   const { words } = context;
-  if (value === null || value === '') return html`<span class="none">–</span>`;
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return html`<span class="none">–</span>`;
   if (Array.isArray(value)) return html`${value.length === 1 ? words.item : words.items.replace('{count}', String(value.length))}`;
   if (isJsonObject(value)) {
     const uri = value.resource_uri;

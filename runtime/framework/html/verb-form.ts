@@ -38,7 +38,7 @@ export function verbContent(
 <form class="edit" method="post" action="${formTarget(view, `${verbPath(view, verb)}?${VERB_PARAMETER}=${name}`, verb.method)}">
 <p class="lead">${verb.confirm === undefined ? helpMarkup(words, { help_text: verb.help }) : question(view, verb.confirm, object)}</p>
 ${fields.length > 0 && html`<div class="fields">${fields.map(field)}</div>`}
-<p class="actions"><button type="submit" class="${verb.tone ?? 'primary'}">${translated(words, verb.label)}</button><a href="${withQuery(view, { [VERB_PARAMETER]: null })}">${words.back}</a></p>
+<p class="actions"><button type="submit" class="${verb.tone ?? 'primary'}">${translated(words, verb.submit ?? verb.label)}</button><a href="${withQuery(view, { [VERB_PARAMETER]: null })}">${words.back}</a></p>
 </form>`;
 }
 

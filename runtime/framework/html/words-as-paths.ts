@@ -5,6 +5,9 @@ import type { WriteMany } from '../plan/write-plan';
 import { readingPool } from '../read/replica';
 import { andRowScope } from '../read/row-scope';
 import { Bindings, statementName } from '../read/statement';
+import { displayOf } from './display';
+import { isFilled } from './filled';
+import { REPORTS } from './form-choices';
 import { namesOf } from './names';
 import { nestedPlan } from './sections';
 import { objectPath, type View } from './view';
@@ -21,9 +24,14 @@ export async function withWordsAsPaths(view: View, value: JsonObject): Promise<{
     const entries = Object.entries(object).map(async ([name, entry]): Promise<[string, JsonValue]> => {
       const nested = isJsonObject(entry) && plan === view.plan ? nestedPlan(plan, name, view.registry) : undefined;
       if (nested && isJsonObject(entry)) return [name, await within(nested, entry)];
+      const entries = await entriesWithPaths(view, plan, name, entry);
+      if (entries) {
+        found.push(...entries.paths);
+        return [name, entries.value];
+      }
       const many = Object.hasOwn(plan.write?.many ?? {}, name) ? plan.write!.many[name] : undefined;
       if (!many || !Array.isArray(entry) || entry.length === 0 || !entry.every(isWord)) return [name, entry];
-      const paths = await pathsOf(view, many, entry);
+      const paths = await pathsOf(view, { to: many.to, sql: wordOf(many) }, entry);
       found.push(...paths.values());
       return [name, entry.map((word) => paths.get(word) ?? word)];
     });
@@ -34,20 +42,66 @@ export async function withWordsAsPaths(view: View, value: JsonObject): Promise<{
   return { view: { ...view, names: new Map([...view.names, ...(await namesOf(view, found))]) }, value: read };
 }
 
+/** By which word entries of a list name objects, by its widget, and the column of that word. */
+const NAMED_BY_ENTRIES = {
+  reports: { word: 'short_name', column: 'short_name', shownAs: 'report' },
+  values: { word: 'field', column: 'name', shownAs: 'field' },
+} as const;
+
+/** The entries of such a list with paths in place of words, without values where there are none. Undefined for any other list. */
+async function entriesWithPaths(
+  view: View,
+  plan: ResourcePlan,
+  name: string,
+  value: JsonValue,
+): Promise<{ value: JsonValue; paths: string[] } | undefined> {
+  const widget = displayOf(plan).widgets[name];
+  if ((widget !== 'reports' && widget !== 'values') || !Array.isArray(value) || value.length === 0) return undefined;
+  const { word, column, shownAs } = NAMED_BY_ENTRIES[widget];
+  const { [name]: offered } = displayOf(plan).offers;
+  const to = widget === 'reports' ? REPORTS : typeof offered === 'string' ? offered : '';
+  const sql = view.registry.find(to)?.read.object[column];
+  const paths = await pathsOf(
+    view,
+    { to, sql },
+    value.filter(isJsonObject).map((entry) => String(entry[word])),
+  );
+  const shown = value.map((entry): JsonValue => {
+    if (!isJsonObject(entry)) return entry;
+    const { [word]: named, ...rest } = entry;
+    const path = paths.get(String(named)) ?? String(named);
+    const given = Object.fromEntries(
+      Object.entries(rest)
+        .filter(([, values]) => isFilled(values))
+        .map(([key, values]) => [key === 'params' ? 'values' : key, values]),
+    );
+    return Object.keys(given).length === 0 ? path : { [shownAs]: path, ...given };
+  });
+  return { value: shown, paths: [...paths.values()] };
+}
+
 function isWord(entry: JsonValue): entry is string {
   return typeof entry === 'string' && !entry.startsWith('/');
 }
 
+/** The SQL of the word by which a list names objects. */
+function wordOf({ lookups = {} }: WriteMany): string | undefined {
+  return Object.values(lookups).find(({ type }) => type === 'string' || type === 'text')?.sql;
+}
+
 /** The paths of the objects that these words name, by word. One query. */
-async function pathsOf(view: View, { to, lookups = {} }: WriteMany, words: readonly string[]): Promise<Map<string, string>> {
+async function pathsOf(
+  view: View,
+  { to, sql }: { to: string; sql: string | undefined },
+  words: readonly string[],
+): Promise<Map<string, string>> {
   const target = view.registry.find(to);
-  const [by] = Object.values(lookups).filter(({ type }) => type === 'string' || type === 'text');
   const paths = new Map<string, string>();
-  if (!target?.exposed || !by || !hasRight(view.account, `${target.kind}.view`)) return paths;
+  if (!target?.exposed || sql === undefined || !hasRight(view.account, `${target.kind}.view`)) return paths;
   const { read } = target;
   const bindings = new Bindings();
-  const condition = `${by.sql} = ANY(${bindings.bind(words)}::text[])${andRowScope(read, view.account, bindings)}`;
-  const text = `SELECT ${by.sql}, min(${read.key}::text) FROM ${read.from} WHERE ${condition} GROUP BY 1 HAVING count(*) = 1`;
+  const condition = `${sql} = ANY(${bindings.bind(words)}::text[])${andRowScope(read, view.account, bindings)}`;
+  const text = `SELECT ${sql}, min(${read.key}::text) FROM ${read.from} WHERE ${condition} GROUP BY 1 HAVING count(*) = 1`;
   const { rows } = await readingPool(view.services).query<[string, string]>({
     name: statementName(text),
     text,

@@ -8,6 +8,7 @@ import { IGNORED } from '../header';
 import { columnsOfHeld, findHeld, type HeldColumn } from '../held-upload';
 import type { ColumnGroup } from '../known-columns';
 import { uploadWords } from '../panel-words';
+import { findFieldLabels } from '../user-fields';
 
 /** Choices of all columns together. A page with more has one list for all, from which names are typed. */
 const MAX_OPTIONS = 20_000;
@@ -18,7 +19,7 @@ export const panel: Panel = async (context) => {
   const words = uploadWords(context.words);
   const upload = await findHeld(services.pool, plan, key!).catch(unlessStarted);
   if (!upload) return null;
-  const { columns, choices } = await columnsOfHeld(services.pool, upload);
+  const [{ columns, choices }, fields] = await Promise.all([columnsOfHeld(services.pool, upload), findFieldLabels(services.pool)]);
   const sent = submitted?.values.columns?.split('\n');
   const isFew = columns.length * [...choices.values()].flat().length <= MAX_OPTIONS;
   const rowCount = upload.sample.rows.length;
@@ -31,7 +32,7 @@ ${!isFew && html`<datalist id="column-names">${[IGNORED, ...[...choices.values()
 <tbody>${columns.map((column, index) => {
     const chosen = sent?.[index] ?? column.column;
     return html`<tr><th scope="row">${column.name || say(words.nameless, { number: index + 1 })} ${doubt(context, column)}</th>
-<td>${isFew ? selectOf(context, column, chosen, choices) : inputOf(context, column, chosen)}</td>${Array.from({ length: rowCount }, (_, row) => html`<td>${column.samples[row]}</td>`)}</tr>`;
+<td>${isFew ? selectOf(context, column, chosen, { choices, fields }) : inputOf(context, column, chosen)}</td>${Array.from({ length: rowCount }, (_, row) => html`<td>${column.samples[row]}</td>`)}</tr>`;
   })}</tbody></table></div>
 <p class="actions sticky"><button type="submit" class="primary">${words.start}</button></p></form>
 <form method="post" action="${form(`/rest/v1/upload/${key}/stop/?verb=stop`, 'POST')}"><p class="actions"><button type="submit">${words.leave}</button><span class="hint">${words.leave_hint}</span></p></form>`;
@@ -50,7 +51,13 @@ function doubt({ words: language }: PanelContext, { isKnown, column, name }: Hel
   return column === IGNORED ? html`<span class="badge bad">${words.unknown}</span>` : html`<span class="badge">${words.guessed}</span>`;
 }
 
-function selectOf(context: PanelContext, column: HeldColumn, chosen: string, choices: ReadonlyMap<ColumnGroup, readonly string[]>): Markup {
+/** What a column may be, and what people call custom fields. */
+interface Known {
+  choices: ReadonlyMap<ColumnGroup, readonly string[]>;
+  fields: ReadonlyMap<string, string>;
+}
+
+function selectOf(context: PanelContext, column: HeldColumn, chosen: string, { choices, fields }: Known): Markup {
   const words = uploadWords(context.words);
   const reading = { words: context.words, registry: context.services.registry };
   const all = new Set([...choices.values()].flat());
@@ -64,7 +71,7 @@ function selectOf(context: PanelContext, column: HeldColumn, chosen: string, cho
   ];
   const groups = [...choices].map(
     ([group, names]) =>
-      html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, columnLabel(reading, name)))}</optgroup>`,
+      html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, columnLabel(reading, name, fields)))}</optgroup>`,
   );
   return html`<select name="columns" aria-label="${say(words.how, { name: column.name })}">${option(IGNORED, words.ignore)}${own}${groups}</select>`;
 }

@@ -1,23 +1,34 @@
+import { detectDelimiter } from '../../../framework/files/detect-format';
+import { splitRow } from '../../../framework/files/file-rows';
+import { fieldLabel } from '../../../framework/html/labels';
 import { messagesMarkup } from '../../../framework/html/messages';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
+import { showTerms } from '../../../framework/html/value';
 import { say } from '../../../framework/html/words';
+import { columnLabel } from '../column-words';
 import { findProgress, type UploadProgress } from '../progress';
 import { findFirstErrors, type FirstError } from '../first-errors';
+import { IGNORED } from '../header';
 import { uploadWords } from '../panel-words';
+import { findFieldLabels } from '../user-fields';
 
 /** How far an upload is, while it goes on; then what became of it, and the rows that were not read. */
 export const panel: Panel = async (context) => {
-  const { services, key } = context;
+  const { services, key, object } = context;
   const id = Number(key);
   const progress = await findProgress(services.pool, id);
   if (!progress || progress.status === 'held') return null;
   const errors = progress.ended || progress.rejected > 0 ? await findFirstErrors(services.pool, id) : [];
+  const reading = { words: context.words, registry: services.registry };
+  const fields = await findFieldLabels(services.pool);
+  const label = (name: string): string => (name === IGNORED ? '–' : columnLabel(reading, name, fields));
   return html`<div id="upload-progress"${!progress.ended && html` data-live="/rest/v1/upload/${key}/watch/"`}>
 ${!progress.ended && html`<noscript><meta http-equiv="refresh" content="5"></noscript>`}
 ${progress.ended ? outcome(context, progress) : underWay(context, progress)}
 ${numbers(context, progress)}
-${firstErrors(context, errors)}
+${chosenNames(context, object, label)}
+${firstErrors(context, errors, label)}
 ${progress.ended && next(context, progress)}</div>`;
 };
 
@@ -61,7 +72,17 @@ function numbers({ words: language, key }: PanelContext, { ok, doubtful, rejecte
   return html`<dl class="detail">${of(words.ok, ok, 'good')}${of(words.doubtful, doubtful, '', `/rest/v1/uploadwarning/?upload=${key}`)}${of(words.rejected, rejected, 'bad', `/rest/v1/uploaderror/?upload=${key}`)}</dl>`;
 }
 
-function firstErrors({ words: language }: PanelContext, errors: readonly FirstError[]): Markup | null {
+/** What somebody said that the columns are. */
+function chosenNames({ words, plan }: PanelContext, object: PanelContext['object'], label: (name: string) => string): Markup | null {
+  const { override_header: chosen, original_header: original, format } = object ?? {};
+  if (typeof chosen !== 'string' || chosen === '') return null;
+  const names = splitRow(chosen, detectDelimiter(String(original), format === 'tsv' ? '\t' : ','));
+  return showTerms([
+    { term: html`${fieldLabel(words, plan.schema?.fields.override_header)}`, value: html`${names.map(label).join(', ')}` },
+  ]);
+}
+
+function firstErrors({ words: language }: PanelContext, errors: readonly FirstError[], label: (name: string) => string): Markup | null {
   if (errors.length === 0) return null;
   const words = uploadWords(language);
   const row = say(words.row, { number: '' }).trim();
@@ -69,7 +90,7 @@ function firstErrors({ words: language }: PanelContext, errors: readonly FirstEr
 <thead><tr><th scope="col" class="number">${row}</th><th scope="col">${words.col}</th><th scope="col">${words.what}</th><th scope="col">${words.value}</th></tr></thead>
 <tbody>${errors.map(
     ({ row: number, column, message, value }) =>
-      html`<tr><td class="number" data-label="${row}">${number}</td><td data-label="${words.col}">${column}</td><td data-label="${words.what}">${messagesMarkup(language, [message])}</td><td data-label="${words.value}">${value !== null && value.length > 80 ? `${value.slice(0, 80)}…` : value}</td></tr>`,
+      html`<tr><td class="number" data-label="${row}">${number}</td><td data-label="${words.col}">${column !== null && label(column)}</td><td data-label="${words.what}">${messagesMarkup(language, [message])}</td><td data-label="${words.value}">${value !== null && value.length > 80 ? `${value.slice(0, 80)}…` : value}</td></tr>`,
   )}</tbody></table></div>`;
 }
 

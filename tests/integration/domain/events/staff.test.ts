@@ -124,6 +124,8 @@ describe('the pages', () => {
     await harness.test.services.pool.query(`UPDATE core_user SET email = NULL WHERE email = 'erased@example.org'`);
     expect(await harness.get(event)).toMatchObject({ attendee_count: 2, reached_count: 1 });
     expect(await page(`${event}?verb=message`)).toContain('Write to 1 person who comes to “Vigil”?');
+    // The button says that it sends.
+    expect(await page(`${event}?verb=message`)).toContain('class="primary">Send the message</button>');
     expect(await page(`${event}?verb=message`)).toMatch(/<textarea id="field-text"/);
     expect(await page(`${event}?verb=cancel`, 'es')).toMatch(/1 /);
   });

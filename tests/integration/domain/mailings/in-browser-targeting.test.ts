@@ -64,6 +64,18 @@ test('the page of a mailing says the title of a page by whose short name it choo
   expect(await mailings.get(path)).toMatchObject({ includes: { actions: ['rivers'], lists: ['default'] } });
 });
 
+test('the page of a mailing says the names of the reports and custom fields by which it chooses people, with their values', async () => {
+  await mailings.post('alloweduserfield', { name: 'shirt', display_name: 'Size of the shirt' });
+  await mailings.post('queryreport', { name: 'Everybody <here>', short_name: 'everybody_here', sql: 'SELECT id FROM core_user' });
+  const query_reports = [{ short_name: 'everybody_here' }, { short_name: 'in_state', params: { state: 'CA' } }];
+  const path = await mailings.draft({ includes: { query_reports, user_fields: [{ field: 'shirt', values: ['XL'] }, { field: 'shirt' }] } });
+  const page = await read(path);
+  expect(page).toMatch(/<a href="\/rest\/v1\/queryreport\/\d+\/">Everybody &lt;here&gt;<\/a>/);
+  expect(page).toMatch(/<dt>Report<\/dt><dd><a [^>]*>In a state<\/a><\/dd><dt>Values<\/dt><dd><dl [^>]*><dt>State<\/dt><dd>CA</);
+  expect(page).toMatch(/<dt>Field<\/dt><dd><a href="\/rest\/v1\/alloweduserfield\/shirt\/">Size of the shirt<\/a><\/dd><dt>Values<\/dt>/);
+  expect(page).not.toMatch(/>in_state<|>shirt<|>Short name</);
+});
+
 test('whoever may not view pages sees the short name, and no title', async () => {
   await runStaff(mailings.test.services, ['group', 'add', 'writers', 'mailings.view']);
   await runStaff(mailings.test.services, ['add', 'writer', '--password', 'a long password', '--group', 'writers']);

@@ -73,6 +73,18 @@ test('columns that are wrong are shown again as they were chosen; the right ones
   expect(await harness.user('page-form@example.org')).toMatchObject({ fields: { b: 'XL' } });
 });
 
+test('custom fields are called by their names for people, and columns by their labels: to choose, in what was wrong, and in what was chosen', async () => {
+  await harness.post('alloweduserfield', { name: 'shirt', display_name: 'Size of the shirt' });
+  const path = pathOf(await sendForm({ page: 'import', hold: 'true' }, 'a,b,c,d\nno address,XL,Ann,x\n'));
+  expect((await page(path)).text).toContain('<option value="user_shirt">Size of the shirt</option>');
+  expect((await startForm(path, ['email', 'user_shirt', 'first_name', 'ignore'])).status).toBe(303);
+  await harness.runJobs();
+  const { text } = await page(path);
+  expect(text).toContain('<dt>Names of the columns</dt><dd>Email, Size of the shirt, First name, –</dd>');
+  expect(text).toContain('data-label="Column">Email</td>');
+  expect(text).not.toContain('user_shirt,');
+});
+
 test('one column is enough', async () => {
   const path = pathOf(await sendForm({ page: 'import', hold: 'true' }, 'a\none-column@example.org\n'));
   expect((await startForm(path, ['email'])).status).toBe(303);
@@ -93,7 +105,7 @@ test('the page of an upload that has ended shows what is wrong by row and column
   const upload = await harness.import('email,zip\nbad,12207\nfine@example.org,12207\n');
   const { text } = await page(String(upload.resource_uri));
   expect(text).toContain(
-    '<td class="number" data-label="Row">2</td><td data-label="Column">email</td><td data-label="Message">Enter a valid e-mail address.</td><td data-label="Value">bad</td>',
+    '<td class="number" data-label="Row">2</td><td data-label="Column">Email</td><td data-label="Message">Enter a valid e-mail address.</td><td data-label="Value">bad</td>',
   );
   expect(text).toContain(`href="${String(upload.resource_uri)}rejected/?language=en"`);
 });

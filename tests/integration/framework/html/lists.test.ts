@@ -75,6 +75,12 @@ describe('filters by a choice', () => {
   });
 });
 
+test('an empty list in a row is a dash, as any other value that is not there', async () => {
+  const { text } = await get('/rest/v1/queryreport/');
+  expect(text).toMatch(/data-label="Categories"><span class="none">–<\/span>/);
+  expect(text).not.toContain('0 items');
+});
+
 test('the type of a row is said by the label of its resource, in the language of the page', async () => {
   const path = '/rest/v1/report/';
   const { text } = await service.as(ADMIN, 'GET', path, undefined, { accept: 'text/html', 'accept-language': 'de' });
