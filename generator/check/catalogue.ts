@@ -201,7 +201,7 @@ export const CATALOGUE = {
   R253: 'forms cannot ask for the values of "{field}": {reason}',
   R254: 'pages cannot show "{field}" so: {reason}',
   R255: '"{word}" of a panel counts {where} alone',
-  R257: 'the button "{verb}" asks nothing, so there is no form whose button "submit" could be',
+  R258: 'the button "{verb}" asks nothing, so there is no form whose button "submit" could be',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

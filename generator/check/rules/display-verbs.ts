@@ -21,7 +21,7 @@ export const displayVerbs: Rule = function* (context) {
       if (on === undefined) continue;
       yield* offersNothing(resource, verb, button, context);
       if (button.submit !== undefined && !asks(resource, verb, button))
-        yield diagnose(resource.position(['display', 'verbs', verb, 'submit'], 'key'), 'R257', { verb });
+        yield diagnose(resource.position(['display', 'verbs', verb, 'submit'], 'key'), 'R258', { verb });
     }
   }
 };
