@@ -23,6 +23,7 @@ const PART = [
   'integration/app/(ending|ready|server-processes)',
   'integration/framework/database/(deploy|query-after|repeatable)',
   'integration/framework/jobs/',
+  'integration/framework/partitions',
   'integration/framework/read/(count|filters|http|rows|together)',
   'integration/framework/staff-sql/(boundary|functions|grants|mysql|placeholders|role|rows|views)',
   'integration/framework/write/(child|failures|objects|related|round-trips)',

@@ -1,7 +1,7 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 /** Whoever asks the database. */
-type Asked = Pick<ClientBase, 'query'>;
+type Asked = Pick<ClientBase | Pool, 'query'>;
 
 /** A table that is declared to be kept in parts (`partition` of the YAML). */
 export interface PartitionedTable {

@@ -1,6 +1,8 @@
+import { Pool } from 'pg';
 import { createLogger } from '../../../../runtime/framework/log/logger';
 import { makePartsAhead } from '../../../../runtime/framework/partitions/ahead';
 import { PARTITION_FIGURES } from '../../../../runtime/framework/partitions/figures';
+import { analyzeTables } from '../../../../runtime/framework/partitions/jobs';
 import { openVisits, type VisitDatabase } from './harness';
 
 let visits: VisitDatabase;
@@ -80,4 +82,13 @@ test('the metrics tell how much room is left', async () => {
   expect([await figure(0), await figure(1)]).toEqual([3, 3]);
   await add(1500);
   expect(await figure(0)).toBe(1.5);
+});
+
+test('PostgreSQL is told what values a whole table holds', async () => {
+  await add(1500);
+  const pool = new Pool({ connectionString: visits.url });
+  await analyzeTables(pool).finally(() => pool.end());
+  expect(await visits.rows(`SELECT attname AS name FROM pg_stats WHERE tablename = 'visit' AND inherited AND attname = 'kind'`)).toEqual([
+    { name: 'kind' },
+  ]);
 });
