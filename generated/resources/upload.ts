@@ -55,6 +55,7 @@ export const uploadPlan = resource({
       start: {
         label: 'Start',
         tone: 'primary',
+        done: false,
         when: { status: 'held' },
         on: 'detail',
         method: 'post',
