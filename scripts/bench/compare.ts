@@ -72,7 +72,8 @@ async function slice({ generator, options }: Context, { port, requests, beside }
   }
 }
 
-function figures(results: readonly LoadResult[]): Figures {
+/** What some slices of one side showed. */
+export function figures(results: readonly LoadResult[]): Figures {
   const latencies = Float64Array.from(results.flatMap((result) => result.latencies)).sort();
   const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? NaN;
   return { perSecond: median(results.map(rate)), p50: at(0.5), p99: at(0.99) };

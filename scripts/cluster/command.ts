@@ -7,16 +7,20 @@ import { OperationalError } from '../../runtime/framework/errors/operational-err
 import type { Streams } from '../command-line';
 import { Cluster } from './cluster';
 import { findParts, findPatroniParts, type PatroniParts } from './parts';
+import { measure } from './measure/measure';
 import { PatroniServers } from './patroni-servers';
 import { PlainServers } from './servers';
 
 const HELP = `Usage: npm run cluster [-- [--data FOLDER] [--port N] [--replicas N] [--processes N] [--workers N] [--patroni]]
+       npm run cluster -- --measure --data FOLDER [--seconds N]
 
 Starts PostgreSQL with replicas, PgBouncer before each, processes of the API behind nginx, and workers, all on this machine. Ctrl-C ends them.
 --data       a new or empty folder for all files, which stays; without it one that is removed
 --port       the port of nginx, the others behind it in order; without it free ones
 --replicas, --processes, --workers   how many (2, 3, 3)
---patroni    Patroni runs the servers, with etcd, and haproxy stands before them`;
+--patroni    Patroni runs the servers, with etcd, and haproxy stands before them
+--measure    measures what processes and replicas add, in some minutes, and writes a table and a picture into the folder
+--seconds    how long each load is measured (4), after half as long without`;
 
 /** What the command needs of its surroundings. */
 interface Surroundings {
@@ -35,9 +39,15 @@ export async function cluster(
   { parts, ended, program }: Surroundings,
 ): Promise<number> {
   const say = (text: string): void => void stdout.write(`${text}\n`);
-  const { help, data, patroni, ...numbers } = parse(words);
+  const { help, data, patroni, isMeasured, seconds, ...numbers } = parse(words);
   if (help) {
     say(HELP);
+    return 0;
+  }
+  if (isMeasured) {
+    let isEnding = false;
+    void ended().then(() => (isEnding = true));
+    await measure({ parts: findParts(parts), folder: resolve(data!), program, say, seconds, isEnding: () => isEnding });
     return 0;
   }
   const found = patroni ? findPatroniParts(parts) : findParts(parts);
@@ -92,17 +102,31 @@ function parse(words: string[]) {
     processes: text,
     workers: text,
     patroni: { type: 'boolean' },
+    measure: { type: 'boolean' },
+    seconds: text,
   } as const;
   try {
     const { values } = parseArgs({ args: words, options });
-    const { help, data, patroni = false, port, replicas, processes, workers } = values;
+    const { help, data, patroni = false, measure: isMeasured = false, port, replicas, processes, workers, seconds } = values;
+    checkMeasure(values);
     return {
-      ...{ help, data, patroni, firstPort: numberOf('port', port, 1, 65_000), replicas: numberOf('replicas', replicas, 0, 5) },
-      ...{ processes: numberOf('processes', processes, 1, 16), workers: numberOf('workers', workers, 0, 16) },
+      ...{ help, data, patroni, isMeasured, firstPort: numberOf('port', port, 1, 65_000), replicas: numberOf('replicas', replicas, 0, 5) },
+      ...{
+        processes: numberOf('processes', processes, 1, 16),
+        workers: numberOf('workers', workers, 0, 16),
+        seconds: numberOf('seconds', seconds, 1, 60),
+      },
     };
   } catch (error) {
     throw new OperationalError(`${(error as Error).message}\n${HELP}`);
   }
+}
+
+/** A measurement decides itself what it starts. */
+function checkMeasure({ measure: isMeasured, data, seconds, ...others }: Record<string, unknown>): void {
+  if (!isMeasured && seconds !== undefined) throw new Error('--seconds goes with --measure.');
+  if (isMeasured && (data === undefined || Object.keys(others).length > 0))
+    throw new Error('--measure needs --data, and takes --seconds beside it.');
 }
 
 function numberOf(name: string, text: string | undefined, least: number, most: number): number | undefined {

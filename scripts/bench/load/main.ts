@@ -9,6 +9,8 @@ process.on('message', (load: Load) => {
   );
 });
 process.on('disconnect', () => process.exit(0));
+// Ctrl-C on the terminal reaches this process too. Who started it says when it ends.
+process.on('SIGINT', () => undefined);
 
 async function run({ port, requests, firstNumber, connections, millis }: Load): Promise<LoadResult> {
   const templates = requests.map((text) => ({ bytes: Buffer.from(text), places: placesOf(text) }));
