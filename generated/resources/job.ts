@@ -19,6 +19,7 @@ export const jobPlan = resource({
       last_error: { message: true },
       task: {
         labels: {
+          analyzeTablesWithParts: 'Look at what large tables hold',
           askToConfirm: 'Ask somebody to confirm a subscription',
           beginMailing: 'Begin to send a mailing',
           changeAtProcessor: 'Change a monthly gift at its processor',
@@ -42,6 +43,7 @@ export const jobPlan = resource({
           mailingNotice: 'Tell staff about a mailing',
           merge: 'Merge people',
           mergeFile: 'Read a merge file',
+          makePartsAhead: 'Make room in large tables',
           notify: 'Tell staff about an action',
           proofs: 'Send proofs of a mailing',
           purgeLoginTokens: 'Delete old login links',

@@ -7,7 +7,6 @@ const Sequencer = require('@jest/test-sequencer').default;
 const HEAVIEST = [
   'scripts/dev',
   'scripts/cluster',
-  'scripts/patroni',
   'webhooks/crash',
   'api/every-resource',
   'send/crash',
