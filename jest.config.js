@@ -41,6 +41,6 @@ module.exports = {
   testTimeout: TEST_TIMEOUT,
   // One more than there are cores: while a test waits for a process or a lock, another works.
   maxWorkers: availableParallelism() + 1,
-  // A worker that has grown is replaced. With 1 GB that was every other minute, and each loads and warms the program anew.
-  workerIdleMemoryLimit: '1.5GB',
+  // A worker that has grown is replaced, and the next one loads and warms the program anew. With 1.5 GB that was every 75 seconds.
+  workerIdleMemoryLimit: '3GB',
 };

@@ -82,6 +82,9 @@ describe.each([
       expect(counted()).toBe(4);
       await look('found');
       expect(await browser.page.locator('.state').innerText()).toBe('Draft');
+      // A frame is loaded once it is in sight.
+      await browser.page.locator('.preview iframe.light').scrollIntoViewIfNeeded();
+      await browser.page.frameLocator('.preview iframe.light').getByText('Dear P0, read').waitFor();
     });
 
     test('goes to reviewers first, in 2 clicks', async () => {

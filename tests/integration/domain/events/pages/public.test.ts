@@ -196,7 +196,9 @@ test('an event is put into a calendar with what its page tells, at the instant t
   expect(text).toContain('\r\nSUMMARY:Rally\\, all\\; day\r\n');
   expect(text).toContain('\r\nLOCATION:City Hall\\, 1 Main St\\, New York\\, NY\\, 10001\r\n');
   expect(text).toContain(`\r\nURL:https://act.example.org${pathOf(event.resource_uri)}\r\n`);
-  for (const hidden of ['Bring chairs', '1234', '555', 'host@example.org']) expect(text).not.toContain(hidden);
+  // The time of the answer may hold any digits.
+  const told = text.replace(/DTSTAMP:.*/, '');
+  for (const hidden of ['Bring chairs', '1234', '555', 'host@example.org']) expect(told).not.toContain(hidden);
   await site.send('PATCH', String(event.resource_uri), { body: { is_private: true } });
   expect((await site.open(path)).status).toBe(404);
   await site.send('PATCH', String(event.resource_uri), { body: { is_private: false, status: 'cancelled' } });
