@@ -1,4 +1,4 @@
-import { until } from '../../support';
+import { ADMIN, until } from '../../support';
 
 /** Clients that write and read without end, each in its turn, until they are stopped. */
 export interface Load {
@@ -11,6 +11,17 @@ export interface Load {
 
 /** Sends a request to the API. */
 export type Ask = (method: string, path: string, more?: { body?: object; headers?: Record<string, string> }) => Promise<Response>;
+
+/** Asks a cluster as its staff. */
+export function askerOf({ url, account }: { url: string; account: { username: string } }): Ask {
+  const authorization = `Basic ${Buffer.from(`${account.username}:${ADMIN.password}`).toString('base64')}`;
+  return (method, path, { body, headers } = {}) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
+      body: body && JSON.stringify(body),
+    });
+}
 
 /** Starts clients. One that is refused asks when the service is ready, and goes on. */
 export function startLoad(ask: Ask, name: string, clients = 3): Load {

@@ -11,7 +11,7 @@ import type { ClusterServer } from '../../../scripts/cluster/postgres';
 import { PlainServers } from '../../../scripts/cluster/servers';
 import { ADMIN, until } from '../../support';
 import { programArguments } from '../../support/program';
-import { type Ask, startLoad } from './cluster-load';
+import { type Ask, askerOf, startLoad } from './cluster-load';
 
 const RECIPIENTS = 400;
 const CONNECTIONS = 2;
@@ -59,14 +59,7 @@ withParts(missing.length === 0 ? 'a cluster' : `a cluster: skipped, as there is 
   });
   afterEach(() => pause(false));
 
-  const ask: Ask = (method, path, { body, headers } = {}) => {
-    const authorization = `Basic ${Buffer.from(`${cluster.account.username}:${ADMIN.password}`).toString('base64')}`;
-    return fetch(`${cluster.url}${path}`, {
-      method,
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
-      body: body && JSON.stringify(body),
-    });
-  };
+  const ask: Ask = (...request) => askerOf(cluster)(...request);
   /** Lets the replicas stand still, or go on. */
   const pause = async (isPaused: boolean): Promise<void> => {
     for (const replica of cluster.servers.replicas)

@@ -8,7 +8,7 @@ import type { PatroniServer } from '../../../scripts/cluster/patroni';
 import { PatroniServers } from '../../../scripts/cluster/patroni-servers';
 import { ADMIN, until } from '../../support';
 import { programArguments } from '../../support/program';
-import { type Ask, type Load, startLoad } from './cluster-load';
+import { type Ask, askerOf, type Load, startLoad } from './cluster-load';
 
 const ALL = { postgres: '/usr', pgbouncer: '/usr/sbin/pgbouncer', nginx: '/usr/sbin/nginx' };
 
@@ -48,14 +48,7 @@ withParts(why.length === 0 ? 'a cluster with Patroni' : `a cluster with Patroni:
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const ask: Ask = (method, path, { body, headers } = {}) => {
-    const authorization = `Basic ${Buffer.from(`${cluster.account.username}:${ADMIN.password}`).toString('base64')}`;
-    return fetch(`${cluster.url}${path}`, {
-      method,
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
-      body: body && JSON.stringify(body),
-    });
-  };
+  const ask: Ask = (...request) => askerOf(cluster)(...request);
   const leader = async (): Promise<PatroniServer> => {
     let found: PatroniServer | undefined;
     await until(async () => (found = await cluster.servers.leader()) !== undefined);
