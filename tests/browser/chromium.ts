@@ -42,6 +42,8 @@ export interface Browser {
   open(url: string): Promise<void>;
   /** What an expression gives, as JSON. */
   read<T>(expression: string): Promise<T>;
+  /** The name or the id of what has the focus. Chromium puts it where `autofocus` says with the first frame, which a busy machine draws after `load`. */
+  focused(): Promise<string>;
   /** Types into the field that a selector finds, in place of what it holds. */
   type(selector: string, text: string): Promise<void>;
   /** Clicks on it and waits until the next page is there. */
@@ -98,6 +100,7 @@ export async function startBrowser({
       await page.goto(url);
     },
     read: (expression) => page.evaluate(expression),
+    focused: () => page.evaluate(FOCUSED),
     type: (selector, text) => page.fill(selector, text),
     async click(selector) {
       await Promise.all([page.waitForEvent('load'), page.click(selector)]);
@@ -138,6 +141,10 @@ async function violationsOf(page: Page): Promise<string[]> {
     await session.detach();
   }
 }
+
+/** Two frames: the callback of the first runs before it is drawn. */
+const FOCUSED = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  .then(() => document.activeElement.name || document.activeElement.id)`;
 
 const VIOLATIONS = `axe.run().then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 200)).join(' | ')))`;

@@ -17,23 +17,21 @@ inChromium('forms and lists for staff', () => {
     await site.close();
   });
 
-  const focused = (): Promise<string> => organiser.read('document.activeElement.id');
-
   test('forms begin with their first field, save on a phone and where something is wrong', async () => {
     const form = `${site.server.url}/rest/v1/petitionpage/?format=form`;
     await organiser.open(form);
-    expect(await focused()).toBe('field-title');
+    expect(await organiser.focused()).toBe('title');
     await organiser.page.reload();
-    expect(await focused()).toBe('');
+    expect(await organiser.focused()).toBe('');
     await organiser.resize(390, 844);
     await organiser.open(`${form}&title=x`);
-    expect(await focused()).toBe('');
+    expect(await organiser.focused()).toBe('');
     await organiser.resize(1280, 800);
     await organiser.open(form);
     await organiser.type('[name=title]', 'A title');
     await organiser.type('[name=name]', 'not a name');
     await organiser.click('form.edit button.primary');
-    expect(await focused()).toBe('field-name');
+    expect(await organiser.focused()).toBe('name');
     expect(organiser.problems()).toEqual([expect.stringContaining('400')]);
   });
 
@@ -61,7 +59,7 @@ inChromium('forms and lists for staff', () => {
       await page.click('.tables button:text-is("core_user")');
       expect(await page.inputValue(area)).toContain('SELECT state FROM core_user -- who');
       expect(await page.locator('.editor > pre').textContent()).toBe(`${await page.inputValue(area)}\n`);
-      expect(await focused()).toBe('field-sql');
+      expect(await organiser.focused()).toBe('sql');
       expect(await page.getByRole('textbox', { name: 'SQL' }).count()).toBe(1);
       expect(await organiser.violations()).toEqual([]);
       await organiser.picture('report-form');

@@ -42,7 +42,7 @@ inChromium('in a browser without scripts', () => {
     await browser.click('button');
     expect(await path()).toBe('/pages/petition/');
     expect(await browser.read('document.querySelector("#field-zip-error").textContent')).toBe('Error: ZIP Code is invalid.');
-    expect(await browser.read('document.activeElement.name')).toBe('zip');
+    expect(await browser.focused()).toBe('zip');
     expect(await browser.read('document.querySelector("[name=email]").value')).toBe('ann@example.org');
     await browser.picture('petition-error');
     await browser.type('[name=zip]', '10001');

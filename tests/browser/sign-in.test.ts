@@ -41,7 +41,7 @@ inChromium('staff sign in with a browser', () => {
     expect(await browser.page.locator('[role=alert]').innerText()).not.toBe('');
     expect(await browser.violations()).toEqual([]);
     expect(await browser.page.inputValue('[name=username]')).toBe(ADMIN.username);
-    expect(await browser.read('document.activeElement.name')).toBe('password');
+    expect(await browser.focused()).toBe('password');
     await browser.page.keyboard.type(ADMIN.password);
     await browser.click('form.sign-in button[type=submit]');
     expect(at(browser)).toBe('/rest/v1/list/?name=x');
