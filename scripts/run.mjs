@@ -3,7 +3,7 @@
  * that signals need nobody to pass them on.
  */
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
+import Module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { limitHeapGrowth } from './limit-heap-growth.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
@@ -13,6 +13,7 @@ import { runRecorded } from './recorded-code.mjs';
 const [command, ...words] = process.argv.slice(2);
 
 checkNode();
+Module.enableCompileCache?.(join(ROOT, 'node_modules', '.cache', 'node'));
 install({ development: false });
 linkProgram();
 

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { finished } from 'node:stream/promises';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { breakLines } from './break-lines';
 import { addFonts, hasLetters, type Weight } from './fonts';
 import { plainLine, visualOrder } from './visual-order';
@@ -30,6 +31,9 @@ const INK = '#111111';
 const GREY = '#555555';
 const RULE = '#bbbbbb';
 
+/** Loads the library with the first document: with its fonts and their compression it takes a quarter of a second, which each start would wait for. */
+const openPdfKit = (): typeof PDFDocument => createRequire(__filename)('pdfkit') as typeof PDFDocument;
+
 /** The pages of a document, on which lines are drawn from top to bottom. */
 export class Sheets {
   /** Whether the font has all letters that were drawn. */
@@ -42,7 +46,7 @@ export class Sheets {
   constructor(private readonly options: PdfOptions) {
     const { title, language, size } = options;
     const info = { Title: plainLine(title) };
-    this.document = new PDFDocument({ size, margin: MARGIN, lang: language, displayTitle: true, info });
+    this.document = new (openPdfKit())({ size, margin: MARGIN, lang: language, displayTitle: true, info });
     addFonts(this.document);
     this.document.on('data', (chunk: Buffer) => this.written.push(chunk));
   }
