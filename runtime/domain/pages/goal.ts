@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { html, type Markup } from '../../framework/html/template';
 import type { Services } from '../../framework/services';
 import type { LoadedPage } from './load-page';
-import type { Language } from '../languages';
+import { labelled, type Language } from '../languages';
 
 /** How long a count stands, in milliseconds. A page with a million actions must not be counted anew for each visitor. */
 const COUNT_STANDS = 10_000;
@@ -43,10 +43,10 @@ export function goalFormat(type: LoadedPage['goal_type'], language: string): Int
 }
 
 /** The goal with a bar of how much was reached. Nothing for a page without a goal. */
-export function goalMarkup({ goal, goal_type, reached }: LoadedPage, { code, translations }: Language): Markup {
+export function goalMarkup({ goal, goal_type, reached }: LoadedPage, language: Language): Markup {
   if (!goal || reached === undefined) return html``;
-  const format = goalFormat(goal_type, code);
+  const format = goalFormat(goal_type, language.code);
   const value = Math.min(reached, goal);
-  return html`<div class="goal"><p id="goal"><strong>${format.format(reached)}</strong> · ${translations.goal}: ${format.format(goal)}</p>
+  return html`<div class="goal"><p id="goal"><strong>${format.format(reached)}</strong> · ${labelled(language, language.translations.goal, format.format(goal))}</p>
 <progress value="${String(value)}" max="${String(goal)}" aria-labelledby="goal"></progress></div>`;
 }

@@ -4,6 +4,7 @@ import { html } from '../../../framework/html/template';
 import { limitPublicWrite } from '../../../framework/http/public-limit';
 import { queryOf } from '../../../framework/http/request';
 import { cancelSignup, eventPath, findSignup, readEventLink, type ShownEvent } from '../../events';
+import { labelled } from '../../languages';
 import { findPrimaryUser } from '../../people';
 import { sendPage } from '../send-page';
 import { readForm } from '../submit-form';
@@ -56,7 +57,7 @@ async function answer(request: Request, response: Response, { event, parameters,
   const cancelled = event.status === 'cancelled';
   const { note_to_attendees: note, phone } = event.texts;
   const signup = html`<div class="columns"><div class="story">${cancelled && html`<p class="notice">${translations.event_cancelled}</p>`}
-${eventDetails(forAttendees(event), language)}${Boolean(note) && html`<h2>${translations.event_note_to_attendees}</h2><p class="plain">${note}</p>`}${Boolean(phone) && html`<p>${translations.event_phone}: ${phone}</p>`}
+${eventDetails(forAttendees(event), language)}${Boolean(note) && html`<h2>${translations.event_note_to_attendees}</h2><p class="plain">${note}</p>`}${phone !== null && phone !== '' && html`<p>${labelled(language, translations.event_phone, phone)}</p>`}
 ${staffText(frame, 'EventSignup', 'tools_text')}</div><div class="act">${
     !cancelled &&
     html`<form method="post" action="${eventPath(event.id, 'signup')}">${proof}

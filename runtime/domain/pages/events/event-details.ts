@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../../framework/html/template';
 import { eventTime, type ShownEvent } from '../../events';
 import { UNITED_STATES } from '../../geo';
-import type { Language } from '../../languages';
+import { labelled, type Language } from '../../languages';
 
 /** The title of an event as the public reads it: that of its campaign where titles are not shown. */
 export function publicTitle({ shows, title, campaignTitle }: ShownEvent): string {
@@ -35,5 +35,5 @@ ${eventPlace(event).map((line) => html`<div>${line}</div>`)}
 ${part(translations.event_public_description, texts.public_description, shows.public_description)}
 ${part(translations.event_directions, texts.directions, shows.directions)}
 ${part(translations.event_notes, texts.notes, shows.notes)}
-${shows.attendee_count && html`<p>${translations.event_attendees}: ${count}</p>`}`;
+${shows.attendee_count && html`<p>${labelled(language, translations.event_attendees, count)}</p>`}`;
 }

@@ -1,6 +1,7 @@
 import { html, type Markup } from '../../../framework/html/template';
 import type { FieldErrors } from '../../../framework/errors/http-error';
 import { type Attendee, type EditableEvent, eventPath, type ShownEvent } from '../../events';
+import { labelled } from '../../languages';
 import { eventCreateFields } from '../event-fields';
 import { type FormField, textField } from '../form-field';
 import { asSubmitted, type SubmittedValues } from '../form-fields';
@@ -38,7 +39,7 @@ export function hostToolsMarkup(tools: HostTools, frame: EventFrame, sidebar: Ma
         ? ''
         : translations.waits_for_approval;
   const isActive = event.status === 'active';
-  return html`<h1>${translations.manage_event}: ${event.title}</h1>
+  return html`<h1>${labelled(language, translations.manage_event, event.title)}</h1>
 ${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${state !== '' && html`<p class="notice">${state}</p>`}
 ${summaryMarkup([messageField(tools, frame), ...editFields(tools, frame), sureField(frame)], errors, language)}<div class="columns"><div class="story">
 ${staffText(frame, 'EventCreate', 'tools_text')}<p><a href="${eventPath(event.id)}">${translations.public_page}</a></p>
@@ -74,9 +75,10 @@ function editFields({ event, editable, submitted }: HostTools, { page, language:
   return submitted?.does === 'save' ? fields.map((field) => asSubmitted(field, submitted.values)) : fields;
 }
 
-function attendeesForm(tools: HostTools, { language: { translations } }: EventFrame): Markup {
+function attendeesForm(tools: HostTools, { language }: EventFrame): Markup {
+  const { translations } = language;
   const { attendees } = tools;
-  const title = html`<h2>${translations.event_attendees}: ${attendees.length}</h2>`;
+  const title = html`<h2>${labelled(language, translations.event_attendees, attendees.length)}</h2>`;
   if (attendees.length === 0) return title;
   const lines = attendees.map(
     ({

@@ -24,6 +24,9 @@ test('a page with a goal shows how many have acted', async () => {
   const { text } = await site.open('/pages/goal/');
   expect(text).toContain('<strong>1</strong> · Goal: 1,500');
   expect(text).toContain('<progress value="1" max="1500"');
+  const language = await site.make('language', { name: 'Français', iso_code: 'fr' });
+  await site.page('petition', 'objectif', { page: { goal: 1500, language } });
+  expect((await site.open('/pages/objectif/')).text).toMatch(/Objectif\u00a0: 1\s500</);
   await site.page('petition', 'aimless');
   expect((await site.open('/pages/aimless/')).text).not.toContain('<progress');
 });
