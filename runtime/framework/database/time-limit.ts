@@ -3,13 +3,18 @@ import { bothInTurn } from './query-after';
 
 type AnyFunction = (...parameters: unknown[]) => unknown;
 
-/** Gives one statement for a connection of the pool a limit of its own, in milliseconds, in place of that of the pool. */
-export function withTimeLimit<T extends QueryConfig>(statement: T, timeLimit: number | undefined): T {
-  return timeLimit === undefined ? statement : Object.assign(statement, { timeLimit });
+/**
+ * Gives one statement for a connection of the pool a limit of its own, in place of that of the pool: what is left until the deadline, a moment of `performance.now()`. The
+ * statements of a request have one deadline, so together they take no longer than the first may.
+ */
+export function withDeadline<T extends QueryConfig>(statement: T, deadline: number | undefined): T {
+  if (deadline === undefined) return statement;
+  // A limit of 0 would be none.
+  return Object.assign(statement, { timeLimit: Math.max(1, Math.ceil(deadline - performance.now())) });
 }
 
 /**
- * The driver's `query` for a client that serves statements `withTimeLimit`. The limit goes with the statement, in one round trip, and ends with it. Within a transaction it would last
+ * The driver's `query` for a client that serves statements `withDeadline`. The limit goes with the statement, in one round trip, and ends with it. Within a transaction it would last
  * until the end of that, so there the limit of the pool holds.
  */
 export function servingTimeLimits(client: Client, query: AnyFunction): AnyFunction {

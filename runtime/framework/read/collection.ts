@@ -79,7 +79,7 @@ function parseRequest(call: Call, plan: ResourcePlan, { where, newestFirst = pag
   const page = parsePage(call.query, scope);
   const { languages, headers } = askedLanguages(call, plan);
   const limit = searchLimit(filters, call.services.settings);
-  const conditions = { ...filterConditions(filters, read, call.account, where), timeLimit: limit?.milliseconds };
+  const conditions = { ...filterConditions(filters, read, call.account, where), deadline: limit?.deadline };
   const query: PageQuery = { read, where: conditions, order, page, viewer: viewerOf(call, languages) };
   return { call, pool: readingPool(call.services), filters, query, scope, headers, tooLong: limit?.refusal };
 }

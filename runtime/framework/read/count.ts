@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { withTimeLimit } from '../database/time-limit';
+import { withDeadline } from '../database/time-limit';
 import type { ReadPlan } from '../plan/read-plan';
 import { type BoundConditions, statementName } from './statement';
 
@@ -55,9 +55,9 @@ export async function countMatching(pool: Pool, counted: CountQuery, knownVersio
   const { tables, tallied } = counted;
   const countSql = counted.kept ?? matchingSql(counted);
   const values = [...counted.where.values];
-  const { timeLimit } = counted.where;
+  const { deadline } = counted.where;
   if (!tallied) {
-    const { rows } = await pool.query<{ total: string }>(withTimeLimit({ text: countSql, values }, timeLimit));
+    const { rows } = await pool.query<{ total: string }>(withDeadline({ text: countSql, values }, deadline));
     return Number(rows[0]!.total);
   }
   const counts = countsOf(pool);
@@ -68,9 +68,7 @@ export async function countMatching(pool: Pool, counted: CountQuery, knownVersio
   // Count and version in one statement, so in one snapshot.
   const all = tables.length === 1 ? tallySql(tables[0]!) : 'NULL';
   const text = `SELECT (${countSql})::text AS total, ${versionSql(tables)} AS version, ${all} AS all_rows`;
-  const { rows } = await pool.query<{ total: string; version: string; all_rows: string | null }>(
-    withTimeLimit({ text, values }, timeLimit),
-  );
+  const { rows } = await pool.query<{ total: string; version: string; all_rows: string | null }>(withDeadline({ text, values }, deadline));
   const { version: counting, total, all_rows: allRows } = rows[0]!;
   counts.delete(key);
   counts.set(key, { version: counting, total: Number(total), all: allRows === null ? null : Number(allRows) });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { withTimeLimit } from '../database/time-limit';
+import { withDeadline } from '../database/time-limit';
 import { keysSql, type PageQuery } from './keys-sql';
 import { orderSql } from './order';
 import type { Cursor } from './paging';
@@ -30,7 +30,7 @@ export async function readPreparedPage(pool: Pool, query: PageQuery, extra = 'NU
     isOneStep(query, objects) ? pageSql(query, extra, objects) : twoStepSql(query, extra, keys, objects),
   );
   const name = PREPARED_LIMITS.includes(query.page.limit) ? statementName(text) : undefined;
-  const statement = withTimeLimit({ name, text, values: bindings.values, rowMode: 'array' as const }, query.where.timeLimit);
+  const statement = withDeadline({ name, text, values: bindings.values, rowMode: 'array' as const }, query.where.deadline);
   const { rows } = await pool.query<[string, string | null, string, string | null]>(statement);
   return {
     cursors: rows.map(([key, value]) => ({ key, orderValue: value })),
@@ -76,7 +76,7 @@ export async function readPlannedPage(pool: Pool, query: PageQuery, extra = 'NUL
   const text =
     `SELECT k.key::text, ${orderValue ?? 'NULL'}::text, ${extra} FROM (${keysSql(query, bindings)}) k` +
     ` ORDER BY ${orderSql(order, orderValue, 'k.key')}`;
-  const statement = withTimeLimit({ text, values: bindings.values, rowMode: 'array' as const }, query.where.timeLimit);
+  const statement = withDeadline({ text, values: bindings.values, rowMode: 'array' as const }, query.where.deadline);
   const { rows } = await pool.query<[string, string | null, string | null]>(statement);
   const keys = rows.map(([key]) => key);
   const objects = await readObjects(pool, query.read, keys, query.viewer);
@@ -91,6 +91,6 @@ export async function readPlannedPage(pool: Pool, query: PageQuery, extra = 'NUL
 export async function hasRowsAfter(pool: Pool, query: PageQuery, after: Cursor): Promise<boolean> {
   const bindings = new Bindings(query.where.values);
   const text = keysSql({ ...query, page: { limit: 1, offset: 0, after } }, bindings);
-  const { rows } = await pool.query(withTimeLimit({ text, values: bindings.values, rowMode: 'array' as const }, query.where.timeLimit));
+  const { rows } = await pool.query(withDeadline({ text, values: bindings.values, rowMode: 'array' as const }, query.where.deadline));
   return rows.length > 0;
 }

@@ -63,7 +63,7 @@ async function* followed(pool: Pool, query: PageQuery, first: PageRows): AsyncGe
     const last = found.cursors.at(-1);
     if (!last || found.cursors.length < PART) return;
     // An answer that has begun is not broken off by the limit of searches.
-    const where = { ...query.where, timeLimit: undefined };
+    const where = { ...query.where, deadline: undefined };
     found = await readPlannedPage(pool, { ...query, where, page: { limit: PART, offset: 0, after: last } });
   }
 }

@@ -21,7 +21,8 @@ const EQUALITIES: ReadonlySet<Operator> = new Set<Operator>(['exact', 'iexact', 
 
 /** How long a search may take that looks at the rows of a large table one by one. */
 export interface SearchLimit {
-  milliseconds: number;
+  /** When its page and its count have to be there, a moment of `performance.now()`. */
+  deadline: number;
   /** What a search that takes longer is told. */
   refusal: string;
 }
@@ -34,7 +35,7 @@ export function searchLimit(filters: readonly Filter[], { searchTimeout }: Pick<
   const names = filters.filter(looksAtEachRow).map(({ name }) => `'${name}'`);
   if (names.length === 0) return undefined;
   const refusal = `This search takes too long: it looks for ${names.join(', ')} in every row. Please narrow it down by another filter.`;
-  return { milliseconds: searchTimeout * 1000, refusal };
+  return { deadline: performance.now() + searchTimeout * 1000, refusal };
 }
 
 function looksAtEachRow({ path, operator }: Filter): boolean {

@@ -28,8 +28,8 @@ export class Bindings {
 export interface BoundConditions {
   conditions: readonly string[];
   values: readonly unknown[];
-  /** Milliseconds that a statement with them may take. Undefined for what any statement of a request may. */
-  timeLimit?: number;
+  /** When the statements with them have to end, a moment of `performance.now()`. Undefined where each may take what any statement may. */
+  deadline?: number;
 }
 
 /** Builds conditions and binds their values. */

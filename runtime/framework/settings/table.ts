@@ -84,7 +84,7 @@ export const SETTINGS = {
   ),
   searchTimeout: setting(
     'SEARCH_TIMEOUT',
-    'Seconds that a statement of a list may look for something in every row of a large table (`contains`, `endswith`, `regex`, `month` …); then it is a 400 that asks for another filter.',
+    'Seconds that a list, with its count, may look for something in every row of a large table (`contains`, `endswith`, `regex`, `month` …); then it is a 400 that asks for another filter.',
     wholeNumber(1, 30),
     '5',
   ),

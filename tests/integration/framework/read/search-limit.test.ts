@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { withTimeLimit } from '../../../../runtime/framework/database/time-limit';
+import { withDeadline } from '../../../../runtime/framework/database/time-limit';
 import { onConnection } from '../../../../runtime/framework/database/transaction';
 import { readingPool } from '../../../../runtime/framework/read/replica';
 import {
@@ -98,14 +98,32 @@ describe('a limit of time', () => {
   });
   afterAll(() => fixture.close());
 
+  const inTwoSeconds = (): number => performance.now() + 2000;
+  const lessThanTwoSeconds: unknown = expect.stringMatching(/^(2s|1\d\d\dms)$/);
+
+  test('is what is left until the deadline of the request, and never none', () => {
+    const limitIn = (milliseconds: number): number => {
+      const statement: { text: string; timeLimit?: number } = withDeadline({ text: '' }, performance.now() + milliseconds);
+      return statement.timeLimit!;
+    };
+    expect(limitIn(2000)).toBeGreaterThan(1);
+    expect(limitIn(2000)).toBeLessThanOrEqual(2000);
+    expect(limitIn(-1)).toBe(1);
+    expect(withDeadline({ text: '' }, undefined)).toEqual({ text: '' });
+  });
+
   test('holds for its statement, prepared or not, and for no later one', () =>
     onConnection(fixture.services.pool, async (client) => {
       const slow = { text: 'SELECT pg_sleep($1)', values: [25] };
       for (const statement of [slow, { ...slow, name: 'slow' }, { ...slow, name: 'slow' }])
-        await expect(client.query(withTimeLimit({ ...statement }, 20))).rejects.toMatchObject({ code: '57014' });
+        await expect(client.query(withDeadline({ ...statement }, performance.now() + 20))).rejects.toMatchObject({ code: '57014' });
       const shown = { text: `SELECT current_setting('statement_timeout') AS now, $1::integer AS value`, values: [7] };
-      expect((await client.query(withTimeLimit({ ...shown, rowMode: 'array' as const }, 2000))).rows).toEqual([['2s', 7]]);
-      expect((await client.query(withTimeLimit({ ...shown, name: 'shown' }, 2000))).rows).toEqual([{ now: '2s', value: 7 }]);
+      expect((await client.query(withDeadline({ ...shown, rowMode: 'array' as const }, inTwoSeconds()))).rows).toEqual([
+        [lessThanTwoSeconds, 7],
+      ]);
+      expect((await client.query(withDeadline({ ...shown, name: 'shown' }, inTwoSeconds()))).rows).toEqual([
+        { now: lessThanTwoSeconds, value: 7 },
+      ]);
       expect((await client.query({ ...shown, name: 'shown' })).rows).toEqual([{ now: '30s', value: 7 }]);
     }));
 
@@ -113,7 +131,7 @@ describe('a limit of time', () => {
     onConnection(fixture.services.pool, async (client) => {
       await client.query('BEGIN');
       const shown = { text: `SELECT current_setting('statement_timeout') AS now WHERE $1`, values: [true] };
-      expect((await client.query(withTimeLimit(shown, 2000))).rows).toEqual([{ now: '30s' }]);
+      expect((await client.query(withDeadline(shown, inTwoSeconds()))).rows).toEqual([{ now: '30s' }]);
       await client.query('COMMIT');
     }));
 });
