@@ -49,6 +49,13 @@ describe.each([
       await selects.nth(2).selectOption('user_Shirt');
       await browser.click('.panel button[type=submit]');
       expect(path()).toMatch(/^\/rest\/v1\/upload\/\d+\/$/);
+      if (scripts) {
+        // Its heading goes along with the work.
+        expect(await page.locator('.state').innerText()).toBe('New');
+        await harness.sql(`UPDATE core_upload SET status = 'loading'`);
+        await page.locator('.state', { hasText: 'Loading' }).waitFor();
+        await harness.sql(`UPDATE core_upload SET status = 'new'`);
+      }
       await harness.runJobs();
       await browser.open(url(path()));
       expect(await page.locator('#upload-progress').innerText()).toMatch(/not all of its rows[^]*Enter a valid e-mail address\./);

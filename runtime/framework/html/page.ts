@@ -136,7 +136,7 @@ function stateOf({ plan, words }: View, object: Readonly<Record<string, JsonValu
   const value = state === undefined ? undefined : object[state];
   if (state === undefined || !isFilled(value)) return null;
   const field = plan!.schema?.fields[state];
-  return html` <span class="state">${showChoice(field, value!, words, tones[state]) ?? String(value)}</span>`;
+  return html` <span class="state" id="object-state">${showChoice(field, value!, words, tones[state]) ?? String(value)}</span>`;
 }
 
 /** What was done just now. */

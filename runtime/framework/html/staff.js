@@ -309,16 +309,19 @@
     copy();
   }
 
-  /** A part of the page that goes on: it is shown anew whenever the server tells of a change, and the whole page at the end. */
+  /** A part of the page that goes on: it and the state in the heading are shown anew whenever the server tells of a change, and the whole page at the end. */
   for (const { id, dataset } of document.querySelectorAll('[data-live]')) {
     const source = new EventSource(dataset.live);
     let last = Promise.resolve();
     const renew = async () => {
       const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
-      const part = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(id);
+      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
       // What is read so holds what those without scripts get: here it would load the page every few seconds.
-      part?.querySelectorAll('noscript').forEach((without) => without.remove());
-      if (part) document.getElementById(id)?.replaceWith(part);
+      fresh.querySelectorAll('noscript').forEach((without) => without.remove());
+      for (const name of [id, 'object-state']) {
+        const part = fresh.getElementById(name);
+        if (part) document.getElementById(name)?.replaceWith(part);
+      }
     };
     source.addEventListener('progress', () => (last = last.then(renew).catch(() => {})));
     source.addEventListener('ended', () => {
