@@ -14,6 +14,7 @@ import { PlainServers } from '../servers';
 import { type Amount, measureLoads } from './loads';
 import { pictureOf } from './picture';
 import { type Row, tableOf, whatTwoGive } from './report';
+import { twoAtOnce } from './two-at-once';
 
 const PEOPLE = 20_000;
 const CONNECTIONS = 32;
@@ -53,6 +54,7 @@ export async function measure(options: MeasureOptions): Promise<void> {
   const amount = { people: PEOPLE, connections: CONNECTIONS, warmUpMillis: seconds * 500, millis: seconds * 1000 };
   prepareFolder(folder);
   const generator = new LoadGenerator();
+  const most = await twoAtOnce(amount.millis);
   const rows: Row[] = [];
   try {
     for (const installation of INSTALLATIONS) rows.push(...(await measureOne(installation, { ...options, generator, amount })));
@@ -62,7 +64,7 @@ export async function measure(options: MeasureOptions): Promise<void> {
   const of = (kind: Row['kind']): Row[] => rows.filter((row) => row.kind === kind);
   const byReplicas = of('installation').filter(({ processes }) => processes === PROCESSES);
   const byProcesses = of('installation').filter(({ replicas }) => replicas === 0);
-  const text = [machine(), tableOf(rows), whatTwoGive(of('server'))].join('\n\n');
+  const text = [machine(), tableOf(rows), whatTwoGive(of('server'), most)].join('\n\n');
   say(`\n${text}`);
   const [table, picture] = [join(folder, 'throughput.txt'), join(folder, 'throughput.svg')];
   writeFileSync(table, `${text}\n`);

@@ -44,8 +44,11 @@ export function tableOf(rows: readonly Row[]): string {
   return [written[0], widths.map((width) => '─'.repeat(width)).join('  '), ...written.slice(1)].join('\n');
 }
 
-/** What two processes on one port give on two cores of their own, from what a request costs with one and with two. */
-export function whatTwoGive(servers: readonly Row[]): string {
+/**
+ * What two processes on one port give on two cores of their own, from what a request costs with one and with two.
+ * @param most what two programs give here that share nothing (`twoAtOnce`)
+ */
+export function whatTwoGive(servers: readonly Row[], most: number): string {
   const [one, two] = [1, 2].map((count) => servers.find(({ processes }) => processes === count)?.measured);
   const lines = LOADS.flatMap((name) => {
     const [alone, both] = [one?.get(name), two?.get(name)];
@@ -58,7 +61,8 @@ export function whatTwoGive(servers: readonly Row[]): string {
         `(wanted: ${WANTED}). Measured here, where PostgreSQL and the load have the same cores: ${number(both.perSecond / alone.perSecond, 2)} times.`,
     ];
   });
-  return ['PROCESSES=2 beside PROCESSES=1, by what the API alone costs:', ...lines].join('\n');
+  const here = `Two programs that share nothing do ${number(most, 2)} times the work of one on this machine, so no more can be seen here.`;
+  return [`PROCESSES=2 beside PROCESSES=1, by what the API alone costs. ${here}`, ...lines].join('\n');
 }
 
 function number(value: number, digits: number): string {

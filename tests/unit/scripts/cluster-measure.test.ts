@@ -1,6 +1,7 @@
 import { LOADS, type Measured } from '../../../scripts/cluster/measure/loads';
 import { pictureOf } from '../../../scripts/cluster/measure/picture';
 import { processorOf } from '../../../scripts/cluster/measure/processor';
+import { twoAtOnce } from '../../../scripts/cluster/measure/two-at-once';
 import { type Row, tableOf, whatTwoGive } from '../../../scripts/cluster/measure/report';
 
 const measured = (perSecond: number, api: number): Measured => ({ perSecond, p50: 1, p99: 9, cost: { api, postgres: 0.25, between: NaN } });
@@ -10,11 +11,17 @@ const row = (kind: Row['kind'], processes: number, replicas: number, perSecond: 
 });
 
 test('what two processes give is told from what a request costs the processes with one and with two', () => {
-  const text = whatTwoGive([row('server', 1, 0, 800, 1), row('server', 2, 0, 1000, 1.05)]);
+  const text = whatTwoGive([row('server', 1, 0, 800, 1), row('server', 2, 0, 1000, 1.05)], 1.6);
+  expect(text).toContain('Two programs that share nothing do 1.60 times the work of one on this machine');
   expect(text.split('\n')[1]).toBe(
     'list of 20 people: 1.000 ms of a processor a request with one, 1.050 ms with two: on cores of their own 1000 and 2 × 952 a second, ' +
       'so 1.90 times as many (wanted: 1.8). Measured here, where PostgreSQL and the load have the same cores: 1.25 times.',
   );
+});
+
+test('what two programs do at once that share nothing is told in times of what one does', async () => {
+  const times = await twoAtOnce(100);
+  expect(times).toBeGreaterThan(0);
 });
 
 test('the table has a line for each load of each installation, and a dash for what the system does not tell', () => {
