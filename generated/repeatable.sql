@@ -1187,39 +1187,22 @@ END
 $$;
 COMMENT ON FUNCTION core_usermerge_events() IS 'generated';
 
+-- What earlier versions called for each field of a row.
+DROP FUNCTION IF EXISTS advocacy_history_changes(jsonb, jsonb, jsonb, jsonb);
+DROP FUNCTION IF EXISTS advocacy_history_change(jsonb, jsonb);
+DROP FUNCTION IF EXISTS advocacy_history_value(text, jsonb);
+
 -- Who writes, as the transaction says: the id of the account, or of the person without one, and that of the request. Null for each that is not known.
+-- A function in SQL would be planned for each statement that is told of.
 DROP FUNCTION IF EXISTS advocacy_history_writer();
-CREATE FUNCTION advocacy_history_writer(OUT account integer, OUT person integer, OUT request text) LANGUAGE sql STABLE AS $$
-  SELECT substring(w.writer FROM '^([0-9]+) ')::integer, substring(w.writer FROM '^u([0-9]+) ')::integer, nullif(split_part(w.writer, ' ', 2), '')
-  FROM (SELECT nullif(current_setting('advocacy.writer', true), '') AS writer) w
-$$;
-
--- A value as answers show it. JSON numbers would lose digits of decimals.
-CREATE OR REPLACE FUNCTION advocacy_history_value(type text, value jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE
-    WHEN value IS NULL OR value = 'null' THEN NULL
-    WHEN type = 'decimal' THEN to_jsonb(value #>> '{}')
-    WHEN type = 'point' THEN jsonb_build_object('latitude', ((value #>> '{}')::point)[1], 'longitude', ((value #>> '{}')::point)[0])
-    ELSE value
-  END
-$$;
-
--- One change. Of values longer than 100000 characters it holds the beginnings, as texts, and says so.
-CREATE OR REPLACE FUNCTION advocacy_history_change(old_value jsonb, new_value jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE
-    WHEN greatest(length(old_value #>> '{}'), length(new_value #>> '{}')) > 100000 THEN jsonb_build_object(
-      'from', left(old_value #>> '{}', 100000), 'to', left(new_value #>> '{}', 100000), 'cut', true)
-    ELSE jsonb_build_object('from', old_value, 'to', new_value)
-  END
-$$;
-
--- What changed in a row, field to `from` and `to`; of a new or deleted row the values that are not null. Null when nothing did.
-CREATE OR REPLACE FUNCTION advocacy_history_changes(fields jsonb, types jsonb, old_row jsonb, new_row jsonb) RETURNS jsonb
-LANGUAGE sql IMMUTABLE AS $$
-  SELECT jsonb_object_agg(f.value, advocacy_history_change(
-    advocacy_history_value(types ->> f.key, old_row -> f.key), advocacy_history_value(types ->> f.key, new_row -> f.key)))
-  FROM jsonb_each_text(fields) f
-  WHERE nullif(old_row -> f.key, 'null') IS DISTINCT FROM nullif(new_row -> f.key, 'null')
+CREATE FUNCTION advocacy_history_writer(OUT account integer, OUT person integer, OUT request text) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  writer text := nullif(current_setting('advocacy.writer', true), '');
+BEGIN
+  account := substring(writer FROM '^([0-9]+) ');
+  person := substring(writer FROM '^u([0-9]+) ');
+  request := nullif(split_part(writer, ' ', 2), '');
+END
 $$;
 
 -- Writes an entry for each row that a statement changed. Arguments: the resource, the column of its key, the column of the person whom a row is
@@ -1232,14 +1215,38 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
-    SELECT TG_ARGV[0], t.row ->> TG_ARGV[1], 'created', advocacy_history_changes(fields, types, NULL, t.row), (t.row ->> TG_ARGV[2])::integer, writer.account, writer.person, writer.request, current_setting('application_name')
+    SELECT TG_ARGV[0], t.row ->> TG_ARGV[1], 'created', (
+        SELECT jsonb_object_agg(c.field, CASE
+          WHEN length(c.new #>> '{}') > 100000 THEN
+            jsonb_build_object('from', NULL, 'to', left(c.new #>> '{}', 100000), 'cut', true)
+          -- As answers show it. JSON numbers would lose digits of decimals.
+          WHEN c.type = 'decimal' THEN jsonb_build_object('from', NULL, 'to', c.new #>> '{}')
+          WHEN c.type = 'point' THEN jsonb_build_object('from', NULL, 'to', CASE WHEN c.new IS NOT NULL THEN jsonb_build_object('latitude', ((c.new #>> '{}')::point)[1], 'longitude', ((c.new #>> '{}')::point)[0]) END)
+          ELSE jsonb_build_object('from', NULL, 'to', c.new) END)
+        FROM (
+          SELECT f.value AS field, types ->> f.key AS type, nullif(t.row -> f.key, 'null') AS new
+          FROM jsonb_each_text(fields) f OFFSET 0
+        ) c
+        WHERE c.new IS NOT NULL), (t.row ->> TG_ARGV[2])::integer, writer.account, writer.person, writer.request, current_setting('application_name')
     FROM (SELECT to_jsonb(n) AS row FROM new_rows n OFFSET 0) t;
   ELSIF TG_OP = 'UPDATE' THEN
     -- Such a join is never done by nested loops: the plan is kept from the first call.
     INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
     SELECT TG_ARGV[0], c.row ->> TG_ARGV[1], 'updated', c.changes, (c.row ->> TG_ARGV[2])::integer, writer.account, writer.person, writer.request, current_setting('application_name')
     FROM (
-      SELECT coalesce(t.row, o.row) AS row, advocacy_history_changes(fields, types, o.row, t.row) AS changes
+      SELECT coalesce(t.row, o.row) AS row, (
+        SELECT jsonb_object_agg(c.field, CASE
+          WHEN length(c.old #>> '{}') > 100000 OR length(c.new #>> '{}') > 100000 THEN
+            jsonb_build_object('from', left(c.old #>> '{}', 100000), 'to', left(c.new #>> '{}', 100000), 'cut', true)
+          -- As answers show it. JSON numbers would lose digits of decimals.
+          WHEN c.type = 'decimal' THEN jsonb_build_object('from', c.old #>> '{}', 'to', c.new #>> '{}')
+          WHEN c.type = 'point' THEN jsonb_build_object('from', CASE WHEN c.old IS NOT NULL THEN jsonb_build_object('latitude', ((c.old #>> '{}')::point)[1], 'longitude', ((c.old #>> '{}')::point)[0]) END, 'to', CASE WHEN c.new IS NOT NULL THEN jsonb_build_object('latitude', ((c.new #>> '{}')::point)[1], 'longitude', ((c.new #>> '{}')::point)[0]) END)
+          ELSE jsonb_build_object('from', c.old, 'to', c.new) END)
+        FROM (
+          SELECT f.value AS field, types ->> f.key AS type, nullif(o.row -> f.key, 'null') AS old, nullif(t.row -> f.key, 'null') AS new
+          FROM jsonb_each_text(fields) f OFFSET 0
+        ) c
+        WHERE c.old IS DISTINCT FROM c.new) AS changes
       FROM (SELECT to_jsonb(r) AS row, to_jsonb(r) ->> TG_ARGV[1] AS key FROM old_rows r OFFSET 0) o
       FULL JOIN (SELECT to_jsonb(r) AS row, to_jsonb(r) ->> TG_ARGV[1] AS key FROM new_rows r OFFSET 0) t ON t.key = o.key
       OFFSET 0
@@ -1249,7 +1256,19 @@ BEGIN
     INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
     SELECT TG_ARGV[0], o.row ->> TG_ARGV[1], 'deleted',
       -- Nothing is kept of what belonged to a person.
-      CASE WHEN TG_ARGV[2] = '' THEN advocacy_history_changes(fields, types, o.row, NULL) END, (o.row ->> TG_ARGV[2])::integer, writer.account, writer.person, writer.request, current_setting('application_name')
+      CASE WHEN TG_ARGV[2] = '' THEN (
+        SELECT jsonb_object_agg(c.field, CASE
+          WHEN length(c.old #>> '{}') > 100000 THEN
+            jsonb_build_object('from', left(c.old #>> '{}', 100000), 'to', NULL, 'cut', true)
+          -- As answers show it. JSON numbers would lose digits of decimals.
+          WHEN c.type = 'decimal' THEN jsonb_build_object('from', c.old #>> '{}', 'to', NULL)
+          WHEN c.type = 'point' THEN jsonb_build_object('from', CASE WHEN c.old IS NOT NULL THEN jsonb_build_object('latitude', ((c.old #>> '{}')::point)[1], 'longitude', ((c.old #>> '{}')::point)[0]) END, 'to', NULL)
+          ELSE jsonb_build_object('from', c.old, 'to', NULL) END)
+        FROM (
+          SELECT f.value AS field, types ->> f.key AS type, nullif(o.row -> f.key, 'null') AS old
+          FROM jsonb_each_text(fields) f OFFSET 0
+        ) c
+        WHERE c.old IS NOT NULL) END, (o.row ->> TG_ARGV[2])::integer, writer.account, writer.person, writer.request, current_setting('application_name')
     FROM (SELECT to_jsonb(r) AS row FROM old_rows r OFFSET 0) o;
   END IF;
   RETURN NULL;

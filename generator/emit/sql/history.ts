@@ -32,39 +32,22 @@ function rowFunctions(entries: string, intervals: boolean): string {
   const who = `writer.account, writer.person, writer.request, current_setting('application_name')`;
   const person = (row: string): string => `(${row} ->> TG_ARGV[2])::integer`;
   return `
+-- What earlier versions called for each field of a row.
+DROP FUNCTION IF EXISTS advocacy_history_changes(jsonb, jsonb, jsonb, jsonb);
+DROP FUNCTION IF EXISTS advocacy_history_change(jsonb, jsonb);
+DROP FUNCTION IF EXISTS advocacy_history_value(text, jsonb);
+
 -- Who writes, as the transaction says: the id of the account, or of the person without one, and that of the request. Null for each that is not known.
+-- A function in SQL would be planned for each statement that is told of.
 DROP FUNCTION IF EXISTS advocacy_history_writer();
-CREATE FUNCTION advocacy_history_writer(OUT account integer, OUT person integer, OUT request text) LANGUAGE sql STABLE AS $$
-  SELECT substring(w.writer FROM '^([0-9]+) ')::integer, substring(w.writer FROM '^u([0-9]+) ')::integer, nullif(split_part(w.writer, ' ', 2), '')
-  FROM (SELECT nullif(current_setting('${WRITER_SETTING}', true), '') AS writer) w
-$$;
-
--- A value as answers show it. JSON numbers would lose digits of decimals.
-CREATE OR REPLACE FUNCTION advocacy_history_value(type text, value jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE
-    WHEN value IS NULL OR value = 'null' THEN NULL
-    WHEN type = 'decimal' THEN to_jsonb(value #>> '{}')
-    WHEN type = 'point' THEN jsonb_build_object('latitude', ((value #>> '{}')::point)[1], 'longitude', ((value #>> '{}')::point)[0])
-    ELSE value
-  END
-$$;
-
--- One change. Of values longer than ${LONGEST} characters it holds the beginnings, as texts, and says so.
-CREATE OR REPLACE FUNCTION advocacy_history_change(old_value jsonb, new_value jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE
-    WHEN greatest(length(old_value #>> '{}'), length(new_value #>> '{}')) > ${LONGEST} THEN jsonb_build_object(
-      'from', left(old_value #>> '{}', ${LONGEST}), 'to', left(new_value #>> '{}', ${LONGEST}), 'cut', true)
-    ELSE jsonb_build_object('from', old_value, 'to', new_value)
-  END
-$$;
-
--- What changed in a row, field to \`from\` and \`to\`; of a new or deleted row the values that are not null. Null when nothing did.
-CREATE OR REPLACE FUNCTION advocacy_history_changes(fields jsonb, types jsonb, old_row jsonb, new_row jsonb) RETURNS jsonb
-LANGUAGE sql IMMUTABLE AS $$
-  SELECT jsonb_object_agg(f.value, advocacy_history_change(
-    advocacy_history_value(types ->> f.key, old_row -> f.key), advocacy_history_value(types ->> f.key, new_row -> f.key)))
-  FROM jsonb_each_text(fields) f
-  WHERE nullif(old_row -> f.key, 'null') IS DISTINCT FROM nullif(new_row -> f.key, 'null')
+CREATE FUNCTION advocacy_history_writer(OUT account integer, OUT person integer, OUT request text) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  writer text := nullif(current_setting('${WRITER_SETTING}', true), '');
+BEGIN
+  account := substring(writer FROM '^([0-9]+) ');
+  person := substring(writer FROM '^u([0-9]+) ');
+  request := nullif(split_part(writer, ' ', 2), '');
+END
 $$;
 
 -- Writes an entry for each row that a statement changed. Arguments: the resource, the column of its key, the column of the person whom a row is
@@ -77,14 +60,14 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO ${entries} (${COLUMNS})
-    SELECT TG_ARGV[0], t.row ->> TG_ARGV[1], 'created', advocacy_history_changes(fields, types, NULL, t.row), ${person('t.row')}, ${who}
+    SELECT TG_ARGV[0], t.row ->> TG_ARGV[1], 'created', ${changesSql({ new: 't.row' })}, ${person('t.row')}, ${who}
     FROM (SELECT to_jsonb(n) AS row FROM new_rows n OFFSET 0) t;
   ELSIF TG_OP = 'UPDATE' THEN
     -- Such a join is never done by nested loops: the plan is kept from the first call.
     INSERT INTO ${entries} (${COLUMNS})
     SELECT TG_ARGV[0], c.row ->> TG_ARGV[1], 'updated', c.changes, ${person('c.row')}, ${who}
     FROM (
-      SELECT coalesce(t.row, o.row) AS row, advocacy_history_changes(fields, types, o.row, t.row) AS changes
+      SELECT coalesce(t.row, o.row) AS row, ${changesSql({ old: 'o.row', new: 't.row' })} AS changes
       FROM (SELECT to_jsonb(r) AS row, to_jsonb(r) ->> TG_ARGV[1] AS key FROM old_rows r OFFSET 0) o
       FULL JOIN (SELECT to_jsonb(r) AS row, to_jsonb(r) ->> TG_ARGV[1] AS key FROM new_rows r OFFSET 0) t ON t.key = o.key
       OFFSET 0
@@ -94,13 +77,44 @@ BEGIN
     INSERT INTO ${entries} (${COLUMNS})
     SELECT TG_ARGV[0], o.row ->> TG_ARGV[1], 'deleted',
       -- Nothing is kept of what belonged to a person.
-      CASE WHEN TG_ARGV[2] = '' THEN advocacy_history_changes(fields, types, o.row, NULL) END, ${person('o.row')}, ${who}
+      CASE WHEN TG_ARGV[2] = '' THEN ${changesSql({ old: 'o.row' })} END, ${person('o.row')}, ${who}
     FROM (SELECT to_jsonb(r) AS row FROM old_rows r OFFSET 0) o;
   END IF;
   RETURN NULL;
 END
 $$;
 COMMENT ON FUNCTION advocacy_history() IS 'generated';`.trim();
+}
+
+/**
+ * SQL of what changed in a row, field to `from` and `to`; of a new or deleted row the values that are not null. Null when nothing did. Of values longer
+ * than `LONGEST` characters it holds the beginnings, as texts, and says so. It stands within the statement: a function that is called for each field
+ * costs more than all the rest of writing a person.
+ */
+function changesSql(rows: { old?: string; new?: string }): string {
+  const sides = (['old', 'new'] as const).filter((side) => rows[side] !== undefined);
+  const text = (side: string): string => `c.${side} #>> '{}'`;
+  const each = (of: (side: 'old' | 'new') => string): string =>
+    `'from', ${rows.old === undefined ? 'NULL' : of('old')}, 'to', ${rows.new === undefined ? 'NULL' : of('new')}`;
+  return `(
+        SELECT jsonb_object_agg(c.field, CASE
+          WHEN ${sides.map((side) => `length(${text(side)}) > ${LONGEST}`).join(' OR ')} THEN
+            jsonb_build_object(${each((side) => `left(${text(side)}, ${LONGEST})`)}, 'cut', true)
+          -- As answers show it. JSON numbers would lose digits of decimals.
+          WHEN c.type = 'decimal' THEN jsonb_build_object(${each(text)})
+          WHEN c.type = 'point' THEN jsonb_build_object(${each(placeSql)})
+          ELSE jsonb_build_object(${each((side) => `c.${side}`)}) END)
+        FROM (
+          SELECT ${['f.value AS field', 'types ->> f.key AS type', ...sides.map((side) => `nullif(${rows[side]!} -> f.key, 'null') AS ${side}`)].join(', ')}
+          FROM jsonb_each_text(fields) f OFFSET 0
+        ) c
+        WHERE ${sides.length === 2 ? 'c.old IS DISTINCT FROM c.new' : `c.${sides[0]!} IS NOT NULL`})`;
+}
+
+/** SQL of a point as answers show it. */
+function placeSql(side: string): string {
+  const point = `(c.${side} #>> '{}')::point`;
+  return `CASE WHEN c.${side} IS NOT NULL THEN jsonb_build_object('latitude', (${point})[1], 'longitude', (${point})[0]) END`;
 }
 
 /** The trigger function of all tables of pairs: a list is a field of its owner. */
