@@ -1276,6 +1276,441 @@ END
 $$;
 COMMENT ON FUNCTION advocacy_history() IS 'generated';
 
+CREATE OR REPLACE FUNCTION events_event_history() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  writer record := advocacy_history_writer();
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'event', t.id::text, 'created', ('{' || nullif(concat_ws(',',
+      '"address1":{"from":null,"to":' || to_json(t.address1)::text || '}',
+      '"address2":{"from":null,"to":' || to_json(t.address2)::text || '}',
+      '"approved_at":{"from":null,"to":' || to_json(t.approved_at)::text || '}',
+      '"campaign":{"from":null,"to":' || to_json(t.campaign_id)::text || '}',
+      '"city":{"from":null,"to":' || to_json(t.city)::text || '}',
+      '"confirmed_at":{"from":null,"to":' || to_json(t.confirmed_at)::text || '}',
+      '"country":{"from":null,"to":' || to_json(t.country)::text || '}',
+      '"created_at":{"from":null,"to":' || to_json(t.created_at)::text || '}',
+      '"creator":{"from":null,"to":' || to_json(t.creator_id)::text || '}',
+      CASE WHEN length(t.directions::text) > 100000 THEN '"directions":{"from":null,"to":' || to_json(left(t.directions::text, 100000))::text || ',"cut":true}' ELSE '"directions":{"from":null,"to":' || to_json(t.directions)::text || '}' END,
+      '"ends_at":{"from":null,"to":' || to_json(t.ends_at)::text || '}',
+      '"ends_at_utc":{"from":null,"to":' || to_json(t.ends_at_utc)::text || '}',
+      '"host_is_confirmed":{"from":null,"to":' || to_json(t.host_is_confirmed)::text || '}',
+      '"is_approved":{"from":null,"to":' || to_json(t.is_approved)::text || '}',
+      '"is_private":{"from":null,"to":' || to_json(t.is_private)::text || '}',
+      '"latitude":{"from":null,"to":' || to_json(t.latitude)::text || '}',
+      '"longitude":{"from":null,"to":' || to_json(t.longitude)::text || '}',
+      '"max_attendees":{"from":null,"to":' || to_json(t.max_attendees)::text || '}',
+      '"mode":{"from":null,"to":' || to_json(t.mode)::text || '}',
+      CASE WHEN length(t.note_to_attendees::text) > 100000 THEN '"note_to_attendees":{"from":null,"to":' || to_json(left(t.note_to_attendees::text, 100000))::text || ',"cut":true}' ELSE '"note_to_attendees":{"from":null,"to":' || to_json(t.note_to_attendees)::text || '}' END,
+      CASE WHEN length(t.notes::text) > 100000 THEN '"notes":{"from":null,"to":' || to_json(left(t.notes::text, 100000))::text || ',"cut":true}' ELSE '"notes":{"from":null,"to":' || to_json(t.notes)::text || '}' END,
+      '"phone":{"from":null,"to":' || to_json(t.phone)::text || '}',
+      '"plus4":{"from":null,"to":' || to_json(t.plus4)::text || '}',
+      '"postal":{"from":null,"to":' || to_json(t.postal)::text || '}',
+      CASE WHEN length(t.public_description::text) > 100000 THEN '"public_description":{"from":null,"to":' || to_json(left(t.public_description::text, 100000))::text || ',"cut":true}' ELSE '"public_description":{"from":null,"to":' || to_json(t.public_description)::text || '}' END,
+      '"region":{"from":null,"to":' || to_json(t.region)::text || '}',
+      '"starts_at":{"from":null,"to":' || to_json(t.starts_at)::text || '}',
+      '"starts_at_utc":{"from":null,"to":' || to_json(t.starts_at_utc)::text || '}',
+      '"state":{"from":null,"to":' || to_json(t.state)::text || '}',
+      '"status":{"from":null,"to":' || to_json(t.status)::text || '}',
+      '"timezone":{"from":null,"to":' || to_json(t.timezone)::text || '}',
+      '"title":{"from":null,"to":' || to_json(t.title)::text || '}',
+      '"us_county":{"from":null,"to":' || to_json(t.us_county)::text || '}',
+      '"us_district":{"from":null,"to":' || to_json(t.us_district)::text || '}',
+      '"us_state_district":{"from":null,"to":' || to_json(t.us_state_district)::text || '}',
+      '"us_state_senate":{"from":null,"to":' || to_json(t.us_state_senate)::text || '}',
+      '"venue":{"from":null,"to":' || to_json(t.venue)::text || '}',
+      '"zip":{"from":null,"to":' || to_json(t.zip)::text || '}'), '') || '}')::jsonb, t.creator_id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    -- Such a join is never done by nested loops: the plan is kept from the first call.
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'event', c.key, 'updated', c.changes, c.person, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM (
+      SELECT coalesce(t.id, o.id)::text AS key, coalesce(t.creator_id, o.creator_id) AS person, ('{' || nullif(concat_ws(',',
+      CASE WHEN o.address1 IS DISTINCT FROM t.address1 THEN '"address1":{"from":' || coalesce(to_json(o.address1)::text, 'null') || ',"to":' || coalesce(to_json(t.address1)::text, 'null') || '}' END,
+      CASE WHEN o.address2 IS DISTINCT FROM t.address2 THEN '"address2":{"from":' || coalesce(to_json(o.address2)::text, 'null') || ',"to":' || coalesce(to_json(t.address2)::text, 'null') || '}' END,
+      CASE WHEN o.approved_at IS DISTINCT FROM t.approved_at THEN '"approved_at":{"from":' || coalesce(to_json(o.approved_at)::text, 'null') || ',"to":' || coalesce(to_json(t.approved_at)::text, 'null') || '}' END,
+      CASE WHEN o.campaign_id IS DISTINCT FROM t.campaign_id THEN '"campaign":{"from":' || coalesce(to_json(o.campaign_id)::text, 'null') || ',"to":' || coalesce(to_json(t.campaign_id)::text, 'null') || '}' END,
+      CASE WHEN o.city IS DISTINCT FROM t.city THEN '"city":{"from":' || coalesce(to_json(o.city)::text, 'null') || ',"to":' || coalesce(to_json(t.city)::text, 'null') || '}' END,
+      CASE WHEN o.confirmed_at IS DISTINCT FROM t.confirmed_at THEN '"confirmed_at":{"from":' || coalesce(to_json(o.confirmed_at)::text, 'null') || ',"to":' || coalesce(to_json(t.confirmed_at)::text, 'null') || '}' END,
+      CASE WHEN o.country IS DISTINCT FROM t.country THEN '"country":{"from":' || coalesce(to_json(o.country)::text, 'null') || ',"to":' || coalesce(to_json(t.country)::text, 'null') || '}' END,
+      CASE WHEN o.created_at IS DISTINCT FROM t.created_at THEN '"created_at":{"from":' || coalesce(to_json(o.created_at)::text, 'null') || ',"to":' || coalesce(to_json(t.created_at)::text, 'null') || '}' END,
+      CASE WHEN o.creator_id IS DISTINCT FROM t.creator_id THEN '"creator":{"from":' || coalesce(to_json(o.creator_id)::text, 'null') || ',"to":' || coalesce(to_json(t.creator_id)::text, 'null') || '}' END,
+      CASE WHEN o.directions IS DISTINCT FROM t.directions AND (length(o.directions::text) > 100000 OR length(t.directions::text) > 100000) THEN '"directions":{"from":' || coalesce(to_json(left(o.directions::text, 100000))::text, 'null') || ',"to":' || coalesce(to_json(left(t.directions::text, 100000))::text, 'null') || ',"cut":true}' WHEN o.directions IS DISTINCT FROM t.directions THEN '"directions":{"from":' || coalesce(to_json(o.directions)::text, 'null') || ',"to":' || coalesce(to_json(t.directions)::text, 'null') || '}' END,
+      CASE WHEN o.ends_at IS DISTINCT FROM t.ends_at THEN '"ends_at":{"from":' || coalesce(to_json(o.ends_at)::text, 'null') || ',"to":' || coalesce(to_json(t.ends_at)::text, 'null') || '}' END,
+      CASE WHEN o.ends_at_utc IS DISTINCT FROM t.ends_at_utc THEN '"ends_at_utc":{"from":' || coalesce(to_json(o.ends_at_utc)::text, 'null') || ',"to":' || coalesce(to_json(t.ends_at_utc)::text, 'null') || '}' END,
+      CASE WHEN o.host_is_confirmed IS DISTINCT FROM t.host_is_confirmed THEN '"host_is_confirmed":{"from":' || coalesce(to_json(o.host_is_confirmed)::text, 'null') || ',"to":' || coalesce(to_json(t.host_is_confirmed)::text, 'null') || '}' END,
+      CASE WHEN o.is_approved IS DISTINCT FROM t.is_approved THEN '"is_approved":{"from":' || coalesce(to_json(o.is_approved)::text, 'null') || ',"to":' || coalesce(to_json(t.is_approved)::text, 'null') || '}' END,
+      CASE WHEN o.is_private IS DISTINCT FROM t.is_private THEN '"is_private":{"from":' || coalesce(to_json(o.is_private)::text, 'null') || ',"to":' || coalesce(to_json(t.is_private)::text, 'null') || '}' END,
+      CASE WHEN o.latitude IS DISTINCT FROM t.latitude THEN '"latitude":{"from":' || coalesce(to_json(o.latitude)::text, 'null') || ',"to":' || coalesce(to_json(t.latitude)::text, 'null') || '}' END,
+      CASE WHEN o.longitude IS DISTINCT FROM t.longitude THEN '"longitude":{"from":' || coalesce(to_json(o.longitude)::text, 'null') || ',"to":' || coalesce(to_json(t.longitude)::text, 'null') || '}' END,
+      CASE WHEN o.max_attendees IS DISTINCT FROM t.max_attendees THEN '"max_attendees":{"from":' || coalesce(to_json(o.max_attendees)::text, 'null') || ',"to":' || coalesce(to_json(t.max_attendees)::text, 'null') || '}' END,
+      CASE WHEN o.mode IS DISTINCT FROM t.mode THEN '"mode":{"from":' || coalesce(to_json(o.mode)::text, 'null') || ',"to":' || coalesce(to_json(t.mode)::text, 'null') || '}' END,
+      CASE WHEN o.note_to_attendees IS DISTINCT FROM t.note_to_attendees AND (length(o.note_to_attendees::text) > 100000 OR length(t.note_to_attendees::text) > 100000) THEN '"note_to_attendees":{"from":' || coalesce(to_json(left(o.note_to_attendees::text, 100000))::text, 'null') || ',"to":' || coalesce(to_json(left(t.note_to_attendees::text, 100000))::text, 'null') || ',"cut":true}' WHEN o.note_to_attendees IS DISTINCT FROM t.note_to_attendees THEN '"note_to_attendees":{"from":' || coalesce(to_json(o.note_to_attendees)::text, 'null') || ',"to":' || coalesce(to_json(t.note_to_attendees)::text, 'null') || '}' END,
+      CASE WHEN o.notes IS DISTINCT FROM t.notes AND (length(o.notes::text) > 100000 OR length(t.notes::text) > 100000) THEN '"notes":{"from":' || coalesce(to_json(left(o.notes::text, 100000))::text, 'null') || ',"to":' || coalesce(to_json(left(t.notes::text, 100000))::text, 'null') || ',"cut":true}' WHEN o.notes IS DISTINCT FROM t.notes THEN '"notes":{"from":' || coalesce(to_json(o.notes)::text, 'null') || ',"to":' || coalesce(to_json(t.notes)::text, 'null') || '}' END,
+      CASE WHEN o.phone IS DISTINCT FROM t.phone THEN '"phone":{"from":' || coalesce(to_json(o.phone)::text, 'null') || ',"to":' || coalesce(to_json(t.phone)::text, 'null') || '}' END,
+      CASE WHEN o.plus4 IS DISTINCT FROM t.plus4 THEN '"plus4":{"from":' || coalesce(to_json(o.plus4)::text, 'null') || ',"to":' || coalesce(to_json(t.plus4)::text, 'null') || '}' END,
+      CASE WHEN o.postal IS DISTINCT FROM t.postal THEN '"postal":{"from":' || coalesce(to_json(o.postal)::text, 'null') || ',"to":' || coalesce(to_json(t.postal)::text, 'null') || '}' END,
+      CASE WHEN o.public_description IS DISTINCT FROM t.public_description AND (length(o.public_description::text) > 100000 OR length(t.public_description::text) > 100000) THEN '"public_description":{"from":' || coalesce(to_json(left(o.public_description::text, 100000))::text, 'null') || ',"to":' || coalesce(to_json(left(t.public_description::text, 100000))::text, 'null') || ',"cut":true}' WHEN o.public_description IS DISTINCT FROM t.public_description THEN '"public_description":{"from":' || coalesce(to_json(o.public_description)::text, 'null') || ',"to":' || coalesce(to_json(t.public_description)::text, 'null') || '}' END,
+      CASE WHEN o.region IS DISTINCT FROM t.region THEN '"region":{"from":' || coalesce(to_json(o.region)::text, 'null') || ',"to":' || coalesce(to_json(t.region)::text, 'null') || '}' END,
+      CASE WHEN o.starts_at IS DISTINCT FROM t.starts_at THEN '"starts_at":{"from":' || coalesce(to_json(o.starts_at)::text, 'null') || ',"to":' || coalesce(to_json(t.starts_at)::text, 'null') || '}' END,
+      CASE WHEN o.starts_at_utc IS DISTINCT FROM t.starts_at_utc THEN '"starts_at_utc":{"from":' || coalesce(to_json(o.starts_at_utc)::text, 'null') || ',"to":' || coalesce(to_json(t.starts_at_utc)::text, 'null') || '}' END,
+      CASE WHEN o.state IS DISTINCT FROM t.state THEN '"state":{"from":' || coalesce(to_json(o.state)::text, 'null') || ',"to":' || coalesce(to_json(t.state)::text, 'null') || '}' END,
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN '"status":{"from":' || coalesce(to_json(o.status)::text, 'null') || ',"to":' || coalesce(to_json(t.status)::text, 'null') || '}' END,
+      CASE WHEN o.timezone IS DISTINCT FROM t.timezone THEN '"timezone":{"from":' || coalesce(to_json(o.timezone)::text, 'null') || ',"to":' || coalesce(to_json(t.timezone)::text, 'null') || '}' END,
+      CASE WHEN o.title IS DISTINCT FROM t.title THEN '"title":{"from":' || coalesce(to_json(o.title)::text, 'null') || ',"to":' || coalesce(to_json(t.title)::text, 'null') || '}' END,
+      CASE WHEN o.us_county IS DISTINCT FROM t.us_county THEN '"us_county":{"from":' || coalesce(to_json(o.us_county)::text, 'null') || ',"to":' || coalesce(to_json(t.us_county)::text, 'null') || '}' END,
+      CASE WHEN o.us_district IS DISTINCT FROM t.us_district THEN '"us_district":{"from":' || coalesce(to_json(o.us_district)::text, 'null') || ',"to":' || coalesce(to_json(t.us_district)::text, 'null') || '}' END,
+      CASE WHEN o.us_state_district IS DISTINCT FROM t.us_state_district THEN '"us_state_district":{"from":' || coalesce(to_json(o.us_state_district)::text, 'null') || ',"to":' || coalesce(to_json(t.us_state_district)::text, 'null') || '}' END,
+      CASE WHEN o.us_state_senate IS DISTINCT FROM t.us_state_senate THEN '"us_state_senate":{"from":' || coalesce(to_json(o.us_state_senate)::text, 'null') || ',"to":' || coalesce(to_json(t.us_state_senate)::text, 'null') || '}' END,
+      CASE WHEN o.venue IS DISTINCT FROM t.venue THEN '"venue":{"from":' || coalesce(to_json(o.venue)::text, 'null') || ',"to":' || coalesce(to_json(t.venue)::text, 'null') || '}' END,
+      CASE WHEN o.zip IS DISTINCT FROM t.zip THEN '"zip":{"from":' || coalesce(to_json(o.zip)::text, 'null') || ',"to":' || coalesce(to_json(t.zip)::text, 'null') || '}' END), '') || '}')::jsonb AS changes
+      FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+      OFFSET 0
+    ) c
+    WHERE c.changes IS NOT NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'event', o.id::text, 'deleted', NULL, o.creator_id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION events_event_history() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_order_history() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  writer record := advocacy_history_writer();
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'order', t.id::text, 'created', ('{' || nullif(concat_ws(',',
+      '"account":{"from":null,"to":' || to_json(t.account)::text || '}',
+      '"action":{"from":null,"to":' || to_json(t.action_id)::text || '}',
+      '"card_num_last_four":{"from":null,"to":' || to_json(t.card_num_last_four)::text || '}',
+      '"created_at":{"from":null,"to":' || to_json(t.created_at)::text || '}',
+      '"currency":{"from":null,"to":' || to_json(t.currency)::text || '}',
+      '"import_id":{"from":null,"to":' || to_json(t.import_id)::text || '}',
+      '"payment_method":{"from":null,"to":' || to_json(t.payment_method)::text || '}',
+      '"shipping_address":{"from":null,"to":' || to_json(t.shipping_address_id)::text || '}',
+      '"status":{"from":null,"to":' || to_json(t.status)::text || '}',
+      '"total":{"from":null,"to":' || to_json(t.total::text)::text || '}',
+      '"total_converted":{"from":null,"to":' || to_json(t.total_converted::text)::text || '}',
+      '"user":{"from":null,"to":' || to_json(t.user_id)::text || '}',
+      '"user_detail":{"from":null,"to":' || to_json(t.user_detail_id)::text || '}'), '') || '}')::jsonb, t.user_id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    -- Such a join is never done by nested loops: the plan is kept from the first call.
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'order', c.key, 'updated', c.changes, c.person, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM (
+      SELECT coalesce(t.id, o.id)::text AS key, coalesce(t.user_id, o.user_id) AS person, ('{' || nullif(concat_ws(',',
+      CASE WHEN o.account IS DISTINCT FROM t.account THEN '"account":{"from":' || coalesce(to_json(o.account)::text, 'null') || ',"to":' || coalesce(to_json(t.account)::text, 'null') || '}' END,
+      CASE WHEN o.action_id IS DISTINCT FROM t.action_id THEN '"action":{"from":' || coalesce(to_json(o.action_id)::text, 'null') || ',"to":' || coalesce(to_json(t.action_id)::text, 'null') || '}' END,
+      CASE WHEN o.card_num_last_four IS DISTINCT FROM t.card_num_last_four THEN '"card_num_last_four":{"from":' || coalesce(to_json(o.card_num_last_four)::text, 'null') || ',"to":' || coalesce(to_json(t.card_num_last_four)::text, 'null') || '}' END,
+      CASE WHEN o.created_at IS DISTINCT FROM t.created_at THEN '"created_at":{"from":' || coalesce(to_json(o.created_at)::text, 'null') || ',"to":' || coalesce(to_json(t.created_at)::text, 'null') || '}' END,
+      CASE WHEN o.currency IS DISTINCT FROM t.currency THEN '"currency":{"from":' || coalesce(to_json(o.currency)::text, 'null') || ',"to":' || coalesce(to_json(t.currency)::text, 'null') || '}' END,
+      CASE WHEN o.import_id IS DISTINCT FROM t.import_id THEN '"import_id":{"from":' || coalesce(to_json(o.import_id)::text, 'null') || ',"to":' || coalesce(to_json(t.import_id)::text, 'null') || '}' END,
+      CASE WHEN o.payment_method IS DISTINCT FROM t.payment_method THEN '"payment_method":{"from":' || coalesce(to_json(o.payment_method)::text, 'null') || ',"to":' || coalesce(to_json(t.payment_method)::text, 'null') || '}' END,
+      CASE WHEN o.shipping_address_id IS DISTINCT FROM t.shipping_address_id THEN '"shipping_address":{"from":' || coalesce(to_json(o.shipping_address_id)::text, 'null') || ',"to":' || coalesce(to_json(t.shipping_address_id)::text, 'null') || '}' END,
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN '"status":{"from":' || coalesce(to_json(o.status)::text, 'null') || ',"to":' || coalesce(to_json(t.status)::text, 'null') || '}' END,
+      CASE WHEN o.total IS DISTINCT FROM t.total THEN '"total":{"from":' || coalesce(to_json(o.total::text)::text, 'null') || ',"to":' || coalesce(to_json(t.total::text)::text, 'null') || '}' END,
+      CASE WHEN o.total_converted IS DISTINCT FROM t.total_converted THEN '"total_converted":{"from":' || coalesce(to_json(o.total_converted::text)::text, 'null') || ',"to":' || coalesce(to_json(t.total_converted::text)::text, 'null') || '}' END,
+      CASE WHEN o.user_id IS DISTINCT FROM t.user_id THEN '"user":{"from":' || coalesce(to_json(o.user_id)::text, 'null') || ',"to":' || coalesce(to_json(t.user_id)::text, 'null') || '}' END,
+      CASE WHEN o.user_detail_id IS DISTINCT FROM t.user_detail_id THEN '"user_detail":{"from":' || coalesce(to_json(o.user_detail_id)::text, 'null') || ',"to":' || coalesce(to_json(t.user_detail_id)::text, 'null') || '}' END), '') || '}')::jsonb AS changes
+      FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+      OFFSET 0
+    ) c
+    WHERE c.changes IS NOT NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'order', o.id::text, 'deleted', NULL, o.user_id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_order_history() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_orderrecurring_history() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  writer record := advocacy_history_writer();
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'orderrecurring', t.id::text, 'created', ('{' || nullif(concat_ws(',',
+      '"account":{"from":null,"to":' || to_json(t.account)::text || '}',
+      '"action":{"from":null,"to":' || to_json(t.action_id)::text || '}',
+      '"amount":{"from":null,"to":' || to_json(t.amount::text)::text || '}',
+      '"amount_converted":{"from":null,"to":' || to_json(t.amount_converted::text)::text || '}',
+      '"card_num":{"from":null,"to":' || to_json(t.card_num)::text || '}',
+      '"created_at":{"from":null,"to":' || to_json(t.created_at)::text || '}',
+      '"currency":{"from":null,"to":' || to_json(t.currency)::text || '}',
+      '"exp_date":{"from":null,"to":' || to_json(t.exp_date)::text || '}',
+      '"order":{"from":null,"to":' || to_json(t.order_id)::text || '}',
+      '"period":{"from":null,"to":' || to_json(t.period)::text || '}',
+      '"recurring_id":{"from":null,"to":' || to_json(t.recurring_id)::text || '}',
+      '"start":{"from":null,"to":' || to_json(t.start)::text || '}',
+      '"status":{"from":null,"to":' || to_json(t.status)::text || '}',
+      '"user":{"from":null,"to":' || to_json(t.user_id)::text || '}'), '') || '}')::jsonb, t.user_id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    -- Such a join is never done by nested loops: the plan is kept from the first call.
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'orderrecurring', c.key, 'updated', c.changes, c.person, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM (
+      SELECT coalesce(t.id, o.id)::text AS key, coalesce(t.user_id, o.user_id) AS person, ('{' || nullif(concat_ws(',',
+      CASE WHEN o.account IS DISTINCT FROM t.account THEN '"account":{"from":' || coalesce(to_json(o.account)::text, 'null') || ',"to":' || coalesce(to_json(t.account)::text, 'null') || '}' END,
+      CASE WHEN o.action_id IS DISTINCT FROM t.action_id THEN '"action":{"from":' || coalesce(to_json(o.action_id)::text, 'null') || ',"to":' || coalesce(to_json(t.action_id)::text, 'null') || '}' END,
+      CASE WHEN o.amount IS DISTINCT FROM t.amount THEN '"amount":{"from":' || coalesce(to_json(o.amount::text)::text, 'null') || ',"to":' || coalesce(to_json(t.amount::text)::text, 'null') || '}' END,
+      CASE WHEN o.amount_converted IS DISTINCT FROM t.amount_converted THEN '"amount_converted":{"from":' || coalesce(to_json(o.amount_converted::text)::text, 'null') || ',"to":' || coalesce(to_json(t.amount_converted::text)::text, 'null') || '}' END,
+      CASE WHEN o.card_num IS DISTINCT FROM t.card_num THEN '"card_num":{"from":' || coalesce(to_json(o.card_num)::text, 'null') || ',"to":' || coalesce(to_json(t.card_num)::text, 'null') || '}' END,
+      CASE WHEN o.created_at IS DISTINCT FROM t.created_at THEN '"created_at":{"from":' || coalesce(to_json(o.created_at)::text, 'null') || ',"to":' || coalesce(to_json(t.created_at)::text, 'null') || '}' END,
+      CASE WHEN o.currency IS DISTINCT FROM t.currency THEN '"currency":{"from":' || coalesce(to_json(o.currency)::text, 'null') || ',"to":' || coalesce(to_json(t.currency)::text, 'null') || '}' END,
+      CASE WHEN o.exp_date IS DISTINCT FROM t.exp_date THEN '"exp_date":{"from":' || coalesce(to_json(o.exp_date)::text, 'null') || ',"to":' || coalesce(to_json(t.exp_date)::text, 'null') || '}' END,
+      CASE WHEN o.order_id IS DISTINCT FROM t.order_id THEN '"order":{"from":' || coalesce(to_json(o.order_id)::text, 'null') || ',"to":' || coalesce(to_json(t.order_id)::text, 'null') || '}' END,
+      CASE WHEN o.period IS DISTINCT FROM t.period THEN '"period":{"from":' || coalesce(to_json(o.period)::text, 'null') || ',"to":' || coalesce(to_json(t.period)::text, 'null') || '}' END,
+      CASE WHEN o.recurring_id IS DISTINCT FROM t.recurring_id THEN '"recurring_id":{"from":' || coalesce(to_json(o.recurring_id)::text, 'null') || ',"to":' || coalesce(to_json(t.recurring_id)::text, 'null') || '}' END,
+      CASE WHEN o.start IS DISTINCT FROM t.start THEN '"start":{"from":' || coalesce(to_json(o.start)::text, 'null') || ',"to":' || coalesce(to_json(t.start)::text, 'null') || '}' END,
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN '"status":{"from":' || coalesce(to_json(o.status)::text, 'null') || ',"to":' || coalesce(to_json(t.status)::text, 'null') || '}' END,
+      CASE WHEN o.user_id IS DISTINCT FROM t.user_id THEN '"user":{"from":' || coalesce(to_json(o.user_id)::text, 'null') || ',"to":' || coalesce(to_json(t.user_id)::text, 'null') || '}' END), '') || '}')::jsonb AS changes
+      FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+      OFFSET 0
+    ) c
+    WHERE c.changes IS NOT NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'orderrecurring', o.id::text, 'deleted', NULL, o.user_id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_orderrecurring_history() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_phone_history() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  writer record := advocacy_history_writer();
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'phone', t.id::text, 'created', ('{' || nullif(concat_ws(',',
+      '"created_at":{"from":null,"to":' || to_json(t.created_at)::text || '}',
+      '"normalized_phone":{"from":null,"to":' || to_json(t.normalized_phone)::text || '}',
+      '"phone":{"from":null,"to":' || to_json(t.phone)::text || '}',
+      '"source":{"from":null,"to":' || to_json(t.source)::text || '}',
+      '"type":{"from":null,"to":' || to_json(t.type)::text || '}',
+      '"user":{"from":null,"to":' || to_json(t.user_id)::text || '}'), '') || '}')::jsonb, t.user_id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    -- Such a join is never done by nested loops: the plan is kept from the first call.
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'phone', c.key, 'updated', c.changes, c.person, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM (
+      SELECT coalesce(t.id, o.id)::text AS key, coalesce(t.user_id, o.user_id) AS person, ('{' || nullif(concat_ws(',',
+      CASE WHEN o.created_at IS DISTINCT FROM t.created_at THEN '"created_at":{"from":' || coalesce(to_json(o.created_at)::text, 'null') || ',"to":' || coalesce(to_json(t.created_at)::text, 'null') || '}' END,
+      CASE WHEN o.normalized_phone IS DISTINCT FROM t.normalized_phone THEN '"normalized_phone":{"from":' || coalesce(to_json(o.normalized_phone)::text, 'null') || ',"to":' || coalesce(to_json(t.normalized_phone)::text, 'null') || '}' END,
+      CASE WHEN o.phone IS DISTINCT FROM t.phone THEN '"phone":{"from":' || coalesce(to_json(o.phone)::text, 'null') || ',"to":' || coalesce(to_json(t.phone)::text, 'null') || '}' END,
+      CASE WHEN o.source IS DISTINCT FROM t.source THEN '"source":{"from":' || coalesce(to_json(o.source)::text, 'null') || ',"to":' || coalesce(to_json(t.source)::text, 'null') || '}' END,
+      CASE WHEN o.type IS DISTINCT FROM t.type THEN '"type":{"from":' || coalesce(to_json(o.type)::text, 'null') || ',"to":' || coalesce(to_json(t.type)::text, 'null') || '}' END,
+      CASE WHEN o.user_id IS DISTINCT FROM t.user_id THEN '"user":{"from":' || coalesce(to_json(o.user_id)::text, 'null') || ',"to":' || coalesce(to_json(t.user_id)::text, 'null') || '}' END), '') || '}')::jsonb AS changes
+      FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+      OFFSET 0
+    ) c
+    WHERE c.changes IS NOT NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'phone', o.id::text, 'deleted', NULL, o.user_id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_phone_history() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_transaction_history() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  writer record := advocacy_history_writer();
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'transaction', t.id::text, 'created', ('{' || nullif(concat_ws(',',
+      '"account":{"from":null,"to":' || to_json(t.account)::text || '}',
+      '"amount":{"from":null,"to":' || to_json(t.amount::text)::text || '}',
+      '"amount_converted":{"from":null,"to":' || to_json(t.amount_converted::text)::text || '}',
+      '"created_at":{"from":null,"to":' || to_json(t.created_at)::text || '}',
+      '"currency":{"from":null,"to":' || to_json(t.currency)::text || '}',
+      '"failure_code":{"from":null,"to":' || to_json(t.failure_code)::text || '}',
+      CASE WHEN length(t.failure_description::text) > 100000 THEN '"failure_description":{"from":null,"to":' || to_json(left(t.failure_description::text, 100000))::text || ',"cut":true}' ELSE '"failure_description":{"from":null,"to":' || to_json(t.failure_description)::text || '}' END,
+      CASE WHEN length(t.failure_message::text) > 100000 THEN '"failure_message":{"from":null,"to":' || to_json(left(t.failure_message::text, 100000))::text || ',"cut":true}' ELSE '"failure_message":{"from":null,"to":' || to_json(t.failure_message)::text || '}' END,
+      '"order":{"from":null,"to":' || to_json(t.order_id)::text || '}',
+      '"ref_transaction":{"from":null,"to":' || to_json(t.ref_transaction_id)::text || '}',
+      '"status":{"from":null,"to":' || to_json(t.status)::text || '}',
+      '"success":{"from":null,"to":' || to_json(t.success)::text || '}',
+      '"test_mode":{"from":null,"to":' || to_json(t.test_mode)::text || '}',
+      '"trans_id":{"from":null,"to":' || to_json(t.trans_id)::text || '}',
+      '"type":{"from":null,"to":' || to_json(t.type)::text || '}'), '') || '}')::jsonb, NULL::integer, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    -- Such a join is never done by nested loops: the plan is kept from the first call.
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'transaction', c.key, 'updated', c.changes, c.person, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM (
+      SELECT coalesce(t.id, o.id)::text AS key, NULL::integer AS person, ('{' || nullif(concat_ws(',',
+      CASE WHEN o.account IS DISTINCT FROM t.account THEN '"account":{"from":' || coalesce(to_json(o.account)::text, 'null') || ',"to":' || coalesce(to_json(t.account)::text, 'null') || '}' END,
+      CASE WHEN o.amount IS DISTINCT FROM t.amount THEN '"amount":{"from":' || coalesce(to_json(o.amount::text)::text, 'null') || ',"to":' || coalesce(to_json(t.amount::text)::text, 'null') || '}' END,
+      CASE WHEN o.amount_converted IS DISTINCT FROM t.amount_converted THEN '"amount_converted":{"from":' || coalesce(to_json(o.amount_converted::text)::text, 'null') || ',"to":' || coalesce(to_json(t.amount_converted::text)::text, 'null') || '}' END,
+      CASE WHEN o.created_at IS DISTINCT FROM t.created_at THEN '"created_at":{"from":' || coalesce(to_json(o.created_at)::text, 'null') || ',"to":' || coalesce(to_json(t.created_at)::text, 'null') || '}' END,
+      CASE WHEN o.currency IS DISTINCT FROM t.currency THEN '"currency":{"from":' || coalesce(to_json(o.currency)::text, 'null') || ',"to":' || coalesce(to_json(t.currency)::text, 'null') || '}' END,
+      CASE WHEN o.failure_code IS DISTINCT FROM t.failure_code THEN '"failure_code":{"from":' || coalesce(to_json(o.failure_code)::text, 'null') || ',"to":' || coalesce(to_json(t.failure_code)::text, 'null') || '}' END,
+      CASE WHEN o.failure_description IS DISTINCT FROM t.failure_description AND (length(o.failure_description::text) > 100000 OR length(t.failure_description::text) > 100000) THEN '"failure_description":{"from":' || coalesce(to_json(left(o.failure_description::text, 100000))::text, 'null') || ',"to":' || coalesce(to_json(left(t.failure_description::text, 100000))::text, 'null') || ',"cut":true}' WHEN o.failure_description IS DISTINCT FROM t.failure_description THEN '"failure_description":{"from":' || coalesce(to_json(o.failure_description)::text, 'null') || ',"to":' || coalesce(to_json(t.failure_description)::text, 'null') || '}' END,
+      CASE WHEN o.failure_message IS DISTINCT FROM t.failure_message AND (length(o.failure_message::text) > 100000 OR length(t.failure_message::text) > 100000) THEN '"failure_message":{"from":' || coalesce(to_json(left(o.failure_message::text, 100000))::text, 'null') || ',"to":' || coalesce(to_json(left(t.failure_message::text, 100000))::text, 'null') || ',"cut":true}' WHEN o.failure_message IS DISTINCT FROM t.failure_message THEN '"failure_message":{"from":' || coalesce(to_json(o.failure_message)::text, 'null') || ',"to":' || coalesce(to_json(t.failure_message)::text, 'null') || '}' END,
+      CASE WHEN o.order_id IS DISTINCT FROM t.order_id THEN '"order":{"from":' || coalesce(to_json(o.order_id)::text, 'null') || ',"to":' || coalesce(to_json(t.order_id)::text, 'null') || '}' END,
+      CASE WHEN o.ref_transaction_id IS DISTINCT FROM t.ref_transaction_id THEN '"ref_transaction":{"from":' || coalesce(to_json(o.ref_transaction_id)::text, 'null') || ',"to":' || coalesce(to_json(t.ref_transaction_id)::text, 'null') || '}' END,
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN '"status":{"from":' || coalesce(to_json(o.status)::text, 'null') || ',"to":' || coalesce(to_json(t.status)::text, 'null') || '}' END,
+      CASE WHEN o.success IS DISTINCT FROM t.success THEN '"success":{"from":' || coalesce(to_json(o.success)::text, 'null') || ',"to":' || coalesce(to_json(t.success)::text, 'null') || '}' END,
+      CASE WHEN o.test_mode IS DISTINCT FROM t.test_mode THEN '"test_mode":{"from":' || coalesce(to_json(o.test_mode)::text, 'null') || ',"to":' || coalesce(to_json(t.test_mode)::text, 'null') || '}' END,
+      CASE WHEN o.trans_id IS DISTINCT FROM t.trans_id THEN '"trans_id":{"from":' || coalesce(to_json(o.trans_id)::text, 'null') || ',"to":' || coalesce(to_json(t.trans_id)::text, 'null') || '}' END,
+      CASE WHEN o.type IS DISTINCT FROM t.type THEN '"type":{"from":' || coalesce(to_json(o.type)::text, 'null') || ',"to":' || coalesce(to_json(t.type)::text, 'null') || '}' END), '') || '}')::jsonb AS changes
+      FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+      OFFSET 0
+    ) c
+    WHERE c.changes IS NOT NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'transaction', o.id::text, 'deleted', ('{' || nullif(concat_ws(',',
+      '"account":{"from":' || to_json(o.account)::text || ',"to":null}',
+      '"amount":{"from":' || to_json(o.amount::text)::text || ',"to":null}',
+      '"amount_converted":{"from":' || to_json(o.amount_converted::text)::text || ',"to":null}',
+      '"created_at":{"from":' || to_json(o.created_at)::text || ',"to":null}',
+      '"currency":{"from":' || to_json(o.currency)::text || ',"to":null}',
+      '"failure_code":{"from":' || to_json(o.failure_code)::text || ',"to":null}',
+      CASE WHEN length(o.failure_description::text) > 100000 THEN '"failure_description":{"from":' || to_json(left(o.failure_description::text, 100000))::text || ',"to":null,"cut":true}' ELSE '"failure_description":{"from":' || to_json(o.failure_description)::text || ',"to":null}' END,
+      CASE WHEN length(o.failure_message::text) > 100000 THEN '"failure_message":{"from":' || to_json(left(o.failure_message::text, 100000))::text || ',"to":null,"cut":true}' ELSE '"failure_message":{"from":' || to_json(o.failure_message)::text || ',"to":null}' END,
+      '"order":{"from":' || to_json(o.order_id)::text || ',"to":null}',
+      '"ref_transaction":{"from":' || to_json(o.ref_transaction_id)::text || ',"to":null}',
+      '"status":{"from":' || to_json(o.status)::text || ',"to":null}',
+      '"success":{"from":' || to_json(o.success)::text || ',"to":null}',
+      '"test_mode":{"from":' || to_json(o.test_mode)::text || ',"to":null}',
+      '"trans_id":{"from":' || to_json(o.trans_id)::text || ',"to":null}',
+      '"type":{"from":' || to_json(o.type)::text || ',"to":null}'), '') || '}')::jsonb, NULL::integer, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_transaction_history() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_user_history() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  writer record := advocacy_history_writer();
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'user', t.id::text, 'created', ('{' || nullif(concat_ws(',',
+      '"address1":{"from":null,"to":' || to_json(t.address1)::text || '}',
+      '"address2":{"from":null,"to":' || to_json(t.address2)::text || '}',
+      '"city":{"from":null,"to":' || to_json(t.city)::text || '}',
+      '"country":{"from":null,"to":' || to_json(t.country)::text || '}',
+      '"created_at":{"from":null,"to":' || to_json(t.created_at)::text || '}',
+      '"email":{"from":null,"to":' || to_json(t.email)::text || '}',
+      '"first_name":{"from":null,"to":' || to_json(t.first_name)::text || '}',
+      '"lang":{"from":null,"to":' || to_json(t.lang_id)::text || '}',
+      '"last_name":{"from":null,"to":' || to_json(t.last_name)::text || '}',
+      '"mail_frequency":{"from":null,"to":' || to_json(t.mail_frequency)::text || '}',
+      '"mail_paused_until":{"from":null,"to":' || to_json(t.mail_paused_until)::text || '}',
+      '"middle_name":{"from":null,"to":' || to_json(t.middle_name)::text || '}',
+      '"plus4":{"from":null,"to":' || to_json(t.plus4)::text || '}',
+      '"postal":{"from":null,"to":' || to_json(t.postal)::text || '}',
+      '"prefix":{"from":null,"to":' || to_json(t.prefix)::text || '}',
+      '"rand_id":{"from":null,"to":' || to_json(t.rand_id)::text || '}',
+      '"region":{"from":null,"to":' || to_json(t.region)::text || '}',
+      '"source":{"from":null,"to":' || to_json(t.source)::text || '}',
+      '"state":{"from":null,"to":' || to_json(t.state)::text || '}',
+      '"subscription_status":{"from":null,"to":' || to_json(t.subscription_status)::text || '}',
+      '"suffix":{"from":null,"to":' || to_json(t.suffix)::text || '}',
+      '"zip":{"from":null,"to":' || to_json(t.zip)::text || '}'), '') || '}')::jsonb, t.id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    -- Such a join is never done by nested loops: the plan is kept from the first call.
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'user', c.key, 'updated', c.changes, c.person, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM (
+      SELECT coalesce(t.id, o.id)::text AS key, coalesce(t.id, o.id) AS person, ('{' || nullif(concat_ws(',',
+      CASE WHEN o.address1 IS DISTINCT FROM t.address1 THEN '"address1":{"from":' || coalesce(to_json(o.address1)::text, 'null') || ',"to":' || coalesce(to_json(t.address1)::text, 'null') || '}' END,
+      CASE WHEN o.address2 IS DISTINCT FROM t.address2 THEN '"address2":{"from":' || coalesce(to_json(o.address2)::text, 'null') || ',"to":' || coalesce(to_json(t.address2)::text, 'null') || '}' END,
+      CASE WHEN o.city IS DISTINCT FROM t.city THEN '"city":{"from":' || coalesce(to_json(o.city)::text, 'null') || ',"to":' || coalesce(to_json(t.city)::text, 'null') || '}' END,
+      CASE WHEN o.country IS DISTINCT FROM t.country THEN '"country":{"from":' || coalesce(to_json(o.country)::text, 'null') || ',"to":' || coalesce(to_json(t.country)::text, 'null') || '}' END,
+      CASE WHEN o.created_at IS DISTINCT FROM t.created_at THEN '"created_at":{"from":' || coalesce(to_json(o.created_at)::text, 'null') || ',"to":' || coalesce(to_json(t.created_at)::text, 'null') || '}' END,
+      CASE WHEN o.email IS DISTINCT FROM t.email THEN '"email":{"from":' || coalesce(to_json(o.email)::text, 'null') || ',"to":' || coalesce(to_json(t.email)::text, 'null') || '}' END,
+      CASE WHEN o.first_name IS DISTINCT FROM t.first_name THEN '"first_name":{"from":' || coalesce(to_json(o.first_name)::text, 'null') || ',"to":' || coalesce(to_json(t.first_name)::text, 'null') || '}' END,
+      CASE WHEN o.lang_id IS DISTINCT FROM t.lang_id THEN '"lang":{"from":' || coalesce(to_json(o.lang_id)::text, 'null') || ',"to":' || coalesce(to_json(t.lang_id)::text, 'null') || '}' END,
+      CASE WHEN o.last_name IS DISTINCT FROM t.last_name THEN '"last_name":{"from":' || coalesce(to_json(o.last_name)::text, 'null') || ',"to":' || coalesce(to_json(t.last_name)::text, 'null') || '}' END,
+      CASE WHEN o.mail_frequency IS DISTINCT FROM t.mail_frequency THEN '"mail_frequency":{"from":' || coalesce(to_json(o.mail_frequency)::text, 'null') || ',"to":' || coalesce(to_json(t.mail_frequency)::text, 'null') || '}' END,
+      CASE WHEN o.mail_paused_until IS DISTINCT FROM t.mail_paused_until THEN '"mail_paused_until":{"from":' || coalesce(to_json(o.mail_paused_until)::text, 'null') || ',"to":' || coalesce(to_json(t.mail_paused_until)::text, 'null') || '}' END,
+      CASE WHEN o.middle_name IS DISTINCT FROM t.middle_name THEN '"middle_name":{"from":' || coalesce(to_json(o.middle_name)::text, 'null') || ',"to":' || coalesce(to_json(t.middle_name)::text, 'null') || '}' END,
+      CASE WHEN o.plus4 IS DISTINCT FROM t.plus4 THEN '"plus4":{"from":' || coalesce(to_json(o.plus4)::text, 'null') || ',"to":' || coalesce(to_json(t.plus4)::text, 'null') || '}' END,
+      CASE WHEN o.postal IS DISTINCT FROM t.postal THEN '"postal":{"from":' || coalesce(to_json(o.postal)::text, 'null') || ',"to":' || coalesce(to_json(t.postal)::text, 'null') || '}' END,
+      CASE WHEN o.prefix IS DISTINCT FROM t.prefix THEN '"prefix":{"from":' || coalesce(to_json(o.prefix)::text, 'null') || ',"to":' || coalesce(to_json(t.prefix)::text, 'null') || '}' END,
+      CASE WHEN o.rand_id IS DISTINCT FROM t.rand_id THEN '"rand_id":{"from":' || coalesce(to_json(o.rand_id)::text, 'null') || ',"to":' || coalesce(to_json(t.rand_id)::text, 'null') || '}' END,
+      CASE WHEN o.region IS DISTINCT FROM t.region THEN '"region":{"from":' || coalesce(to_json(o.region)::text, 'null') || ',"to":' || coalesce(to_json(t.region)::text, 'null') || '}' END,
+      CASE WHEN o.source IS DISTINCT FROM t.source THEN '"source":{"from":' || coalesce(to_json(o.source)::text, 'null') || ',"to":' || coalesce(to_json(t.source)::text, 'null') || '}' END,
+      CASE WHEN o.state IS DISTINCT FROM t.state THEN '"state":{"from":' || coalesce(to_json(o.state)::text, 'null') || ',"to":' || coalesce(to_json(t.state)::text, 'null') || '}' END,
+      CASE WHEN o.subscription_status IS DISTINCT FROM t.subscription_status THEN '"subscription_status":{"from":' || coalesce(to_json(o.subscription_status)::text, 'null') || ',"to":' || coalesce(to_json(t.subscription_status)::text, 'null') || '}' END,
+      CASE WHEN o.suffix IS DISTINCT FROM t.suffix THEN '"suffix":{"from":' || coalesce(to_json(o.suffix)::text, 'null') || ',"to":' || coalesce(to_json(t.suffix)::text, 'null') || '}' END,
+      CASE WHEN o.zip IS DISTINCT FROM t.zip THEN '"zip":{"from":' || coalesce(to_json(o.zip)::text, 'null') || ',"to":' || coalesce(to_json(t.zip)::text, 'null') || '}' END), '') || '}')::jsonb AS changes
+      FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+      OFFSET 0
+    ) c
+    WHERE c.changes IS NOT NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'user', o.id::text, 'deleted', NULL, o.id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_user_history() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_userfield_history() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  writer record := advocacy_history_writer();
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'userfield', t.id::text, 'created', ('{' || nullif(concat_ws(',',
+      '"action":{"from":null,"to":' || to_json(t.action_id)::text || '}',
+      '"name":{"from":null,"to":' || to_json(t.name)::text || '}',
+      '"parent":{"from":null,"to":' || to_json(t.parent_id)::text || '}',
+      CASE WHEN length(t.value::text) > 100000 THEN '"value":{"from":null,"to":' || to_json(left(t.value::text, 100000))::text || ',"cut":true}' ELSE '"value":{"from":null,"to":' || to_json(t.value)::text || '}' END), '') || '}')::jsonb, t.parent_id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    -- Such a join is never done by nested loops: the plan is kept from the first call.
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'userfield', c.key, 'updated', c.changes, c.person, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM (
+      SELECT coalesce(t.id, o.id)::text AS key, coalesce(t.parent_id, o.parent_id) AS person, ('{' || nullif(concat_ws(',',
+      CASE WHEN o.action_id IS DISTINCT FROM t.action_id THEN '"action":{"from":' || coalesce(to_json(o.action_id)::text, 'null') || ',"to":' || coalesce(to_json(t.action_id)::text, 'null') || '}' END,
+      CASE WHEN o.name IS DISTINCT FROM t.name THEN '"name":{"from":' || coalesce(to_json(o.name)::text, 'null') || ',"to":' || coalesce(to_json(t.name)::text, 'null') || '}' END,
+      CASE WHEN o.parent_id IS DISTINCT FROM t.parent_id THEN '"parent":{"from":' || coalesce(to_json(o.parent_id)::text, 'null') || ',"to":' || coalesce(to_json(t.parent_id)::text, 'null') || '}' END,
+      CASE WHEN o.value IS DISTINCT FROM t.value AND (length(o.value::text) > 100000 OR length(t.value::text) > 100000) THEN '"value":{"from":' || coalesce(to_json(left(o.value::text, 100000))::text, 'null') || ',"to":' || coalesce(to_json(left(t.value::text, 100000))::text, 'null') || ',"cut":true}' WHEN o.value IS DISTINCT FROM t.value THEN '"value":{"from":' || coalesce(to_json(o.value)::text, 'null') || ',"to":' || coalesce(to_json(t.value)::text, 'null') || '}' END), '') || '}')::jsonb AS changes
+      FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+      OFFSET 0
+    ) c
+    WHERE c.changes IS NOT NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
+    SELECT 'userfield', o.id::text, 'deleted', NULL, o.parent_id, writer.account, writer.person, writer.request, current_setting('application_name')
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_userfield_history() IS 'generated';
+
 -- Writes an entry for each object of whose list a statement made or deleted pairs. Arguments: the resource, the field of the list, the columns of
 -- its own key and of the other one, its table, the key there, and whether it is the person.
 CREATE OR REPLACE FUNCTION advocacy_history_pairs() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1632,8 +2067,8 @@ FROM (VALUES
 ) AS t (on_table, events, calls)
 WHERE o.event = ANY(string_to_array(t.events, ' '));
 
-INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, condition, calls)
-SELECT 'advocacy_history_' || lower(o.event), t.on_table, 'AFTER ' || o.event, o.sees, 'STATEMENT', t.condition,
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls)
+SELECT 'advocacy_history_' || lower(o.event), t.on_table, 'AFTER ' || o.event, o.sees, 'STATEMENT',
   format('advocacy_history(%L, %L, %L, %L, %L)', t.resource, t.key, t.person, t.fields, t.types)
 FROM (VALUES
   ('INSERT', 'NEW TABLE AS new_rows'),
@@ -1642,237 +2077,230 @@ FROM (VALUES
 ) AS o (event, sees), (VALUES
   ('core_actionnotification', 'actionnotification', 'id', '',
    '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","name":"name","notes":"notes","subject":"subject","to":"to","wrapper_id":"wrapper"}',
-   '{}', NULL),
+   '{}'),
   ('core_allowedmailingfield', 'allowedmailingfield', 'name', '',
    '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}',
-   '{}', NULL),
+   '{}'),
   ('core_allowedpagefield', 'allowedpagefield', 'name', '',
    '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}',
-   '{}', NULL),
+   '{}'),
   ('core_alloweduserfield', 'alloweduserfield', 'name', '',
    '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}',
-   '{}', NULL),
-  ('auth_group',                       'authgroup',                   'id',            '', '{"name":"name"}',                                                                         '{}',                 NULL),
-  ('auth_group_permission',            'authgrouppermission',         'id',            '', '{"access":"access","group_id":"group","kind":"kind"}',                                    '{}',                 NULL),
-  ('auth_group_reportcategory',        'authgroupreportcategory',     'id',            '', '{"category_id":"category","group_id":"group"}',                                           '{}',                 NULL),
-  ('auth_group_tag',                   'authgrouptag',                'id',            '', '{"group_id":"group","tag_id":"tag"}',                                                     '{}',                 NULL),
-  ('auth_second_factor', 'authsecondfactor', 'id', '', '{"account_id":"account","allows_basic":"allows_basic","created_at":"created_at"}', '{}',
-   NULL),
+   '{}'),
+  ('auth_group',                       'authgroup',                   'id',            '', '{"name":"name"}',                                                                                '{}'),
+  ('auth_group_permission',            'authgrouppermission',         'id',            '', '{"access":"access","group_id":"group","kind":"kind"}',                                           '{}'),
+  ('auth_group_reportcategory',        'authgroupreportcategory',     'id',            '', '{"category_id":"category","group_id":"group"}',                                                  '{}'),
+  ('auth_group_tag',                   'authgrouptag',                'id',            '', '{"group_id":"group","tag_id":"tag"}',                                                            '{}'),
+  ('auth_second_factor',               'authsecondfactor',            'id',            '', '{"account_id":"account","allows_basic":"allows_basic","created_at":"created_at"}',               '{}'),
   ('auth_user', 'authuser', 'id', '',
    '{"compatibility":"compatibility","date_joined":"date_joined","email":"email","first_name":"first_name","is_active":"is_active","is_staff":"is_staff","is_superuser":"is_superuser","last_name":"last_name","username":"username"}',
-   '{}', NULL),
+   '{}'),
   ('cms_call_form', 'callform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","script_text":"script_text","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
-   '{}', NULL),
+   '{}'),
   ('core_callpage', 'callpage', 'page_ptr_id', '',
-   '{"allow_local_targetoffices":"allow_local_targetoffices","constituents_only_url":"constituents_only_url"}', '{}', NULL),
+   '{"allow_local_targetoffices":"allow_local_targetoffices","constituents_only_url":"constituents_only_url"}', '{}'),
   ('events_campaign', 'campaign', 'id', '',
    '{"allow_moderation":"allow_moderation","allow_moderator_edits":"allow_moderator_edits","allow_private":"allow_private","created_at":"created_at","default_event_size":"default_event_size","default_title":"default_title","hidden":"hidden","max_event_size":"max_event_size","mode_global":"mode_global","mode_local":"mode_local","mode_onsite":"mode_onsite","name":"name","public_create_page":"public_create_page","public_search_page":"public_search_page","require_email_confirmation":"require_email_confirmation","require_staff_approval":"require_staff_approval","show_address1":"show_address1","show_attendee_count":"show_attendee_count","show_city":"show_city","show_completed_events":"show_completed_events","show_directions":"show_directions","show_full_events":"show_full_events","show_notes":"show_notes","show_public_description":"show_public_description","show_state":"show_state","show_title":"show_title","show_venue":"show_venue","show_zip":"show_zip","starts_at":"starts_at","timezone":"timezone","title":"title","use_start_date":"use_start_date","use_start_time":"use_start_time","use_title":"use_title"}',
-   '{}', NULL),
+   '{}'),
   ('cms_campaign_volunteer_form', 'campaignvolunteerform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","ground_rules":"ground_rules","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","volunteer_text":"volunteer_text"}',
-   '{}', NULL),
-  ('core_campaignvolunteerpage',       'campaignvolunteerpage',       'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                              '{}',                 NULL),
+   '{}'),
+  ('core_campaignvolunteerpage',       'campaignvolunteerpage',       'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                                     '{}'),
   ('core_candidate', 'candidate', 'id', '',
    '{"created_at":"created_at","description":"description","fec_id":"fec_id","hidden":"hidden","is_ours":"is_ours","name":"name","portrait_url":"portrait_url","status":"status"}',
-   '{}', NULL),
-  ('cms_cannedletter',                 'cannedletter',                'id',            '', '{"letter_text":"letter_text","lte_form_id":"lte_form","subject":"subject"}',              '{}',                 NULL),
+   '{}'),
+  ('cms_cannedletter',                 'cannedletter',                'id',            '', '{"letter_text":"letter_text","lte_form_id":"lte_form","subject":"subject"}',                     '{}'),
   ('core_congresstargetgroup', 'congresstargetgroup', 'targetgroup_ptr_id', '',
    '{"include_democrats":"include_democrats","include_independents":"include_independents","include_republicans":"include_republicans","states":"states"}',
-   '{}', NULL),
-  ('core_currencyrate',                'currencyrate',                'id',            '', '{"code":"currency","rate":"rate","since":"since"}',                                       '{"rate":"decimal"}', NULL),
+   '{}'),
+  ('core_currencyrate',                'currencyrate',                'id',            '', '{"code":"currency","rate":"rate","since":"since"}',                                              '{"rate":"decimal"}'),
   ('reports_dashboardentry', 'dashboardentry', 'id', '',
-   '{"created_at":"created_at","dashboard_id":"dashboard","params":"params","position":"position","report_id":"report","width":"width"}', '{}',
-   NULL),
-  ('reports_dashboardreport',          'dashboardreport',             'report_ptr_id', '', '{"minidash":"minidash","template":"template"}',                                           '{}',                 NULL),
+   '{"created_at":"created_at","dashboard_id":"dashboard","params":"params","position":"position","report_id":"report","width":"width"}', '{}'),
+  ('reports_dashboardreport',          'dashboardreport',             'report_ptr_id', '', '{"minidash":"minidash","template":"template"}',                                                  '{}'),
   ('cms_donationamount', 'donationamount', 'id', '',
-   '{"amount":"amount","created_at":"created_at","donation_form_id":"donation_form","is_default":"is_default"}', '{}', NULL),
+   '{"amount":"amount","created_at":"created_at","donation_form_id":"donation_form","is_default":"is_default"}', '{}'),
   ('cms_donation_form', 'donationform', 'id', '',
    '{"amount_order":"amount_order","ask_text":"ask_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","is_recurring":"is_recurring","page_id":"page","show_other_amount":"show_other_amount","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
-   '{}', NULL),
+   '{}'),
   ('core_donation_hpc_rule', 'donationhpcrule', 'id', '',
    '{"created_at":"created_at","currency":"currency","hidden":"hidden","name":"name","timespan":"timespan","which_amount":"which_amount"}',
-   '{}', NULL),
+   '{}'),
   ('core_donation_hpc_rule_condition', 'donationhpcrulecondition', 'id', '',
-   '{"ask":"ask","created_at":"created_at","rule_id":"rule","threshold":"threshold"}', '{}', NULL),
+   '{"ask":"ask","created_at":"created_at","rule_id":"rule","threshold":"threshold"}', '{}'),
   ('core_donationpage', 'donationpage', 'page_ptr_id', '',
    '{"accept_ach":"accept_ach","allow_international":"allow_international","currency":"currency","hpc_rule_id":"hpc_rule","minimum_amount":"minimum_amount","payment_account":"payment_account","paypal_account":"paypal_account"}',
-   '{"minimum_amount":"decimal"}', NULL),
+   '{"minimum_amount":"decimal"}'),
   ('core_emailwrapper', 'emailwrapper', 'id', '',
    '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","lang_id":"lang","name":"name","template":"template","text_template":"text_template","unsubscribe_html":"unsubscribe_html","unsubscribe_text":"unsubscribe_text"}',
-   '{}', NULL),
-  ('events_event', 'event', 'id', 'creator_id',
-   '{"address1":"address1","address2":"address2","approved_at":"approved_at","campaign_id":"campaign","city":"city","confirmed_at":"confirmed_at","country":"country","created_at":"created_at","creator_id":"creator","directions":"directions","ends_at":"ends_at","ends_at_utc":"ends_at_utc","host_is_confirmed":"host_is_confirmed","is_approved":"is_approved","is_private":"is_private","latitude":"latitude","longitude":"longitude","max_attendees":"max_attendees","mode":"mode","note_to_attendees":"note_to_attendees","notes":"notes","phone":"phone","plus4":"plus4","postal":"postal","public_description":"public_description","region":"region","starts_at":"starts_at","starts_at_utc":"starts_at_utc","state":"state","status":"status","timezone":"timezone","title":"title","us_county":"us_county","us_district":"us_district","us_state_district":"us_state_district","us_state_senate":"us_state_senate","venue":"venue","zip":"zip"}',
-   '{}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
+   '{}'),
   ('cms_event_create_form', 'eventcreateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","host_requirements":"host_requirements","host_text":"host_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
-   '{}', NULL),
-  ('core_eventcreatepage',             'eventcreatepage',             'page_ptr_id',   '', '{"campaign_id":"campaign","campaign_title":"campaign_title"}',                            '{}',                 NULL),
+   '{}'),
+  ('core_eventcreatepage',             'eventcreatepage',             'page_ptr_id',   '', '{"campaign_id":"campaign","campaign_title":"campaign_title"}',                                   '{}'),
   ('cms_event_moderate_form', 'eventmoderateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","host_tools_sidebar":"host_tools_sidebar","page_id":"page","search_page_text":"search_page_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
-   '{}', NULL),
-  ('core_eventmoderatepage',           'eventmoderatepage',           'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                              '{}',                 NULL),
+   '{}'),
+  ('core_eventmoderatepage',           'eventmoderatepage',           'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                                     '{}'),
   ('cms_event_signup_form', 'eventsignupform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","page_id":"page","search_page_text":"search_page_text","signup_text":"signup_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
-   '{}', NULL),
-  ('core_eventsignuppage',             'eventsignuppage',             'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                              '{}',                 NULL),
-  ('core_formfield',                   'formfield',                   'id',            '', '{"name":"name"}',                                                                         '{}',                 NULL),
+   '{}'),
+  ('core_eventsignuppage',             'eventsignuppage',             'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                                     '{}'),
+  ('core_formfield',                   'formfield',                   'id',            '', '{"name":"name"}',                                                                                '{}'),
   ('core_fromline', 'fromline', 'id', '', '{"created_at":"created_at","from_line":"from_line","hidden":"hidden","is_default":"is_default"}',
-   '{}', NULL),
+   '{}'),
   ('core_hostingplatform', 'hostingplatform', 'id', '',
    '{"after_action_redirect_url":"after_action_redirect_url","after_basics_redirect_name":"after_basics_redirect_name","after_basics_redirect_url":"after_basics_redirect_url","end_redirect_name":"end_redirect_name","end_redirect_url":"end_redirect_url","name":"name"}',
-   '{}', NULL),
+   '{}'),
   ('cms_import_form', 'importform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
-   '{}', NULL),
+   '{}'),
   ('core_importpage', 'importpage', 'page_ptr_id', '',
    '{"default_source":"default_source","subscribe":"subscribe","subscribe_if_new":"subscribe_if_new","unsubscribe":"unsubscribe","unsubscribe_all":"unsubscribe_all"}',
-   '{}', NULL),
+   '{}'),
   ('cms_letter_form', 'letterform', 'id', '',
    '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","letter_text":"letter_text","page_id":"page","statement_leadin":"statement_leadin","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
-   '{}', NULL),
+   '{}'),
   ('core_letterpage', 'letterpage', 'page_ptr_id', '',
    '{"allow_offices":"allow_offices","batch_delivery_format":"batch_delivery_format","batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}',
-   '{}', NULL),
+   '{}'),
   ('core_list', 'list', 'id', '',
    '{"consent_statement":"consent_statement","created_at":"created_at","double_opt_in":"double_opt_in","hidden":"hidden","is_default":"is_default","name":"name","notes":"notes","public_name":"public_name"}',
-   '{}', NULL),
+   '{}'),
   ('cms_lte_form', 'lteform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","talking_points":"talking_points","templateset_id":"templateset","thank_you_text":"thank_you_text","writing_tips":"writing_tips"}',
-   '{}', NULL),
+   '{}'),
   ('core_ltepage', 'ltepage', 'page_ptr_id', '',
    '{"local_newspapers":"local_newspapers","national_newspapers":"national_newspapers","regional_newspapers":"regional_newspapers","show_phones":"show_phones"}',
-   '{}', NULL),
+   '{}'),
   ('core_mailing', 'mailing', 'id', '',
    '{"archive":"archive","autotest_max_unsub_rate":"autotest_max_unsub_rate","autotest_metric":"autotest_metric","autotest_percent":"autotest_percent","autotest_resend_id":"autotest_resend","autotest_status":"autotest_status","autotest_wait_minutes":"autotest_wait_minutes","created_at":"created_at","custom_fromline":"custom_fromline","emailwrapper_id":"emailwrapper","exclude_ordering":"exclude_ordering","excludes_id":"excludes","expected_send_count":"expected_send_count","finished_at":"finished_at","fromline_id":"fromline","hidden":"hidden","html":"html","includes_id":"includes","landing_page_id":"landing_page","lang_id":"lang","limit":"limit","limit_percent":"limit_percent","mails_per_second":"mails_per_second","mergefile_id":"mergefile","mergequery_report_id":"mergequery_report","notes":"notes","pid":"pid","progress":"progress","query_completed_at":"query_completed_at","query_previous_runtime":"query_previous_runtime","query_queued_at":"query_queued_at","query_started_at":"query_started_at","query_status":"query_status","query_task_id":"query_task_id","query_uuid":"query_uuid","queue_task_id":"queue_task_id","queued_at":"queued_at","queued_by_id":"queued_by","rate":"rate","rebuild_query_at_send":"rebuild_query_at_send","recurring_schedule_id":"recurring_schedule","recurring_source_mailing_id":"recurring_source_mailing","reply_to":"reply_to","requested_proof_date":"requested_proof_date","requested_proofs":"requested_proofs","scheduled_by_id":"scheduled_by","scheduled_for":"scheduled_for","send_date":"send_date","send_time_source":"send_time_source","sent_proofs":"sent_proofs","sort_by":"sort_by","started_at":"started_at","status":"status","submitter_id":"submitter","target_group_from_landing_page":"target_group_from_landing_page","target_mergefile":"target_mergefile","target_mergequery":"target_mergequery","targeting_version":"targeting_version","targeting_version_saved":"targeting_version_saved","test_remainder":"test_remainder","text":"text","use_autotest":"use_autotest","version":"version","web_viewable":"web_viewable","winning_subject_id":"winning_subject"}',
-   '{}', NULL),
-  ('core_mailingfield',                'mailingfield',                'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                                    '{}',                 NULL),
+   '{}'),
+  ('core_mailingfield',                'mailingfield',                'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                                           '{}'),
   ('core_mailingsubject', 'mailingsubject', 'id', '',
-   '{"created_at":"created_at","mailing_id":"mailing","preview_text":"preview_text","text":"text"}', '{}', NULL),
+   '{"created_at":"created_at","mailing_id":"mailing","preview_text":"preview_text","text":"text"}', '{}'),
   ('core_mailingtargeting', 'mailingtargeting', 'id', '',
    '{"campaign_radius":"campaign_radius","campaign_same_county_only":"campaign_same_county_only","campaign_same_district_only":"campaign_same_district_only","campaign_samestate_only":"campaign_samestate_only","cds":"cds","counties":"counties","countries":"countries","created_at":"created_at","has_donated":"has_donated","raw_sql":"raw_sql","raw_sql_by_id":"raw_sql_by","regions":"regions","state_house_districts":"state_house_districts","state_senate_districts":"state_senate_districts","states":"states","was_monthly_donor":"was_monthly_donor","zip_radius":"zip_radius","zips":"zips"}',
-   '{}', NULL),
-  ('core_multilingualcampaign',        'multilingualcampaign',        'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name"}',                             '{}',                 NULL),
-  ('core_order', 'order', 'id', 'user_id',
-   '{"account":"account","action_id":"action","card_num_last_four":"card_num_last_four","created_at":"created_at","currency":"currency","import_id":"import_id","payment_method":"payment_method","shipping_address_id":"shipping_address","status":"status","total":"total","total_converted":"total_converted","user_id":"user","user_detail_id":"user_detail"}',
-   '{"total":"decimal","total_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
-  ('core_orderrecurring', 'orderrecurring', 'id', 'user_id',
-   '{"account":"account","action_id":"action","amount":"amount","amount_converted":"amount_converted","card_num":"card_num","created_at":"created_at","currency":"currency","exp_date":"exp_date","order_id":"order","period":"period","recurring_id":"recurring_id","start":"start","status":"status","user_id":"user"}',
-   '{"amount":"decimal","amount_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
+   '{}'),
+  ('core_multilingualcampaign',        'multilingualcampaign',        'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name"}',                                    '{}'),
   ('core_page', 'page', 'id', '',
    '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","proof_of_work":"proof_of_work","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}',
-   '{}', NULL),
-  ('core_pagefield',                   'pagefield',                   'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                                    '{}',                 NULL),
+   '{}'),
+  ('core_pagefield',                   'pagefield',                   'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                                           '{}'),
   ('core_pagefollowup', 'pagefollowup', 'id', '',
    '{"confirmation_text_id":"confirmation_text","created_at":"created_at","email_body":"email_body","email_custom_from":"email_custom_from","email_from_line_id":"email_from_line","email_subject":"email_subject","email_wrapper_id":"email_wrapper","next_page_id":"next_page","next_text":"next_text","page_id":"page","send_email":"send_email","send_notifications":"send_notifications","send_pushes":"send_pushes","send_taf":"send_taf","send_texts":"send_texts","share_description":"share_description","share_image":"share_image","share_title":"share_title","taf_body":"taf_body","taf_subject":"taf_subject","twitter_message":"twitter_message","url":"url"}',
-   '{}', NULL),
+   '{}'),
   ('core_paymentaccount', 'paymentaccount', 'id', '',
-   '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","name":"name","processor":"processor"}', '{}', NULL),
+   '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","name":"name","processor":"processor"}', '{}'),
   ('cms_petition_form', 'petitionform', 'id', '',
    '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","statement_leadin":"statement_leadin","statement_text":"statement_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
-   '{}', NULL),
+   '{}'),
   ('core_petitionpage', 'petitionpage', 'page_ptr_id', '',
    '{"batch_delivery_format":"batch_delivery_format","batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","one_click":"one_click","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}',
-   '{}', NULL),
-  ('core_phone', 'phone', 'id', 'user_id',
-   '{"created_at":"created_at","normalized_phone":"normalized_phone","phone":"phone","source":"source","type":"type","user_id":"user"}', '{}',
-   'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
+   '{}'),
   ('core_product', 'product', 'id', '',
    '{"admin_name":"admin_name","created_at":"created_at","currency":"currency","description":"description","hidden":"hidden","maximum_order":"maximum_order","name":"name","price":"price","shippable":"shippable","status":"status"}',
-   '{"price":"decimal"}', NULL),
+   '{"price":"decimal"}'),
   ('push_endpoint', 'pushendpoint', 'id', '',
    '{"created_at":"created_at","failing_since":"failing_since","handler_id":"handler_id","hidden":"hidden","last_error":"last_error","name":"name","ratelimit":"ratelimit","retries":"retries","triggers":"triggers","url":"url"}',
-   '{}', NULL),
+   '{}'),
   ('reports_queryreport', 'queryreport', 'report_ptr_id', '',
-   '{"chart":"chart","display_as_id":"display_as","email_always_csv":"email_always_csv","refresh":"refresh","sql":"sql"}', '{}', NULL),
+   '{"chart":"chart","display_as_id":"display_as","email_always_csv":"email_always_csv","refresh":"refresh","sql":"sql"}', '{}'),
   ('reports_querytemplate', 'querytemplate', 'id', '',
-   '{"created_at":"created_at","hidden":"hidden","name":"name","notes":"notes","template":"template"}', '{}', NULL),
+   '{"created_at":"created_at","hidden":"hidden","name":"name","notes":"notes","template":"template"}', '{}'),
   ('core_receivingdomain', 'receivingdomain', 'id', '',
-   '{"created_at":"created_at","domain":"domain","mails_per_second":"mails_per_second","reply":"reply","rests":"rests"}', '{}', NULL),
+   '{"created_at":"created_at","domain":"domain","mails_per_second":"mails_per_second","reply":"reply","rests":"rests"}', '{}'),
   ('cms_recurringdonationcancel_form', 'recurringdonationcancelform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","please_stay_text":"please_stay_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
-   '{}', NULL),
-  ('core_recurringdonationcancelpage', 'recurringdonationcancelpage', 'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
+   '{}'),
+  ('core_recurringdonationcancelpage', 'recurringdonationcancelpage', 'page_ptr_id',   '', '{}',                                                                                             '{}'),
   ('cms_recurringdonationupdate_form', 'recurringdonationupdateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","update_card_text":"update_card_text"}',
-   '{}', NULL),
+   '{}'),
   ('core_recurringdonationupdatepage', 'recurringdonationupdatepage', 'page_ptr_id', '', '{"minimum_amount":"minimum_amount"}',
-   '{"minimum_amount":"decimal"}', NULL),
+   '{"minimum_amount":"decimal"}'),
   ('core_recurringmailingschedule', 'recurringschedule', 'id', '',
    '{"created_at":"created_at","days_of_month":"days_of_month","days_of_week":"days_of_week","hidden":"hidden","hours":"hours","name":"name","schedule_type":"schedule_type","send_finished_notice":"send_finished_notice","tz_name":"tz_name"}',
-   '{}', NULL),
-  ('core_redirect',                    'redirect',                    'id',            '', '{"created_at":"created_at","short_code":"short_code","url":"url"}',                       '{}',                 NULL),
+   '{}'),
+  ('core_redirect',                    'redirect',                    'id',            '', '{"created_at":"created_at","short_code":"short_code","url":"url"}',                              '{}'),
   ('reports_report', 'report', 'id', '',
    '{"created_at":"created_at","description":"description","editable":"editable","help_text":"help_text","hidden":"hidden","name":"name","result_notes":"result_notes","run_day":"run_day","run_every":"run_every","run_hour":"run_hour","run_weekday":"run_weekday","saved_by_id":"saved_by","send_if_no_rows":"send_if_no_rows","short_name":"short_name","to_emails":"to_emails","type":"type"}',
-   '{}', NULL),
+   '{}'),
   ('reports_reportcategory', 'reportcategory', 'id', '',
-   '{"created_at":"created_at","hidden":"hidden","is_internal":"is_internal","name":"name"}', '{}', NULL),
+   '{"created_at":"created_at","hidden":"hidden","is_internal":"is_internal","name":"name"}', '{}'),
   ('core_sendingdomain', 'sendingdomain', 'id', '',
    '{"checked_at":"checked_at","created_at":"created_at","domain":"domain","public_key":"public_key","selector":"selector","status":"status"}',
-   '{}', NULL),
+   '{}'),
   ('cms_signup_form', 'signupform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
-   '{}', NULL),
-  ('core_signuppage',                  'signuppage',                  'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
-  ('core_specialtarget',               'specialtarget',               'target_ptr_id', '', '{"body_id":"body","boundary_id":"boundary"}',                                             '{}',                 NULL),
+   '{}'),
+  ('core_signuppage',                  'signuppage',                  'page_ptr_id',   '', '{}',                                                                                             '{}'),
+  ('core_specialtarget',               'specialtarget',               'target_ptr_id', '', '{"body_id":"body","boundary_id":"boundary"}',                                                    '{}'),
   ('core_specialtargetgroup', 'specialtargetgroup', 'targetgroup_ptr_id', '',
-   '{"custom_boundaries_id":"custom_boundaries","jurisdiction":"jurisdiction"}', '{}', NULL),
+   '{"custom_boundaries_id":"custom_boundaries","jurisdiction":"jurisdiction"}', '{}'),
   ('cms_survey_form', 'surveyform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
-   '{}', NULL),
-  ('core_surveypage',                  'surveypage',                  'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
+   '{}'),
+  ('core_surveypage',                  'surveypage',                  'page_ptr_id',   '', '{}',                                                                                             '{}'),
   ('cms_survey_question', 'surveyquestion', 'id', '',
    '{"alternatives":"alternatives","created_at":"created_at","field_name":"field_name","field_type":"field_type","is_required":"is_required","ordering":"ordering","question_html":"question_html","question_label":"question_label","survey_form_id":"survey_form"}',
-   '{}', NULL),
-  ('core_tag',                         'tag',                         'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name","order_index":"order_index"}', '{}',                 NULL),
+   '{}'),
+  ('core_tag',                         'tag',                         'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name","order_index":"order_index"}',        '{}'),
   ('core_target', 'target', 'id', '',
    '{"city":"city","country":"country","county":"county","created_at":"created_at","district_name":"district_name","email":"email","facebook":"facebook","facebook_id":"facebook_id","fax":"fax","first":"first","gender":"gender","hidden":"hidden","instagram":"instagram","instagram_id":"instagram_id","last":"last","long_title":"long_title","nickname":"nickname","official_full":"official_full","party":"party","phone":"phone","region":"region","seat":"seat","state":"state","title":"title","twitter":"twitter","twitter_id":"twitter_id","type":"type","us_district":"us_district","youtube":"youtube","youtube_id":"youtube_id"}',
-   '{}', NULL),
+   '{}'),
   ('core_targetgroup', 'targetgroup', 'id', '',
-   '{"created_at":"created_at","hidden":"hidden","name":"name","readonly":"readonly","type":"type"}', '{}', NULL),
+   '{"created_at":"created_at","hidden":"hidden","name":"name","readonly":"readonly","type":"type"}', '{}'),
   ('core_targetingqueryreport', 'targetingqueryreport', 'id', '', '{"created_at":"created_at","report_id":"report","targeting_id":"targeting"}',
-   '{}', NULL),
+   '{}'),
   ('core_targetingqueryreportparam', 'targetingqueryreportparam', 'id', '',
-   '{"created_at":"created_at","name":"name","query_id":"query","value":"value"}', '{}', NULL),
+   '{"created_at":"created_at","name":"name","query_id":"query","value":"value"}', '{}'),
   ('core_targetinguserfield', 'targetinguserfield', 'id', '',
-   '{"created_at":"created_at","field_id":"field","targeting_id":"targeting","values":"values"}', '{}', NULL),
+   '{"created_at":"created_at","field_id":"field","targeting_id":"targeting","values":"values"}', '{}'),
   ('core_targetoffice', 'targetoffice', 'id', '',
    '{"address1":"address1","address2":"address2","city":"city","created_at":"created_at","fax":"fax","is_current":"is_current","name":"name","phone":"phone","state":"state","target_id":"target","type":"type","zip":"zip"}',
-   '{}', NULL),
-  ('cms_template', 'template', 'id', '', '{"code":"code","created_at":"created_at","filename":"filename","templateset_id":"templateset"}', '{}',
-   NULL),
+   '{}'),
+  ('cms_template',                     'template',                    'id',            '', '{"code":"code","created_at":"created_at","filename":"filename","templateset_id":"templateset"}', '{}'),
   ('cms_templateset', 'templateset', 'id', '',
    '{"created_at":"created_at","description":"description","editable":"editable","hidden":"hidden","is_default":"is_default","lang_id":"lang","name":"name","published_at":"published_at"}',
-   '{}', NULL),
+   '{}'),
   ('texting_afteractionmessage', 'textingafteractionmessage', 'id', '',
-   '{"created_at":"created_at","hidden":"hidden","name":"name","text":"text"}', '{}', NULL),
-  ('core_transaction', 'transaction', 'id', '',
-   '{"account":"account","amount":"amount","amount_converted":"amount_converted","created_at":"created_at","currency":"currency","failure_code":"failure_code","failure_description":"failure_description","failure_message":"failure_message","order_id":"order","ref_transaction_id":"ref_transaction","status":"status","success":"success","test_mode":"test_mode","trans_id":"trans_id","type":"type"}',
-   '{"amount":"decimal","amount_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
+   '{"created_at":"created_at","hidden":"hidden","name":"name","text":"text"}', '{}'),
   ('core_transactionalmailing', 'transactionalmailing', 'id', '',
    '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","page_id":"page","reply_to":"reply_to","signature":"signature","status":"status","subject":"subject","type":"type","wrapper_id":"wrapper"}',
-   '{}', NULL),
+   '{}'),
   ('cms_unsubscribe_form', 'unsubscribeform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
-   '{}', NULL),
-  ('core_unsubscribepage',             'unsubscribepage',             'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
-  ('core_user', 'user', 'id', 'id',
-   '{"address1":"address1","address2":"address2","city":"city","country":"country","created_at":"created_at","email":"email","first_name":"first_name","lang_id":"lang","last_name":"last_name","mail_frequency":"mail_frequency","mail_paused_until":"mail_paused_until","middle_name":"middle_name","plus4":"plus4","postal":"postal","prefix":"prefix","rand_id":"rand_id","region":"region","source":"source","state":"state","subscription_status":"subscription_status","suffix":"suffix","zip":"zip"}',
-   '{}', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
-  ('core_userfield', 'userfield', 'id', 'parent_id', '{"action_id":"action","name":"name","parent_id":"parent","value":"value"}', '{}',
-   'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]'''),
-  ('core_usergroup', 'usergroup', 'id', '', '{"created_at":"created_at","description":"description","hidden":"hidden","name":"name"}', '{}',
-   NULL),
+   '{}'),
+  ('core_unsubscribepage',             'unsubscribepage',             'page_ptr_id',   '', '{}',                                                                                             '{}'),
+  ('core_usergroup',                   'usergroup',                   'id',            '', '{"created_at":"created_at","description":"description","hidden":"hidden","name":"name"}',        '{}'),
   ('cms_userupdate_form', 'userupdateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
-   '{}', NULL),
-  ('core_userupdatepage',              'userupdatepage',              'page_ptr_id',   '', '{}',                                                                                      '{}',                 NULL),
+   '{}'),
+  ('core_userupdatepage',              'userupdatepage',              'page_ptr_id',   '', '{}',                                                                                             '{}'),
   ('core_warmup', 'warmup', 'id', '',
-   '{"created_at":"created_at","days":"days","domain":"domain","first_day":"first_day","growth":"growth","starts_on":"starts_on"}', '{}', NULL),
+   '{"created_at":"created_at","days":"days","domain":"domain","first_day":"first_day","growth":"growth","starts_on":"starts_on"}', '{}'),
   ('core_webhook', 'webhook', 'id', '',
    '{"created_at":"created_at","description":"description","list_id":"list","owner_id":"owner","page_id":"page","payload":"payload","status":"status","types":"types","url":"url"}',
-   '{}', NULL)
-) AS t (on_table, resource, key, person, fields, types, condition);
+   '{}')
+) AS t (on_table, resource, key, person, fields, types);
+
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, condition, calls)
+SELECT 'advocacy_history_' || lower(o.event), t.on_table, 'AFTER ' || o.event, o.sees, 'STATEMENT', t.condition,
+  t.calls
+FROM (VALUES
+  ('INSERT', 'NEW TABLE AS new_rows'),
+  ('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows'),
+  ('DELETE', 'OLD TABLE AS old_rows')
+) AS o (event, sees), (VALUES
+  ('events_event',        'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]''', 'events_event_history()'),
+  ('core_order',          'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]''', 'core_order_history()'),
+  ('core_orderrecurring', 'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]''', 'core_orderrecurring_history()'),
+  ('core_phone',          'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]''', 'core_phone_history()'),
+  ('core_transaction',    'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]''', 'core_transaction_history()'),
+  ('core_user',           'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]''', 'core_user_history()'),
+  ('core_userfield',      'current_setting(''advocacy.writer'', true) ~ ''^u?[0-9]''', 'core_userfield_history()')
+) AS t (on_table, condition, calls);
 
 INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, condition, calls)
 SELECT 'advocacy_history_' || t.resource || '_' || lower(o.event), t.on_table, 'AFTER ' || o.event, o.sees, 'STATEMENT', t.condition,

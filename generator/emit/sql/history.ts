@@ -1,6 +1,8 @@
 import { HISTORY, WRITER_SETTING } from '../../language/history';
-import type { History, Model, Resource } from '../../model/model';
+import type { Model } from '../../model/model';
 import { sqlText } from '../sql-text';
+import { COLUMNS, LONGEST, WHO } from './history-entry';
+import { hasOwnFunction, type Kept, ownFunction, ownFunctionName } from './history-of-table';
 import { statementTriggers } from './statement-triggers';
 import type { TriggerSql } from './triggers';
 
@@ -14,22 +16,23 @@ export function keptHistory({ resources }: Model): TriggerSql {
   if (entries === undefined || kept.length === 0) return { functions: [], inserts: '' };
   const intervals = kept.some(({ history }) => history.fields.some(({ type }) => type === 'interval'));
   return {
-    functions: [rowFunctions(entries, intervals), ...(kept.some(({ history }) => history.pairs.length > 0) ? [pairFunction(entries)] : [])],
-    inserts: [rowTriggers(kept), pairTriggers(kept)].filter(Boolean).join('\n\n'),
+    functions: [
+      rowFunctions(entries, intervals),
+      ...kept.filter(hasOwnFunction).map((resource) => ownFunction(resource, entries, COLUMNS)),
+      ...(kept.some(({ history }) => history.pairs.length > 0) ? [pairFunction(entries)] : []),
+    ],
+    inserts: [
+      rowTriggers(kept.filter((resource) => !hasOwnFunction(resource))),
+      ownTriggers(kept.filter(hasOwnFunction)),
+      pairTriggers(kept),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   };
 }
 
-type Kept = Resource & { history: History };
-
-/** The greatest number of characters of a text that an entry holds whole. */
-const LONGEST = 100_000;
-
-/** The columns of an entry, in the order in which the statements give them. */
-const COLUMNS = 'resource, object, event, changes, person_id, account, by_user_id, request, program';
-
 /** The trigger function of all tables, and what it calls. Its arguments say what a table holds, so that a table costs three lines. */
 function rowFunctions(entries: string, intervals: boolean): string {
-  const who = `writer.account, writer.person, writer.request, current_setting('application_name')`;
   const person = (row: string): string => `(${row} ->> TG_ARGV[2])::integer`;
   return `
 -- What earlier versions called for each field of a row.
@@ -60,12 +63,12 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO ${entries} (${COLUMNS})
-    SELECT TG_ARGV[0], t.row ->> TG_ARGV[1], 'created', ${changesSql({ new: 't.row' })}, ${person('t.row')}, ${who}
+    SELECT TG_ARGV[0], t.row ->> TG_ARGV[1], 'created', ${changesSql({ new: 't.row' })}, ${person('t.row')}, ${WHO}
     FROM (SELECT to_jsonb(n) AS row FROM new_rows n OFFSET 0) t;
   ELSIF TG_OP = 'UPDATE' THEN
     -- Such a join is never done by nested loops: the plan is kept from the first call.
     INSERT INTO ${entries} (${COLUMNS})
-    SELECT TG_ARGV[0], c.row ->> TG_ARGV[1], 'updated', c.changes, ${person('c.row')}, ${who}
+    SELECT TG_ARGV[0], c.row ->> TG_ARGV[1], 'updated', c.changes, ${person('c.row')}, ${WHO}
     FROM (
       SELECT coalesce(t.row, o.row) AS row, ${changesSql({ old: 'o.row', new: 't.row' })} AS changes
       FROM (SELECT to_jsonb(r) AS row, to_jsonb(r) ->> TG_ARGV[1] AS key FROM old_rows r OFFSET 0) o
@@ -77,7 +80,7 @@ BEGIN
     INSERT INTO ${entries} (${COLUMNS})
     SELECT TG_ARGV[0], o.row ->> TG_ARGV[1], 'deleted',
       -- Nothing is kept of what belonged to a person.
-      CASE WHEN TG_ARGV[2] = '' THEN ${changesSql({ old: 'o.row' })} END, ${person('o.row')}, ${who}
+      CASE WHEN TG_ARGV[2] = '' THEN ${changesSql({ old: 'o.row' })} END, ${person('o.row')}, ${WHO}
     FROM (SELECT to_jsonb(r) AS row FROM old_rows r OFFSET 0) o;
   END IF;
   RETURN NULL;
@@ -154,14 +157,24 @@ const BY_ACCOUNTS = `current_setting('${WRITER_SETTING}', true) ~ '^u?[0-9]'`;
 
 const conditionOf = ({ history }: Kept): string => (history.by === undefined ? 'NULL' : sqlText(BY_ACCOUNTS));
 
-/** The triggers of all tables: three a table. */
+/** The triggers of tables: three a table. */
 function rowTriggers(kept: Kept[]): string {
   return statementTriggers({
     name: `'advocacy_history_' || lower(o.event)`,
-    columns: ['on_table', 'resource', 'key', 'person', 'fields', 'types', 'condition'],
-    rows: kept.map((resource) => [sqlText(resource.table), ...rowArguments(resource).map(sqlText), conditionOf(resource)]),
-    condition: 't.condition',
+    columns: ['on_table', 'resource', 'key', 'person', 'fields', 'types'],
+    rows: kept.map((resource) => [sqlText(resource.table), ...rowArguments(resource).map(sqlText)]),
     calls: `format('advocacy_history(%L, %L, %L, %L, %L)', t.resource, t.key, t.person, t.fields, t.types)`,
+  });
+}
+
+/** The triggers of tables with a function of their own. */
+function ownTriggers(kept: Kept[]): string {
+  return statementTriggers({
+    name: `'advocacy_history_' || lower(o.event)`,
+    columns: ['on_table', 'condition', 'calls'],
+    rows: kept.map((resource) => [sqlText(resource.table), conditionOf(resource), sqlText(`${ownFunctionName(resource)}()`)]),
+    condition: 't.condition',
+    calls: 't.calls',
   });
 }
 

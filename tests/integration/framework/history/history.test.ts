@@ -15,6 +15,7 @@ fields:
   place: { type: point, null: true, help: Where it is. }
   pay: { type: decimal, null: true, help: What it is worth. }
   lasts: { type: interval, null: true, help: How long it lasts. }
+  shape: { type: json, null: true, help: Of what kind it is. }
   secret: { type: string, private: true, default: hidden }
   taken: { type: integer, default: 0, help: How many come. }
 `;
@@ -43,6 +44,11 @@ history: { by: accounts }
 fields:
   user: { type: reference, to: user, on_delete: cascade, help: Who promised. }
   words: { type: string, help: What. }
+  notes: { type: text, blank: true, help: What else. }
+  place: { type: point, null: true, help: Where. }
+  pay: { type: decimal, null: true, help: For how much. }
+  lasts: { type: interval, null: true, help: How long. }
+  shape: { type: json, null: true, help: Of what kind. }
 `;
 
 let service: OwnResources;
@@ -250,6 +256,47 @@ describe('of rows of which only what accounts change is kept', () => {
     expect(more).toEqual([]);
     expect(created).toMatchObject({ event: 'created', person_id: Number(user), changes: { words: { to: 'I come' } } });
     expect(deleted).toMatchObject({ event: 'deleted', person_id: Number(user), changes: null });
+  });
+
+  test('values of every type are told of as those of other rows are, which have another trigger', async () => {
+    const user = await send('POST', '/rest/v1/user/', { email: 'types@example.org' });
+    const values = {
+      notes: 'a "quoted" \\ näme',
+      place: { latitude: 40.5, longitude: -73 },
+      pay: '12.50',
+      lasts: 'PT1H30M',
+      shape: { a: [1] },
+    };
+    const long = { ...values, notes: 'x'.repeat(100_001), place: null, pay: '12.5', lasts: 'PT2H', shape: null };
+    const told: unknown[][] = [];
+    for (const [resource, own] of Object.entries({ shift: { name: 'One' }, pledge: { user: `/rest/v1/user/${user}/`, words: 'One' } })) {
+      await entries(resource);
+      const id = await send('POST', `/rest/v1/${resource}/`, { ...own, ...values });
+      for (const changed of [long, values, values]) await send('PATCH', `/rest/v1/${resource}/${id}/`, changed);
+      const written = await entries(resource);
+      told.push(written.map(({ event, changes }) => [event, Object.entries(changes as object).filter(([field]) => field in values)]));
+    }
+    expect(told[0]).toHaveLength(3);
+    expect(told[1]).toEqual(told[0]);
+  });
+
+  test('statements that change no row of any table are no error', async () => {
+    const tables = await sql(`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'advocacy_history_update'`);
+    expect(tables.length).toBeGreaterThan(50);
+    const client = await service.services.pool.connect();
+    await client.query(`BEGIN; SET LOCAL advocacy.writer = '1 request-of-a-test'`);
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ column: string }>(
+        `SELECT quote_ident(attname) AS column FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1`,
+        [name],
+      );
+      const { column } = rows[0]!;
+      await client.query(`INSERT INTO ${String(name)} (${column}) SELECT ${column} FROM ${String(name)} WHERE false`);
+      await client.query(`UPDATE ${String(name)} SET ${column} = ${column} WHERE false`);
+      await client.query(`DELETE FROM ${String(name)} WHERE false`);
+    }
+    await client.query('ROLLBACK');
+    client.release();
   });
 
   test('a phone that staff give a person is kept, and one that the person gives is not', async () => {
