@@ -3040,6 +3040,7 @@ INSERT INTO wanted_index VALUES
   ('core_user_email_key', 'CREATE UNIQUE INDEX core_user_email_key ON core_user ((lower(email)) COLLATE "C")'),
   ('core_user_subscription_status_filter', 'CREATE INDEX core_user_subscription_status_filter ON core_user ((lower(subscription_status)) COLLATE "C", id)'),
   ('core_user_source_filter', 'CREATE INDEX core_user_source_filter ON core_user ((lower(source)) COLLATE "C", id)'),
+  ('core_user_id_idx', 'CREATE INDEX core_user_id_idx ON core_user (id) WHERE mail_frequency = ''less'''),
   ('core_userfield_name_text_filter', 'CREATE INDEX core_userfield_name_text_filter ON core_userfield ((lower(name)) COLLATE "C", id)'),
   ('core_userfield_value_filter', 'CREATE INDEX core_userfield_value_filter ON core_userfield USING hash ((lower(value)) COLLATE "C")'),
   ('cms_user_form_field_type_filter', 'CREATE INDEX cms_user_form_field_type_filter ON cms_user_form_field ((lower(type)) COLLATE "C", id)'),

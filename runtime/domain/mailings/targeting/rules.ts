@@ -1,4 +1,4 @@
-import { NO_MAIL_THIS_WEEK, NOT_PAUSED } from '../wanted-mail';
+import { mailedEnough, NOT_PAUSED } from '../wanted-mail';
 import { InvalidTargeting } from './invalid-targeting';
 import { type Field, PREDICATES } from './predicates';
 import { gotOneOf } from './predicates/mailings';
@@ -40,10 +40,13 @@ const NOT_BLACKHOLED: Rule = {
   sql: `NOT EXISTS (SELECT FROM core_blackholedemail b WHERE lower(b.email) COLLATE "C" = lower(u.email) COLLATE "C")`,
 };
 /** What people themselves have said of how much mail they want. */
-const WANTED: readonly Rule[] = [
-  { stage: 'suppression', field: 'mail_paused', sql: NOT_PAUSED },
-  { stage: 'suppression', field: 'mail_frequency', sql: NO_MAIL_THIS_WEEK },
-];
+function wantedRules({ query }: PredicateContext): Rule[] {
+  const enough = query.cte(mailedEnough(query.andPerson('l.id')));
+  return [
+    { stage: 'suppression', field: 'mail_paused', sql: NOT_PAUSED },
+    { stage: 'suppression', field: 'mail_frequency', sql: `NOT EXISTS (SELECT FROM ${enough} w WHERE w.id = u.id)` },
+  ];
+}
 
 /** Makes the condition of a field; undefined when the field is empty. Throws an `InvalidTargeting`. */
 type Asking = (field: Field, targeting: Targeting, context: PredicateContext) => Promise<Pick<Rule, 'sql' | 'values'> | undefined>;
@@ -79,7 +82,7 @@ export async function rulesOf(context: PredicateContext, asking: Asking = whole)
   const only = [...mailingRules(context, errors), ...(await mergequeryRules(context, errors))];
   if (errors.length > 0) throw new AggregateError(errors);
   const anyList = (includes?.lists.length ?? 0) > 0 ? [] : [ON_ANY_LIST];
-  return [...anyList, ...included, ...only, ...excluded, ...goBeforeRules(context), NOT_BLACKHOLED, ...WANTED];
+  return [...anyList, ...included, ...only, ...excluded, ...goBeforeRules(context), NOT_BLACKHOLED, ...wantedRules(context)];
 }
 
 /** The rules of one side of a targeting. Those of the excludes are negated. */
