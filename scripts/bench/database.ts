@@ -13,8 +13,8 @@ export interface Scratch {
   filled(users: number): Promise<string>;
   /** The address of a copy that may be written to, made anew; one for each name. */
   copy(users: number, name?: string): Promise<string>;
-  /** The address of a database of this name, made without rows where it is not there; it is kept. */
-  deployed(name: string): Promise<string>;
+  /** The address of a database of this name, made without rows where it is not there; it is kept. One that is there is first given to `first`. */
+  deployed(name: string, first: (url: string) => Promise<void>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function openScratch(dataDir: string, say: (text: string) => void):
   return {
     filled,
     copy: async (users, name = 'copy') => copyDatabase(server, await filled(users), name),
-    deployed: (name) => deployedDatabase(server, name),
+    deployed: (name, first) => deployedDatabase(server, name, first),
     close: () => server.close(),
   };
 }
@@ -49,8 +49,9 @@ async function filledDatabase(server: EmbeddedDatabase, users: number, say: (tex
   return url;
 }
 
-async function deployedDatabase(server: EmbeddedDatabase, name: string): Promise<string> {
-  if (!(await exists(server, name))) await administer(server, `CREATE DATABASE ${name}`);
+async function deployedDatabase(server: EmbeddedDatabase, name: string, first: (url: string) => Promise<void>): Promise<string> {
+  if (await exists(server, name)) await first(databaseUrl(server, name));
+  else await administer(server, `CREATE DATABASE ${name}`);
   await deploy(databaseUrl(server, name), readRelease(), createLogger('warn'));
   return databaseUrl(server, name);
 }

@@ -35,6 +35,8 @@ export interface Options {
   users: number;
   /** People of the database of `scale`. */
   people: number;
+  /** Parts of `scale` that are measured; undefined for all. */
+  parts: readonly string[] | undefined;
   /** Connections that ask at once, each with one request at a time. */
   connections: number;
   /** Slices of each side in a comparison, and their length in milliseconds. */
@@ -46,11 +48,12 @@ export interface Options {
   profileDir: string | undefined;
 }
 
-export const HELP = `Usage: npm run bench [-- [--quick] [--users N] [--people N] [--connections N] [--data DIR] [--profile DIR] [GROUP …]]
+export const HELP = `Usage: npm run bench [-- [--quick] [--users N] [--people N] [--parts NAMES] [--connections N] [--data DIR] [--profile DIR] [GROUP …]]
 
 Groups: ${GROUPS.join(', ')}; all of them without a name. ${NAMED.join(', ')} when it is named.
 --quick      100,000 users and short slices, to try a change out
 --people     people of the database of scale (10,000,000); all else of it follows
+--parts      parts of scale, with commas between; the figures of the others stay as they were
 --data       where the scratch database is kept between runs (data/bench)
 --profile    writes CPU profiles of the server into the folder`;
 
@@ -64,6 +67,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
     groups: positionals.length === 0 ? GROUPS : ALL.filter((name) => positionals.includes(name)),
     users: whole(values.users, values.quick ? 100_000 : 1_000_000, 'users'),
     people: whole(values.people, 10_000_000, 'people'),
+    parts: values.parts?.split(','),
     connections: whole(values.connections, 16, 'connections'),
     slices: values.quick ? 4 : 6,
     sliceMillis: values.quick ? 500 : 2000,
@@ -82,6 +86,7 @@ function parse(words: readonly string[]) {
         quick: { type: 'boolean' },
         users: { type: 'string' },
         people: { type: 'string' },
+        parts: { type: 'string' },
         connections: { type: 'string' },
         data: { type: 'string' },
         profile: { type: 'string' },

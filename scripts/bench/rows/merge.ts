@@ -12,6 +12,8 @@ import { inTransaction } from '../../../runtime/framework/database/transaction';
 
 const USERS = 10;
 const ACTIONS = 1000;
+/** Mails that each has got, where mailings were sent. */
+const MAILS = 10;
 const TURNS = 5;
 const MOST_SECONDS = 1;
 
@@ -43,13 +45,17 @@ export async function merge(context: Context): Promise<Result[]> {
   }
 }
 
-/** Users from the midst of the table, who have acted on the petition of the starter data. */
+/** New users with mails, who have acted on the petition of the starter data. */
 async function activeUsers({ pool }: Services, turn: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    'SELECT id FROM core_user WHERE email IS NOT NULL ORDER BY hashint4(id + $1) LIMIT $2',
-    [turn, USERS],
+    `INSERT INTO core_user (email, first_name, last_name, source) SELECT 'merged-' || $1 || '-' || n || '-' || $3 || '@example.net', 'Ada', 'Lovelace', 'bench' FROM generate_series(1, $2::integer) n RETURNING id`,
+    [String(turn), USERS, String(Date.now())],
   );
   const ids = rows.map(({ id }) => id);
+  await pool.query(
+    `INSERT INTO core_usermailing (mailing_id, user_id) SELECT m.id, u.id FROM unnest($1::integer[]) u(id), (SELECT id FROM core_mailing ORDER BY id LIMIT $2) m`,
+    [ids, MAILS],
+  );
   await pool.query(
     `WITH acted AS (
        INSERT INTO core_action (user_id, page_id, type) SELECT u.id, p.id, p.type FROM core_page p, unnest($1::integer[]) u(id), generate_series(1, $2::integer)

@@ -52,7 +52,8 @@ export async function sending(context: Context): Promise<Result[]> {
   }
 }
 
-function startWorker({ options }: Context, database: string, sink: Sink): ChildProcess {
+/** A worker that sends to the sink. */
+export function startWorker({ options }: Context, database: string, sink: Sink): ChildProcess {
   const env = {
     DATABASE_URL: database,
     DATA_DIR: `${options.dataDir}/server`,
@@ -62,30 +63,38 @@ function startWorker({ options }: Context, database: string, sink: Sink): ChildP
     LOG_LEVEL: 'error',
   };
   const profile = options.profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
-  return spawn(process.execPath, [...profile, '--import', 'tsx', join(ROOT, 'runtime/app/main.ts'), 'worker'], {
+  return spawn(process.execPath, [...profile, join(ROOT, 'scripts/run.mjs'), 'worker'], {
+    cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
 /** Makes a mailing with a saved set, queues it and waits for it. Gives the seconds from the first message to the last. */
-async function mailing(database: string, recipients: number, sink: Sink): Promise<number> {
+export async function mailing(database: string, recipients: number, sink: Sink): Promise<number> {
   const seconds = sink.take(recipients);
   await withClient(database, async (client) => {
-    const id = await makeMailing(client);
-    await client.query(
-      `INSERT INTO core_mailingset (mailing_id, user_id)
-       SELECT $1, id FROM core_user WHERE source = 'bench' AND subscription_status = 'subscribed' ORDER BY hashint4(id + $1) LIMIT $2`,
-      [id, recipients],
-    );
-    await client.query('ANALYZE core_mailingset');
-    await client.query(`SELECT graphile_worker.add_job('beginMailing', json_build_object('mailing', $1::integer))`, [id]);
+    const id = await queueMailing(client, recipients);
     await seconds;
     for (let status = ''; status !== 'completed'; )
       status = (await client.query<{ status: string }>('SELECT status FROM core_mailing, pg_sleep(0.1) WHERE id = $1', [id])).rows[0]!
         .status;
   });
   return seconds;
+}
+
+/** Makes a mailing with a saved set of so many people, or of all, and queues it. Gives its id. */
+export async function queueMailing(client: Client, recipients: number | null): Promise<number> {
+  const id = await makeMailing(client);
+  // All in the order in which a search gives them; few from everywhere.
+  await client.query(
+    `INSERT INTO core_mailingset (mailing_id, user_id)
+     SELECT $1, id FROM core_user WHERE source = 'bench' AND subscription_status = 'subscribed' ORDER BY ${recipients === null ? 'id' : 'hashint4(id + $1)'} LIMIT $2`,
+    [id, recipients],
+  );
+  await client.query('ANALYZE core_mailingset');
+  await client.query(`SELECT graphile_worker.add_job('beginMailing', json_build_object('mailing', $1::integer))`, [id]);
+  return id;
 }
 
 async function makeMailing(client: Client): Promise<number> {
@@ -121,6 +130,6 @@ function sent(limit: ChildProcess, messages: number, sink: Sink): Promise<number
 }
 
 /** The most resident memory that a process has had, in megabytes. */
-function memoryOf({ pid }: ChildProcess): number {
+export function memoryOf({ pid }: ChildProcess): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

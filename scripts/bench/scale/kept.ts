@@ -1,20 +1,29 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What was measured on a path: milliseconds for one, or how many a second. */
 export interface Figure {
   path: string;
   value: number;
-  unit: 'ms' | '/s' | 'MB' | '×';
+  unit: 'ms' | '/s' | 'MB' | '×' | 'failed';
   /** At most so many of the unit, or so many times what a smaller database takes. */
   goal?: { most?: number; times?: number; least?: number };
 }
 
-/** Keeps the figures of a size beside the scratch database, for the runs on other sizes. */
+/** Keeps figures of a size beside the scratch database, for the runs on other sizes. They take the place of those of the same paths. */
 export function keepFigures(dataDir: string, people: number, figures: readonly Figure[]): void {
   const folder = join(dataDir, 'scale');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${people}.json`), `${JSON.stringify(figures, null, 2)}\n`);
+  const file = join(folder, `${people}.json`);
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figure[]) : [];
+  writeFileSync(file, `${JSON.stringify(withNewer(before, figures), null, 2)}\n`);
+}
+
+/** The figures, with newer ones in the places of those of the same paths, and the others behind them. */
+export function withNewer(figures: readonly Figure[], newer: readonly Figure[]): Figure[] {
+  const of = new Map(newer.map((figure) => [figure.path, figure]));
+  const known = new Set(figures.map(({ path }) => path));
+  return [...figures.map((figure) => of.get(figure.path) ?? figure), ...newer.filter(({ path }) => !known.has(path))];
 }
 
 /** The figures of all sizes that were measured, the smallest first. */
