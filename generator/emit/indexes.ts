@@ -117,13 +117,14 @@ function isTextual({ type }: Column): boolean {
 }
 
 /**
- * Serves `lower(col) = …`, prefixes, and pages in the order of the value. Texts without a bound get a hash: equality only. A reference that is a text has one beside
- * the plain index, which serves its foreign key.
+ * Serves `lower(col) = …`, prefixes, and pages in the order of the value. Texts without a bound get a tree of their beginnings (SP-GiST), which takes values of any
+ * length: equality only. Not a hash: a value that a million rows have is one chain of pages there, which each row that is added walks from its beginning. A reference
+ * that is a text has one beside the plain index, which serves its foreign key.
  */
 function textFilter(table: string, column: Column, primary: string, suffix = 'filter'): SqlIndex {
   const name = databaseName(table, [column.name], suffix);
   const long = column.type === 'text' || (column.length ?? 0) > LONGEST_IN_BTREE;
-  const on = long ? `USING hash ((lower(${column.name})) COLLATE "C")` : `((lower(${column.name})) COLLATE "C", ${primary})`;
+  const on = long ? `USING spgist ((lower(${column.name})) COLLATE "C")` : `((lower(${column.name})) COLLATE "C", ${primary})`;
   return { name, definition: `CREATE INDEX ${name} ON ${table} ${on}` };
 }
 

@@ -65,7 +65,7 @@ const TABLES = `
     id serial PRIMARY KEY, thing_id integer NOT NULL REFERENCES test_thing ON DELETE CASCADE, label_id integer NOT NULL REFERENCES test_label
   );
   CREATE INDEX ON test_thing ((lower(word)) COLLATE "C", id);
-  CREATE INDEX ON test_thing USING hash ((lower(note)) COLLATE "C");
+  CREATE INDEX ON test_thing USING spgist ((lower(note)) COLLATE "C");
   CREATE INDEX ON test_thing (small, id);
   CREATE INDEX ON test_thing (big, id);
   CREATE INDEX ON test_thing (ratio, id);
