@@ -16,7 +16,7 @@ const WITHIN_VALUES: ReadonlySet<Operator> = new Set<Operator>([
   'week_day',
 ]);
 const BEGINNINGS: ReadonlySet<Operator> = new Set<Operator>(['startswith', 'istartswith']);
-/** What the index of a text without a bound finds: it is a hash. */
+/** What the index of a text without a bound finds: whole values. */
 const EQUALITIES: ReadonlySet<Operator> = new Set<Operator>(['exact', 'iexact', 'in']);
 
 /** How long a search may take that looks at the rows of a large table one by one. */
