@@ -58,13 +58,13 @@ async function readCollection(call: Call, plan: ResourcePlan, within: Within = {
 async function answerOf(request: CollectionRequest, plan: ResourcePlan): Promise<Answer> {
   const { call, query, headers } = request;
   if (asksForRows(call)) return rowsAnswer(call, plan, request);
-  const { objects, total, next } = (await readUnique(request)) ?? (await readPage(request));
+  const { json, total, next } = (await readUnique(request)) ?? (await readPage(request));
   const meta = pageMeta({ path: call.path, query: call.query, page: query.page, total, next });
   return {
     status: 200,
     headers,
     shape: 'response',
-    body: { json: `{"meta":${JSON.stringify(meta)},"objects":[${objects.join(',')}]}` },
+    body: { json: `{"meta":${JSON.stringify(meta)},"objects":[${json}]}` },
   };
 }
 
@@ -91,7 +91,8 @@ function pageIsNewestFirst({ format }: Call, { display }: ResourcePlan): boolean
 
 /** What a list shows. */
 interface Listed {
-  objects: readonly string[];
+  /** The objects, as the inside of a JSON list. */
+  json: string;
   total: number;
   /** The cursor of the next page. */
   next?: string;
@@ -102,13 +103,13 @@ async function readUnique({ pool, filters, query }: CollectionRequest): Promise<
   const row = uniqueRow(filters, query);
   if (!row) return undefined;
   const json = await readTogether(pool, row);
-  return json === undefined ? { objects: [], total: 0 } : { objects: [json], total: 1 };
+  return json === undefined ? { json: '', total: 0 } : { json, total: 1 };
 }
 
 async function readPage(request: CollectionRequest): Promise<Listed> {
   const { pool, query, scope } = request;
   const { found, total } = await readPageAndTotal(request);
-  return { objects: found.objects, total, next: await nextCursor(pool, { query, scope, found, total }) };
+  return { json: found.json, total, next: await nextCursor(pool, { query, scope, found, total }) };
 }
 
 async function readPageAndTotal(request: CollectionRequest): Promise<{ found: PageRows; total: number }> {
@@ -155,7 +156,7 @@ async function walkedPage({ pool, filters, query }: CollectionRequest, counted: 
   // A power of two, so that few different statements are prepared.
   const walk = 2 ** Math.ceil(Math.log2(4 * expected + 100));
   const found = await readPreparedPage(pool, { ...query, walk }, versionSql(counted.tables));
-  return found.cursors.length === page.limit ? found : undefined;
+  return found.count === page.limit ? found : undefined;
 }
 
 /**

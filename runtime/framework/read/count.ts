@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { withDeadline } from '../database/time-limit';
 import type { ReadPlan } from '../plan/read-plan';
@@ -91,9 +91,7 @@ export function matchingSql({ from, where }: Pick<CountQuery, 'from' | 'where'>)
 }
 
 function keyOf(countSql: string, values: readonly unknown[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([countSql, values]))
-    .digest('base64');
+  return hash('sha256', JSON.stringify([countSql, values]), 'base64');
 }
 
 function tallySql(table: string): string {

@@ -4,9 +4,9 @@ import { hasRowsAfter, type PageRows } from './page';
 import { type CursorScope, writeCursor } from './paging';
 
 /** The number of matching rows, when the page tells it: the page is the last one and was reached by its offset. Else undefined. */
-export function totalOfLastPage({ cursors }: PageRows, { page }: PageQuery): number | undefined {
-  const isLast = cursors.length < page.limit && (cursors.length > 0 || page.offset === 0);
-  return isLast && !page.after ? page.offset + cursors.length : undefined;
+export function totalOfLastPage({ count }: Pick<PageRows, 'count'>, { page }: PageQuery): number | undefined {
+  const isLast = count < page.limit && (count > 0 || page.offset === 0);
+  return isLast && !page.after ? page.offset + count : undefined;
 }
 
 /**
@@ -16,11 +16,11 @@ export function totalOfLastPage({ cursors }: PageRows, { page }: PageQuery): num
  */
 export async function nextCursor(
   pool: Pool,
-  { query, scope, found, total }: { query: PageQuery; scope: CursorScope; found: PageRows; total: number },
+  { query, scope, found, total }: { query: PageQuery; scope: CursorScope; found: Pick<PageRows, 'count' | 'last'>; total: number },
 ): Promise<string | undefined> {
   const { page } = query;
-  const last = found.cursors.at(-1);
-  if (!last || found.cursors.length < page.limit) return undefined;
+  const { last, count } = found;
+  if (!last || count < page.limit) return undefined;
   const hasNext = page.offset + page.limit < total || (page.after && (await hasRowsAfter(pool, query, last)));
   return hasNext ? writeCursor(page.offset + page.limit, scope, last) : undefined;
 }

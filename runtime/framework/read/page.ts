@@ -8,16 +8,21 @@ import { Bindings, objectStatement, statementName } from './statement';
 
 /** The rows of one page of a collection. */
 export interface PageRows {
-  /** Key and order value of each row, in order. */
-  cursors: Cursor[];
-  /** The representations as JSON text. A row that was deleted between the two statements has none. */
-  objects: string[];
-  /** What the SQL of `extra` selected, from the same snapshot. Undefined when the page is empty. */
+  /** How many there are. */
+  count: number;
+  /** The key and order value of the last one. */
+  last?: Cursor;
+  /** The representations, in order, as the inside of a JSON list. A row that was deleted between two statements has none. */
+  json: string;
+  /** What the SQL of `extra` selected, from the same snapshot. May be undefined when the page is empty. */
   extra?: string;
 }
 
 /** The page sizes whose statements are prepared. With all sizes one client could use up the statement names of everybody. */
 const PREPARED_LIMITS = [20, 100];
+
+/** Pages of so many objects at most come as one text: each row that the driver reads costs more than what it holds. A long text costs more than its rows. */
+const JOINED_LIMIT = 25;
 
 /**
  * Reads keys and objects in one prepared statement. For conditions whose best plan does not depend on the value.
@@ -27,23 +32,33 @@ export async function readPreparedPage(pool: Pool, query: PageQuery, extra = 'NU
   const bindings = new Bindings(query.where.values);
   const keys = keysSql(query, bindings);
   const text = objectStatement(query.read, `page ${extra} ${keys}`, bindings, query.viewer, (objects) =>
-    isOneStep(query, objects) ? pageSql(query, extra, objects) : twoStepSql(query, extra, keys, objects),
+    pageSql(query, isOneStep(query, objects) ? oneStepSql(query, objects) : twoStepSql(query, keys, objects), extra),
   );
   const name = PREPARED_LIMITS.includes(query.page.limit) ? statementName(text) : undefined;
   const statement = withDeadline({ name, text, values: bindings.values, rowMode: 'array' as const }, query.where.deadline);
-  const { rows } = await pool.query<[string, string | null, string, string | null]>(statement);
-  return {
-    cursors: rows.map(([key, value]) => ({ key, orderValue: value })),
-    objects: rows.map((row) => row[2]),
-    extra: rows[0]?.[3] ?? undefined,
-  };
+  const { rows } = await pool.query<[string | null, string | null, string | null, string | null, number?]>(statement);
+  const [key = null, orderValue = null, , read] = rows.at(-1) ?? [];
+  const last = key === null ? undefined : { key, orderValue };
+  const json = isJoined(query) ? (rows[0]![2] ?? '') : rows.map((row) => row[2]).join(',');
+  return { count: rows[0]?.[4] ?? rows.length, last, json, extra: read ?? undefined };
+}
+
+function isJoined({ page }: PageQuery): boolean {
+  return page.limit <= JOINED_LIMIT;
+}
+
+/** SQL of a page, of rows with `key`, `order_value` and `json` in their order: themselves, or one row with the key of the last one, all objects and their number. */
+function pageSql(query: PageQuery, rows: string, extra: string): string {
+  if (!isJoined(query)) return `SELECT p.key, p.order_value, p.json, ${extra} FROM (${rows}) p`;
+  const last = (column: string): string => `(array_agg(p.${column}))[count(*)::integer]`;
+  return `SELECT ${last('key')}, ${last('order_value')}, string_agg(p.json, ','), ${extra}, count(*)::integer FROM (${rows}) p`;
 }
 
 /** Keys first, then the objects of these keys. */
-function twoStepSql({ read, order }: PageQuery, extra: string, keys: string, objects: string): string {
+function twoStepSql({ read, order }: PageQuery, keys: string, objects: string): string {
   const orderValue = order.by ? 'k.order_value' : undefined;
   return (
-    `SELECT k.key::text, ${orderValue ?? 'NULL'}::text, row_to_json(o)::text, ${extra}` +
+    `SELECT k.key::text AS key, ${orderValue ?? 'NULL'}::text AS order_value, row_to_json(o)::text AS json` +
     ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${objects}` +
     ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, orderValue, 'k.key')}`
   );
@@ -54,11 +69,11 @@ function isOneStep({ read, order, page, walk }: PageQuery, objects: string): boo
   return !order.by && page.offset === 0 && !page.after && walk === undefined && objects.endsWith(` FROM ${read.from}`);
 }
 
-function pageSql({ read, where, order, page }: PageQuery, extra: string, objects: string): string {
+function oneStepSql({ read, where, order, page }: PageQuery, objects: string): string {
   const fields = objects.slice(0, -` FROM ${read.from}`.length);
   const condition = where.conditions.length > 0 ? ` WHERE ${where.conditions.join(' AND ')}` : '';
   return (
-    `SELECT ${read.primary}::text, NULL::text, row_to_json(o)::text, ${extra} FROM ${read.from} CROSS JOIN LATERAL (SELECT ${fields}) o` +
+    `SELECT ${read.primary}::text AS key, NULL::text AS order_value, row_to_json(o)::text AS json FROM ${read.from} CROSS JOIN LATERAL (SELECT ${fields}) o` +
     `${condition} ORDER BY ${orderSql(order, undefined, read.primary)} LIMIT ${page.limit}`
   );
 }
@@ -69,7 +84,7 @@ function pageSql({ read, where, order, page }: PageQuery, extra: string, objects
  * A prefix that one row has and a prefix that half of the rows have need different plans. Planning the short statement each time costs
  * less than running a wrong plan.
  */
-export async function readPlannedPage(pool: Pool, query: PageQuery, extra = 'NULL'): Promise<PageRows> {
+export async function readPlannedPage(pool: Pool, query: PageQuery, extra = 'NULL'): Promise<PageRows & { objects: string[] }> {
   const { order } = query;
   const bindings = new Bindings(query.where.values);
   const orderValue = order.by ? 'k.order_value' : undefined;
@@ -79,12 +94,11 @@ export async function readPlannedPage(pool: Pool, query: PageQuery, extra = 'NUL
   const statement = withDeadline({ text, values: bindings.values, rowMode: 'array' as const }, query.where.deadline);
   const { rows } = await pool.query<[string, string | null, string | null]>(statement);
   const keys = rows.map(([key]) => key);
-  const objects = await readObjects(pool, query.read, keys, query.viewer);
-  return {
-    cursors: rows.map(([key, value]) => ({ key, orderValue: value })),
-    objects: keys.flatMap((key) => objects.get(key) ?? []),
-    extra: rows[0]?.[2] ?? undefined,
-  };
+  const byKey = await readObjects(pool, query.read, keys, query.viewer);
+  const objects = keys.flatMap((key) => byKey.get(key) ?? []);
+  const [key, value = null, read] = rows.at(-1) ?? [];
+  const last = key === undefined ? undefined : { key, orderValue: value };
+  return { count: keys.length, last, objects, json: objects.join(','), extra: read ?? undefined };
 }
 
 /** Whether any row follows this one in the order of the query. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { refuse } from '../errors/http-error';
 import type { ReadPlan } from '../plan/read-plan';
 import type { Order } from './order';
@@ -37,7 +37,7 @@ export interface CursorScope {
 /** A short digest of a resource and the filters of a request. A cursor with another digest belongs to other rows. */
 export function requestDigest(resource: string, filters: readonly { name: string; values: readonly string[] }[]): string {
   const text = JSON.stringify([resource, ...filters.map(({ name, values }) => [name, ...values])]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  return hash('sha256', text, 'base64url').slice(0, 8);
 }
 
 /** Reads `_limit`, `_offset` and `_cursor`. A limit of 0 or more than 100 means 100. Throws 400 for what is no whole number. */

@@ -7,7 +7,7 @@ import { refuse } from '../errors/http-error';
 import type { Answer, Call } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 import type { PageQuery } from './keys-sql';
-import { type PageRows, readPlannedPage } from './page';
+import { readPlannedPage } from './page';
 import { PAGING } from './paging';
 import { seesField } from './visible';
 
@@ -57,11 +57,11 @@ function columnsOf({ account }: Call, { read }: ResourcePlan): string[] {
 }
 
 /** The parts of a list, each after the last row of the one before. */
-async function* followed(pool: Pool, query: PageQuery, first: PageRows): AsyncGenerator<string[]> {
+async function* followed(pool: Pool, query: PageQuery, first: Awaited<ReturnType<typeof readPlannedPage>>): AsyncGenerator<string[]> {
   for (let found = first; ; ) {
     yield found.objects;
-    const last = found.cursors.at(-1);
-    if (!last || found.cursors.length < PART) return;
+    const { last, count } = found;
+    if (!last || count < PART) return;
     // An answer that has begun is not broken off by the limit of searches.
     const where = { ...query.where, deadline: undefined };
     found = await readPlannedPage(pool, { ...query, where, page: { limit: PART, offset: 0, after: last } });
