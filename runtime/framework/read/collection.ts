@@ -3,7 +3,7 @@ import type { Answer, Call, Handler } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './archived';
 import { refuseBadValues } from './bad-values';
-import { countAll, countAllSql, countMatching, type CountQuery, lastShare, matchingSql, versionSql } from './count';
+import { countAll, countAllSql, countMatching, type CountQuery, lastShare, matchingSql, rememberFew, versionSql } from './count';
 import { filterConditions } from './filter-sql';
 import { type Filter, parseFilters } from './filters';
 import type { PageQuery } from './keys-sql';
@@ -15,6 +15,7 @@ import { type PageRows, readPlannedPage, readPreparedPage } from './page';
 import { type CursorScope, pageMeta, parsePage, requestDigest } from './paging';
 import { checkRelatedRights } from './related-rights';
 import { readingPool } from './replica';
+import { prefixRange } from './prefix-range';
 import { seesEveryRow } from './row-scope';
 import { asksForRows, rowsAnswer } from './rows';
 import { searchLimit } from './search-limit';
@@ -119,13 +120,15 @@ async function readPageAndTotal(request: CollectionRequest): Promise<{ found: Pa
     const [total, all] = await Promise.all([countMatching(pool, counted), countAll(pool, query.read)]);
     return { found: await readPlannedPage(pool, { ...query, fenced: total * 2 <= all }), total };
   }
-  const walked = counted && (await walkedPage(request, counted));
-  if (walked) return { found: walked, total: await countMatching(pool, counted, walked.extra) };
+  const asCounted = counted && (await countedPage(request, counted));
   const { givesTotal, sql } = readWithPage(request, counted);
-  const found = await (hasOnePlan(request) ? readPreparedPage : readPlannedPage)(pool, query, sql);
+  const found = asCounted ?? (await (hasOnePlan(request) ? readPreparedPage : readPlannedPage)(pool, query, sql));
   if (givesTotal && found.extra) return { found, total: Number(found.extra) };
   const total = totalOfLastPage(found, query);
-  return { found, total: total ?? (await (counted ? countMatching(pool, counted, found.extra) : countAll(pool, query.read))) };
+  if (total === undefined)
+    return { found, total: await (counted ? countMatching(pool, counted, found.extra) : countAll(pool, query.read)) };
+  if (counted?.tallied && found.extra !== undefined) rememberFew(pool, counted, { total, version: found.extra });
+  return { found, total };
 }
 
 /** What is read in the same statement as the page. When it gives the total, no further query is needed. */
@@ -138,12 +141,11 @@ function readWithPage({ call, filters, query: { read } }: CollectionRequest, cou
 }
 
 /**
- * The page of a prefix that many rows have, found by walking along the key. The planner multiplies the shares of the prefix and of its
- * exact test as if they were independent, expects 37 rows where 7,251 are, fetches and sorts them all. How many there were when they were
- * counted last is known better. Undefined when that is not known, when the walk is longer than the way by the index of the prefix, and
- * when the rows turn out to be elsewhere: the walk is bounded.
+ * The page of a prefix, by how many rows had it when they were counted last. The planner multiplies the shares of the prefix and of its exact test as if they
+ * were independent, expects 37 rows where 7,251 are, fetches and sorts them all. Many are found by walking along the key. Few are all fetched by their index, with a
+ * statement that is prepared. Undefined when their number is not known, and when the rows turn out to be elsewhere: the walk is bounded.
  */
-async function walkedPage({ pool, filters, query }: CollectionRequest, counted: CountQuery): Promise<PageRows | undefined> {
+async function countedPage({ pool, filters, query }: CollectionRequest, counted: CountQuery): Promise<PageRows | undefined> {
   const { read, order, page } = query;
   const [only] = filters;
   const isPrefix = only?.operator === 'startswith' || only?.operator === 'istartswith';
@@ -152,10 +154,14 @@ async function walkedPage({ pool, filters, query }: CollectionRequest, counted: 
   const share = lastShare(pool, counted);
   if (!share) return undefined;
   const expected = (page.limit * share.all) / share.total;
-  if (!(expected < share.total)) return undefined;
+  const version = versionSql(counted.tables);
+  if (!(expected < share.total)) {
+    const where = prefixRange(only, query.where);
+    return where && readPreparedPage(pool, { ...query, where, fenced: true }, version);
+  }
   // A power of two, so that few different statements are prepared.
   const walk = 2 ** Math.ceil(Math.log2(4 * expected + 100));
-  const found = await readPreparedPage(pool, { ...query, walk }, versionSql(counted.tables));
+  const found = await readPreparedPage(pool, { ...query, walk }, version);
   return found.count === page.limit ? found : undefined;
 }
 

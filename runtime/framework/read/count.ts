@@ -19,7 +19,7 @@ export interface CountQuery {
 interface RememberedCount {
   version: string;
   total: number;
-  /** The number of all rows of the table; null when there are several tables. */
+  /** The number of all rows of the table; null when there are several tables, infinite when it was not counted. */
   all: number | null;
 }
 
@@ -70,10 +70,20 @@ export async function countMatching(pool: Pool, counted: CountQuery, knownVersio
   const text = `SELECT (${countSql})::text AS total, ${versionSql(tables)} AS version, ${all} AS all_rows`;
   const { rows } = await pool.query<{ total: string; version: string; all_rows: string | null }>(withDeadline({ text, values }, deadline));
   const { version: counting, total, all_rows: allRows } = rows[0]!;
-  counts.delete(key);
-  counts.set(key, { version: counting, total: Number(total), all: allRows === null ? null : Number(allRows) });
-  if (counts.size > MAX_REMEMBERED) counts.delete(counts.keys().next().value!);
+  remember(counts, key, { version: counting, total: Number(total), all: allRows === null ? null : Number(allRows) });
   return Number(total);
+}
+
+/** Remembers a number that a page has told, being the last one: few rows, of however many. The version is that of the page's snapshot. */
+export function rememberFew(pool: Pool, counted: CountQuery, { version, total }: { version: string; total: number }): void {
+  const [counts, key] = [countsOf(pool), keyOf(counted.kept ?? matchingSql(counted), counted.where.values)];
+  if (counts.get(key)?.version !== version) remember(counts, key, { version, total, all: Infinity });
+}
+
+function remember(counts: Map<string, RememberedCount>, key: string, count: RememberedCount): void {
+  counts.delete(key);
+  counts.set(key, count);
+  if (counts.size > MAX_REMEMBERED) counts.delete(counts.keys().next().value!);
 }
 
 /**

@@ -65,8 +65,8 @@ function twoStepSql({ read, order }: PageQuery, keys: string, objects: string): 
 }
 
 /** Whether a page is the first in the order of the key, so that no row is skipped: then keys and objects are found in one way along the index. */
-function isOneStep({ read, order, page, walk }: PageQuery, objects: string): boolean {
-  return !order.by && page.offset === 0 && !page.after && walk === undefined && objects.endsWith(` FROM ${read.from}`);
+function isOneStep({ read, order, page, walk, fenced }: PageQuery, objects: string): boolean {
+  return !order.by && page.offset === 0 && !page.after && walk === undefined && fenced !== true && objects.endsWith(` FROM ${read.from}`);
 }
 
 function oneStepSql({ read, where, order, page }: PageQuery, objects: string): string {

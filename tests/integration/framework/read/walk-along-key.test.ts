@@ -21,6 +21,7 @@ interface Page {
   meta: Meta;
   ids: number[];
   walked: boolean;
+  statements: string[];
 }
 
 async function ask(query: string): Promise<Page> {
@@ -28,10 +29,11 @@ async function ask(query: string): Promise<Page> {
   const sent = jest.spyOn(Client.prototype, 'query');
   const call = { services, account: SUPERUSER, path: '/', query: new URLSearchParams(query) } as Call;
   const answer = await collection(call, services.registry.get('user'));
-  const walked = sent.mock.calls.some(([statement]) => (statement as unknown as { text: string }).text.includes(' AS matches '));
+  const statements = sent.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text);
+  const walked = statements.some((text) => text.includes(' AS matches '));
   sent.mockRestore();
   const body = JSON.parse((answer.body as { json: string }).json) as { meta: Meta; objects: { id: number }[] };
-  return { meta: body.meta, ids: body.objects.map(({ id }) => id), walked };
+  return { meta: body.meta, ids: body.objects.map(({ id }) => id), walked, statements };
 }
 
 async function idsOf(condition: string): Promise<number[]> {
@@ -63,13 +65,36 @@ test('rows that all lie at the end of the table are found, though the walk ends 
   const second = await ask(filter);
   expect([first.walked, second.walked]).toEqual([false, true]);
   expect(second.ids).toEqual((await idsOf(`source = 'import'`)).slice(0, 20));
-  expect(second).toEqual({ ...first, walked: true });
+  expect({ ...second, statements: [] }).toEqual({ ...first, walked: true, statements: [] });
 });
 
 test('a rare prefix is found by its index', async () => {
   expect((await ask('last_name__startswith=Nobody&_limit=20')).walked).toBe(false);
   expect(await ask('last_name__startswith=Nobody&_limit=20')).toMatchObject({ ids: [], walked: false });
 });
+
+test.each(['Abara', 'abara', 'AB', 'Ab%', 'Abë', 'Ab"\\\\', 'Nobody'])(
+  'once it is known that few rows have the prefix %s, one prepared statement finds them',
+  async (prefix) => {
+    const names = ['Abara', 'abaraham', 'ABAR', 'Ab%c', 'Abë', 'Abëlard', 'Ab"\\\\x', 'Ac', 'aa', ''];
+    await fixture.services.pool.query(
+      `INSERT INTO core_user (email, last_name) SELECT 'few' || n || '@example.org', n FROM unnest($1::text[]) n ON CONFLICT DO NOTHING`,
+      [names],
+    );
+    for (const [operator, matches] of [
+      ['startswith', `starts_with(last_name, $1)`],
+      ['istartswith', `starts_with(lower(last_name), lower($1))`],
+    ]) {
+      const { rows } = await fixture.services.pool.query<{ id: number }>(`SELECT id FROM core_user WHERE ${matches!} ORDER BY id`, [
+        prefix,
+      ]);
+      const query = `last_name__${operator!}=${encodeURIComponent(prefix)}&_limit=20`;
+      const [first, second] = [await ask(query), await ask(query)];
+      expect([first.ids, second.ids]).toEqual([rows.map(({ id }) => id), rows.map(({ id }) => id)]);
+      expect([second.meta, second.statements.length]).toEqual([first.meta, 1]);
+    }
+  },
+);
 
 test('a change of the rows shows at once', async () => {
   const filter = 'last_name__istartswith=nguy&_limit=20';
