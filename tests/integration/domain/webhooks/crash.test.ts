@@ -28,31 +28,44 @@ const ENDS: End[] = [
   ...Array.from({ length: 5 }, (_, n): End => ({ receiver: n % 2 === 0 ? 'holds' : 'answers' })),
 ];
 
-test('a server that is killed fifty times, at each step from an action to its receipt, tells of every action that was done, and of no other', async () => {
-  expect(ENDS).toHaveLength(50);
-  const webhook = await doomed.webhook({ types: ['action.*'] });
-  const done: string[] = [];
-  for (const [n, end] of ENDS.entries()) {
-    const email = `crash${n}@example.org`;
-    if (await doomed.signUntil(end, email, ENDS[n + 1])) done.push(email);
-  }
-  doomed.receiver.react = (response) => void response.writeHead(204).end();
-  await doomed.services.pool.query('UPDATE core_webhookcursor SET leased_until = 0');
-  doomed.work();
+/** As many kills as a test has the time for on a machine that is five times as busy as it should be. */
+const PART = 10;
 
-  const { rows } = await doomed.services.pool.query<{ id: number; email: string }>(
-    'SELECT a.id, u.email FROM core_action a JOIN core_user u ON u.id = a.user_id',
-  );
-  expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(done));
-  expect(done.length).toBeGreaterThanOrEqual(38);
-  const told = (): Set<unknown> => new Set(doomed.told(webhook).map((each) => bodyOf(each).data.id));
-  await until(() => told().size >= rows.length);
-  await until(async () => (await doomed.deliveries(webhook)).every(({ status }) => status === 'delivered'));
-  expect([...told()].sort()).toEqual(rows.map(({ id }) => id).sort());
-  const ids = new Map(doomed.told(webhook).map(({ headers, text }) => [headers['webhook-id'], text]));
-  expect(ids.size).toBe(rows.length);
-  for (const each of doomed.told(webhook)) {
-    expect(each.text).toBe(ids.get(each.headers['webhook-id']));
-    expect(each.headers['webhook-signature']).toBe(expectedSignature(webhook.secret, each));
-  }
+describe('a server that is killed fifty times, at each step from an action to its receipt', () => {
+  const done: string[] = [];
+  let webhook: Awaited<ReturnType<DoomedHarness['webhook']>>;
+  beforeAll(async () => {
+    webhook = await doomed.webhook({ types: ['action.*'] });
+  });
+
+  test.each(ENDS.flatMap((_, n) => (n % PART === 0 ? [n] : [])))('acknowledges actions or is gone: kills from %i', async (first) => {
+    for (const n of ENDS.keys()) {
+      if (n < first || n >= first + PART) continue;
+      const email = `crash${n}@example.org`;
+      if (await doomed.signUntil(ENDS[n]!, email, ENDS[n + 1])) done.push(email);
+    }
+  });
+
+  test('tells of every action that was done, and of no other', async () => {
+    expect(ENDS).toHaveLength(50);
+    doomed.receiver.react = (response) => void response.writeHead(204).end();
+    await doomed.services.pool.query('UPDATE core_webhookcursor SET leased_until = 0');
+    doomed.work();
+
+    const { rows } = await doomed.services.pool.query<{ id: number; email: string }>(
+      'SELECT a.id, u.email FROM core_action a JOIN core_user u ON u.id = a.user_id',
+    );
+    expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(done));
+    expect(done.length).toBeGreaterThanOrEqual(38);
+    const told = (): Set<unknown> => new Set(doomed.told(webhook).map((each) => bodyOf(each).data.id));
+    await until(() => told().size >= rows.length);
+    await until(async () => (await doomed.deliveries(webhook)).every(({ status }) => status === 'delivered'));
+    expect([...told()].sort()).toEqual(rows.map(({ id }) => id).sort());
+    const ids = new Map(doomed.told(webhook).map(({ headers, text }) => [headers['webhook-id'], text]));
+    expect(ids.size).toBe(rows.length);
+    for (const each of doomed.told(webhook)) {
+      expect(each.text).toBe(ids.get(each.headers['webhook-id']));
+      expect(each.headers['webhook-signature']).toBe(expectedSignature(webhook.secret, each));
+    }
+  });
 });
