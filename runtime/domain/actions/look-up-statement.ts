@@ -36,8 +36,9 @@ const GOT_MAILING = `(
       EXISTS (SELECT FROM core_mailingrecipient r WHERE r.mailing_id = $10::integer AND r.user_id = u.id AND r.handed_at IS NOT NULL)
       OR EXISTS (SELECT FROM core_usermailing s WHERE s.user_id = u.id AND s.mailing_id = $10::integer))`;
 
+/** The row is one JSON object: the driver reads the description of each column, and each list of numbers, anew for each request. */
 const lookUpSql = (factsSql: string): string => `
-  SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(nullif(f.url, ''), h.after_action_redirect_url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
+  SELECT row_to_json(found) FROM (SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(nullif(f.url, ''), h.after_action_redirect_url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
     coalesce(f.send_notifications, false) AS notifies, coalesce(f.send_pushes OR f.send_texts, false) AS pushes,
     p.proof_of_work AS "proofOfWork", NOT p.allow_multiple_responses AS once, ARRAY(SELECT g.usergroup_id FROM core_page_groups g WHERE g.page_id = p.id ORDER BY 1) AS groups,
     ARRAY(SELECT l.id FROM core_list l WHERE l.double_opt_in AND (l.id = p.list_id OR l.id = ANY($6::integer[]))) AS "doubleOptIn",
@@ -55,7 +56,7 @@ const lookUpSql = (factsSql: string): string => `
     ARRAY(SELECT s.id FROM unnest($6::integer[]) s(id) WHERE NOT EXISTS (SELECT FROM core_list l WHERE l.id = s.id)) AS "unknownLists",
     ${factsSql} AS facts
   FROM core_page p LEFT JOIN core_pagefollowup f ON f.page_id = p.id LEFT JOIN core_hostingplatform h ON h.id = p.hosted_with_id
-  WHERE lower(p.name) COLLATE "C" = lower($1::text)`;
+  WHERE lower(p.name) COLLATE "C" = lower($1::text)) found`;
 
 /**
  * One statement for each type with facts, and one for all others (''). A single statement with the facts of all types takes twice as long.
@@ -80,9 +81,10 @@ export async function readLookUpRow(pool: Pool, named: LookUpValues): Promise<Lo
   const values = [page, email ?? null, userId, userAgent, fields.names, lists, referringUserId, mailings, fields.values, mailingId];
   const key = page.toLowerCase();
   for (let type = knownTypes.get(key) ?? ''; ; ) {
-    const { rows } = await pool.query<LookUpRow>({ ...STATEMENTS.get(type)!, values });
-    const actual = rows[0] && TYPES_WITH_FACTS.has(rows[0].type) ? rows[0].type : '';
-    if (actual === type) return rows[0];
+    const { rows } = await pool.query<[LookUpRow]>({ ...STATEMENTS.get(type)!, values, rowMode: 'array' });
+    const row = rows[0]?.[0];
+    const actual = row && TYPES_WITH_FACTS.has(row.type) ? row.type : '';
+    if (actual === type) return row;
     if (knownTypes.size >= MOST_KNOWN_TYPES) knownTypes.clear();
     knownTypes.set(key, actual);
     type = actual;
