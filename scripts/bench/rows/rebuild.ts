@@ -31,7 +31,7 @@ export async function rebuild(context: Context): Promise<Result[]> {
     await client.query(ACTIONS);
     await client.query('VACUUM (ANALYZE) core_action');
   });
-  return withServices(context, url, (services, client) => compareAll(context, services, client, CASES));
+  return withServices(context, url, (services, client) => compareAll(context, services, client, CASES, context.options.slices));
 }
 
 /** The same and more on the large database, and the memory that it takes. */
@@ -39,7 +39,7 @@ export async function rebuildLarge(context: Context, url: string): Promise<Resul
   await context.prepareAccounts(url);
   return withServices(context, url, async (services, client) => {
     const cases = [...CASES, ...(await largeCases(client))];
-    const results = await compareAll(context, services, client, cases);
+    const results = await compareAll(context, services, client, cases, context.options.slices / 2);
     for (const each of [cases[0]!, ...cases.slice(CASES.length)]) results.push(...(await memoryOf(context, services, client, url, each)));
     return results;
   });
@@ -60,14 +60,14 @@ async function withServices(
   return withClient(url, (client) => use(services, client)).finally(close);
 }
 
-async function compareAll(context: Context, services: Services, client: Client, cases: readonly Case[]): Promise<Result[]> {
+async function compareAll(context: Context, services: Services, client: Client, cases: readonly Case[], rounds: number): Promise<Result[]> {
   const results: Result[] = [];
-  for (const each of cases) results.push(await compareSets(context, services, client, each));
+  for (const each of cases) results.push(resultOf(context, each.name, await compareSets(services, client, each, rounds)));
   return results;
 }
 
-/** Rounds of both sides, in turn, after one that does not count. */
-async function compareSets(context: Context, services: Services, client: Client, each: Case): Promise<Result> {
+/** The seconds of both sides, in turn, but for the first round, which does not count. */
+async function compareSets(services: Services, client: Client, each: Case, count: number): Promise<{ ours: number; limit: number }[]> {
   const ours = async (): Promise<Measured> => {
     const mailing = await makeMailing(client, each);
     return measured(client, () => rebuildOne(services, mailing));
@@ -75,12 +75,12 @@ async function compareSets(context: Context, services: Services, client: Client,
   const byHand = (): Promise<Measured> =>
     measured(client, () => client.query(`INSERT INTO core_mailingset (mailing_id, user_id) SELECT 1, id FROM (${each.byHand}) u`));
   const rounds: { ours: number; limit: number }[] = [];
-  for (let round = 0; round < context.options.slices; round += 1) {
+  for (let round = 0; round < count; round += 1) {
     const sides = round % 2 === 0 ? { ours: await ours(), limit: await byHand() } : { limit: await byHand(), ours: await ours() };
     if (sides.ours.set !== sides.limit.set) throw new Error(`The sides have found other users: ${sides.ours.set}, ${sides.limit.set}.`);
     rounds.push({ ours: sides.ours.seconds, limit: sides.limit.seconds });
   }
-  return resultOf(context, each.name, rounds.slice(1));
+  return rounds.slice(1);
 }
 
 async function rebuildOne(services: Services, mailing: number): Promise<void> {

@@ -32,22 +32,24 @@ const REFERENCES = `
 /** Notes where each table ends. What comes after that is of the run, until `takeAway`. */
 export async function markTables(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    await client.query('CREATE TABLE IF NOT EXISTS bench_mark ("table" text PRIMARY KEY, "column" text NOT NULL, last bigint)');
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS bench_mark ("table" text PRIMARY KEY, "column" text NOT NULL, last bigint, marked_at timestamp DEFAULT (now() AT TIME ZONE 'UTC'))`,
+    );
     const { rows } = await client.query<{ table: string; column: string; of_table: string; of_column: string }>(KEYS);
     for (const { table, column, of_table: ofTable, of_column: ofColumn } of rows)
       await client.query(
-        `INSERT INTO bench_mark SELECT $1, $2, (SELECT max("${ofColumn}") FROM "${ofTable}") ON CONFLICT ("table") DO NOTHING`,
+        `INSERT INTO bench_mark ("table", "column", last) SELECT $1, $2, (SELECT max("${ofColumn}") FROM "${ofTable}") ON CONFLICT ("table") DO NOTHING`,
         [table, column],
       );
     for (const table of COPIED) {
       if (await isThere(client, `bench_${table}`)) continue;
-      await client.query(`CREATE TABLE bench_${table} AS SELECT * FROM ${table}`);
+      await client.query(`CREATE TABLE bench_${table} WITH (autovacuum_enabled = false) AS SELECT * FROM ${table}`);
       await client.query(`ALTER TABLE bench_${table} ADD PRIMARY KEY (id)`);
     }
   });
 }
 
-/** Takes away what was added since the tables were marked, and their jobs. Does nothing where they are not marked. */
+/** Takes away what was added since the tables were marked, and their jobs, and gives people back what they were. Does nothing where they are not marked. */
 export async function takeAwayAdded(url: string): Promise<void> {
   await withClient(url, async (client) => {
     if (!(await isThere(client, 'bench_mark'))) return;
@@ -61,6 +63,8 @@ export async function takeAwayAdded(url: string): Promise<void> {
       if (rows[0]!.added) await empty(client, { table, column, last });
     }
     if (await isThere(client, 'graphile_worker._private_jobs')) await client.query('DELETE FROM graphile_worker._private_jobs');
+    // Who was put on a list counts as subscribed.
+    await restoreChanged(client, 'core_user', `t.updated_at >= (SELECT min(marked_at) - interval '1 second' FROM bench_mark)`);
   });
 }
 
@@ -70,7 +74,7 @@ async function empty(client: Client, { table, column, last }: Mark): Promise<voi
   await client.query(`DELETE FROM "${table}" WHERE "${column}" > $1`, [last ?? 0]);
 }
 
-/** Gives people back what they were, clears up behind the run, and forgets the marks. */
+/** Takes away all that a run left, gives back what it deleted, clears up behind it, and forgets the marks. */
 export async function takeAwayAll(url: string): Promise<void> {
   await takeAwayAdded(url);
   await withClient(url, async (client) => {
@@ -90,6 +94,14 @@ export async function takeAwayAll(url: string): Promise<void> {
 
 /** Rows that are gone come back, and those that were changed become what they were. */
 async function restore(client: Client, table: string): Promise<void> {
+  const { columns, values } = await restoreChanged(client, table, 'true');
+  await client.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${values} FROM bench_${table} b WHERE NOT EXISTS (SELECT FROM ${table} t WHERE t.id = b.id) ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** Rows that were changed become what they were, of those rows `t` that fit. Gives the columns and their values in the copy `b`. */
+async function restoreChanged(client: Client, table: string, where: string): Promise<{ columns: string; values: string }> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(a.attname) AS name FROM pg_attribute a JOIN pg_attribute b USING (attname)
      WHERE a.attrelid = $1::regclass AND b.attrelid = $2::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''`,
@@ -98,13 +110,10 @@ async function restore(client: Client, table: string): Promise<void> {
   const columns = rows.map(({ name }) => name).join(', ');
   const values = rows.map(({ name }) => `b.${name}`).join(', ');
   const own = rows.map(({ name }) => `t.${name}`).join(', ');
-  const copy = `bench_${table} b`;
   await client.query(
-    `UPDATE ${table} t SET (${columns}) = ROW(${values}) FROM ${copy} WHERE b.id = t.id AND (${own}) IS DISTINCT FROM (${values})`,
+    `UPDATE ${table} t SET (${columns}) = ROW(${values}) FROM bench_${table} b WHERE b.id = t.id AND (${own}) IS DISTINCT FROM (${values}) AND ${where}`,
   );
-  await client.query(
-    `INSERT INTO ${table} (${columns}) SELECT ${values} FROM ${copy} WHERE NOT EXISTS (SELECT FROM ${table} t WHERE t.id = b.id) ON CONFLICT DO NOTHING`,
-  );
+  return { columns, values };
 }
 
 /** Whoever refers to a table before the table. */
