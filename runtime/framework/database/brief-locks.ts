@@ -2,9 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { databaseErrorOf } from './errors';
 
-/** How long a statement waits for a lock. Whoever wants the table after it waits as long, readers too. */
-const LOCK_TIMEOUT = '1s';
-/** Tries before it gives up, some five to ten minutes: longer than a backup or a report holds a table. */
+/**
+ * How long a statement waits for a lock. Whoever wants the table after it waits as long, readers too, and whoever wants one that the transaction has already: of a
+ * change of several tables these waits add up. It is less than `deadlock_timeout` (a second), so that a change and an action that wait for each other end by the
+ * change giving way, and never by an action that fails.
+ */
+const LOCK_TIMEOUT = '300ms';
+/** Tries before it gives up, some five minutes: longer than a backup or a report holds a table. */
 const TRIES = 300;
 /** Milliseconds between two tries, at most. Those who waited behind the last one have their turn. */
 const LONGEST_PAUSE = 1_000;

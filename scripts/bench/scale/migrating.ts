@@ -55,12 +55,13 @@ async function beside(context: Context, url: string, name: string, release: Rele
       await deploy(url, release, createLogger('warn'));
       took = performance.now() - begin;
     });
-    const [kind, value] = [...longest].sort((one, other) => other[1] - one[1])[0]!;
-    context.say(`${name}: ${took.toFixed(0)} ms, the longest wait ${value.toFixed(0)} ms (${kind})`);
+    const waits = [...longest].sort((one, other) => other[1] - one[1]);
+    const shown = waits.slice(0, 3).map(([kind, millis]) => `${kind} ${millis.toFixed(0)} ms`);
+    context.say(`${name}: ${took.toFixed(0)} ms, the longest waits ${shown.join(', ')}`);
     for (const failure of new Set(failures)) context.say(`failed beside it: ${failure}`);
     return [
       { path: `deploy ${name}`, value: took, unit: 'ms' },
-      { path: `deploy ${name}, the longest wait beside it`, value, unit: 'ms', goal: MOST },
+      { path: `deploy ${name}, the longest wait beside it`, value: waits[0]![1], unit: 'ms', goal: MOST },
       { path: `deploy ${name}, requests and writes beside it`, value: failures.length, unit: 'failed', goal: { most: 0 } },
     ];
   } finally {
