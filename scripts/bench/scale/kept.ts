@@ -47,7 +47,7 @@ export function sideBySide(kept: ReadonlyMap<number, readonly Figure[]>): string
     return [
       figure.path,
       ...sizes.map((size) => shown(of(size), figure.unit)),
-      times === undefined ? '' : `${times.toFixed(2)}×`,
+      times === undefined || Number.isNaN(times) ? '' : `${times.toFixed(2)}×`,
       goalOf(figure),
       verdict(figure, times),
     ];
