@@ -13,9 +13,11 @@ export interface EventHost {
 /** The most hosts of one event whom links are for. */
 const MOST_HOSTS = 10;
 
+/** The hosts are joined: as a condition on people, PostgreSQL 15 looks at everybody. */
 const HOSTS = `
-  SELECT u.id, u.email FROM events_event e JOIN core_user u ON u.id IN (
-    SELECT e.creator_id UNION SELECT s.user_id FROM events_eventsignup s WHERE s.event_id = e.id AND s.role = 'host' AND s.status = 'active')
+  SELECT u.id, u.email FROM events_event e CROSS JOIN LATERAL (
+    SELECT e.creator_id AS id UNION SELECT s.user_id FROM events_eventsignup s WHERE s.event_id = e.id AND s.role = 'host' AND s.status = 'active'
+  ) h JOIN core_user u ON u.id = h.id
   WHERE e.id = $1::integer ORDER BY u.id IS DISTINCT FROM e.creator_id, u.id LIMIT ${MOST_HOSTS}`;
 
 /** Those who host an event: who created it, and who signed up as host. */
