@@ -100,7 +100,11 @@ export async function startBrowser({
       await page.goto(url);
     },
     read: (expression) => page.evaluate(expression),
-    focused: () => page.evaluate(FOCUSED),
+    async focused() {
+      // Callbacks of frames are scripts of the page. A picture is a frame too.
+      await (scripts ? page.evaluate(DRAWN) : page.screenshot());
+      return page.evaluate('document.activeElement.name || document.activeElement.id');
+    },
     type: (selector, text) => page.fill(selector, text),
     async click(selector) {
       await Promise.all([page.waitForEvent('load'), page.click(selector)]);
@@ -143,8 +147,7 @@ async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /** Two frames: the callback of the first runs before it is drawn. */
-const FOCUSED = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  .then(() => document.activeElement.name || document.activeElement.id)`;
+const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 const VIOLATIONS = `axe.run().then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 200)).join(' | ')))`;
