@@ -13,9 +13,10 @@ import { runRecorded } from './recorded-code.mjs';
 const [command, ...words] = process.argv.slice(2);
 
 checkNode();
-Module.enableCompileCache?.(join(ROOT, 'node_modules', '.cache', 'node'));
 install({ development: false });
 linkProgram();
+// After the packages: an install begins with an empty folder.
+Module.enableCompileCache?.(join(ROOT, 'node_modules', '.cache', 'node'));
 
 switch (command) {
   case 'start':
