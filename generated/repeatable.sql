@@ -15,12 +15,22 @@ CREATE TABLE IF NOT EXISTS advocacy_tally (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   table_name text NOT NULL,
   delta bigint NOT NULL,
-  changes bigint NOT NULL
-);
-ALTER TABLE advocacy_tally ADD COLUMN IF NOT EXISTS kept boolean NOT NULL DEFAULT false;
-ALTER TABLE advocacy_tally SET (fillfactor = 10);
-DROP INDEX IF EXISTS advocacy_tally_table_name;
-CREATE INDEX IF NOT EXISTS advocacy_tally_rows_of_table ON advocacy_tally (table_name, id);
+  changes bigint NOT NULL,
+  kept boolean NOT NULL DEFAULT false
+) WITH (fillfactor = 10);
+-- Only what is missing: each of these statements stops every writer until the transaction ends, even where it has nothing to do.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'advocacy_tally'::regclass AND attname = 'kept') THEN
+    ALTER TABLE advocacy_tally ADD COLUMN kept boolean NOT NULL DEFAULT false;
+    ALTER TABLE advocacy_tally SET (fillfactor = 10);
+  END IF;
+  IF to_regclass('advocacy_tally_rows_of_table') IS NULL THEN
+    DROP INDEX IF EXISTS advocacy_tally_table_name;
+    CREATE INDEX advocacy_tally_rows_of_table ON advocacy_tally (table_name, id);
+  END IF;
+END
+$$;
 
 -- Rows that an earlier version made for each statement become one.
 WITH taken AS (
@@ -107,7 +117,13 @@ CREATE TABLE IF NOT EXISTS advocacy_tally_group (
   members text[] COLLATE "C" NOT NULL,
   delta bigint NOT NULL
 ) WITH (fillfactor = 30);
-CREATE INDEX IF NOT EXISTS advocacy_tally_group_members ON advocacy_tally_group (table_name, members, id);
+DO $$
+BEGIN
+  IF to_regclass('advocacy_tally_group_members') IS NULL THEN
+    CREATE INDEX advocacy_tally_group_members ON advocacy_tally_group (table_name, members, id);
+  END IF;
+END
+$$;
 
 -- What many wrote at once becomes one row for each group.
 WITH taken AS (
@@ -3311,7 +3327,6 @@ DECLARE
   found record;
   wanted record;
 BEGIN
-  PERFORM set_config('lock_timeout', '5s', true);
   FOR found IN
     SELECT c.conname AS name, c.conrelid::regclass AS on_table FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
     WHERE c.contype = 'c' AND c.connamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_constraint') LIKE 'generated %'

@@ -22,7 +22,6 @@ DECLARE
   found record;
   wanted record;
 BEGIN
-  PERFORM set_config('lock_timeout', '5s', true);
   FOR found IN
     SELECT c.conname AS name, c.conrelid::regclass AS on_table FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
     WHERE c.contype = 'c' AND c.connamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_constraint') LIKE 'generated %'

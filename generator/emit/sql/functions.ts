@@ -14,12 +14,22 @@ CREATE TABLE IF NOT EXISTS advocacy_tally (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   table_name text NOT NULL,
   delta bigint NOT NULL,
-  changes bigint NOT NULL
-);
-ALTER TABLE advocacy_tally ADD COLUMN IF NOT EXISTS kept boolean NOT NULL DEFAULT false;
-ALTER TABLE advocacy_tally SET (fillfactor = 10);
-DROP INDEX IF EXISTS advocacy_tally_table_name;
-CREATE INDEX IF NOT EXISTS advocacy_tally_rows_of_table ON advocacy_tally (table_name, id);
+  changes bigint NOT NULL,
+  kept boolean NOT NULL DEFAULT false
+) WITH (fillfactor = 10);
+-- Only what is missing: each of these statements stops every writer until the transaction ends, even where it has nothing to do.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'advocacy_tally'::regclass AND attname = 'kept') THEN
+    ALTER TABLE advocacy_tally ADD COLUMN kept boolean NOT NULL DEFAULT false;
+    ALTER TABLE advocacy_tally SET (fillfactor = 10);
+  END IF;
+  IF to_regclass('advocacy_tally_rows_of_table') IS NULL THEN
+    DROP INDEX IF EXISTS advocacy_tally_table_name;
+    CREATE INDEX advocacy_tally_rows_of_table ON advocacy_tally (table_name, id);
+  END IF;
+END
+$$;
 
 -- Rows that an earlier version made for each statement become one.
 WITH taken AS (

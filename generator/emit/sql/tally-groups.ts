@@ -10,7 +10,13 @@ CREATE TABLE IF NOT EXISTS advocacy_tally_group (
   members text[] COLLATE "C" NOT NULL,
   delta bigint NOT NULL
 ) WITH (fillfactor = 30);
-CREATE INDEX IF NOT EXISTS advocacy_tally_group_members ON advocacy_tally_group (table_name, members, id);
+DO $$
+BEGIN
+  IF to_regclass('advocacy_tally_group_members') IS NULL THEN
+    CREATE INDEX advocacy_tally_group_members ON advocacy_tally_group (table_name, members, id);
+  END IF;
+END
+$$;
 
 -- What many wrote at once becomes one row for each group.
 WITH taken AS (

@@ -64,6 +64,18 @@ test('the role of staff-written SQL reads reportable columns and nothing else', 
   await client.query('RESET ROLE');
 });
 
+test('where nothing has changed, the SQL takes no lock that stops those who write', async () => {
+  const { rows: schema } = await client.query<{ name: string }>('SELECT current_schema() AS name');
+  await client.query('BEGIN');
+  await client.query(repeatable.sql);
+  const stopped = await names(`
+    SELECT c.relname || ' ' || l.mode AS name FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
+    WHERE l.pid = pg_backend_pid() AND c.relnamespace = '${schema[0]!.name}'::regnamespace
+      AND l.mode IN ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock') ORDER BY 1`);
+  await client.query('ROLLBACK');
+  expect(stopped).toEqual([]);
+});
+
 test('stale triggers and indexes are removed, and missing ones are made', async () => {
   await client.query(`CREATE INDEX stale ON core_user (city); COMMENT ON INDEX stale IS 'generated 0'`);
   await client.query(
