@@ -60,10 +60,12 @@ export class Cluster<S extends Servers = Servers> {
     }
   }
 
-  /** Replaces a process of the API by another one on its port, as a release does: it answers what has begun, then ends. */
-  async replace(process: Process): Promise<void> {
+  /**
+   * Replaces a process of the API by another one on its port, as a release does: it answers what has begun, then ends. The new one may have settings of its own.
+   */
+  async replace(process: Process, settings: Record<string, string> = {}): Promise<void> {
     await process.part.stop();
-    process.part = await this.startProgram('serve', process);
+    process.part = await this.startProgram('serve', process, settings);
   }
 
   /** Ends all, those first who ask others. */
@@ -108,10 +110,14 @@ export class Cluster<S extends Servers = Servers> {
     processes.push({ ...place, part: await this.startProgram(role, place) });
   }
 
-  private startProgram(role: 'serve' | 'worker', process: Omit<Process, 'part'>): Promise<Part> {
+  private startProgram(role: 'serve' | 'worker', process: Omit<Process, 'part'>, own: Record<string, string> = {}): Promise<Part> {
     const urls = this.bouncers.map(({ url }) => url);
     const { program, settings } = this.options;
-    return startProgram(role, process, { program, urls, settings: { DATA_DIR: this.place('data'), BASE_URL: this.url, ...settings } });
+    return startProgram(role, process, {
+      program,
+      urls,
+      settings: { DATA_DIR: this.place('data'), BASE_URL: this.url, ...settings, ...own },
+    });
   }
 
   private place(name: string): string {

@@ -20,8 +20,12 @@ export interface Program {
  * The environment is `env` and the path only.
  */
 export function startProgram(file: string, words: string[], env: Record<string, string> = {}, root = ROOT): Program {
-  const own: Record<string, string> = root === ROOT ? {} : { CHECKOUT: root, TEST_TRANSLATIONS: process.env.TEST_TRANSLATIONS! };
-  return startNode([...programArguments(file, root), ...words], { ...own, ...env }, root);
+  return startNode([...programArguments(file, root), ...words], { ...settingsOf(root), ...env }, root);
+}
+
+/** The settings that let the compiled program run as another checkout has it. */
+export function settingsOf(root: string): Record<string, string> {
+  return root === ROOT ? {} : { CHECKOUT: root, TEST_TRANSLATIONS: process.env.TEST_TRANSLATIONS! };
 }
 
 /** Starts Node with these words. */

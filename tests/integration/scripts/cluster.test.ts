@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSink, type Sink } from '../../../scripts/bench/load/sink';
@@ -10,8 +10,13 @@ import { installedParts, missingParts, type Parts } from '../../../scripts/clust
 import type { ClusterServer } from '../../../scripts/cluster/postgres';
 import { PlainServers } from '../../../scripts/cluster/servers';
 import { ADMIN, until } from '../../support';
-import { programArguments } from '../../support/program';
+import { linkCheckout, makeLinked } from '../../support/linked-checkout';
+import { programArguments, runProgram, settingsOf } from '../../support/program';
 import { type Ask, askerOf, startLoad } from './cluster-load';
+
+const TAG = 'resources/common/tag.yaml';
+/** What the next version adds to tags. */
+const COLOR = "color: { type: string, default: '', blank: true, help: How it is drawn. }";
 
 const RECIPIENTS = 400;
 const CONNECTIONS = 2;
@@ -132,6 +137,32 @@ withParts(missing.length === 0 ? 'a cluster' : `a cluster: skipped, as there is 
     expect([...load.statuses.keys()].sort()).toEqual([200, 201]);
     expect(cluster.processes.map(({ part }) => part.child.pid).filter((pid) => before.includes(pid))).toEqual([]);
     expect(await missingTags(load.acknowledged)).toEqual([]);
+  });
+
+  test('an old and a new version serve side by side through a migration, and no request fails', async () => {
+    const tag = readFileSync(TAG, 'utf8');
+    const next = linkCheckout({ [TAG]: tag.replace('\nfields:\n', `\nfields:\n  ${COLOR}\n`) });
+    await makeLinked(next);
+    const load = startLoad(ask, 'versions');
+    const goesOn = async (): Promise<void> => {
+      const { length } = load.acknowledged;
+      await until(() => load.acknowledged.length > length + 5);
+    };
+    const deployed = await runProgram('runtime/app/main.ts', ['deploy'], { DATABASE_URL: cluster.servers.places[0]!.url }, next);
+    expect(deployed).toMatchObject({ code: 0, output: expect.stringMatching(/_own/) as unknown });
+    await goesOn();
+    for (const process of cluster.processes) {
+      await cluster.replace(process, settingsOf(next));
+      await goesOn();
+    }
+    await load.stop();
+    expect([...load.statuses.keys()].sort()).toEqual([200, 201]);
+    expect(await missingTags(load.acknowledged)).toEqual([]);
+    const green = await ask('POST', '/rest/v1/tag/', { body: { name: 'green', color: '#00ff00' } });
+    expect(await (await ask('GET', new URL(green.headers.get('location')!, cluster.url).pathname)).json()).toMatchObject({
+      color: '#00ff00',
+    });
+    rmSync(next, { recursive: true });
   });
 
   /** Breaks the primary while people write and a mailing is sent; nothing of the program is started again. */
