@@ -1,19 +1,23 @@
 /**
  * Runs a command from one file that holds all modules that it loads, with what V8 has made of them. The first run writes that file, and the
  * second one V8's code. Later runs translate no TypeScript, look for no modules and compile nothing. When a module changes, it is written anew.
- * Node 20 has no such thing itself: `NODE_COMPILE_CACHE` is of Node 22, and does not keep what TypeScript was translated to.
+ * Node 20 has no such thing itself: `NODE_COMPILE_CACHE` is of Node 22, and does not keep what TypeScript was translated to, nor where a module is.
  */
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, sep } from 'node:path';
 import { constants, Script } from 'node:vm';
+import { loadTypeScript } from './load-typescript.mjs';
 import { ROOT } from './prepare.mjs';
+import { traceBack } from './stack-traces.mjs';
 
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'advocacy-platform');
 const PACKAGES = join(ROOT, 'node_modules') + sep;
+/** What translates TypeScript. The record has no use for it. */
+const TRANSLATOR = join(PACKAGES, 'esbuild') + sep;
 /** What the recorded code depends on beside its modules. */
-const MADE_BY = `${process.version} ${process.arch} 1`;
+const MADE_BY = `${process.version} ${process.arch} 2`;
 
 const require = createRequire(join(ROOT, 'package.json'));
 
@@ -34,14 +38,15 @@ class Recording {
   /** The modules that the record holds, as functions; and what a `require` in a file names, to the file that it means. */
   functions = {};
   places = new Map();
+  /** Modules that cannot be recorded: Node loads them. */
+  outside = new Set();
+  /** The modules of the record in order, each with the line in which it begins. */
+  lines = [];
   /** The modules and their folders, to how they were before they were read. */
   stamps = new Map();
   isComplete = false;
   /** Whether V8's code of the record is to be written. */
   needsCode = false;
-  translates = false;
-  /** The modules of the translator, which the record has no use for. */
-  translator = new Set();
 
   constructor(name) {
     this.name = name;
@@ -50,11 +55,13 @@ class Recording {
   }
 
   /** A record that cannot be read counts for nothing. */
-  open({ hash, places, stamps }) {
+  open({ hash, places, outside, lines, stamps }) {
     try {
       this.script = this.read(this.pathOf(hash, 'js'), this.pathOf(hash, 'code'));
       this.functions = this.script.runInThisContext();
       this.places = new Map(places);
+      this.outside = new Set(outside);
+      this.lines = lines;
       this.stamps = new Map(stamps);
       this.hash = hash;
       this.isComplete = true;
@@ -81,37 +88,50 @@ class Recording {
   install() {
     const compile = Module.prototype._compile;
     const { sources } = this;
-    Module.prototype._compile = function compileAndNote(source, filename, ...more) {
-      if (!importsFiles(source)) sources.set(filename, source);
-      return compile.call(this, source, filename, ...more);
+    Module.prototype._compile = function compileAndNote(source, filename, format, ...more) {
+      if (format !== 'module' && !importsFiles(source)) sources.set(filename, source);
+      return compile.call(this, source, filename, format, ...more);
     };
-    if (this.script === undefined) this.translate();
-    else this.intercept();
+    traceBack((place) => this.placeBefore(place));
+    loadTypeScript();
+    this.resolve();
+    for (const ending of ['.js', '.ts']) this.load(ending);
   }
 
-  intercept() {
+  /** Finds modules where the record says that they are. */
+  resolve() {
     const resolve = Module._resolveFilename;
     Module._resolveFilename = (wanted, parent, ...more) => {
       const known = this.places.get(placeOf(wanted, parent));
       if (known !== undefined) return known;
-      if (Module.isBuiltin(wanted)) return resolve.call(Module, wanted, parent, ...more);
-      return this.find(resolve, wanted, parent, more);
-    };
-    for (const ending of ['.js', '.ts']) {
-      const load = Module._extensions[ending];
-      Module._extensions[ending] = (module, filename) => {
-        const start = this.functions[filename];
-        if (start !== undefined)
-          return void start.call(module.exports, module.exports, requireOf(module), module, filename, dirname(filename));
+      const filename = resolve.call(Module, wanted, parent, ...more);
+      if (isAbsolute(filename)) {
+        this.places.set(placeOf(wanted, parent), filename);
         this.isComplete = false;
-        this.stamp(filename);
-        if (ending === '.ts' && !this.translates) {
-          this.translate();
-          return Module._extensions[ending](module, filename);
-        }
-        return load(module, filename);
-      };
-    }
+      }
+      return filename;
+    };
+  }
+
+  /** Takes modules of an ending from the record. */
+  load(ending) {
+    const load = Module._extensions[ending];
+    Module._extensions[ending] = (module, filename) => {
+      const start = this.functions[filename];
+      if (start !== undefined)
+        return void start.call(module.exports, module.exports, requireOf(module), module, filename, dirname(filename));
+      this.stamp(filename);
+      if (!this.outside.has(filename)) this.isComplete = false;
+      load(module, filename);
+      if (!this.sources.has(filename)) this.outside.add(filename);
+    };
+  }
+
+  /** The module and its line that a place in the record is. */
+  placeBefore({ file, line, column }) {
+    if (this.hash === undefined || file !== this.pathOf(this.hash, 'js')) return undefined;
+    const [module, first] = this.lines.findLast(([, begins]) => begins <= line);
+    return { file: module, line: line - first + 1, column: line === first ? column - headOf(module).length : column };
   }
 
   /** A module that changes while it is read is read anew the next time. Its folder changes when another file is put beside it, which may take its place. */
@@ -119,29 +139,6 @@ class Recording {
     this.stamps.set(filename, stampOf(filename));
     const folder = dirname(filename);
     if (!filename.startsWith(PACKAGES) && !this.stamps.has(folder)) this.stamps.set(folder, stampOf(folder));
-  }
-
-  /** Where a module is that the record does not know. */
-  find(resolve, wanted, parent, more) {
-    if (!this.translates) {
-      this.translate();
-      return Module._resolveFilename(wanted, parent, ...more);
-    }
-    const filename = resolve.call(Module, wanted, parent, ...more);
-    if (isAbsolute(filename)) {
-      this.places.set(placeOf(wanted, parent), filename);
-      this.isComplete = false;
-    }
-    return filename;
-  }
-
-  /** Lets Node translate TypeScript, which the record makes superfluous while it holds everything. */
-  translate() {
-    this.translates = true;
-    const before = new Set(Object.keys(require.cache));
-    require('tsx/cjs/api').register();
-    this.translator = new Set(Object.keys(require.cache).filter((file) => !before.has(file)));
-    this.intercept();
   }
 
   /** Writes what is missing. A disk that takes no files costs speed, and nothing else. */
@@ -156,21 +153,39 @@ class Recording {
     }
   }
 
-  /** Writes every module that is loaded, then the index that names their file, and removes what was there before. */
+  /** Writes every module that is recorded or loaded, then the index that names their file, and removes what was there before. */
   writeModules() {
-    const loaded = Object.keys(require.cache).filter((file) => !this.translator.has(file));
-    const modules = loaded.flatMap((file) => {
+    const files = new Set([...Object.keys(this.functions), ...Object.keys(require.cache).filter((file) => !file.startsWith(TRANSLATOR))]);
+    const modules = [...files].flatMap((file) => {
       const text = this.functions[file]?.toString() ?? asFunction(file, this.sources.get(file));
-      return text ?? [];
+      return text === undefined ? [] : [[file, ascii(text)]];
     });
-    const text = ascii(`({\n${modules.join(',\n')}\n})`);
+    const text = `({\n${modules.map(([, text]) => text).join(',\n')}\n})`;
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
     write(this.pathOf(hash, 'js'), text);
-    write(join(FOLDER, `${this.name}.json`), JSON.stringify({ by: MADE_BY, hash, stamps: [...this.stamps], places: [...this.places] }));
+    const index = {
+      by: MADE_BY,
+      hash,
+      outside: [...this.outside],
+      lines: linesOf(modules),
+      stamps: [...this.stamps],
+      places: [...this.places],
+    };
+    write(join(FOLDER, `${this.name}.json`), JSON.stringify(index));
     for (const file of readdirSync(FOLDER)) {
       if (file.startsWith(`${this.name}-`) && !file.startsWith(`${this.name}-${hash}.`)) rmSync(join(FOLDER, file), { force: true });
     }
   }
+}
+
+/** In which line each of the modules begins, behind the line that opens the record. */
+function linesOf(modules) {
+  let line = 2;
+  return modules.map(([file, text]) => {
+    const begins = line;
+    line += text.split('\n').length;
+    return [file, begins];
+  });
 }
 
 /** The index of a record, unless a module changed since. */
@@ -217,7 +232,11 @@ function requireOf(module) {
 function asFunction(file, source) {
   if (source === undefined) return undefined;
   const text = source.replace(/^#!.*/, '').replace(/\n\/\/# sourceMappingURL=[^\n]*\s*$/, '');
-  return `${JSON.stringify(file)}(exports, require, module, __filename, __dirname) {${text}\n}`;
+  return `${headOf(file)}${text}\n}`;
+}
+
+function headOf(file) {
+  return `${JSON.stringify(file)}(exports, require, module, __filename, __dirname) {`;
 }
 
 /** Whether a module imports others as it runs, which it does from its own place. Types, and what stands in quotes or comments, are no imports. */

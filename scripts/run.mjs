@@ -3,10 +3,10 @@
  * that signals need nobody to pass them on.
  */
 import { spawnSync } from 'node:child_process';
-import Module, { createRequire } from 'node:module';
+import Module from 'node:module';
 import { join } from 'node:path';
 import { limitHeapGrowth } from './limit-heap-growth.mjs';
-import { loadTypeScript } from './load-typescript.mjs';
+import { runTypeScript } from './load-typescript.mjs';
 import { checkNode, install, linkProgram, prismaClient, ROOT, stop } from './prepare.mjs';
 import { runRecorded } from './recorded-code.mjs';
 
@@ -30,43 +30,43 @@ switch (command) {
   case 'bounce':
     prismaClient();
     limitHeapGrowth();
-    load('runtime/app/main.ts', [command, ...words]);
+    loadRecorded('runtime/app/main.ts', 'program', [command, ...words]);
     break;
   case 'generate':
-    if (words.includes('--verify')) load('scripts/verify/main.ts', words);
-    else loadGenerator(words);
+    if (words.includes('--verify')) runTypeScript('scripts/verify/main.ts', words);
+    else loadRecorded('generator/main.ts', 'generate', words, words.length === 0 || words[0] === '--check');
     break;
   case 'dev':
-    load('scripts/dev/main.ts', words);
+    runTypeScript('scripts/dev/main.ts', words);
     break;
   case 'migrate':
     if (words[0] === 'deploy') {
       prismaClient();
-      load('runtime/app/main.ts', words);
+      runTypeScript('runtime/app/main.ts', words);
     } else {
       generate();
-      load('scripts/migrate/main.ts', words);
+      runTypeScript('scripts/migrate/main.ts', words);
     }
     break;
   case 'client':
     // It needs the tools of tests: what makes the types is one of them.
     install({ development: true });
-    load('scripts/client/main.ts', words);
+    runTypeScript('scripts/client/main.ts', words);
     break;
   case 'bench':
     prismaClient();
-    load('scripts/bench/main.ts', words);
+    runTypeScript('scripts/bench/main.ts', words);
     break;
   case 'release':
-    load('scripts/release/main.ts', words);
+    runTypeScript('scripts/release/main.ts', words);
     break;
   case 'chaos':
     prismaClient();
-    load('scripts/chaos/main.ts', words);
+    runTypeScript('scripts/chaos/main.ts', words);
     break;
   case 'cluster':
     prismaClient();
-    load('scripts/cluster/main.ts', words);
+    runTypeScript('scripts/cluster/main.ts', words);
     break;
   default:
     stop(
@@ -83,16 +83,8 @@ function generate() {
   if (status !== 0) process.exit(1);
 }
 
-function load(file, words) {
-  const require = createRequire(join(ROOT, 'package.json'));
-  loadTypeScript();
-  const path = join(ROOT, file);
-  process.argv = [process.argv[0], path, ...words];
-  require(path);
-}
-
-/** It runs at every change of the YAML, so it is recorded: a run that writes or compares loads what it needs in a third of the time. */
-function loadGenerator(words) {
-  process.argv = [process.argv[0], join(ROOT, 'generator/main.ts'), ...words];
-  runRecorded('generator/main.ts', 'generate', words.length === 0 || words[0] === '--check');
+/** What starts often loads what it needs in a third of the time when it is recorded. With `records`, this run writes what is missing. */
+function loadRecorded(file, name, words, records = true) {
+  process.argv = [process.argv[0], join(ROOT, file), ...words];
+  runRecorded(file, name, records);
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TYPESCRIPT } from './typescript';
 
 /** The repository. */
 export const ROOT = join(__dirname, '..', '..');
@@ -15,15 +16,14 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** Starts a program as it is started elsewhere, and waits until it says `Ready at http://…`. Programs of the bench are TypeScript, which `tsx` translates. */
+/** Starts a program as it is started elsewhere, and waits until it says `Ready at http://…`. Programs of the bench are TypeScript. */
 export async function startProgram(
   file: string,
   words: readonly string[],
   env: Record<string, string>,
   nodeOptions: readonly string[] = [],
 ): Promise<Program> {
-  const translator = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...nodeOptions, ...translator, join(ROOT, file), ...words], {
+  const child = spawn(process.execPath, [...nodeOptions, ...(file.endsWith('.ts') ? [TYPESCRIPT, file] : [join(ROOT, file)]), ...words], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

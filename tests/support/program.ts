@@ -62,7 +62,7 @@ function startNode(words: string[], env: Record<string, string>, cwd: string): P
 export function programArguments(file: string, root: string = ROOT): string[] {
   const compiled = process.env.TEST_PROGRAM_FOLDER;
   if (compiled !== undefined && /^(runtime|tests)\//.test(file)) return [join(compiled, RUN_COMPILED), file];
-  return file.endsWith('.mjs') ? [join(root, file)] : ['--import', 'tsx', join(root, file)];
+  return file.endsWith('.mjs') ? [join(root, file)] : [join(root, 'scripts/run-typescript.mjs'), join(root, file)];
 }
 
 /** Runs a file to its end. */

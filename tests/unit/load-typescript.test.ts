@@ -10,7 +10,7 @@ let checkout: string;
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'advocacy-typescript-'));
   for (const folder of ['scripts', 'node_modules']) mkdirSync(join(checkout, folder));
-  for (const file of ['scripts/prepare.mjs', 'scripts/load-typescript.mjs', 'tsconfig.json'])
+  for (const file of ['scripts/prepare.mjs', 'scripts/load-typescript.mjs', 'scripts/stack-traces.mjs', 'tsconfig.json'])
     cpSync(join(ROOT, file), join(checkout, file));
   symlinkSync(join(ROOT, 'node_modules', 'esbuild'), join(checkout, 'node_modules', 'esbuild'));
   writeFileSync(join(checkout, 'package.json'), '{}');
@@ -75,6 +75,16 @@ test('an error names the line of the TypeScript, whether it is translated or kep
   rmSync(checkout, { recursive: true });
   checkout = moved;
   expect(run()).toContain(`${join(moved, 'word.ts')}:6:7`);
+});
+
+test('an error names the line where nothing can be kept, and is headed as Node heads it', () => {
+  writeFileSync(join(checkout, 'node_modules', '.cache'), 'no folder');
+  writeFileSync(
+    join(checkout, 'word.ts'),
+    `${wordIs('x')}\nimport { readFileSync } from 'node:fs';\n(readFileSync as (path: number[]) => void)([]);\n`,
+  );
+  expect(run()).toMatch(/^TypeError \[ERR_INVALID_ARG_TYPE\]: The "path" argument .*$/m);
+  expect(run()).toContain(`${join(checkout, 'word.ts')}:7:`);
 });
 
 test('a file that was kept knows its own place, also where the checkout was moved to', () => {

@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { TYPESCRIPT } from '../typescript';
 import type { Load, LoadResult } from './protocol';
 
 /** The load generator of a run. */
 export class LoadGenerator {
-  private readonly child: ChildProcess = fork(join(__dirname, 'main.ts'), [], { execArgv: ['--import', 'tsx'] });
+  private readonly child: ChildProcess = fork(TYPESCRIPT, [join(__dirname, 'main.ts')]);
   /** The first number that no request has used. */
   nextNumber = 1;
 

@@ -5,7 +5,8 @@ import type { Client } from 'pg';
 import type { Context } from '../context';
 import { withClient } from '../database';
 import { startSink, type Sink } from '../load/sink';
-import { ROOT, readyUrl, stop } from '../programs';
+import { readyUrl, ROOT, stop } from '../programs';
+import { TYPESCRIPT } from '../typescript';
 import { atLeast, below, type Result } from '../report';
 import { compareRates } from '../compare';
 import { claiming } from './claiming';
@@ -115,7 +116,7 @@ async function makeMailing(client: Client): Promise<number> {
 async function startLimit({ options }: Context, sink: Sink): Promise<ChildProcess> {
   const message = join(options.dataDir, 'message.eml');
   writeFileSync(message, sink.last(), 'latin1');
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/bench/limits/mailer.ts')], {
+  const child = spawn(process.execPath, [TYPESCRIPT, 'scripts/bench/limits/mailer.ts'], {
     env: { PATH: process.env.PATH, SMTP_URL: sink.url, MESSAGE: message, CONNECTIONS: String(CONNECTIONS) },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

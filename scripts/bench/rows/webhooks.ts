@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import type { Client } from 'pg';
 import { compareRates } from '../compare';
 import type { Context } from '../context';
 import { withClient } from '../database';
 import { type HttpSink, startHttpSink } from '../load/http-sink';
-import { ROOT, readyUrl, stop } from '../programs';
+import { readyUrl, stop } from '../programs';
+import { TYPESCRIPT } from '../typescript';
 import { asFastAs, type Result } from '../report';
 
 /** Deliveries a second. */
@@ -88,14 +88,14 @@ function startWorker({ options }: Context, database: string): ChildProcess {
     LOG_LEVEL: 'error',
   };
   const profile = options.profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
-  return spawn(process.execPath, [...profile, '--import', 'tsx', join(ROOT, 'runtime/app/main.ts'), 'worker'], {
+  return spawn(process.execPath, [...profile, TYPESCRIPT, 'runtime/app/main.ts', 'worker'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
 async function startLimit(database: string, { url }: HttpSink, webhook: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/bench/limits/webhooks.ts')], {
+  const child = spawn(process.execPath, [TYPESCRIPT, 'scripts/bench/limits/webhooks.ts'], {
     env: { PATH: process.env.PATH, DATABASE_URL: database, URL: url, WEBHOOK: String(webhook), AT_ONCE: String(AT_ONCE) },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

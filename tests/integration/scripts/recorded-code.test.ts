@@ -9,6 +9,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -23,8 +24,10 @@ class Checkout {
 
   constructor() {
     for (const folder of ['scripts', 'program', 'node_modules']) mkdirSync(join(this.folder, folder));
-    for (const file of ['prepare.mjs', 'recorded-code.mjs']) copyFileSync(join(ROOT, 'scripts', file), join(this.folder, 'scripts', file));
-    symlinkSync(join(ROOT, 'node_modules', 'tsx'), join(this.folder, 'node_modules', 'tsx'));
+    for (const file of ['prepare', 'recorded-code', 'load-typescript', 'stack-traces'])
+      copyFileSync(join(ROOT, 'scripts', `${file}.mjs`), join(this.folder, 'scripts', `${file}.mjs`));
+    symlinkSync(join(ROOT, 'node_modules', 'esbuild'), join(this.folder, 'node_modules', 'esbuild'));
+    copyFileSync(join(ROOT, 'tsconfig.json'), join(this.folder, 'tsconfig.json'));
     this.write('package.json', '{}');
     this.write('program/main.ts', `import { word } from './word';\nconst text: string = word();\nconsole.log(text, __filename);`);
     this.write('program/word.ts', `export const word = (): string => 'fir\\u00fcst ü';`);
@@ -83,7 +86,7 @@ describe('code that is recorded', () => {
   test('runs as it does where nothing is recorded, and translates no TypeScript then', () => {
     for (let run = 0; run < 3; run += 1) expect(checkout.run()).toEqual(prints('firüst ü'));
     // Without the translator the record alone can run.
-    rmSync(join(checkout.folder, 'node_modules', 'tsx'));
+    rmSync(join(checkout.folder, 'node_modules', 'esbuild'));
     expect(checkout.run()).toEqual(prints('firüst ü'));
   });
 
@@ -125,6 +128,36 @@ if (process.argv[2] === 'edit') writeFileSync(__dirname + '/word.ts', 'export co
     for (let run = 0; run < 3; run += 1) expect(checkout.run('more')).toEqual(prints('firüst ü'));
     expect(readFileSync(checkout.recorded('js')!, 'utf8')).toContain('word.ts');
     expect(checkout.run()).toEqual(prints('less'));
+  });
+
+  test('keeps what earlier runs needed, and what only Node can load is no reason to write it anew', () => {
+    checkout.write(
+      'program/main.ts',
+      `import { word } from './word';\nif (process.argv[2] === 'more') require('./more');\nconsole.log(word(), __filename);`,
+    );
+    checkout.write('program/more.ts', `import type {} from './word';\nexport const later = (): Promise<unknown> => import('./word');`);
+    checkout.record();
+    for (let run = 0; run < 2; run += 1) checkout.run('more');
+    const recorded = checkout.recorded('js')!;
+    expect(readFileSync(recorded, 'utf8')).toContain('word.ts');
+    const { mtimeMs } = statSync(checkout.recorded('json')!);
+    expect(checkout.run('more')).toEqual(prints('firüst ü'));
+    expect(statSync(checkout.recorded('json')!).mtimeMs).toBe(mtimeMs);
+  });
+
+  test('throws errors that name the lines of the TypeScript', () => {
+    checkout.write(
+      'program/word.ts',
+      `interface Word {\n  word: string;\n}\nexport const word = (): Word['word'] => {\n  const it = 'ü'; throw new Error(it);\n};`,
+    );
+    checkout.write(
+      'program/main.ts',
+      `import { word } from './word';\ntry {\n  word();\n} catch (error) {\n  console.log((error as Error).stack);\n}`,
+    );
+    for (let run = 0; run < 4; run += 1)
+      expect(checkout.run().printed).toMatch(
+        /^Error: ü\n {4}at word \(.*\/program\/word\.ts:5:\d+\)\n {4}at .*\/program\/main\.ts:3:3\)?\n/,
+      );
   });
 
   test('is not kept of a run that failed or that only reads', () => {

@@ -9,8 +9,11 @@ const IDLE = 60_000;
 /** TypeScript is translated as it is loaded, in a thread too. */
 const BOOT = `
   const load = require('node:module').createRequire(require('node:worker_threads').workerData);
-  load('tsx/cjs/api').register();
-  load('./thread.ts');`;
+  const loader = require('node:url').pathToFileURL(load.resolve('../../../../scripts/load-typescript.mjs'));
+  import(loader).then(({ loadTypeScript }) => {
+    loadTypeScript();
+    load('./thread.ts');
+  });`;
 
 /** A translation, null for what is no query of the dialect. `not read`: it took too long, or too much memory. */
 export type TranslatorAnswer = string | null | 'not read';
