@@ -1,6 +1,7 @@
 /**
  * Runs a command from one file that holds all modules that it loads, with what V8 has made of them. The first run writes that file, and the
- * second one V8's code. Later runs translate no TypeScript, look for no modules and compile nothing. When a module changes, it is written anew.
+ * second one V8's code. Later runs translate no TypeScript, look for no modules and compile nothing. A module that has changed since is loaded by
+ * Node; when many have, the file is written anew.
  * Node 20 has no such thing itself: `NODE_COMPILE_CACHE` is of Node 22, and does not keep what TypeScript was translated to, nor where a module is.
  */
 import { createHash } from 'node:crypto';
@@ -18,6 +19,8 @@ const PACKAGES = join(ROOT, 'node_modules') + sep;
 const TRANSLATOR = join(PACKAGES, 'esbuild') + sep;
 /** What the recorded code depends on beside its modules. */
 const MADE_BY = `${process.version} ${process.arch} 2`;
+/** Of how many modules one may be missing before the record is written anew, which takes half a second: `npm run dev` ends the server at each change. */
+const PER_MISSING = 20;
 
 const require = createRequire(join(ROOT, 'package.json'));
 
@@ -44,7 +47,8 @@ class Recording {
   lines = [];
   /** The modules and their folders, to how they were before they were read. */
   stamps = new Map();
-  isComplete = false;
+  /** How many modules Node had to load that could be recorded. */
+  missing = 0;
   /** Whether V8's code of the record is to be written. */
   needsCode = false;
 
@@ -64,10 +68,21 @@ class Recording {
       this.lines = lines;
       this.stamps = new Map(stamps);
       this.hash = hash;
-      this.isComplete = true;
+      this.forget(new Set(stamps.flatMap(([path, stamp]) => (stampOf(path) === stamp ? [] : path))));
     } catch {
       this.script = undefined;
+      this.functions = {};
     }
+  }
+
+  /** Leaves to Node what has changed: modules, and, where a file came or went, which file of the program a name means. */
+  forget(changed) {
+    const isModule = (path) => path in this.functions || this.outside.has(path);
+    const isMoved = [...changed].some((path) => !isModule(path));
+    for (const [place, file] of this.places) {
+      if (changed.has(file) || (isMoved && !file.startsWith(PACKAGES))) this.places.delete(place);
+    }
+    for (const path of changed) delete this.functions[path];
   }
 
   /** The script of the record, with what V8 has made of it before. */
@@ -105,10 +120,7 @@ class Recording {
       const known = this.places.get(placeOf(wanted, parent));
       if (known !== undefined) return known;
       const filename = resolve.call(Module, wanted, parent, ...more);
-      if (isAbsolute(filename)) {
-        this.places.set(placeOf(wanted, parent), filename);
-        this.isComplete = false;
-      }
+      if (isAbsolute(filename)) this.places.set(placeOf(wanted, parent), filename);
       return filename;
     };
   }
@@ -121,9 +133,9 @@ class Recording {
       if (start !== undefined)
         return void start.call(module.exports, module.exports, requireOf(module), module, filename, dirname(filename));
       this.stamp(filename);
-      if (!this.outside.has(filename)) this.isComplete = false;
       load(module, filename);
-      if (!this.sources.has(filename)) this.outside.add(filename);
+      if (this.sources.has(filename)) this.missing += 1;
+      else this.outside.add(filename);
     };
   }
 
@@ -146,7 +158,7 @@ class Recording {
     if (process.exitCode) return;
     try {
       mkdirSync(FOLDER, { recursive: true });
-      if (!this.isComplete) this.writeModules();
+      if (this.missing * PER_MISSING > Object.keys(this.functions).length) this.writeModules();
       else if (this.needsCode) write(this.pathOf(this.hash, 'code'), this.script.createCachedData());
     } catch {
       // The next run is as slow as this one.
@@ -188,21 +200,20 @@ function linesOf(modules) {
   });
 }
 
-/** The index of a record, unless a module changed since. */
+/** The index of a record that this version of Node made. */
 function readIndex(path) {
   try {
     const index = JSON.parse(readFileSync(path, 'utf8'));
-    const isCurrent = index.by === MADE_BY && index.stamps.every(([path, stamp]) => stampOf(path) === stamp);
-    return isCurrent ? index : undefined;
+    return index.by === MADE_BY ? index : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** When a file or folder changed, and its size. */
+/** When a file or folder changed, and its size; undefined where there is none. Not when it was written: npm gives all files of packages the same time. */
 function stampOf(path) {
-  const { mtimeMs, size } = statSync(path);
-  return `${mtimeMs} ${size}`;
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.ctimeMs} ${found.size}`;
 }
 
 function readIfThere(path) {

@@ -99,6 +99,22 @@ describe('code that is recorded', () => {
     for (let run = 0; run < 3; run += 1) expect(checkout.run()).toEqual(prints('anotter'));
   });
 
+  test('gives all that has not changed, where few of many modules have: it is not written anew then', () => {
+    const names = Array.from({ length: 50 }, (_, place) => `part${place}`);
+    for (const name of names) checkout.write(`program/${name}.ts`, `export const word = (): string => '${name}';`);
+    const all = names.map((name) => `require('./${name}').word()`).join(', ');
+    checkout.write('program/main.ts', `console.log([${all}].join(' '), __filename);`);
+    checkout.record();
+    const recorded = checkout.recorded('js');
+    checkout.write('program/part7.ts', `export const word = (): string => 'changed';`);
+    for (let run = 0; run < 2; run += 1) expect(checkout.run()).toEqual(prints(names.join(' ').replace('part7', 'changed')));
+    expect(checkout.recorded('js')).toBe(recorded);
+    // The others are not even read.
+    rmSync(join(checkout.folder, 'node_modules', '.cache', 'advocacy-typescript'), { recursive: true });
+    checkout.run();
+    expect(readdirSync(join(checkout.folder, 'node_modules', '.cache', 'advocacy-typescript'))).toHaveLength(1);
+  });
+
   test('does not hold what a module was before it changed under a run', () => {
     checkout.write(
       'program/main.ts',
