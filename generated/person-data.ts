@@ -349,9 +349,9 @@ export const personData: PersonData = {
       table: 'core_action',
       primary: 'id',
       columns: [
-        'id', 'created_at', 'updated_at', 'user_id', 'page_id', 'type', 'status', 'source', 'mailing_id', 'link', 'referring_user_id',
-        'referring_mailing_id', 'is_forwarded', 'created_user', 'subscribed_user', 'taf_emails_sent', 'opq_id', 'ip_address',
-        'useragent_id', 'redirect_url',
+        'id', 'created_at', 'updated_at', 'user_id', 'page_id', 'type', 'status', 'source', 'mailing_id', 'subject_id', 'link',
+        'referring_user_id', 'referring_mailing_id', 'is_forwarded', 'created_user', 'subscribed_user', 'taf_emails_sent', 'opq_id',
+        'ip_address', 'useragent_id', 'redirect_url',
       ],
       person: ['t.user_id = $1'],
     },
@@ -360,7 +360,7 @@ export const personData: PersonData = {
       kind: 'mailings',
       table: 'core_bounce',
       primary: 'id',
-      columns: ['id', 'user_id', 'mailing_id', 'action_id', 'timestamp', 'bounce_type', 'bounce_class', 'report_key'],
+      columns: ['id', 'user_id', 'mailing_id', 'action_id', 'timestamp', 'bounce_type', 'bounce_class', 'report_key', 'subject_id'],
       person: ['t.user_id = $1'],
     },
     {

@@ -268,6 +268,72 @@ END
 $$;
 COMMENT ON FUNCTION core_user_derived() IS 'generated';
 
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_proc WHERE oid = to_regprocedure('core_action_subject_id_of(integer, integer)') AND prorettype = 'integer'::regtype) THEN
+    DROP FUNCTION IF EXISTS core_action_subject_id_of;
+  END IF;
+END
+$$;
+CREATE OR REPLACE FUNCTION core_action_subject_id_of(integer, integer) RETURNS integer LANGUAGE plpgsql STABLE AS $$
+-- $1 is mailing_id, $2 is user_id.
+DECLARE
+  found_value integer;
+BEGIN
+  SELECT f.subject_id INTO found_value FROM core_mailingrecipient f WHERE f.mailing_id = $1 AND f.user_id = $2 LIMIT 1;
+  IF FOUND THEN
+    RETURN found_value;
+  END IF;
+  SELECT f.subject_id INTO found_value FROM core_usermailing f WHERE f.mailing_id = $1 AND f.user_id = $2 LIMIT 1;
+  IF FOUND THEN
+    RETURN found_value;
+  END IF;
+  RETURN 0;
+END
+$$;
+COMMENT ON FUNCTION core_action_subject_id_of IS 'generated for core_action_subject_id_looked_up';
+
+CREATE OR REPLACE FUNCTION core_action_subject_id_looked_up() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.subject_id := CASE WHEN NEW.mailing_id IS NOT NULL THEN core_action_subject_id_of(NEW.mailing_id, NEW.user_id) END;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_action_subject_id_looked_up() IS 'generated';
+
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_proc WHERE oid = to_regprocedure('core_bounce_subject_id_of(integer, integer)') AND prorettype = 'integer'::regtype) THEN
+    DROP FUNCTION IF EXISTS core_bounce_subject_id_of;
+  END IF;
+END
+$$;
+CREATE OR REPLACE FUNCTION core_bounce_subject_id_of(integer, integer) RETURNS integer LANGUAGE plpgsql STABLE AS $$
+-- $1 is mailing_id, $2 is user_id.
+DECLARE
+  found_value integer;
+BEGIN
+  SELECT f.subject_id INTO found_value FROM core_mailingrecipient f WHERE f.mailing_id = $1 AND f.user_id = $2 LIMIT 1;
+  IF FOUND THEN
+    RETURN found_value;
+  END IF;
+  SELECT f.subject_id INTO found_value FROM core_usermailing f WHERE f.mailing_id = $1 AND f.user_id = $2 LIMIT 1;
+  IF FOUND THEN
+    RETURN found_value;
+  END IF;
+  RETURN 0;
+END
+$$;
+COMMENT ON FUNCTION core_bounce_subject_id_of IS 'generated for core_bounce_subject_id_looked_up';
+
+CREATE OR REPLACE FUNCTION core_bounce_subject_id_looked_up() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.subject_id := CASE WHEN NEW.mailing_id IS NOT NULL THEN core_bounce_subject_id_of(NEW.mailing_id, NEW.user_id) END;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_bounce_subject_id_looked_up() IS 'generated';
+
 CREATE OR REPLACE FUNCTION events_event_corrected() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   city text := NEW.city;
@@ -1802,6 +1868,14 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, aft
    $$UPDATE core_user SET email_domain = lower(split_part(email, '@', 2)) WHERE email_domain IS DISTINCT FROM (lower(split_part(email, '@', 2)))$$);
 
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) VALUES
+  ('advocacy_looked_up_subject_id', 'core_action', 'BEFORE INSERT', 'ROW', 'NEW.mailing_id IS NOT NULL', 'core_action_subject_id_looked_up()'),
+  ('advocacy_looked_up_again_subject_id', 'core_action', 'BEFORE UPDATE OF mailing_id', 'ROW', 'OLD.mailing_id IS DISTINCT FROM NEW.mailing_id',
+   'core_action_subject_id_looked_up()'),
+  ('advocacy_looked_up_subject_id', 'core_bounce', 'BEFORE INSERT', 'ROW', 'NEW.mailing_id IS NOT NULL', 'core_bounce_subject_id_looked_up()'),
+  ('advocacy_looked_up_again_subject_id', 'core_bounce', 'BEFORE UPDATE OF mailing_id', 'ROW', 'OLD.mailing_id IS DISTINCT FROM NEW.mailing_id',
+   'core_bounce_subject_id_looked_up()');
+
+INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) VALUES
   ('advocacy_corrected_insert', 'events_event', 'BEFORE INSERT', 'ROW',
    $$NEW.address1 <> '' OR NEW.city <> '' OR NEW.state <> '' OR NEW.region <> '' OR NEW.postal <> '' OR NEW.zip <> '' OR NEW.country <> 'United States'$$,
    'events_event_corrected()'),
@@ -2836,6 +2910,14 @@ BEGIN
   LOOP
     EXECUTE format('DROP FUNCTION %s', found.name);
   END LOOP;
+  -- Functions that only such a function called.
+  FOR found IN
+    SELECT p.oid::regprocedure AS name FROM pg_proc p
+    WHERE p.pronamespace = current_schema()::regnamespace AND obj_description(p.oid, 'pg_proc') LIKE 'generated for %'
+      AND to_regproc(substr(obj_description(p.oid, 'pg_proc'), length('generated for ') + 1)) IS NULL
+  LOOP
+    EXECUTE format('DROP FUNCTION %s', found.name);
+  END LOOP;
   DELETE FROM advocacy_tally a
   WHERE NOT EXISTS (SELECT FROM wanted_trigger w WHERE w.on_table = a.table_name AND w.name = 'advocacy_tally_insert');
   DELETE FROM advocacy_tally_group a
@@ -2858,7 +2940,7 @@ INSERT INTO wanted_index VALUES
   ('core_action_type_filter', 'CREATE INDEX core_action_type_filter ON core_action ((lower(type)) COLLATE "C", id)'),
   ('core_action_status_filter', 'CREATE INDEX core_action_status_filter ON core_action ((lower(status)) COLLATE "C", id)'),
   ('core_action_source_filter', 'CREATE INDEX core_action_source_filter ON core_action ((lower(source)) COLLATE "C", id)'),
-  ('core_action_mailing_id_status_type_created_user_user_d13f54_idx', 'CREATE INDEX core_action_mailing_id_status_type_created_user_user_d13f54_idx ON core_action (mailing_id, status, type, created_user, user_id, id, created_at) WHERE mailing_id IS NOT NULL'),
+  ('core_action_mailing_id_status_type_created_user_user_077000_idx', 'CREATE INDEX core_action_mailing_id_status_type_created_user_user_077000_idx ON core_action (mailing_id, status, type, created_user, user_id, id, created_at, subject_id) WHERE mailing_id IS NOT NULL'),
   ('core_actionfield_name_filter', 'CREATE INDEX core_actionfield_name_filter ON core_actionfield ((lower(name)) COLLATE "C", id)'),
   ('core_actionfield_value_filter', 'CREATE INDEX core_actionfield_value_filter ON core_actionfield USING spgist ((lower(value)) COLLATE "C")'),
   ('core_actionmail_lower_email_collate_c_idx', 'CREATE INDEX core_actionmail_lower_email_collate_c_idx ON core_actionmail (((lower(email)) COLLATE "C"))'),
@@ -2883,6 +2965,7 @@ INSERT INTO wanted_index VALUES
   ('core_batchsignature_page_id_target_id_id_idx', 'CREATE INDEX core_batchsignature_page_id_target_id_id_idx ON core_batchsignature (page_id, target_id, id) WHERE delivery_id IS NULL'),
   ('core_blackholedemail_email_key', 'CREATE UNIQUE INDEX core_blackholedemail_email_key ON core_blackholedemail ((lower(email)) COLLATE "C")'),
   ('core_bounce_bounce_type_filter', 'CREATE INDEX core_bounce_bounce_type_filter ON core_bounce ((lower(bounce_type)) COLLATE "C", id)'),
+  ('core_bounce_mailing_id_bounce_type_user_id_subject_id_idx', 'CREATE INDEX core_bounce_mailing_id_bounce_type_user_id_subject_id_idx ON core_bounce (mailing_id, bounce_type, user_id, subject_id) WHERE mailing_id IS NOT NULL'),
   ('core_boundary_name_filter', 'CREATE INDEX core_boundary_name_filter ON core_boundary ((lower(name)) COLLATE "C", id)'),
   ('core_boundarygroup_name_key', 'CREATE UNIQUE INDEX core_boundarygroup_name_key ON core_boundarygroup ((lower(name)) COLLATE "C")'),
   ('events_campaign_name_key', 'CREATE UNIQUE INDEX events_campaign_name_key ON events_campaign ((lower(name)) COLLATE "C")'),

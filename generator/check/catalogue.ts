@@ -176,6 +176,7 @@ export const CATALOGUE = {
   R227: '"{field}" has no changes that are kept anyway{hint}',
   // Numbers by value
   R256: 'the number of rows cannot be kept by "{field}": {reason}',
+  R259: '"{field}" cannot be looked up: {reason}',
   R257: 'the table cannot be kept in parts: {reason}',
   // Pages
   R233: '"{field}" is no field that a page can show{hint}',

@@ -89,8 +89,8 @@ function columnPlans({ columns }: Resource): Record<string, unknown> {
 }
 
 /** A handler changes neither the key of a row, nor what a trigger computes, nor which stored file is that of the row. */
-function isReadonly({ primary, derived, file }: Column): boolean {
-  return primary || derived !== undefined || file === true;
+function isReadonly({ primary, derived, lookedUp, file }: Column): boolean {
+  return primary || derived !== undefined || lookedUp !== undefined || file === true;
 }
 
 function rowType({ model }: Resource): string {

@@ -11,6 +11,7 @@ import { droppedFiles } from './sql/dropped-files';
 import { durations } from './sql/durations';
 import { sharedFunctions } from './sql/functions';
 import { indexes } from './sql/indexes';
+import { lookedUpColumns } from './sql/looked-up';
 import { locatedAddresses } from './sql/located';
 import { notifications } from './sql/notify';
 import { changeCalls } from './sql/on-change';
@@ -44,6 +45,7 @@ function joined(parts: readonly string[]): string {
 export function triggerGroups(model: Model): TriggerSql[] {
   return [
     derivedColumns(model),
+    lookedUpColumns(model),
     locatedAddresses(model),
     soleRows(model),
     ownedRows(model),

@@ -30,6 +30,7 @@ function columnFacts({ type, length, ...column }: Column): string[] {
     ...(references ? [`references ${references.table}.${references.column} on delete ${references.onDelete}`] : []),
     ...(column.names ? [`names ${column.names.table}.${column.names.column}, without a foreign key`] : []),
     ...(column.derived === undefined ? [] : [`derived: ${column.derived}`]),
+    ...(column.lookedUp === undefined ? [] : [`looked up in ${column.lookedUp.in.map(({ table }) => table).join(', ')}`]),
     ...(column.renamedFrom === undefined ? [] : [`renamed from ${column.renamedFrom}`]),
   ];
 }

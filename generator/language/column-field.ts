@@ -1,6 +1,25 @@
 import type { CommonField } from './common-field';
 import type { ColumnType, TextFormat } from './words';
 
+/** Where a trigger looks the value of a column up. */
+interface LookedUp {
+  /** The reference, or the number, that asks for it: it is looked up for a new row that has one, and again when that changes. */
+  for: string;
+  /** The first of these that has a row says the value. */
+  in: LookUp[];
+  /** The value where none of them has a row. Null says the row was never looked up, or the row that was found says nothing. */
+  otherwise?: string | number;
+}
+
+/** One resource in which a value is looked up. */
+export interface LookUp {
+  resource: string;
+  /** Fields of that resource, each with the field of this one that it equals. */
+  where: Record<string, string>;
+  /** The field of that resource that is the value. */
+  value: string;
+}
+
 /** A field that is one column of the resource's own table. */
 export interface ColumnField extends CommonField {
   type: ColumnType;
@@ -46,6 +65,8 @@ export interface ColumnField extends CommonField {
   max?: number;
   /** SQL over the row's own columns (as `NEW.<column>`), stored by a trigger at each write; implies readonly. */
   derived?: string;
+  /** A trigger looks it up in other tables when a row is written with a reference; implies readonly. */
+  looked_up?: LookedUp;
   /** `trigram`: serve `contains` from an index too. */
   index?: 'trigram';
   /** `integer`, `bigint`: the number of a row of this resource, without a foreign key, for rows that are written by the million at once. */

@@ -61,6 +61,7 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
     default: defaultOf(field),
     defaultSql: defaultSqlOf(field),
     derived: field.derived,
+    lookedUp: lookedUp(field, merged, all),
     names: field.names === undefined ? undefined : namedRow(all.get(field.names)!, all),
     renamedFrom: field.renamed_from,
   };
@@ -69,6 +70,24 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
 function atMostOne({ at_most_one: said }: ColumnField, { fields }: Merged): Column['atMostOne'] {
   if (said === undefined || said === false) return undefined;
   return said === true ? {} : { per: columnOf(said, fields[said]!) };
+}
+
+function lookedUp({ looked_up: said }: ColumnField, merged: Merged, all: MergedByName): Column['lookedUp'] {
+  if (said === undefined) return undefined;
+  const own = columnsByField(merged, all);
+  const tables = said.in.map(({ resource, where, value }) => {
+    const target = all.get(resource)!;
+    const theirs = columnsByField(target, all);
+    const equals = Object.entries(where).map(([name, equal]): [string, string] => [theirs(name), own(equal)]);
+    return { table: target.table, where: equals, value: theirs(value) };
+  });
+  return { for: own(said.for), in: tables, otherwise: said.otherwise };
+}
+
+/** The column of each field of a table, its key among them. */
+function columnsByField(merged: Merged, all: MergedByName): (field: string) => string {
+  const primary = primaryOf(merged, all);
+  return (name) => (name === primary.field ? primary.column : columnOf(name, merged.fields[name]!)!);
 }
 
 /** A column without any property but its name, its field and its type. */

@@ -24,6 +24,8 @@ export interface Column {
   onUpdateNow: boolean;
   /** SQL over `NEW.<column>` that a trigger stores. */
   derived?: string;
+  /** Where a trigger looks the value up, by names of columns, when a row is written that has a value in `for`. */
+  lookedUp?: { for: string; in: LookedUpIn[]; otherwise?: string | number };
   trigram: boolean;
   /** True of one row at most, or of one row for each value of the column `per`. A row that gets it takes it from the row before. */
   atMostOne?: { per?: string };
@@ -33,6 +35,13 @@ export interface Column {
   /** The row of which it holds the number, without a foreign key. */
   names?: { resource: string; table: string; column: string };
   renamedFrom?: string;
+}
+
+/** A table in which a value is looked up: `where` are its columns, each with the column of the row that is written. */
+interface LookedUpIn {
+  table: string;
+  where: [theirs: string, own: string][];
+  value: string;
 }
 
 /** One key of a representation. */

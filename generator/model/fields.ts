@@ -29,7 +29,7 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
   const written = 'written' in declared && declared.written !== undefined;
   const isPart = declared.type === 'child' || declared.type === 'children';
   const shownOnly = isPart ? !declared.write : ['link', 'uri', 'computed'].includes(declared.type);
-  const readonly = declared.readonly === true || (shownOnly && !written) || column?.derived !== undefined;
+  const readonly = declared.readonly === true || (shownOnly && !written) || column?.derived !== undefined || column?.lookedUp !== undefined;
   return {
     name,
     title: declared.title ?? titleOf(name),

@@ -37,6 +37,7 @@ import { kept } from './kept';
 import { labels } from './labels';
 import { keys } from './keys';
 import { located } from './located';
+import { lookedUp } from './looked-up';
 import { methods } from './methods';
 import { mixins } from './mixins';
 import { modelines } from './modelines';
@@ -107,6 +108,7 @@ export const RULES: readonly Rule[] = [
   keys,
   labels,
   located,
+  lookedUp,
   methods,
   mixins,
   modelines,

@@ -71,6 +71,14 @@ BEGIN
   LOOP
     EXECUTE format('DROP FUNCTION %s', found.name);
   END LOOP;
+  -- Functions that only such a function called.
+  FOR found IN
+    SELECT p.oid::regprocedure AS name FROM pg_proc p
+    WHERE p.pronamespace = current_schema()::regnamespace AND obj_description(p.oid, 'pg_proc') LIKE 'generated for %'
+      AND to_regproc(substr(obj_description(p.oid, 'pg_proc'), length('generated for ') + 1)) IS NULL
+  LOOP
+    EXECUTE format('DROP FUNCTION %s', found.name);
+  END LOOP;
   DELETE FROM advocacy_tally a
   WHERE NOT EXISTS (SELECT FROM wanted_trigger w WHERE w.on_table = a.table_name AND w.name = 'advocacy_tally_insert');
   DELETE FROM advocacy_tally_group a

@@ -90,10 +90,11 @@ function commitJobs({ name, hooks }: Resource): string[] | undefined {
 function personalColumns(resource: Resource): Column[] {
   const { erase, discriminator } = resource;
   return resource.columns.filter((column) => {
-    const { field, type, primary, references, derived } = column;
+    const { field, type, primary, references, derived, lookedUp } = column;
     if (erase.also.includes(field)) return true;
     if (column.file) return !erase.keep.includes(field);
-    if (primary || references || derived !== undefined || field === discriminator || erase.keep.includes(field)) return false;
+    if (primary || references || derived !== undefined || lookedUp !== undefined || field === discriminator || erase.keep.includes(field))
+      return false;
     const definition = fieldOf(resource, column)?.definition;
     return ['string', 'text', 'json'].includes(type) && !(definition && 'choices' in definition && definition.choices);
   });

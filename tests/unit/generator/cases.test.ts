@@ -36,6 +36,7 @@ const WITH_SQL = [
   'feature_events',
   'feature_history',
   'feature_partition',
+  'feature_looked_up',
 ];
 
 /** Panels are of few cases. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Services } from '../../../framework/services';
 import { addCounters, AMOUNTS, TRIGGER_COUNTED, type Counters, noCounters, NUMBERS, toApiCounters } from './counters';
 import { countMailing } from './count';
+import { keepSubjects } from './keep-subjects';
 
 /** How far summaries look back for changes, in minutes. It is longer than the interval between two runs, because a run may be missed. */
 const LOOK_BACK_MINUTES = 10;
@@ -52,7 +53,10 @@ export async function summarizeMailings({ pool }: Pick<Services, 'pool'>): Promi
   const since = new Date(Date.now() - LOOK_BACK_MINUTES * 60_000).toISOString().slice(0, 19);
   const ids = [...new Set(counted.rows.map(({ mailing_id }) => mailing_id))];
   const { rows } = await pool.query<{ id: number; finished_at: string | null; subjects: number[] }>(CHANGED, [ids, since]);
-  for (const { id, finished_at, subjects } of rows) await summarize(pool, id, finished_at, subjects);
+  for (const { id, finished_at, subjects } of rows) {
+    await summarize(pool, id, finished_at, subjects);
+    if (subjects.length > 1) await keepSubjects(pool, id);
+  }
 }
 
 async function summarize(pool: Pool, mailingId: number, finishedAt: string | null, subjectIds: readonly number[]): Promise<void> {
