@@ -10,8 +10,8 @@ import { bindUserIdsQuery, LIMIT_TEMPORARY_FILES, userIdsSql, withDeadline } fro
  * Users in the report are added. Users whom an earlier run of the report added, and who are in it no more, leave. The report runs within
  * the statement as the role of staff SQL (`advocacy_user_ids`). It must answer in whole before anybody leaves.
  */
-const APPLY_REPORT = `
-  WITH members AS MATERIALIZED (SELECT DISTINCT id FROM (${userIdsSql({ origin: '$1', query: '$2', parameters: '$3', viewer: '$4' })}) AS listed),
+const applyReportSql = (expectedRows: number | undefined): string => `
+  WITH members AS MATERIALIZED (${userIdsSql([{ origin: '$1::text', query: '$2::text', parameters: '$3::text[]', viewer: '$4::text', expectedRows }])}),
   removed AS (
     DELETE FROM core_salesforceusermap m WHERE reported AND NOT EXISTS (SELECT FROM members WHERE members.id = m.user_id) RETURNING user_id, salesforce_id
   ), departures AS (
@@ -39,9 +39,9 @@ export async function applyReport(services: Services): Promise<void> {
   );
   if (!rows[0]) return log.error('There is no report of the name that CRM_REPORT says.', { report });
   try {
-    const { query, parameters } = await bindUserIdsQuery(staffSql, rows[0].sql, {});
+    const { query, parameters, expectedRows } = await bindUserIdsQuery(staffSql, rows[0].sql, {});
     const viewer = await accountWithId(services, rows[0].savedBy);
-    await runOnOwnConnection(services, [report, query, parameters], viewer);
+    await runOnOwnConnection(services, applyReportSql(expectedRows), [report, query, parameters], viewer);
   } catch (error) {
     // Messages of the database may quote data of users.
     const cause = error instanceof DatabaseError ? { code: error.code } : { cause: messageOf(error) };
@@ -50,12 +50,12 @@ export async function applyReport(services: Services): Promise<void> {
 }
 
 /** Staff SQL may leave settings behind that end with the connection only. So it is closed afterwards. */
-async function runOnOwnConnection({ pool, staffSql }: Services, values: readonly unknown[], viewer: Viewer): Promise<void> {
+async function runOnOwnConnection({ pool, staffSql }: Services, text: string, values: readonly unknown[], viewer: Viewer): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`BEGIN; ${LIMIT_TEMPORARY_FILES}`);
     const sign = await staffSql.signerFor(client);
-    await withDeadline(DEADLINE, pool.options, client, () => client.query(APPLY_REPORT, [...values, sign(viewer)]));
+    await withDeadline(DEADLINE, pool.options, client, () => client.query(text, [...values, sign(viewer)]));
     await client.query('COMMIT');
   } finally {
     client.release(true);

@@ -14,7 +14,7 @@ const FUNCTION = 'advocacy_user_ids(text, text, text[])';
 const SCHEMAS = `(quote_ident(current_schema())::regnamespace, to_regnamespace('${READER_SCHEMA}'))`;
 
 /**
- * Every right of the role in the two schemas, its views, and the function that it owns, as one text. A restored dump, a REVOKE or another view by
+ * Every right of the role in the two schemas, its views, the function that it owns and those that call it, as one text. A restored dump, a REVOKE or another view by
  * hand changes it.
  */
 const GRANTS = `
@@ -39,6 +39,7 @@ const GRANTS = `
     UNION
     SELECT concat_ws(' ', 'function', p.oid::regprocedure, p.proowner::regrole, p.prosecdef, p.proacl) FROM pg_proc p
     WHERE p.oid = to_regprocedure('${FUNCTION}') OR p.pronamespace = to_regnamespace('${READER_SCHEMA}')
+      OR p.pronamespace IN ${SCHEMAS} AND p.proname ~ '^advocacy_user_ids_'
   ) AS rights`;
 
 /** The record of the rights that the script gave, beside that of its text. */

@@ -1,5 +1,6 @@
 import { DatabaseError, type PoolClient } from 'pg';
 import { READER_SCHEMA } from '../database/public-functions';
+import { expectedRows } from './expected-rows';
 import { bindPlaceholders, bindWithPositions, type BoundQuery, type QueryParams } from './placeholders';
 import { isAboutTheText, refusalOfBoth, withSourcePosition } from './query-errors';
 import type { StaffSql } from './staff-sql';
@@ -84,18 +85,21 @@ export async function parameterTypes(client: PoolClient): Promise<string[]> {
 
 /**
  * Binds a query that will be part of a statement of the program. The query is prepared alone first, so it is one statement and its brackets
- * are balanced. `render` writes the expression of a value; the type that PostgreSQL found is added. Throws a `QueryProblem`.
+ * are balanced. `render` writes the expression of a value; the type that PostgreSQL found is added. Tells how many rows PostgreSQL expects of it, where it can.
+ * Throws a `QueryProblem`.
  */
 export function bindForEmbedding(
   staffSql: StaffSql,
   query: string,
   params: QueryParams,
   render: (index: number) => string,
-): Promise<BoundQuery & Pick<PreparedQuery, 'translated'>> {
+): Promise<BoundQuery & Pick<PreparedQuery, 'translated'> & { expectedRows: number | undefined }> {
   return staffSql.inSession({ timeout: PREPARE_TIMEOUT }, async ({ client }) => {
-    const { sql, values, translated } = await prepareQuery(client, query, params);
+    const prepared = await prepareQuery(client, query, params);
+    const { sql, values, translated } = prepared;
     const types = values.length > 0 ? await parameterTypes(client) : [];
-    return { ...bindPlaceholders(sql, params, (index) => `${render(index)}::${types[index - 1]}`), translated };
+    const bound = bindPlaceholders(sql, params, (index) => `${render(index)}::${types[index - 1]}`);
+    return { ...bound, translated, expectedRows: await expectedRows(client, prepared) };
   });
 }
 

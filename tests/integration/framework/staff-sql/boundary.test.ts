@@ -75,6 +75,7 @@ describe('a query of staff is refused when it goes beyond reading', () => {
     ['SELECT * FROM advocacy_applied', /permission denied/],
     ['SELECT * FROM pg_largeobject', /permission denied/],
     ["SELECT advocacy_user_ids('x', 'SELECT 1', '{}')", /permission denied for function/],
+    ["SELECT advocacy_user_ids_100('x', 'SELECT 1', '{}')", /permission denied for function/],
     ["SELECT current_setting('data_directory')", FOR_SUPERUSERS],
     ["SELECT 'x'::text, pg_stat_get_activity(NULL) FROM pg_user_mapping", /permission denied/],
   ])('%s', async (sql, message) => {

@@ -60,7 +60,7 @@ const countUsers = async ({ staffSql }: Installation): Promise<unknown> =>
 
 async function chosenIds({ staffSql, pool }: Installation): Promise<unknown[]> {
   const { query, parameters } = await bindUserIdsQuery(staffSql, 'SELECT 7', {});
-  return (await pool.query('SELECT advocacy_user_ids($1, $2, $3) AS id', ['test', query, parameters])).rows;
+  return (await pool.query('SELECT advocacy_user_ids_100($1, $2, $3) AS id', ['test', query, parameters])).rows;
 }
 
 test('a restored dump, whose roles are not there, gets them at the next start', async () => {
@@ -78,11 +78,17 @@ test('a restored dump, whose roles are not there, gets them at the next start', 
 });
 
 test('a right that was taken away or given by hand is put right at the next start', async () => {
-  await asAdmin('installed', 'REVOKE SELECT ON core_user FROM advocacy_reader', 'GRANT SELECT (password) ON core_user TO advocacy_reader');
+  await asAdmin(
+    'installed',
+    'REVOKE SELECT ON core_user FROM advocacy_reader',
+    'GRANT SELECT (password) ON core_user TO advocacy_reader',
+    'DROP FUNCTION advocacy_user_ids_100',
+  );
   const again = await install(installed());
   expect(await countUsers(again)).toEqual(expect.any(Number));
   const { rows } = await again.pool.query(`SELECT has_column_privilege('advocacy_reader', 'core_user', 'password', 'SELECT') AS may`);
   expect(rows).toEqual([{ may: false }]);
+  expect(await chosenIds(again)).toEqual([{ id: 7 }]);
   await again.close();
 });
 

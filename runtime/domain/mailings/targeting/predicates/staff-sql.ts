@@ -36,24 +36,27 @@ interface StaffQuery {
 
 async function anyOf(staffQueries: readonly StaffQuery[], context: PredicateContext): Promise<string | undefined> {
   if (staffQueries.length === 0) return undefined;
-  const parts: string[] = [];
-  for (const staffQuery of staffQueries) parts.push(await idsSql(staffQuery, context));
-  return `EXISTS (SELECT FROM ${context.query.cte(parts.join(' UNION '))} x WHERE x.id = u.id)`;
+  const bound: BoundQuery[] = [];
+  for (const staffQuery of staffQueries) bound.push(await bind(staffQuery, context));
+  return `EXISTS (SELECT FROM ${context.query.cte(userIdsSql(bound))} x WHERE x.id = u.id)`;
 }
 
-/** SQL that runs the query of staff as the restricted role, in the function `advocacy_user_ids`. */
-async function idsSql({ origin, sql, params, savedBy }: StaffQuery, { services, query: builder }: PredicateContext): Promise<string> {
+type BoundQuery = Parameters<typeof userIdsSql>[0][number];
+
+/** Binds the query of staff in the statement, which runs it as the restricted role. */
+async function bind({ origin, sql, params, savedBy }: StaffQuery, { services, query: builder }: PredicateContext): Promise<BoundQuery> {
   try {
-    const { query, parameters, translated } = await bindUserIdsQuery(services.staffSql, sql, params);
+    const { query, parameters, translated, expectedRows } = await bindUserIdsQuery(services.staffSql, sql, params);
     builder.staffSql = true;
     builder.noteSaver(origin, savedBy);
     builder.translated ||= translated;
-    return userIdsSql({
+    return {
       origin: builder.bind(origin, 'text'),
       query: builder.bind(query, 'text'),
       parameters: builder.bind(parameters, 'text[]'),
       viewer: builder.bindViewer(await accountWithId(services, savedBy)),
-    });
+      expectedRows,
+    };
   } catch (error) {
     if (error instanceof StaffSqlUnavailable) throw new InvalidTargeting(`${origin}: ${error.message}`);
     if (!(error instanceof QueryProblem)) throw error;

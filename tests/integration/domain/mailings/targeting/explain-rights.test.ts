@@ -96,7 +96,7 @@ test('an account searches twice at once, and is told when a search takes too lon
   const waiting = [harness.ask('GET', `${slow}waterfall/`), harness.ask('POST', `${slow}explain/`, { user })];
   const running = (): Promise<{ pid: number }[]> =>
     harness.sql(
-      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE '%advocacy_user_ids(%' AND pid <> pg_backend_pid()`,
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query ~ 'advocacy_user_ids_\\d' AND pid <> pg_backend_pid()`,
     );
   await until(async () => (await running()).length === 2);
   const third = await harness.ask('GET', `${slow}waterfall/`);
