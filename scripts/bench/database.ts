@@ -62,10 +62,10 @@ export async function fillTables(client: Client, tables: readonly string[], stat
   for (const statement of [...statements, ...indexes, 'VACUUM (ANALYZE)', 'CHECKPOINT']) await client.query(statement);
 }
 
-/** Drops the plain indexes of tables, and gives the statements that make them again. */
+/** Drops the plain indexes of tables, and gives the statements that make them again, of partitioned tables those of each part too. */
 async function dropIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+    `SELECT i.indexrelid::regclass::text AS name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') AS definition
      FROM pg_index i WHERE i.indrelid = ANY ($1::regclass[]) AND NOT i.indisunique`,
     [tables],
   );
