@@ -42,8 +42,8 @@ export async function compile(
 
 /** `FROM core_user u WHERE …`: the users who meet every rule, before the limits. Throws as `compileTargeting`. */
 export async function usersOf(context: PredicateContext): Promise<string> {
-  const rules = [...SUBSCRIBED, ...(await rulesOf(context))];
-  return `FROM core_user u\nWHERE ${rules.map(({ sql }) => sql).join('\n  AND ')}`;
+  const rules = [...SUBSCRIBED, ...(await rulesOf(context))].map(({ sql }) => sql);
+  return `FROM core_user u\nWHERE ${[...rules, ...context.query.ran].join('\n  AND ')}`;
 }
 
 /** SQL of how many users the limits leave at most of `found` users; null without limits. The percentage is of all who match, rounded down. */

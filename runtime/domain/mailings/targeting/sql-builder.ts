@@ -11,6 +11,8 @@ export class SqlBuilder {
   readonly viewers = new Map<number, Viewer>();
   /** For which account each query of staff reads, by its origin, such as `query_reports: votes`. Null where that is not one account. */
   readonly savers = new Map<string, number | null>();
+  /** Conditions that are always true, and for which queries are run even where nobody is left to ask about. */
+  readonly ran: string[] = [];
   private readonly ctes: string[] = [];
   private person: string | undefined;
 
@@ -45,6 +47,13 @@ export class SqlBuilder {
   cte(sql: string): string {
     const name = `part${this.ctes.length + 1}`;
     this.ctes.push(`${name} AS MATERIALIZED (${sql})`);
+    return name;
+  }
+
+  /** Adds a query of staff, as `cte`. It is run in any case, so that whoever wrote it is told of its errors. */
+  staffCte(sql: string): string {
+    const name = this.cte(sql);
+    this.ran.push(`EXISTS (SELECT FROM ${name}) IS NOT NULL`);
     return name;
   }
 

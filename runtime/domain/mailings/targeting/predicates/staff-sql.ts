@@ -38,7 +38,7 @@ async function anyOf(staffQueries: readonly StaffQuery[], context: PredicateCont
   if (staffQueries.length === 0) return undefined;
   const bound: BoundQuery[] = [];
   for (const staffQuery of staffQueries) bound.push(await bind(staffQuery, context));
-  return `EXISTS (SELECT FROM ${context.query.cte(userIdsSql(bound))} x WHERE x.id = u.id)`;
+  return `EXISTS (SELECT FROM ${context.query.staffCte(userIdsSql(bound))} x WHERE x.id = u.id)`;
 }
 
 type BoundQuery = Parameters<typeof userIdsSql>[0][number];

@@ -43,6 +43,10 @@ test('reports the database error of SQL that fails', async () => {
   expect(await raw('SELECT id FROM core_user')).toEqual({ count: 5 });
 });
 
+test('runs SQL of staff also where nobody else matches, so its error is told', async () => {
+  expect(await rebuilt({ states: ['no such state'], raw_sql: ['SELECT 1/0'] })).toEqual({ errors: ['raw_sql: division by zero'] });
+});
+
 /** Closes a bracket that is not its own, runs a block that no time limit ends, and opens the bracket again. */
 const ENDLESS = `SELECT 1) a(advocacy_user_id); DO $x$ begin loop begin perform pg_sleep(1000); exception when query_canceled then null; end; end loop; end $x$; SELECT 1 FROM (SELECT 1`;
 
