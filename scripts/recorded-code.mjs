@@ -21,17 +21,19 @@ const TRANSLATOR = join(PACKAGES, 'esbuild') + sep;
 const MADE_BY = `${process.version} ${process.arch} 2`;
 /** Of how many modules one may be missing before the record is written anew, which takes half a second: `npm run dev` ends the server at each change. */
 const PER_MISSING = 20;
+/** How many times as much code V8 has made before it is written anew: what a short command left lacks most of what a server runs. */
+const MORE_CODE = 1.1;
 
 const require = createRequire(join(ROOT, 'package.json'));
 
 /**
- * Runs a TypeScript file from what is recorded under a name. With `records`, what is missing is written when the process ends well. Nothing is
- * written where `node_modules` is a link: it belongs to another checkout.
+ * Runs a TypeScript file from what is recorded under a name. What is kept when the process ends well: `nothing`, what is `missing`, or `more` of V8's code too,
+ * where the process has run much that others had not. Nothing is written where `node_modules` is a link: it belongs to another checkout.
  */
-export function runRecorded(file, name, records) {
+export function runRecorded(file, name, kept) {
   const recording = new Recording(name);
   recording.install();
-  if (records && !lstatSync(join(ROOT, 'node_modules')).isSymbolicLink()) process.on('exit', () => recording.keep());
+  if (kept !== 'nothing' && !lstatSync(join(ROOT, 'node_modules')).isSymbolicLink()) process.on('exit', () => recording.keep(kept));
   require(join(ROOT, file));
 }
 
@@ -49,8 +51,8 @@ class Recording {
   stamps = new Map();
   /** How many modules Node had to load that could be recorded. */
   missing = 0;
-  /** Whether V8's code of the record is to be written. */
-  needsCode = false;
+  /** How many bytes of V8's code of the record there are; none where V8 did not take them. */
+  codeSize = 0;
 
   constructor(name) {
     this.name = name;
@@ -90,7 +92,7 @@ class Recording {
     const cachedData = readIfThere(code);
     const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
     const script = new Script(readFileSync(filename, 'latin1'), { filename, cachedData, importModuleDynamically });
-    this.needsCode = cachedData === undefined || script.cachedDataRejected === true;
+    this.codeSize = script.cachedDataRejected === false ? cachedData.length : 0;
     return script;
   }
 
@@ -154,15 +156,20 @@ class Recording {
   }
 
   /** Writes what is missing. A disk that takes no files costs speed, and nothing else. */
-  keep() {
+  keep(kept) {
     if (process.exitCode) return;
     try {
       mkdirSync(FOLDER, { recursive: true });
       if (this.missing * PER_MISSING > Object.keys(this.functions).length) this.writeModules();
-      else if (this.needsCode) write(this.pathOf(this.hash, 'code'), this.script.createCachedData());
+      else if (this.codeSize === 0 || kept === 'more') this.writeCode();
     } catch {
       // The next run is as slow as this one.
     }
+  }
+
+  writeCode() {
+    const code = this.script.createCachedData();
+    if (code.length > this.codeSize * MORE_CODE) write(this.pathOf(this.hash, 'code'), code);
   }
 
   /** Writes every module that is recorded or loaded, then the index that names their file, and removes what was there before. */

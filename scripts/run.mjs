@@ -12,6 +12,9 @@ import { runRecorded } from './recorded-code.mjs';
 
 const [command, ...words] = process.argv.slice(2);
 
+/** What runs until it is stopped. */
+const SERVERS = ['start', 'serve', 'worker'];
+
 checkNode();
 install({ development: false });
 linkProgram();
@@ -30,11 +33,11 @@ switch (command) {
   case 'bounce':
     prismaClient();
     limitHeapGrowth();
-    loadRecorded('runtime/app/main.ts', 'program', [command, ...words]);
+    loadRecorded('runtime/app/main.ts', 'program', [command, ...words], SERVERS.includes(command) ? 'more' : 'nothing');
     break;
   case 'generate':
     if (words.includes('--verify')) runTypeScript('scripts/verify/main.ts', words);
-    else loadRecorded('generator/main.ts', 'generate', words, words.length === 0 || words[0] === '--check');
+    else loadRecorded('generator/main.ts', 'generate', words, words.length === 0 || words[0] === '--check' ? 'missing' : 'nothing');
     break;
   case 'dev':
     runTypeScript('scripts/dev/main.ts', words);
@@ -83,8 +86,8 @@ function generate() {
   if (status !== 0) process.exit(1);
 }
 
-/** What starts often loads what it needs in a third of the time when it is recorded. With `records`, this run writes what is missing. */
-function loadRecorded(file, name, words, records = true) {
+/** What starts often loads what it needs in a third of the time when it is recorded. */
+function loadRecorded(file, name, words, kept) {
   process.argv = [process.argv[0], join(ROOT, file), ...words];
-  runRecorded(file, name, records);
+  runRecorded(file, name, kept);
 }

@@ -33,7 +33,7 @@ class Checkout {
     this.write('program/word.ts', `export const word = (): string => 'fir\\u00fcst ü';`);
     this.write(
       'scripts/go.mjs',
-      `import { runRecorded } from './recorded-code.mjs';\nrunRecorded('program/main.ts', 'go', process.argv[2] !== 'read');`,
+      `import { runRecorded } from './recorded-code.mjs';\nrunRecorded('program/main.ts', 'go', { read: 'nothing', more: 'more' }[process.argv[2]] ?? 'missing');`,
     );
   }
 
@@ -159,6 +159,26 @@ if (process.argv[2] === 'edit') writeFileSync(__dirname + '/word.ts', 'export co
     const { mtimeMs } = statSync(checkout.recorded('json')!);
     expect(checkout.run('more')).toEqual(prints('firüst ü'));
     expect(statSync(checkout.recorded('json')!).mtimeMs).toBe(mtimeMs);
+  });
+
+  test('has more of what V8 made where a process that runs longer has run more', () => {
+    const functions = Array.from(
+      { length: 50 },
+      (_, place) => `const f${place} = (x: number): number => [x, 'a text of f${place}'].length;`,
+    );
+    const all = functions.map((_, place) => `f${place}(1)`).join(', ');
+    checkout.write(
+      'program/main.ts',
+      `${functions.join('\n')}\nconst all = () => [${all}];\nif (process.argv[2] === 'more') all();\nconsole.log('ran', __filename);`,
+    );
+    checkout.record();
+    const sizeOf = (): number => statSync(checkout.recorded('code')!).size;
+    const little = sizeOf();
+    expect(checkout.run('more')).toEqual(prints('ran'));
+    expect(sizeOf()).toBeGreaterThan(little);
+    const much = sizeOf();
+    for (const word of ['', 'more']) expect(checkout.run(word)).toEqual(prints('ran'));
+    expect(sizeOf()).toBe(much);
   });
 
   test('throws errors that name the lines of the TypeScript', () => {
