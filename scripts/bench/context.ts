@@ -14,6 +14,9 @@ const ADMIN = { ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: 'a password for benchma
 /** The `Authorization` of the account that reads. */
 export const AUTHORIZATION = `Basic ${Buffer.from(`${ADMIN.ADMIN_USERNAME}:${ADMIN.ADMIN_PASSWORD}`).toString('base64')}`;
 
+/** Programs of `limits/` that answer requests. */
+export type LimitProgram = 'users' | 'listing' | 'page' | 'pages' | 'actions' | 'donations';
+
 /** What the measurements of one run share. Programs are started at first use and stopped at the end. */
 export class Context {
   /** The most resident memory of a server under load, in megabytes. */
@@ -61,7 +64,7 @@ export class Context {
   }
 
   /** A limit program on a database. */
-  limit(name: 'users' | 'page' | 'actions' | 'donations', databaseUrl: string): Promise<Program> {
+  limit(name: LimitProgram, databaseUrl: string): Promise<Program> {
     const env = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: POOL, SECRET_KEY: SECRET };
     return this.once(`${name} ${databaseUrl}`, () => startProgram(`scripts/bench/limits/${name}.ts`, [], env));
   }

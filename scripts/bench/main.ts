@@ -11,6 +11,7 @@ import { generate, start } from './rows/commands';
 import { growth } from './rows/growth';
 import { home } from './rows/home';
 import { donations } from './rows/donations';
+import { listing } from './rows/listing';
 import { merge } from './rows/merge';
 import { paging } from './rows/paging';
 import { reading } from './rows/reading';
@@ -27,6 +28,7 @@ import { writing } from './rows/writing';
 const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = {
   generate,
   reading,
+  listing,
   paging,
   visiting,
   home,
@@ -49,6 +51,7 @@ const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>>
 /** Groups that put load on a server, whose memory then counts. */
 const LOADED: readonly Group[] = [
   'reading',
+  'listing',
   'paging',
   'visiting',
   'writing',

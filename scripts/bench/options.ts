@@ -6,6 +6,7 @@ import { OperationalError } from '../../runtime/framework/errors/operational-err
 const GROUPS = [
   'generate',
   'reading',
+  'listing',
   'paging',
   'visiting',
   'home',
