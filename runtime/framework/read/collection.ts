@@ -22,6 +22,7 @@ import { searchLimit } from './search-limit';
 import { type Bindings, viewerOf } from './statement';
 import { readTogether } from './together';
 import { uniqueRow } from './unique-row';
+import { asksForOne } from './unique-value';
 
 /** GET of a collection: 200 `{meta, objects}`. Reads the filters, ordering and paging of the query; usually one statement. */
 export const collection: Handler = (call, plan) => readCollection(call, plan);
@@ -167,14 +168,15 @@ async function countedPage({ pool, filters, query }: CollectionRequest, counted:
 
 /**
  * Whether one plan is the best for every value. True without filters, and for one equality in the order of the key: an index over
- * (value, key) serves it.
+ * (value, key) serves it. So it does where the value is the key of the one row that a related resource has, as in `user__email`.
  */
 function hasOnePlan({ filters, query }: CollectionRequest): boolean {
   const [only] = filters;
   if (!only) return true;
   const equality = only.operator === undefined || only.operator === 'exact';
   const { through, language } = only.path[0]!.plan;
-  return filters.length === 1 && !query.order.by && equality && !only.related && !through && language === undefined;
+  const isOneValue = only.path.length === 1 || asksForOne(only);
+  return filters.length === 1 && !query.order.by && equality && isOneValue && !through && language === undefined;
 }
 
 /**

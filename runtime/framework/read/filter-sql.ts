@@ -7,6 +7,7 @@ import type { Filter, FilterStep } from './filters';
 import { andRowScope, rowScope } from './row-scope';
 import { searchSql } from './search';
 import { bindConditions, type Bindings, type BoundConditions } from './statement';
+import { asksForOne } from './unique-value';
 
 /**
  * The conditions of a request: of all filters, of the rows that the account sees, and others. Throws 400 for a value that is not of its
@@ -30,7 +31,9 @@ export function filterSql(filter: Filter, bindings: Bindings): string {
   try {
     if (!second) return fieldSql(first!, filter, bindings);
     const related = fieldSql(second, filter, bindings) + andRowScope(second.read, filter.account, bindings);
-    const matches = `${first!.plan.sql} IN (SELECT ${second.read.primary} FROM ${second.read.from} WHERE ${related})`;
+    // One row at most is compared as a value: an index over (value, key) gives its rows in the order of the key.
+    const compared = asksForOne(filter) ? '=' : 'IN';
+    const matches = `${first!.plan.sql} ${compared} (SELECT ${second.read.primary} FROM ${second.read.from} WHERE ${related})`;
     return first!.plan.through ? first!.plan.through.replace('{condition}', () => matches) : matches;
   } catch (error) {
     if (!(error instanceof TypeMismatchError)) throw error;

@@ -1,9 +1,9 @@
 import { CASTS } from './casts';
-import { nullComparison } from './comparison';
 import type { Filter } from './filters';
 import type { PageQuery } from './keys-sql';
 import { Bindings, objectStatement } from './statement';
 import type { WantedRow } from './together';
+import { asksForOne } from './unique-value';
 
 /**
  * The row of a list that is filtered by a value that one row has at most, such as `?email=`: neither order nor number need a thought. Undefined for any
@@ -11,10 +11,9 @@ import type { WantedRow } from './together';
  */
 export function uniqueRow(filters: readonly Filter[], { read, where, page, viewer }: PageQuery): WantedRow | undefined {
   const [only] = filters;
-  if (filters.length !== 1 || !only || only.operator !== undefined || only.path.length > 1 || page.offset > 0 || page.after)
-    return undefined;
+  if (filters.length !== 1 || !only || only.operator !== undefined || only.path.length > 1 || !asksForOne(only)) return undefined;
+  if (page.offset > 0 || page.after) return undefined;
   const { plan } = only.path[0]!;
-  if (!plan.unique || nullComparison({ ...plan, operator: undefined, values: only.values }) !== undefined) return undefined;
   const { conditions, values } = where;
   const by = values.length - 1;
   const statement = (from: string, condition: string, select: string): { text: string; values: unknown[] } => {
