@@ -30,7 +30,7 @@ async function run({ port, requests, firstNumber, connections, millis }: Load): 
   const observer: Observer = {
     answered(status, took, head) {
       latencies.push(took);
-      if (status < 200 || (status > 299 && status !== 304)) result.refused ??= head;
+      if (status < 200 || (status > 299 && status !== 303 && status !== 304)) result.refused ??= head;
     },
   };
   await Promise.all(Array.from({ length: connections }, () => runConnection(port, next, observer)));

@@ -9,7 +9,7 @@ import { checkSame, type Bodies, type Body } from './same';
 const LEAST = 0.5;
 const KNOWN = 5000;
 /** The tables that an action writes to. */
-const WRITTEN = [
+export const WRITTEN = [
   'core_user',
   'core_userfield',
   'core_subscription',
