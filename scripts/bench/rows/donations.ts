@@ -19,6 +19,7 @@ const WRITTEN = [
   'core_order_user_detail',
   'core_transaction',
   'core_lastdonation',
+  'core_donationattemptlog',
 ];
 
 /** Importing donations, against one statement that writes the same rows. Both write to the same copy. */
