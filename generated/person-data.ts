@@ -349,7 +349,7 @@ export const personData: PersonData = {
       table: 'core_action',
       primary: 'id',
       columns: [
-        'id', 'created_at', 'updated_at', 'user_id', 'page_id', 'type', 'status', 'source', 'mailing_id', 'subject_id', 'link',
+        'id', 'created_at', 'updated_at', 'subject_id', 'user_id', 'page_id', 'type', 'status', 'source', 'mailing_id', 'link',
         'referring_user_id', 'referring_mailing_id', 'is_forwarded', 'created_user', 'subscribed_user', 'taf_emails_sent', 'opq_id',
         'ip_address', 'useragent_id', 'redirect_url',
       ],
@@ -360,7 +360,7 @@ export const personData: PersonData = {
       kind: 'mailings',
       table: 'core_bounce',
       primary: 'id',
-      columns: ['id', 'user_id', 'mailing_id', 'action_id', 'timestamp', 'bounce_type', 'bounce_class', 'report_key', 'subject_id'],
+      columns: ['id', 'subject_id', 'user_id', 'mailing_id', 'action_id', 'timestamp', 'bounce_type', 'bounce_class', 'report_key'],
       person: ['t.user_id = $1'],
     },
     {
