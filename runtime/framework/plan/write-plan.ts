@@ -1,7 +1,7 @@
 import type { ColumnType } from './column-type';
 import type { RowHooks } from './row-hooks';
 
-/** How a resource is written: through the Prisma client, or by one statement for a row that stands by itself. */
+/** How a resource is written: by one statement where the object stands by itself, else through the Prisma client. */
 export interface WritePlan {
   /** The Prisma client's delegate: `petitionpage`. */
   delegate: string;

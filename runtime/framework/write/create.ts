@@ -11,7 +11,7 @@ import { objectUrl } from './object-url';
 import { translateWriteError } from './translate-errors';
 import { insertRow, withDefaults } from './row';
 import { writerOf } from './writer-of';
-import { insertSingleRow, writesOneRow } from './single-row';
+import { insertAtOnce, takesOneStatement } from './one-statement';
 import { writeTranslations } from './translations';
 import { queryWithin } from '../database/query';
 import { inPrismaTransaction } from '../database/transaction';
@@ -28,8 +28,8 @@ export const create: Handler = async (call, plan) => {
   const values = validateWhole(call.services.registry, plan, call.body, { requireAll: true, isNew: true });
   try {
     const complete = withDefaults(write, values);
-    const alone = writesOneRow(plan, values) && seesEveryRow(plan.read, call.account);
-    const key = await (alone ? insertSingleRow : insertWithRelated)(call, plan, complete);
+    const alone = takesOneStatement(plan, values) && seesEveryRow(plan.read, call.account);
+    const key = await (alone ? insertAtOnce : insertWithRelated)(call, plan, complete);
     return { status: 201, headers: { Location: objectUrl(call, plan.name, key) } };
   } catch (error) {
     throw await translateWriteError(error, call, plan, values);

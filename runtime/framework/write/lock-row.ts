@@ -29,7 +29,8 @@ export async function lockRowBy(
   { strength, viewer }: { strength: 'NO KEY UPDATE' | 'UPDATE'; viewer: Viewer },
 ): Promise<Id> {
   const { read } = plan;
-  const tables = read.tables.length > 1 ? 't, b' : 't';
+  // The base row first, as updates and deletions of both do: else two could wait for each other.
+  const tables = read.tables.length > 1 ? 'b, t' : 't';
   const bindings = new Bindings([keyValue(plan, key)]);
   const found = `${keyCondition(plan)}${andRowScope(read, viewer, bindings)}`;
   const sql = `SELECT ${read.primary}::text AS id FROM ${read.from} WHERE ${found} FOR ${strength} OF ${tables}`;

@@ -3,7 +3,7 @@ import type { Call, Handler } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 import { askedIn } from '../read';
 import { translateDeleteError } from './translate-errors';
-import { archiveRow, deleteRow } from './single-row';
+import { archiveRow, deleteRow } from './delete-row';
 
 /**
  * DELETE on an object: 204. Rows that refer to the object are deleted, set to null, or forbid the deletion (400), as the YAML says. Where rows

@@ -16,7 +16,7 @@ import { lockRow } from './lock-row';
 import { translateWriteError } from './translate-errors';
 import { defaultRows } from './default-rows';
 import { resetReferences, updateRow, withResets } from './row';
-import { updateSingleRow, writesOneRow } from './single-row';
+import { updateAtOnce, takesOneStatement } from './one-statement';
 import { writeTranslations } from './translations';
 import { inPrismaTransaction } from '../database/transaction';
 import { writerOf } from './writer-of';
@@ -81,8 +81,8 @@ async function write(
   const context = viewerContext(call);
   const changesNothing = Object.keys(values).length === 0 && !resets?.size;
   try {
-    if (!changesNothing && writesOneRow(plan, values) && seesEveryRow(plan.read, call.account))
-      return await updateSingleRow(call, plan, call.key!, values, resets);
+    if (!changesNothing && takesOneStatement(plan, values) && seesEveryRow(plan.read, call.account))
+      return await updateAtOnce(call, plan, call.key!, values, resets);
     await inPrismaTransaction(
       services,
       async (transaction) => {

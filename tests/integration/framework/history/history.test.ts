@@ -50,6 +50,25 @@ fields:
   lasts: { type: interval, null: true, help: How long. }
   shape: { type: json, null: true, help: Of what kind. }
 `;
+const VENUE = `
+resource: venue
+table: core_venue
+about: Where people meet, of any kind.
+discriminator: kind
+history: { by: accounts }
+methods: { list: [get], detail: [get] }
+fields:
+  name: { type: string, help: What it is called. }
+  kind: { type: string, readonly: true, help: Of what kind it is. }
+`;
+const HALL = `
+resource: hall
+table: core_hall
+about: A hall where people meet.
+extends: { resource: venue, as: Hall }
+fields:
+  seats: { type: integer, default: 0, help: For how many. }
+`;
 
 let service: OwnResources;
 beforeAll(async () => {
@@ -58,6 +77,8 @@ beforeAll(async () => {
     'events/squad.yaml': SQUAD,
     'events/badge.yaml': BADGE,
     'users/pledge.yaml': PLEDGE,
+    'events/venue.yaml': VENUE,
+    'events/hall.yaml': HALL,
   });
 });
 afterAll(() => service.close());
@@ -126,6 +147,25 @@ describe('a write over HTTP', () => {
     expect(created).toMatchObject({ event: 'created', account });
     expect(listed).toMatchObject({ object: id, event: 'updated', changes: { tags: { from: [], to: [tag!.id] } }, account });
     expect(emptied).toMatchObject({ changes: { tags: { from: [tag!.id], to: [] } }, account, request: 'without-tags' });
+  });
+
+  test('of what two tables hold is told of in both, with the account, also where only what accounts do is kept', async () => {
+    const id = await send('POST', '/rest/v1/hall/', { name: 'Town hall', seats: 90 });
+    await send('PATCH', `/rest/v1/hall/${id}/`, { name: 'Old town hall', seats: 80 }, 'second-request');
+    await send('PATCH', `/rest/v1/hall/${id}/`, { seats: 70 }, 'third-request');
+    await send('DELETE', `/rest/v1/hall/${id}/`, undefined, 'last-request');
+    const account = await adminId();
+    expect(await entries('venue')).toMatchObject([
+      { object: id, event: 'created', changes: { name: { to: 'Town hall' }, kind: { to: 'Hall' } }, account, request: 'request-of-a-test' },
+      { object: id, event: 'updated', changes: { name: { from: 'Town hall', to: 'Old town hall' } }, account, request: 'second-request' },
+      { object: id, event: 'deleted', account, request: 'last-request' },
+    ]);
+    expect(await entries('hall')).toMatchObject([
+      { object: id, event: 'created', changes: { seats: { to: 90 } }, account, request: 'request-of-a-test' },
+      { object: id, event: 'updated', changes: { seats: { from: 90, to: 80 } }, account, request: 'second-request' },
+      { object: id, event: 'updated', changes: { seats: { from: 80, to: 70 } }, account, request: 'third-request' },
+      { object: id, event: 'deleted', account, request: 'last-request' },
+    ]);
   });
 
   test('that archives is told of', async () => {

@@ -52,8 +52,12 @@ test('a row that names others takes one statement more for each column that is l
   expect((await api.column('SELECT user_id FROM core_phone WHERE id = $1', phone)).map(Number)).toEqual([Number(other)]);
 });
 
-test('an object that extends another takes one statement to delete, and goes with what it extends', async () => {
-  const id = await api.made('petitionpage', { name: 'short_lived', title: 'Short' });
+test('an object that extends another takes one statement to make, to change and to delete, and goes with what it extends', async () => {
+  // The default row of its list is found by the same statement.
+  expect(await statementsOf(() => api.post('petitionpage', { name: 'short_lived', title: 'Short' }))).toEqual(['WITH']);
+  const id = Number((await api.row(`SELECT id FROM core_page WHERE name = 'short_lived'`))!.id);
+  expect(await statementsOf(() => api.patch('petitionpage', id, { title: 'Long' }))).toEqual(['UPDATE']);
+  expect(await statementsOf(() => api.patch('petitionpage', id, { title: 'Both', one_click: true }))).toEqual(['WITH']);
   expect(await statementsOf(() => api.delete('petitionpage', id))).toEqual(['DELETE']);
   expect(await api.row('SELECT id FROM core_page WHERE id = $1', id)).toBeUndefined();
   expect((await api.delete('petitionpage', id)).status).toBe(404);
