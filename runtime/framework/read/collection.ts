@@ -135,6 +135,7 @@ async function readPageAndTotal(request: CollectionRequest): Promise<{ found: Pa
 /** What is read in the same statement as the page. When it gives the total, no further query is needed. */
 function readWithPage({ call, filters, query: { read } }: CollectionRequest, counted?: CountQuery): { givesTotal: boolean; sql?: string } {
   if (!counted) return { givesTotal: true, sql: countAllSql(read) };
+  if (counted.kept !== undefined) return { givesTotal: true, sql: `(${counted.kept})` };
   if (counted.tallied) return { givesTotal: false, sql: versionSql(counted.tables) };
   // An account that sees some of the rows asks no more often than one that sees all.
   if (filters.length === 0 && !seesEveryRow(read, call.account)) return { givesTotal: true, sql: `(${matchingSql(counted)})` };
@@ -202,5 +203,5 @@ function countQueryOf({ call, filters, query }: CollectionRequest): CountQuery |
   // The rules of a scope read tables of their own.
   const scoped = reads.some((plan) => !seesEveryRow(plan, call.account));
   const tallied = !throughPairs && !scoped && reads.every((plan) => plan.tallied);
-  return { from: read.from, where, tables, tallied, kept: keptCountSql(filters, query) };
+  return { from: read.from, where, tables, tallied, kept: keptCountSql(query) };
 }

@@ -48,7 +48,7 @@ export async function countAll(pool: Pool, read: ReadPlan): Promise<number> {
 }
 
 /**
- * The exact number of matching rows. Where triggers keep it by groups it is their sum. A remembered number is used while no row of the tables has changed.
+ * The exact number of matching rows. Where triggers keep it by groups it is their sum. Of others a remembered number is used while no row of the tables has changed.
  * @param knownVersion the version of the tables' content, when a statement has just read it
  */
 export async function countMatching(pool: Pool, counted: CountQuery, knownVersion?: string): Promise<number> {
@@ -56,7 +56,7 @@ export async function countMatching(pool: Pool, counted: CountQuery, knownVersio
   const countSql = counted.kept ?? matchingSql(counted);
   const values = [...counted.where.values];
   const { deadline } = counted.where;
-  if (!tallied) {
+  if (!tallied || counted.kept !== undefined) {
     const { rows } = await pool.query<{ total: string }>(withDeadline({ text: countSql, values }, deadline));
     return Number(rows[0]!.total);
   }
@@ -76,7 +76,7 @@ export async function countMatching(pool: Pool, counted: CountQuery, knownVersio
 
 /** Remembers a number that a page has told, being the last one: few rows, of however many. The version is that of the page's snapshot. */
 export function rememberFew(pool: Pool, counted: CountQuery, { version, total }: { version: string; total: number }): void {
-  const [counts, key] = [countsOf(pool), keyOf(counted.kept ?? matchingSql(counted), counted.where.values)];
+  const [counts, key] = [countsOf(pool), keyOf(matchingSql(counted), counted.where.values)];
   if (counts.get(key)?.version !== version) remember(counts, key, { version, total, all: Infinity });
 }
 

@@ -4,6 +4,7 @@ import type { ReadPlan } from '../plan/read-plan';
 import { type Comparison, comparisonSql, nullComparison } from './comparison';
 import { TypeMismatchError } from './filter-values';
 import type { Filter, FilterStep } from './filters';
+import { groupsSql } from './kept-counts';
 import { andRowScope, rowScope } from './row-scope';
 import { searchSql } from './search';
 import { bindConditions, type Bindings, type BoundConditions } from './statement';
@@ -19,22 +20,37 @@ export function filterConditions(
   account: Account | null,
   others: (bindings: Bindings) => string[] = () => [],
 ): BoundConditions {
-  return bindConditions((bindings) => {
+  const groups: (string | undefined)[] = [];
+  const conditions = bindConditions((bindings) => {
     const scope = rowScope(read, account, bindings);
-    return [...others(bindings), ...(scope === undefined ? [] : [scope]), ...filters.map((filter) => filterSql(filter, bindings))];
+    const found = [...others(bindings), ...(scope === undefined ? [] : [scope])];
+    groups.push(...found.map(() => undefined));
+    for (const filter of filters) {
+      const bound = bindings.values.length;
+      const { sql, related } = filterParts(filter, bindings);
+      found.push(sql);
+      groups.push(groupsSql(filter, bound, related));
+    }
+    return found;
   });
+  return groups.every((group) => group !== undefined) ? { ...conditions, groups } : conditions;
 }
 
 /** SQL of one filter. Throws 400 for a value that is not of the field's type. */
 export function filterSql(filter: Filter, bindings: Bindings): string {
+  return filterParts(filter, bindings).sql;
+}
+
+/** SQL of one filter, and where it asks for related rows, of their keys. */
+function filterParts(filter: Filter, bindings: Bindings): { sql: string; related?: string } {
   const [first, second] = filter.path;
   try {
-    if (!second) return fieldSql(first!, filter, bindings);
-    const related = fieldSql(second, filter, bindings) + andRowScope(second.read, filter.account, bindings);
+    if (!second) return { sql: fieldSql(first!, filter, bindings) };
+    const condition = fieldSql(second, filter, bindings) + andRowScope(second.read, filter.account, bindings);
+    const related = `SELECT ${second.read.primary} FROM ${second.read.from} WHERE ${condition}`;
     // One row at most is compared as a value: an index over (value, key) gives its rows in the order of the key.
-    const compared = asksForOne(filter) ? '=' : 'IN';
-    const matches = `${first!.plan.sql} ${compared} (SELECT ${second.read.primary} FROM ${second.read.from} WHERE ${related})`;
-    return first!.plan.through ? first!.plan.through.replace('{condition}', () => matches) : matches;
+    const matches = `${first!.plan.sql} ${asksForOne(filter) ? '=' : 'IN'} (${related})`;
+    return { sql: first!.plan.through ? first!.plan.through.replace('{condition}', () => matches) : matches, related };
   } catch (error) {
     if (!(error instanceof TypeMismatchError)) throw error;
     const wrong = `'${filter.name}' cannot be '${filter.values.join(',')}'.`;

@@ -28,6 +28,8 @@ export class Bindings {
 export interface BoundConditions {
   conditions: readonly string[];
   values: readonly unknown[];
+  /** The same as SQL of the groups whose rows triggers count; undefined where one of them finds a part of a group. */
+  groups?: readonly string[];
   /** When the statements with them have to end, a moment of `performance.now()`. Undefined where each may take what any statement may. */
   deadline?: number;
 }
