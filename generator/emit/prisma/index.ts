@@ -5,11 +5,13 @@ import { type Line, printModel, type PrismaModel } from './prisma-model';
 import { addRelation } from './relation';
 import { scalar, SCALARS } from './scalar';
 
+/** The small compiler of queries is as fast here, and a process that has written by it takes 50 MB less. */
 const HEADER = `// Generated from resources/ by \`npm run generate\`. Edit the YAML, not this.
 // After a change: \`npm run migrate\`.
 
 generator client {
-  provider = "prisma-client-js"
+  provider      = "prisma-client-js"
+  compilerBuild = "small"
 }
 
 datasource db {
