@@ -39,13 +39,10 @@ export async function insertAtOnce(writer: Writer, plan: ResourcePlan, values: F
   const write = writePlanOf(plan);
   const references = await resolveColumns(queryOn(pool), viewerContext(writer), plan, values);
   const bindings = new Bindings();
-  const { t, b } = writtenBy(write, values, references, bindings);
-  for (const [field, sql] of defaultRowSql(registry, write, values)) {
-    const { on, column, default: fallback = null } = write.references[field]!;
-    (on === 't' ? t : b).set(column, `coalesce((${sql}), ${fallback})`);
-  }
-  if (write.base) b.set(write.base.discriminator, bindings.bind(write.base.as));
-  const text = insertText(plan, { t, b }, tellsWriter(writer, plan, bindings));
+  const written = writtenBy(write, values, references, bindings);
+  giveDefaultRows(written, write, defaultRowSql(registry, write, values));
+  if (write.base) written.b.set(write.base.discriminator, bindings.bind(write.base.as));
+  const text = insertText(plan, written, tellsWriter(writer, plan, bindings));
   const { rows } = await run(pool, text, bindings.values);
   return (rows[0] as { key: string }).key;
 }
@@ -61,11 +58,14 @@ export async function updateAtOnce(
   values: FieldValues,
   resets: ReadonlyMap<string, Id | null> = new Map(),
 ): Promise<void> {
-  const { pool } = writer.services;
+  const { pool, registry } = writer.services;
   const write = writePlanOf(plan);
   const references = await resolveColumns(queryOn(pool), viewerContext(writer), plan, values);
   const bindings = new Bindings([keyValue(plan, key)]);
-  const written = writtenBy(write, values, new Map([...resets, ...references]), bindings);
+  const defaults = new Map([...defaultRowSql(registry, write, values)].filter(([field]) => resets.has(field)));
+  const others = [...resets].filter(([field]) => !defaults.has(field));
+  const written = writtenBy(write, values, new Map([...others, ...references]), bindings);
+  giveDefaultRows(written, write, defaults);
   const text = updateText(plan, written, tellsWriter(writer, plan, bindings));
   const { rowCount } = await run(pool, text, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);
@@ -84,4 +84,9 @@ function writtenBy(write: WritePlan, values: FieldValues, references: ReadonlyMa
     return new Map(columns.map(([column, value]) => [column, value === COMPUTED ? 'DEFAULT' : bindings.bind(value)]));
   };
   return { t: placed('t'), b: placed('b') };
+}
+
+/** Has the statement itself look for the default rows of references. */
+function giveDefaultRows(written: Written, { references }: WritePlan, keys: ReadonlyMap<string, string>): void {
+  for (const [field, sql] of keys) written[references[field]!.on].set(references[field]!.column, sql);
 }

@@ -10,11 +10,11 @@ import { type ChangedBody, leavingUnchanged } from './unchanged';
 import { type FieldValues, writePlanOf } from './body';
 import { validateWhole } from './child';
 import { resolveBody, writeRelated } from './resolve-body';
-import { type Id, queryOn, queryWithin } from '../database/query';
+import { type Id, queryWithin } from '../database/query';
 import { refuseOutOfScope, seesEveryRow } from '../read/row-scope';
 import { lockRow } from './lock-row';
 import { translateWriteError } from './translate-errors';
-import { defaultRows } from './default-rows';
+import { withDefaultRows } from './default-rows';
 import { resetReferences, updateRow, withResets } from './row';
 import { updateAtOnce, takesOneStatement } from './one-statement';
 import { writeTranslations } from './translations';
@@ -56,12 +56,7 @@ async function replaceWith(
   const values = validateWhole(call.services.registry, plan, body, { requireAll: !merges, except: kept, isNew: false });
   const writePlan = writePlanOf(plan);
   if (merges) await write(call, plan, values, values);
-  else {
-    const resets = resetReferences(writePlan, values, kept);
-    for (const [field, id] of await defaultRows(queryOn(call.services.pool), call.services.registry, writePlan, values))
-      if (resets.has(field)) resets.set(field, id);
-    await write(call, plan, values, withResets(writePlan, values, kept), resets);
-  }
+  else await write(call, plan, values, withResets(writePlan, values, kept), resetReferences(writePlan, values, kept));
   return answer(call, plan, values, 204);
 }
 
@@ -88,7 +83,8 @@ async function write(
       async (transaction) => {
         const locked = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account);
         if (changesNothing) return;
-        const body = await resolveBody(transaction, context, plan, values, resets);
+        const returning = resets && (await withDefaultRows(queryWithin(transaction), context.registry, plan, values, resets));
+        const body = await resolveBody(transaction, context, plan, values, returning);
         const id = await updateRow(transaction, writePlanOf(plan), locked, body.data);
         await keepOneValue(queryWithin(transaction), context.registry, plan, values, id);
         await writeRelated(transaction, context, plan, id, body);

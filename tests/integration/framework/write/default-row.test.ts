@@ -31,6 +31,21 @@ describe('a reference that a body omits', () => {
     const page = await api.made('petitionpage', { name: 'put', list: 'News' });
     expect((await api.put('petitionpage', page, { name: 'put' })).status).toBeLessThan(300);
     expect(await listOf(page)).toBe('Put');
+    await api.patch('petitionpage', page, { list: 'News' });
+    expect((await api.put('petitionpage', page, { name: 'put', tags: [] })).status).toBeLessThan(300);
+    expect(await listOf(page)).toBe('Put');
+    expect((await api.put('petitionpage', page, { name: 'put', list: 'News' })).status).toBeLessThan(300);
+    expect(await listOf(page)).toBe('News');
+  });
+
+  test('returns by a PUT to its default by id when there is none', async () => {
+    const page = await api.made('petitionpage', { name: 'put-by-id', list: 'News' });
+    await services.pool.query('UPDATE core_list SET is_default = false');
+    expect((await api.put('petitionpage', page, { name: 'put-by-id' })).status).toBeLessThan(300);
+    expect(await listOf(page)).toBe('default');
+    await api.patch('petitionpage', page, { list: 'News' });
+    expect((await api.put('petitionpage', page, { name: 'put-by-id', tags: [] })).status).toBeLessThan(300);
+    expect(await listOf(page)).toBe('default');
   });
 
   test('names its default by id when the default row is hidden, and when there is none', async () => {

@@ -58,6 +58,7 @@ test('an object that extends another takes one statement to make, to change and 
   const id = Number((await api.row(`SELECT id FROM core_page WHERE name = 'short_lived'`))!.id);
   expect(await statementsOf(() => api.patch('petitionpage', id, { title: 'Long' }))).toEqual(['UPDATE']);
   expect(await statementsOf(() => api.patch('petitionpage', id, { title: 'Both', one_click: true }))).toEqual(['WITH']);
+  expect(await statementsOf(() => api.put('petitionpage', id, { name: 'short_lived' }))).toEqual(['WITH']);
   expect(await statementsOf(() => api.delete('petitionpage', id))).toEqual(['DELETE']);
   expect(await api.row('SELECT id FROM core_page WHERE id = $1', id)).toBeUndefined();
   expect((await api.delete('petitionpage', id)).status).toBe(404);
