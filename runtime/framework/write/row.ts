@@ -38,11 +38,9 @@ export function columnData(
 
 /** The values of a new row: fields that the body omits get the default of the YAML. Columns without one are left to the database. */
 export function withDefaults(write: WritePlan, values: FieldValues): FieldValues {
-  const completed: FieldValues = { ...values };
-  for (const [field, { default: fallback, type }] of Object.entries(write.columns)) {
-    if (!Object.hasOwn(values, field) && fallback !== undefined) completed[field] = defaultValue(type, fallback);
-  }
-  return completed;
+  const completed: FieldValues = {};
+  for (const [field, type, fallback] of defaultsOf(write)) completed[field] = defaultValue(type, fallback);
+  return Object.assign(completed, values);
 }
 
 /**
@@ -131,4 +129,18 @@ function defaultValue(type: ColumnType, fallback: unknown): unknown {
   if (fallback === 'now') return currentTime();
   const coerced = coerce(type, fallback, {});
   return coerced.ok ? coerced.value : undefined;
+}
+
+type Default = readonly [field: string, type: ColumnType, fallback: unknown];
+const defaultsByPlan = new WeakMap<WritePlan, Default[]>();
+
+/** The columns that have a default in the YAML. */
+function defaultsOf(write: WritePlan): Default[] {
+  const known = defaultsByPlan.get(write);
+  if (known) return known;
+  const found = Object.entries(write.columns).flatMap(([field, { type, default: fallback }]): Default[] =>
+    fallback === undefined ? [] : [[field, type, fallback]],
+  );
+  defaultsByPlan.set(write, found);
+  return found;
 }
