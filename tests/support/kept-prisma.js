@@ -1,9 +1,9 @@
-/** What a Prisma client reads of where its adapter belongs to. */
+/** What a Prisma client wants to know of an adapter when it is made. */
 const NAMES = { provider: 'postgres', adapterName: '@prisma/adapter-pg' };
 
 /**
  * Lets the test files of a process use Prisma clients one after the other. A new client reads the schema (300 kB) twice, and compiles each query when it is
- * first sent: a third of a second of processor for each file that writes. None of that depends on the database, so a client that was disconnected is
+ * first sent: 0.2 s of processor for each file that uses one. None of that depends on the database, so a client that was disconnected is
  * connected to the next one.
  */
 exports.keepPrismaClients = () => {

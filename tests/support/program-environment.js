@@ -15,7 +15,7 @@ Object.defineProperty(RegExp, Symbol.hasInstance, { value: types.isRegExp });
 
 /**
  * An environment in which the program and its packages are loaded once for a process, by Node itself. Jest would load some 1,400 modules anew
- * for each of 180 test files, and none of that code would ever get warm. Only what lies below tests/ is loaded for each file
+ * for each of 490 test files, and none of that code would ever get warm. Only what lies below tests/ is loaded for each file
  * (program-transform.js sends the rest here). So a module of the program must hold no state that two tests could quarrel about, as is right
  * for a server anyway.
  */
