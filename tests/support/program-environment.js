@@ -1,6 +1,5 @@
 const { types } = require('node:util');
 const { TestEnvironment } = require('jest-environment-node');
-const { keepPrismaClients } = require('./kept-prisma');
 const { loadTypeScript } = require('./native-typescript');
 
 /** What a test compares by type: a date of the test is a date to the program. */
@@ -9,7 +8,6 @@ const SHARED_TYPES = [Date, Error, RangeError, TypeError, Map, Set];
 loadTypeScript();
 // A password that is hashed at full cost takes a third of a second of a core.
 require('../../runtime/framework/auth/password').lowerCost();
-keepPrismaClients();
 // A regular expression that a test writes down is one to nock too, though its type is another environment's.
 Object.defineProperty(RegExp, Symbol.hasInstance, { value: types.isRegExp });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { delegateOf } from '../../../runtime/framework/database/query';
 import { ADMIN, startServer, testServices, type TestServer, type TestServices } from '../../support';
 import { dataModelOf, type DataModel } from '../../support/prisma-client';
 
@@ -43,28 +42,3 @@ test('a Prisma client that tests make is told of the same models as the one that
   expect(dataModelOf(schema)).toEqual(made);
   expect(Object.keys(made.models).length).toBeGreaterThan(100);
 });
-
-test('a Prisma client that was disconnected is used again on the next database, and never by two at once', async () => {
-  const [first, beside] = await Promise.all([opened('first'), opened('beside')]);
-  expect([await tagsOf(first), await tagsOf(beside)]).toEqual([['first'], ['beside']]);
-  const client = first.services.prisma;
-  expect(beside.services.prisma).not.toBe(client);
-  await first.close();
-  const next = await opened('next');
-  expect(next.services.prisma).toBe(client);
-  expect([await tagsOf(next), await tagsOf(beside)]).toEqual([['next'], ['beside']]);
-  await Promise.all([next.close(), beside.close()]);
-});
-
-/** Services on a database with this one tag. */
-async function opened(tag: string): Promise<TestServices> {
-  const test = await testServices();
-  await test.services.pool.query('INSERT INTO core_tag (name) VALUES ($1)', [tag]);
-  return test;
-}
-
-/** The tags, as the Prisma client reads them. */
-async function tagsOf({ services }: TestServices): Promise<unknown[]> {
-  const tags = await delegateOf(services.prisma, 'tag').findMany({ where: {} });
-  return tags.map(({ name }) => name);
-}
