@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 export const NOW = "date_trunc('second', now() AT TIME ZONE 'UTC')";
 const AKID = "'.' || id || '.' || translate(left(encode(sha256(convert_to($1 || '..' || id, 'UTF8')), 'base64'), 6), '+/', '-_')";
 
@@ -10,19 +12,6 @@ interface Acting {
   /** SQL of the end of the address to which the action leads. */
   end: string;
 }
-
-/** The values that it begins with: the key of akids, the page, the person, where from and by which program, and the source of the action. */
-export type ActingValues = [
-  key: string,
-  page: string,
-  email: string,
-  first: string,
-  last: string,
-  zip: string,
-  ip: string,
-  program: string,
-  source: string,
-];
 
 /**
  * The begin of a statement that writes the rows of an action: user, subscription with its history, action, typed row. It checks nothing and leaves
@@ -65,3 +54,13 @@ export function actingSql({ typed, page, end }: Acting): string {
 
 /** The JSON that the API answers, of `done` and `person`. */
 export const ANSWER = "json_build_object('action_id', done.id, 'akid', akid, 'rd', 1, 'redirect_url', redirect_url)::text";
+
+/** The values that it begins with: the key of akids, the page, the person, where from and by which program, and the source of the action. */
+export function actingValues(
+  request: IncomingMessage,
+  source: string,
+  { page, email, first_name, last_name, zip }: Record<string, string>,
+): unknown[] {
+  const { socket, headers } = request;
+  return [process.env.SECRET_KEY, page, email, first_name, last_name, zip, socket.remoteAddress, headers['user-agent'], source];
+}

@@ -1,4 +1,4 @@
-import { ANSWER, actingSql, type ActingValues, NOW } from './acting-sql';
+import { ANSWER, actingSql, actingValues, NOW } from './acting-sql';
 import { sendJson, serve, textOf } from './server';
 
 const ACTING = actingSql({
@@ -31,8 +31,6 @@ const GIVE = `${ACTING}, latest AS (
   )
   SELECT ${ANSWER} FROM done, person`;
 
-const secret = process.env.SECRET_KEY!;
-
 serve(async (pool, path, _query, request, response) => {
   if (path !== '/rest/v1/action/') return false;
   const {
@@ -42,19 +40,7 @@ serve(async (pool, path, _query, request, response) => {
     exp_date_year: _year,
     ...sent
   } = JSON.parse(await textOf(request)) as Record<string, string>;
-  const { page, email, first_name, last_name, zip, amount_other } = sent;
-  const person: ActingValues = [
-    secret,
-    page!,
-    email!,
-    first_name!,
-    last_name!,
-    zip!,
-    request.socket.remoteAddress!,
-    request.headers['user-agent']!,
-    'restful_api',
-  ];
-  const values = [...person, amount_other, card_num, JSON.stringify(sent)];
+  const values = [...actingValues(request, 'restful_api', sent), sent.amount_other, card_num, JSON.stringify(sent)];
   const { rows } = await pool.query<[string]>({ name: 'give', text: GIVE, values, rowMode: 'array' });
   sendJson(response, 201, rows[0]![0]);
   return true;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Pool } from 'pg';
-import { ANSWER, actingSql, type ActingValues, NOW } from './acting-sql';
+import { ANSWER, actingSql, actingValues, NOW } from './acting-sql';
 
 /** One statement that writes the rows of a petition's signature, with its custom fields. */
 const SIGN = `${actingSql({ typed: 'core_petitionaction', end: "'&rd=1'" })}, fields AS (
@@ -9,28 +9,20 @@ const SIGN = `${actingSql({ typed: 'core_petitionaction', end: "'&rd=1'" })}, fi
   )
   SELECT ${ANSWER}, redirect_url FROM done, person`;
 
-const secret = process.env.SECRET_KEY!;
-
 /** Writes a signature: the JSON that the API answers, and where its form leads. Parameters that are not of the person are custom fields. */
 export async function sign(
   pool: Pool,
   request: IncomingMessage,
   source: string,
-  { page, email, first_name, last_name, zip, ...others }: Record<string, string>,
+  body: Record<string, string>,
 ): Promise<{ json: string; redirectUrl: string }> {
+  const { page: _, email: _email, first_name: _first, last_name: _last, zip: _zip, ...others } = body;
   const fields = Object.entries(others);
-  const person: ActingValues = [
-    secret,
-    page!,
-    email!,
-    first_name!,
-    last_name!,
-    zip!,
-    request.socket.remoteAddress!,
-    request.headers['user-agent']!,
-    source,
+  const values = [
+    ...actingValues(request, source, body),
+    fields.map(([name]) => name.slice('user_'.length)),
+    fields.map(([, value]) => value),
   ];
-  const values = [...person, fields.map(([name]) => name.slice('user_'.length)), fields.map(([, value]) => value)];
   const { rows } = await pool.query<[string, string]>({ name: 'sign', text: SIGN, values, rowMode: 'array' });
   return { json: rows[0]![0], redirectUrl: rows[0]![1] };
 }
