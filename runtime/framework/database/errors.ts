@@ -10,6 +10,9 @@ export const FOREIGN_KEY = '23503';
 export const RESTRICT = '23001';
 export const CHECK = '23514';
 
+/** The SQLSTATE of a statement that took too long, or that somebody ended. */
+export const QUERY_CANCELED = '57014';
+
 /** SQLSTATEs of values that no check before could refuse: too long, out of range, not representable, against a check. */
 const BAD_VALUES = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23514']);
 

@@ -1,14 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  Logger as QueueLogger,
-  parseCrontab,
-  run,
-  type LogFunctionFactory,
-  type Runner,
-  type RunnerOptions,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { SignMail } from '../mail/dkim';
 import { tracedTransport } from '../mail/traced-transport';
@@ -17,6 +9,7 @@ import type { Services } from '../services';
 import { openPool } from '../database/pool';
 import { LANES, taskList, type JobHandler } from './handlers';
 import { type Heartbeat, startHeartbeat, type HeartbeatOptions } from './heartbeat';
+import { queuePool } from './queue-pool';
 
 /** Something that runs beside the jobs in each worker process until it is stopped, such as the sender of mailings. */
 interface BackgroundService {
@@ -59,10 +52,14 @@ export async function startWorker(
   const heartbeat = startHeartbeat(services.pool, services.log, timing);
   const remotePool = openPool(services.pool.options.connectionString!, REMOTE.connections, services.log);
   services.tracing?.watch(remotePool);
-  const runners = await startRunners(services, { transport, handlers, heartbeat, remotePool });
+  const own = queuePool(services.pool);
+  const remote = queuePool(remotePool);
+  const runners = await startRunners(services, { transport, handlers, heartbeat, pools: { own: own.pool, remote: remote.pool } });
   const started = background.map((start) => start(services));
   return {
     async stop() {
+      own.stopWaiting();
+      remote.stopWaiting();
       await Promise.all([...runners, ...started].map((running) => running.stop()));
       await endWhenIdle(remotePool);
       await heartbeat.stop();
@@ -81,56 +78,33 @@ interface RunnerParts {
   transport: Transport;
   handlers: readonly JobHandler[];
   heartbeat: Heartbeat;
-  remotePool: Pool;
+  pools: { own: Pool; remote: Pool };
 }
 
 /** A runner for each lane that has handlers. The one for short jobs has the crontab. */
-async function startRunners(services: Services, { transport, handlers, heartbeat, remotePool }: RunnerParts): Promise<Runner[]> {
-  const { pool, settings } = services;
-  const few = Math.min(CONCURRENCY, Math.max(1, Math.floor((settings.databasePoolSize - 4) / 2)));
+async function startRunners(services: Services, { transport, handlers, heartbeat, pools }: RunnerParts): Promise<Runner[]> {
+  const few = Math.min(CONCURRENCY, Math.max(1, Math.floor((services.settings.databasePoolSize - 4) / 2)));
   const crontab = handlers.flatMap(({ cron }) => cron ?? []).join('\n');
+  const events: WorkerEvents = new EventEmitter();
+  // Jobs are locked under the id of the worker pool.
+  events.on('pool:create', ({ workerPool }) => heartbeat.addName(workerPool.id));
   const runners: Runner[] = [];
   for (const lane of LANES) {
     const chosen = handlers.filter((handler) => handler.lane === lane);
     if (chosen.length === 0) continue;
-    const options: RunnerOptions = {
-      ...(lane === 'remote' ? { pgPool: remotePool, concurrency: REMOTE.concurrency } : { pgPool: pool, concurrency: few }),
+    const runner = await run({
+      ...(lane === 'remote' ? { pgPool: pools.remote, concurrency: REMOTE.concurrency } : { pgPool: pools.own, concurrency: few }),
+      events,
       noHandleSignals: true,
       logger: new QueueLogger(logWith(services)),
       taskList: taskList(chosen, services, transport),
       parsedCronItems: parseCrontab(lane === 'short' ? crontab : ''),
-    };
-    runners.push(await startRunner(options, heartbeat));
-  }
-  // The promise of a runner rejects when the runner fails for good. Its log has said why.
-  for (const runner of runners) runner.promise.catch(() => undefined);
-  return runners;
-}
-
-/** How often a runner is started, a second apart, until it has looked for jobs once. */
-const MOST_STARTS = 30;
-
-/**
- * Starts a runner, and returns it when it has looked for jobs once. One that fails the first time never gets a job: graphile-worker (0.17.3)
- * asks for the ids of its tasks once, and keeps the error for ever when the database ends at that moment. So another one is started.
- */
-async function startRunner(options: RunnerOptions, heartbeat: Heartbeat): Promise<Runner> {
-  for (let start = 1; ; start += 1) {
-    const events: WorkerEvents = new EventEmitter();
-    // Jobs are locked under the id of the worker pool.
-    events.on('pool:create', ({ workerPool }) => heartbeat.addName(workerPool.id));
-    const firstLook = new Promise<unknown>((resolve) => {
-      events.once('job:start', () => resolve(undefined));
-      events.once('worker:getJob:empty', () => resolve(undefined));
-      events.once('worker:getJob:error', ({ error }) => resolve(error));
     });
-    const runner = await run({ ...options, events });
-    const error = await firstLook;
-    if (error === undefined) return runner;
-    await runner.stop().catch(() => undefined);
-    if (start === MOST_STARTS) throw error;
-    await pause(1000);
+    // It rejects when the runner fails for good. The log has said why.
+    runner.promise.catch(() => undefined);
+    runners.push(runner);
   }
+  return runners;
 }
 
 function logWith({ log }: Services): LogFunctionFactory {

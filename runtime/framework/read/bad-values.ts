@@ -1,6 +1,5 @@
+import { QUERY_CANCELED } from '../database/errors';
 import { refuse } from '../errors/http-error';
-
-const TOO_LONG = '57014';
 
 /** SQLSTATEs of values that only PostgreSQL could refuse, with the message for the client. */
 const MESSAGES: Record<string, string> = {
@@ -9,7 +8,7 @@ const MESSAGES: Record<string, string> = {
   '22007': 'A date or time is not valid.',
   '22008': 'A date or time is out of range.',
   '22021': 'A text holds a character that no value can hold.',
-  [TOO_LONG]: 'This query takes too long. Please narrow it down.',
+  [QUERY_CANCELED]: 'This query takes too long. Please narrow it down.',
 };
 
 /**
@@ -21,7 +20,7 @@ export async function refuseBadValues<T>(read: () => Promise<T>, tooLong?: strin
     return await read();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const message = (code === TOO_LONG ? tooLong : undefined) ?? MESSAGES[code];
+    const message = (code === QUERY_CANCELED ? tooLong : undefined) ?? MESSAGES[code];
     throw message ? refuse(400, message) : error;
   }
 }

@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
+import { QUERY_CANCELED } from '../database/errors';
 import { QueryProblem } from './errors';
 
 /** Error codes that are not about the query: the server is starting, full, unreachable or busy. */
 const NOT_ABOUT_THE_QUERY = /^(08(?!P01)|53(?!400)|57P0|58|40)/;
-const QUERY_CANCELED = '57014';
 
 /** Turns a database error into a `QueryProblem` when the query is the reason. Returns other errors unchanged. `timeout` is in seconds. */
 export function toQueryProblem(error: unknown, timeout: number): unknown {

@@ -1,4 +1,5 @@
 import { DatabaseError, type Pool } from 'pg';
+import { QUERY_CANCELED } from '../../../framework/database/errors';
 import { DeadlineExceeded, refusalWithoutValues } from '../../../framework/staff-sql';
 import type { CompiledTargeting } from './compile';
 import { InvalidTargeting, staffSqlError, type TargetingError } from './invalid-targeting';
@@ -14,7 +15,7 @@ export async function checkBoundary(pool: Pool): Promise<void> {
 
 /** Whether a search was ended because it took too long. */
 export function tookTooLong(error: unknown): boolean {
-  return error instanceof DeadlineExceeded || (error instanceof DatabaseError && error.code === '57014');
+  return error instanceof DeadlineExceeded || (error instanceof DatabaseError && error.code === QUERY_CANCELED);
 }
 
 /** The errors for the author of the targeting. Undefined for errors that the author cannot correct. */

@@ -1,8 +1,11 @@
+import { Client } from 'pg';
 import { queryOn } from '../../../../runtime/framework/database/query';
 import { handleJob } from '../../../../runtime/framework/jobs/handlers';
 import { defineJob, enqueue } from '../../../../runtime/framework/jobs/job';
 import { startWorker } from '../../../../runtime/framework/jobs/worker';
+import { withDatabase } from '../../../support/databases';
 import { testServices, type TestServices } from '../../../support/services';
+import { until } from '../../../support/until';
 
 let fixture: TestServices;
 beforeAll(async () => {
@@ -43,4 +46,51 @@ test('a worker whose connection ends while it looks for its first job looks agai
   await worker.stop();
   expect(greeted).toEqual(['Ann']);
   expect((await pool.query(`SELECT last_value::int FROM looks`)).rows[0].last_value).toBeGreaterThan(2);
+});
+
+describe('a worker from which the database goes away while it runs a job', () => {
+  const left = async (): Promise<unknown[]> =>
+    (await fixture.services.pool.query('SELECT locked_by, last_error FROM graphile_worker.jobs')).rows as unknown[];
+
+  test.each([
+    ['is done', async () => undefined, []],
+    ['has failed', () => Promise.reject(new Error('No luck.')), [{ locked_by: null, last_error: 'No luck.' }]],
+  ])('writes that the job %s as soon as it is back', async (_, outcome, rows) => {
+    const admin = new Client(withDatabase(fixture.url, 'postgres'));
+    await admin.connect();
+    const name = new URL(fixture.url).pathname.slice(1);
+    let runs = 0;
+    const wait = defineJob('wait');
+    const handler = handleJob(wait, async () => {
+      runs += 1;
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`, [name]);
+      setTimeout(() => void admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`).then(() => admin.end()), 300);
+      await outcome();
+    });
+    await enqueue(queryOn(fixture.services.pool), wait, {});
+    const worker = await startWorker(fixture.services, { handlers: [handler] });
+    await until(() => Promise.resolve(runs === 1));
+    await until(async () => JSON.stringify(await left().catch(() => undefined)) === JSON.stringify(rows));
+    await worker.stop();
+    expect(runs).toBe(1);
+    await fixture.services.pool.query('SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs');
+  });
+
+  test('writes it again when the connection ends meanwhile', async () => {
+    const { pool } = fixture.services;
+    await pool.query(`
+      CREATE SEQUENCE writes;
+      CREATE FUNCTION end_the_first_write() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF nextval('writes') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+        RETURN OLD;
+      END $$;
+      CREATE TRIGGER end_the_first_write BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION end_the_first_write()`);
+    await enqueue(queryOn(pool), greet, { name: 'Bea' });
+    const { worker, greeted } = await greeter();
+    await until(async () => (await left()).length === 0);
+    await worker.stop();
+    expect(greeted).toEqual(['Bea']);
+  });
 });
