@@ -10,25 +10,26 @@ import { defaultRowSql } from './default-rows';
 import { run, tellsWriter, type Writer } from './own-transaction';
 import { resolveColumns } from './references';
 import { columnData, COMPUTED, updateTimes } from './row';
+import type { RowData } from './row-data';
 import { sqlValue } from './sql-row';
 import { insertText, updateText, type Written } from './statement-text';
 import { TRANSLATIONS } from './translations';
 import { currentTime } from './values';
+import { withWriter } from './writer';
 
 /**
  * An object that stands by itself, a row and its base row, is written by one statement, which is a transaction of its own: no BEGIN, no COMMIT, no
  * lock before. That is a third of the time of the same in a transaction of the Prisma client. What it refers to is looked up before.
  */
 
-/** Whether a body writes nothing but a row and its base row: no lists, custom fields, children, files, translations or writer, no hooks around it, and no value of a custom field to count. */
+/** Whether a body writes nothing but a row and its base row: no lists, custom fields, children, files or translations, no hooks around it, and no value of a custom field to count. */
 export function takesOneStatement(plan: ResourcePlan, values: FieldValues): boolean {
-  const { hooks, baseHooks, many, custom, child, children, files = {}, writers = [] } = writePlanOf(plan);
+  const { hooks, baseHooks, many, custom, child, children, files = {} } = writePlanOf(plan);
   return (
     !Object.hasOwn(values, TRANSLATIONS) &&
     !addsFieldValue(plan, values) &&
     [hooks, baseHooks].every((around) => around === undefined || around.beforeSave.length + around.afterSave.length === 0) &&
     [many, custom, child, children].every((parts) => Object.keys(parts).every((field) => !Object.hasOwn(values, field))) &&
-    writers.every(({ of }) => of.every((field) => !Object.hasOwn(values, field))) &&
     Object.keys(files).every((field) => !values[field])
   );
 }
@@ -39,7 +40,8 @@ export async function insertAtOnce(writer: Writer, plan: ResourcePlan, values: F
   const write = writePlanOf(plan);
   const references = await resolveColumns(queryOn(pool), viewerContext(writer), plan, values);
   const bindings = new Bindings();
-  const written = writtenBy(write, values, references, bindings);
+  const data = withWriter(columnData(write, values, references, sqlValue), write, values, writer.account);
+  const written = placed(write, data, bindings);
   giveDefaultRows(written, write, defaultRowSql(registry, write, values));
   if (write.base) written.b.set(write.base.discriminator, bindings.bind(write.base.as));
   const text = insertText(plan, written, tellsWriter(writer, plan, bindings));
@@ -64,7 +66,7 @@ export async function updateAtOnce(
   const bindings = new Bindings([keyValue(plan, key)]);
   const defaults = new Map([...defaultRowSql(registry, write, values)].filter(([field]) => resets.has(field)));
   const others = [...resets].filter(([field]) => !defaults.has(field));
-  const written = writtenBy(write, values, new Map([...others, ...references]), bindings);
+  const written = placed(write, columnData(write, values, new Map([...others, ...references]), sqlValue), bindings);
   giveDefaultRows(written, write, defaults);
   const text = updateText(plan, written, tellsWriter(writer, plan, bindings));
   const { rowCount } = await run(pool, text, bindings.values);
@@ -75,15 +77,14 @@ export async function updateAtOnce(
  * The columns of both tables with the SQL of their values, which are bound as `pg` takes them: the time of the change, unless the body says
  * another, and what the body says.
  */
-function writtenBy(write: WritePlan, values: FieldValues, references: ReadonlyMap<string, Id | null>, bindings: Bindings): Written {
-  const data = columnData(write, values, references, sqlValue);
+function placed(write: WritePlan, data: RowData, bindings: Bindings): Written {
   const now = currentTime();
-  const placed = (on: 't' | 'b'): Map<string, string> => {
+  const onTable = (on: 't' | 'b'): Map<string, string> => {
     const times = Object.keys(updateTimes(write, on, now)).map((column) => [column, sqlValue('datetime', now)] as const);
     const columns = Object.entries({ ...Object.fromEntries(times), ...data[on] });
     return new Map(columns.map(([column, value]) => [column, value === COMPUTED ? 'DEFAULT' : bindings.bind(value)]));
   };
-  return { t: placed('t'), b: placed('b') };
+  return { t: onTable('t'), b: onTable('b') };
 }
 
 /** Has the statement itself look for the default rows of references. */

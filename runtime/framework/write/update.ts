@@ -19,6 +19,7 @@ import { resetReferences, updateRow, withResets } from './row';
 import { updateAtOnce, takesOneStatement } from './one-statement';
 import { writeTranslations } from './translations';
 import { inPrismaTransaction } from '../database/transaction';
+import { givesWriter } from './writer';
 import { writerOf } from './writer-of';
 
 /** PATCH on an object: 202 and no body, or 200 with the object where the YAML says so. Fields that are not sent stay; `{}` changes nothing. */
@@ -76,8 +77,8 @@ async function write(
   const context = viewerContext(call);
   const changesNothing = Object.keys(values).length === 0 && !resets?.size;
   try {
-    if (!changesNothing && takesOneStatement(plan, values) && seesEveryRow(plan.read, call.account))
-      return await updateAtOnce(call, plan, call.key!, values, resets);
+    const alone = takesOneStatement(plan, values) && !givesWriter(writePlanOf(plan), values) && seesEveryRow(plan.read, call.account);
+    if (!changesNothing && alone) return await updateAtOnce(call, plan, call.key!, values, resets);
     await inPrismaTransaction(
       services,
       async (transaction) => {

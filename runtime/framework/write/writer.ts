@@ -16,6 +16,11 @@ export function withWriter(data: RowData, write: WritePlan, values: FieldValues,
   return data;
 }
 
+/** Whether a change with these values names its writer, unless the row has them all already. */
+export function givesWriter({ writers = [] }: WritePlan, values: FieldValues): boolean {
+  return writers.some(({ of }) => of.some((field) => Object.hasOwn(values, field)));
+}
+
 /** The data of a change without the writers of values that stay: whoever sends an object back as it is has written nothing. */
 export async function withoutIdleWriters(transaction: Transaction, write: WritePlan, id: Id, data: RowData): Promise<RowData> {
   const left: RowData = { t: { ...data.t }, b: { ...data.b } };

@@ -1,109 +1,17 @@
 import { inTransaction } from '../../../../runtime/framework/database/transaction';
 import { ADMIN } from '../../../support';
-import { serveOwnResources, type OwnResources } from '../../../support/serve-own-resources';
+import { openHistory, type HistoryHarness } from './harness';
 
-const SHIFT = `
-resource: shift
-table: core_shift
-about: A shift of volunteers.
-history: { except: [taken] }
-mixins: [timestamps]
-fields:
-  name: { type: string, help: What it is called. }
-  notes: { type: text, blank: true, help: What is to be done. }
-  team: { type: reference, to: squad, null: true, on_delete: cascade, help: Whose it is. }
-  place: { type: point, null: true, help: Where it is. }
-  pay: { type: decimal, null: true, help: What it is worth. }
-  lasts: { type: interval, null: true, help: How long it lasts. }
-  shape: { type: json, null: true, help: Of what kind it is. }
-  secret: { type: string, private: true, default: hidden }
-  taken: { type: integer, default: 0, help: How many come. }
-`;
-const SQUAD = `
-resource: squad
-table: core_squad
-about: A team of volunteers, of which no history is kept.
-archived: true
-fields:
-  name: { type: string, help: What it is called. }
-`;
-const BADGE = `
-resource: badge
-table: core_badge
-about: What a volunteer wears. It can be archived.
-archived: true
-history: true
-fields:
-  name: { type: string, help: What it says. }
-`;
-const PLEDGE = `
-resource: pledge
-table: core_pledge
-about: What a person promised. What people do themselves is not kept.
-history: { by: accounts }
-fields:
-  user: { type: reference, to: user, on_delete: cascade, help: Who promised. }
-  words: { type: string, help: What. }
-  notes: { type: text, blank: true, help: What else. }
-  place: { type: point, null: true, help: Where. }
-  pay: { type: decimal, null: true, help: For how much. }
-  lasts: { type: interval, null: true, help: How long. }
-  shape: { type: json, null: true, help: Of what kind. }
-`;
-const VENUE = `
-resource: venue
-table: core_venue
-about: Where people meet, of any kind.
-discriminator: kind
-history: { by: accounts }
-methods: { list: [get], detail: [get] }
-fields:
-  name: { type: string, help: What it is called. }
-  kind: { type: string, readonly: true, help: Of what kind it is. }
-`;
-const HALL = `
-resource: hall
-table: core_hall
-about: A hall where people meet.
-extends: { resource: venue, as: Hall }
-fields:
-  seats: { type: integer, default: 0, help: For how many. }
-`;
-
-let service: OwnResources;
+let service: HistoryHarness;
 beforeAll(async () => {
-  service = await serveOwnResources({
-    'events/shift.yaml': SHIFT,
-    'events/squad.yaml': SQUAD,
-    'events/badge.yaml': BADGE,
-    'users/pledge.yaml': PLEDGE,
-    'events/venue.yaml': VENUE,
-    'events/hall.yaml': HALL,
-  });
+  service = await openHistory();
 });
 afterAll(() => service.close());
 
-const sql = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-  (await service.services.pool.query<Record<string, unknown>>(text, values)).rows;
-
-/** The entries since the last call, in the order in which they were written. */
-async function entries(resource: string): Promise<Record<string, unknown>[]> {
-  const rows = await sql(
-    'DELETE FROM core_historyentry WHERE resource = $1 RETURNING id, object, event, changes, account, request, program, person_id',
-    [resource],
-  );
-  return rows.sort((a, b) => Number(a.id) - Number(b.id));
-}
+const sql: HistoryHarness['sql'] = (...asked) => service.sql(...asked);
+const entries: HistoryHarness['entries'] = (resource) => service.entries(resource);
+const send: HistoryHarness['send'] = (...request) => service.send(...request);
 const adminId = async (): Promise<number> => (await sql('SELECT id FROM auth_user WHERE username = $1', [ADMIN.username]))[0]!.id as number;
-async function send(method: string, path: string, body?: object, id = 'request-of-a-test'): Promise<string> {
-  const { status, headers, text } = await service.request(method, path, { account: ADMIN, body, headers: { 'X-Request-Id': id } });
-  if (status >= 300) throw new Error(`${status}: ${text}`);
-  return (
-    String(headers.location ?? '')
-      .split('/')
-      .at(-2) ?? ''
-  );
-}
 
 describe('a write over HTTP', () => {
   test('tells who changed which fields from what to what, and by which request', async () => {
@@ -284,83 +192,6 @@ test('a text that is very long is kept in part, and the entry says so', async ()
       [100_000, undefined],
     ].sort(),
   );
-});
-
-describe('of rows of which only what accounts change is kept', () => {
-  test('what a request of an account writes is kept, with the person, and nothing else is', async () => {
-    const user = await send('POST', '/rest/v1/user/', { email: 'history@example.org' });
-    const id = await send('POST', '/rest/v1/pledge/', { user: `/rest/v1/user/${user}/`, words: 'I come' });
-    await sql(`UPDATE core_pledge SET words = 'I may come' WHERE id = $1`, [id]);
-    await send('DELETE', `/rest/v1/pledge/${id}/`);
-    const [created, deleted, ...more] = await entries('pledge');
-    expect(more).toEqual([]);
-    expect(created).toMatchObject({ event: 'created', person_id: Number(user), changes: { words: { to: 'I come' } } });
-    expect(deleted).toMatchObject({ event: 'deleted', person_id: Number(user), changes: null });
-  });
-
-  test('values of every type are told of as those of other rows are, which have another trigger', async () => {
-    const user = await send('POST', '/rest/v1/user/', { email: 'types@example.org' });
-    const values = {
-      notes: 'a "quoted" \\ näme',
-      place: { latitude: 40.5, longitude: -73 },
-      pay: '12.50',
-      lasts: 'PT1H30M',
-      shape: { a: [1] },
-    };
-    const long = { ...values, notes: 'x'.repeat(100_001), place: null, pay: '12.5', lasts: 'PT2H', shape: null };
-    const told: unknown[][] = [];
-    for (const [resource, own] of Object.entries({ shift: { name: 'One' }, pledge: { user: `/rest/v1/user/${user}/`, words: 'One' } })) {
-      await entries(resource);
-      const id = await send('POST', `/rest/v1/${resource}/`, { ...own, ...values });
-      for (const changed of [long, values, values]) await send('PATCH', `/rest/v1/${resource}/${id}/`, changed);
-      const written = await entries(resource);
-      told.push(written.map(({ event, changes }) => [event, Object.entries(changes as object).filter(([field]) => field in values)]));
-    }
-    expect(told[0]).toHaveLength(3);
-    expect(told[1]).toEqual(told[0]);
-  });
-
-  test('statements that change no row of any table are no error', async () => {
-    const tables = await sql(`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'advocacy_history_update'`);
-    expect(tables.length).toBeGreaterThan(50);
-    const client = await service.services.pool.connect();
-    await client.query(`BEGIN; SET LOCAL advocacy.writer = '1 request-of-a-test'`);
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ column: string }>(
-        `SELECT quote_ident(attname) AS column FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1`,
-        [name],
-      );
-      const { column } = rows[0]!;
-      await client.query(`INSERT INTO ${String(name)} (${column}) SELECT ${column} FROM ${String(name)} WHERE false`);
-      await client.query(`UPDATE ${String(name)} SET ${column} = ${column} WHERE false`);
-      await client.query(`DELETE FROM ${String(name)} WHERE false`);
-    }
-    await client.query('ROLLBACK');
-    client.release();
-  });
-
-  test('a phone that staff give a person is kept, and one that the person gives is not', async () => {
-    const user = await send('POST', '/rest/v1/user/', { email: 'phones@example.org' });
-    const id = await send('POST', '/rest/v1/phone/', { user: `/rest/v1/user/${user}/`, phone: '2125550100', type: 'work' });
-    await service.request('POST', '/rest/v1/action/', {
-      body: { page: 'petition', email: 'phones@example.org', home_phone: '2125550101' },
-    });
-    expect(await sql('SELECT type FROM core_phone WHERE user_id = $1 ORDER BY type', [user])).toEqual([{ type: 'home' }, { type: 'work' }]);
-    expect(await entries('phone')).toMatchObject([{ object: id, event: 'created', changes: { phone: { to: '2125550100' } } }]);
-  });
-
-  test('an erasure empties what is told of a person, and leaves that it was', async () => {
-    const email = 'erased-history@example.org';
-    const user = await send('POST', '/rest/v1/user/', { email, first_name: 'Ann' });
-    await send('POST', '/rest/v1/pledge/', { user: `/rest/v1/user/${user}/`, words: 'I come' });
-    await send('POST', '/rest/v1/shift/', { name: 'Mentions', notes: `ask ${email}` });
-    await send('POST', '/rest/v1/eraser/', { user: `/rest/v1/user/${user}/` });
-    const left = await sql('SELECT resource, event, changes FROM core_historyentry WHERE person_id = $1', [user]);
-    expect(left.length).toBeGreaterThan(1);
-    for (const { changes } of left) expect(changes).toBeNull();
-    expect(await sql(`SELECT id FROM core_historyentry WHERE changes::text ILIKE $1`, [`%${email}%`])).toEqual([]);
-    expect((await entries('shift')).at(-1)).toMatchObject({ event: 'created', changes: null });
-  });
 });
 
 test('what the program declares keeps no password of an account', async () => {

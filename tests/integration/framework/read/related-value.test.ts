@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Call } from '../../../../runtime/framework/http/call';
 import { collection } from '../../../../runtime/framework/read';
+import { statementName } from '../../../../runtime/framework/read/statement';
 import { testServices, type TestServices } from '../../../support';
 import { SUPERUSER } from './harness';
 
@@ -38,11 +39,14 @@ async function ask(query: string, account = SUPERUSER): Promise<Asked> {
   return { total: meta.total_count, ids: objects.map(({ id }) => id), sources: objects.map(({ source }) => source), statements };
 }
 
+/** Whether it has the name of its text. That may be none, in a process that has prepared as many others as it may. */
+const isPrepared = ({ name, text }: Asked['statements'][number]): boolean => name === statementName(text);
+
 test('a last page by the e-mail address of the user is one prepared statement', async () => {
   for (const filter of ['user__email=RELATED2@example.org', 'user__email__exact=related2@example.org']) {
     const { total, ids, sources, statements } = await ask(`${filter}&_limit=100`);
     expect(statements).toHaveLength(1);
-    expect(statements[0]!.name).toBeDefined();
+    expect(isPrepared(statements[0]!)).toBe(true);
     expect([total, new Set(sources)]).toEqual([30, new Set(['related2@example.org'])]);
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
   }
@@ -51,7 +55,7 @@ test('a last page by the e-mail address of the user is one prepared statement', 
 test('a page that is not the last one is prepared too, and says how many there are', async () => {
   const first = await ask('user__email=related1@example.org');
   const second = await ask('user__email=related1@example.org&_offset=20');
-  expect(first.statements[0]!.name).toBeDefined();
+  expect(isPrepared(first.statements[0]!)).toBe(true);
   expect([first.total, first.ids.length, second.total, second.ids.length]).toEqual([30, 20, 30, 10]);
   expect(new Set([...first.ids, ...second.ids]).size).toBe(30);
 });
