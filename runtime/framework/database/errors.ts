@@ -13,6 +13,9 @@ export const CHECK = '23514';
 /** The SQLSTATE of a statement that took too long, or that somebody ended. */
 export const QUERY_CANCELED = '57014';
 
+/** The SQLSTATE of a write on a server, or in a transaction, that only reads. */
+export const READ_ONLY = '25006';
+
 /** SQLSTATEs of values that no check before could refuse: too long, out of range, not representable, against a check. */
 const BAD_VALUES = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23514']);
 

@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory, type Runner, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger as QueueLogger,
+  parseCrontab,
+  run,
+  type LogFunctionFactory,
+  type Runner,
+  type RunnerOptions,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { SignMail } from '../mail/dkim';
 import { tracedTransport } from '../mail/traced-transport';
@@ -52,20 +60,24 @@ export async function startWorker(
   const heartbeat = startHeartbeat(services.pool, services.log, timing);
   const remotePool = openPool(services.pool.options.connectionString!, REMOTE.connections, services.log);
   services.tracing?.watch(remotePool);
-  const own = queuePool(services.pool);
-  const remote = queuePool(remotePool);
-  const runners = await startRunners(services, { transport, handlers, heartbeat, pools: { own: own.pool, remote: remote.pool } });
-  const started = background.map((start) => start(services));
-  return {
-    async stop() {
-      own.stopWaiting();
-      remote.stopWaiting();
-      await Promise.all([...runners, ...started].map((running) => running.stop()));
-      await endWhenIdle(remotePool);
-      await heartbeat.stop();
-      transport.close();
-    },
+  const [own, remote] = [queuePool(services.pool), queuePool(remotePool)];
+  const running: BackgroundService[] = [];
+  const stop = async (): Promise<void> => {
+    own.stopWaiting();
+    remote.stopWaiting();
+    await Promise.all(running.map((each) => each.stop()));
+    await endWhenIdle(remotePool);
+    await heartbeat.stop();
+    transport.close();
   };
+  try {
+    await startRunners(services, { transport, handlers, heartbeat, pools: { own: own.pool, remote: remote.pool } }, running);
+    running.push(...background.map((start) => start(services)));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Ends a pool once nobody uses it. graphile-worker (0.17.3) writes that a job is done without waiting for that, also when it ends. */
@@ -81,30 +93,48 @@ interface RunnerParts {
   pools: { own: Pool; remote: Pool };
 }
 
-/** A runner for each lane that has handlers. The one for short jobs has the crontab. */
-async function startRunners(services: Services, { transport, handlers, heartbeat, pools }: RunnerParts): Promise<Runner[]> {
+/** Starts a runner for each lane that has handlers, and adds it to what is running. The one for short jobs has the crontab. */
+async function startRunners(
+  services: Services,
+  { transport, handlers, heartbeat, pools }: RunnerParts,
+  running: BackgroundService[],
+): Promise<void> {
   const few = Math.min(CONCURRENCY, Math.max(1, Math.floor((services.settings.databasePoolSize - 4) / 2)));
   const crontab = handlers.flatMap(({ cron }) => cron ?? []).join('\n');
-  const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked under the id of the worker pool.
-  events.on('pool:create', ({ workerPool }) => heartbeat.addName(workerPool.id));
-  const runners: Runner[] = [];
   for (const lane of LANES) {
     const chosen = handlers.filter((handler) => handler.lane === lane);
     if (chosen.length === 0) continue;
-    const runner = await run({
+    const options: RunnerOptions = {
       ...(lane === 'remote' ? { pgPool: pools.remote, concurrency: REMOTE.concurrency } : { pgPool: pools.own, concurrency: few }),
-      events,
       noHandleSignals: true,
       logger: new QueueLogger(logWith(services)),
       taskList: taskList(chosen, services, transport),
       parsedCronItems: parseCrontab(lane === 'short' ? crontab : ''),
-    });
-    // It rejects when the runner fails for good. The log has said why.
-    runner.promise.catch(() => undefined);
-    runners.push(runner);
+    };
+    running.push(await startRunner(options, heartbeat));
   }
-  return runners;
+}
+
+/**
+ * Starts a runner, and returns it when it has looked for jobs once. Throws what that look throws: graphile-worker (0.17.3) asks for the ids of its
+ * tasks once and keeps the error, so a runner whose first look fails would never get a job.
+ */
+async function startRunner(options: RunnerOptions, heartbeat: Heartbeat): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  // Jobs are locked under the id of the worker pool.
+  events.on('pool:create', ({ workerPool }) => heartbeat.addName(workerPool.id));
+  const firstLook = new Promise<unknown>((resolve) => {
+    events.once('job:start', () => resolve(undefined));
+    events.once('worker:getJob:empty', () => resolve(undefined));
+    events.once('worker:getJob:error', ({ error }) => resolve(error));
+  });
+  const runner = await run({ ...options, events });
+  // It rejects when the runner fails for good. The log has said why.
+  runner.promise.catch(() => undefined);
+  const error = await firstLook;
+  if (error === undefined) return runner;
+  await runner.stop().catch(() => undefined);
+  throw error;
 }
 
 function logWith({ log }: Services): LogFunctionFactory {

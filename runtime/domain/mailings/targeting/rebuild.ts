@@ -13,11 +13,15 @@ import { inTransaction } from '../../../framework/database/transaction';
 /** The result of a rebuild: how many users were found, and whether SQL of staff was in MySQL's dialect, or why the search failed. `errors` quote nothing that SQL of staff has read. */
 type RebuildResult = { count: number; translated: boolean } | { errors: string[]; details: readonly TargetingError[] };
 
+/** The statement may take longer than others, because a mailing has one rebuild at a time. JIT compilation would cost more time than it saves. */
+const LIMITS = `SET LOCAL statement_timeout = '15min'; SET LOCAL jit = off`;
+
 /**
- * The statement may take longer and use more memory than others, because a mailing has one rebuild at a time. JIT compilation would cost
- * more time than it saves.
+ * How much memory a step of the statement may use. More makes it slower: a hundred predicates on seven million people took 18 s with 4 MB, the
+ * default of PostgreSQL, and 26 s with 64 MB, for such hash tables do not fit into the cache of the processor. SQL of staff gets more:
+ * what its `NOT IN (SELECT …)` lists is looked through for each row where it does not fit.
  */
-const LIMITS = `SET LOCAL statement_timeout = '15min'; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`;
+const memoryFor = ({ staffSql }: CompiledTargeting): string => `SET LOCAL work_mem = '${staffSql ? '64MB' : '4MB'}'`;
 
 /** Seconds after which a session with SQL of staff is terminated, because that SQL could change the timeout. */
 const DEADLINE_SECONDS = 15 * 60 + 30;
@@ -79,7 +83,7 @@ async function write(services: Services, audience: Audience, compiled: CompiledT
   const client = await services.pool.connect();
   let reusable = false;
   try {
-    await client.query(`BEGIN; ${LIMITS}`);
+    await client.query(`BEGIN; ${LIMITS}; ${memoryFor(compiled)}`);
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('core_mailingset'), $1)`, [audience.mailingId]);
     await client.query('DELETE FROM core_mailingset WHERE mailing_id = $1', [audience.mailingId]);
     const { rowCount } = await runCompiled(services, client, compiled, DEADLINE_SECONDS);

@@ -77,20 +77,33 @@ describe('a worker from which the database goes away while it runs a job', () =>
     await fixture.services.pool.query('SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs');
   });
 
-  test('writes it again when the connection ends meanwhile', async () => {
+  test.each([
+    ['the connection ends meanwhile', 'PERFORM pg_terminate_backend(pg_backend_pid())'],
+    ['the server only reads for a while', `RAISE EXCEPTION USING ERRCODE = 'read_only_sql_transaction'`],
+  ])('writes it again when %s', async (_, fails) => {
     const { pool } = fixture.services;
     await pool.query(`
       CREATE SEQUENCE writes;
-      CREATE FUNCTION end_the_first_write() RETURNS trigger LANGUAGE plpgsql AS $$
+      CREATE FUNCTION fail_the_first_write() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        IF nextval('writes') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+        IF nextval('writes') = 1 THEN ${fails}; END IF;
         RETURN OLD;
       END $$;
-      CREATE TRIGGER end_the_first_write BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION end_the_first_write()`);
+      CREATE TRIGGER fail_the_first_write BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION fail_the_first_write()`);
     await enqueue(queryOn(pool), greet, { name: 'Bea' });
     const { worker, greeted } = await greeter();
     await until(async () => (await left()).length === 0);
     await worker.stop();
     expect(greeted).toEqual(['Bea']);
+    await pool.query('DROP FUNCTION fail_the_first_write CASCADE; DROP SEQUENCE writes');
   });
+});
+
+test('a worker whose look for jobs is refused says why, and does not start', async () => {
+  const { pool } = fixture.services;
+  await pool.query(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No tasks here.'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON graphile_worker._private_tasks EXECUTE FUNCTION refuse()`);
+  await expect(greeter()).rejects.toThrow('No tasks here.');
+  await pool.query('DROP FUNCTION refuse CASCADE');
 });

@@ -22,10 +22,11 @@ export function representedBy(groups: readonly number[], query: SqlBuilder): str
     FROM core_boundary b, LATERAL advocacy_rings(b.outline) r
     WHERE b.id IN (SELECT area.id FROM (${members}) m JOIN core_target t ON t.id = m.id AND NOT t.hidden, LATERAL (SELECT b.id FROM ${AREA_OF_MEMBER}) area
       WHERE ${GOES_BY_AREA})`);
-  return `(EXISTS (SELECT FROM ${places} WHERE state = '' AND district = '') OR u.id IN (
-      SELECT person.id FROM (${USER_DISTRICTS}) person
+  // One list of people, joined as a whole. Where it is one of several conditions, joined by OR, it is looked through for each user unless all of it fits into memory.
+  return `EXISTS (SELECT FROM (
+      SELECT person.id FROM core_user person WHERE EXISTS (SELECT FROM ${places} WHERE state = '' AND district = '')${query.andPerson('person.id')}
+      UNION ALL SELECT person.id FROM (${USER_DISTRICTS}) person
       WHERE ((person.country, person.district) IN (SELECT country, district FROM ${places} WHERE district <> '')
-        OR (person.country, person.state) IN (SELECT country, state FROM ${places} WHERE district = '' AND state <> ''))${query.andPerson('person.id')})
-    OR u.id IN (
-      SELECT l.user_id FROM ${rings} r JOIN core_location l ON r.ring @> point(l.longitude, l.latitude)${query.andPerson('l.user_id')} GROUP BY l.user_id, r.area, r.part HAVING count(*) % 2 = 1))`;
+        OR (person.country, person.state) IN (SELECT country, state FROM ${places} WHERE district = '' AND state <> ''))${query.andPerson('person.id')}
+      UNION ALL SELECT l.user_id FROM ${rings} r JOIN core_location l ON r.ring @> point(l.longitude, l.latitude)${query.andPerson('l.user_id')} GROUP BY l.user_id, r.area, r.part HAVING count(*) % 2 = 1) x WHERE x.id = u.id)`;
 }

@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function nodesOf(mailing: number): Promise<PlanNode[]> {
-  return planOf(await compileTargeting(harness.services, (await loadAudience(harness.pool, mailing))!));
+async function nodesOf(mailing: number, memory?: string): Promise<PlanNode[]> {
+  return planOf(await compileTargeting(harness.services, (await loadAudience(harness.pool, mailing))!), memory);
 }
 
-/** With the memory that such statements have. */
-async function planOf({ text, values }: CompiledTargeting): Promise<PlanNode[]> {
+/** With the memory that statements with SQL of staff have, or as much as is said. */
+async function planOf({ text, values }: CompiledTargeting, memory = '64MB'): Promise<PlanNode[]> {
   const explain = async (client: PoolClient): Promise<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]> => {
-    await client.query(`SET LOCAL work_mem = '64MB'`);
+    await client.query(`SET LOCAL work_mem = '${memory}'`);
     return (await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (FORMAT JSON) ${text}`, values)).rows;
   };
   const [row] = await inTransaction(harness.pool, explain, { by: 'program' });
@@ -37,6 +37,15 @@ async function planOf({ text, values }: CompiledTargeting): Promise<PlanNode[]> 
 
 test('nobody is looked up by himself for what only those are asked who want less mail', async () => {
   const users = (await nodesOf(await harness.mailing({ lists: [1] }))).filter(({ Alias: alias }) => alias === 'u');
+  expect(users.length).toBeGreaterThan(0);
+  expect(users.map(({ Filter: filter = '' }) => filter).filter((filter) => filter.includes('SubPlan'))).toEqual([]);
+});
+
+test.each(['includes', 'excludes'])('nobody is looked for in a list of those whom target groups represent, of the %s', async (side) => {
+  const group = await harness.insert('core_targetgroup', { name: `Of the ${side}`, type: 'house', kind: 'Congress' });
+  const asked = { target_groups: [group] };
+  const nodes = await nodesOf(await (side === 'includes' ? harness.mailing(asked) : harness.mailing({ lists: [1] }, asked)), '64kB');
+  const users = nodes.filter(({ Alias: alias }) => alias === 'u');
   expect(users.length).toBeGreaterThan(0);
   expect(users.map(({ Filter: filter = '' }) => filter).filter((filter) => filter.includes('SubPlan'))).toEqual([]);
 });
