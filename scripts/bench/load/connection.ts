@@ -39,7 +39,10 @@ export function runConnection(port: number, next: Next, observer: Observer): Pro
         chunk,
         () => {
           observer.answered(reader.status, performance.now() - sentAt, reader.head);
-          sendNext();
+          // nginx closes each connection after a thousand requests.
+          if (!reader.head.includes('Connection: close')) return sendNext();
+          socket.destroy();
+          runConnection(port, next, observer).then(resolve, reject);
         },
         reject,
       ),

@@ -17,7 +17,9 @@ export interface Measured extends Figures {
 export interface Amount {
   people: number;
   connections: number;
+  /** What does not count goes on so long at least, and until each process has answered so often: the just-in-time compiler counts calls, not seconds. */
   warmUpMillis: number;
+  warmUpAnswers: number;
   millis: number;
 }
 
@@ -37,12 +39,20 @@ export async function measureLoads(generator: LoadGenerator, target: Target, amo
   for (const name of LOADS) {
     if (target.isEnding()) throw new OperationalError('Ended before everything was measured.');
     const load = { port: target.port, requests: requestsOf(name, target, amount), connections: amount.connections };
-    await generator.run({ ...load, millis: amount.warmUpMillis });
+    await warmUp(generator, { ...load, millis: amount.warmUpMillis }, amount.warmUpAnswers * target.pids.length);
     const before = processorOf(target.pids);
     const result = await generator.run({ ...load, millis: amount.millis });
     measured.set(name, { ...figures([result]), cost: costOf(before, processorOf(target.pids), result.answers) });
   }
   return measured;
+}
+
+/** Rounds of a warm-up at most. */
+const MOST_ROUNDS = 15;
+
+async function warmUp(generator: LoadGenerator, load: Parameters<LoadGenerator['run']>[0], answers: number): Promise<void> {
+  let given = 0;
+  for (let round = 0; round === 0 || (given < answers && round < MOST_ROUNDS); round += 1) given += (await generator.run(load)).answers;
 }
 
 function costOf(before: Processor, after: Processor, requests: number): Processor {

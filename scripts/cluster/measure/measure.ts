@@ -18,8 +18,9 @@ import { twoAtOnce } from './two-at-once';
 
 const PEOPLE = 20_000;
 const CONNECTIONS = 32;
-/** How long each load is measured. Half as long goes before it, for the just-in-time compiler. */
+/** How long each load is measured. Half as long goes before it, for the just-in-time compiler, and so many answers of each process for each of the seconds. */
 const SECONDS = 4;
+const WARM_UP_ANSWERS = 1000;
 
 /** How many processes there are while replicas are counted. */
 const PROCESSES = 2;
@@ -51,7 +52,13 @@ type Measuring = MeasureOptions & { generator: LoadGenerator; amount: Amount };
 /** Measures what processes and replicas add, and writes a table and a picture. Throws an `OperationalError`. */
 export async function measure(options: MeasureOptions): Promise<void> {
   const { folder, say, seconds = SECONDS } = options;
-  const amount = { people: PEOPLE, connections: CONNECTIONS, warmUpMillis: seconds * 500, millis: seconds * 1000 };
+  const amount = {
+    people: PEOPLE,
+    connections: CONNECTIONS,
+    warmUpMillis: seconds * 500,
+    warmUpAnswers: seconds * WARM_UP_ANSWERS,
+    millis: seconds * 1000,
+  };
   prepareFolder(folder);
   const generator = new LoadGenerator();
   const most = await twoAtOnce(amount.millis);
