@@ -13,9 +13,6 @@ export const CHECK = '23514';
 /** The SQLSTATE of a statement that took too long, or that somebody ended. */
 export const QUERY_CANCELED = '57014';
 
-/** The SQLSTATE of a write on a server, or in a transaction, that only reads. */
-export const READ_ONLY = '25006';
-
 /** SQLSTATEs of values that no check before could refuse: too long, out of range, not representable, against a check. */
 const BAD_VALUES = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23514']);
 
@@ -48,8 +45,8 @@ export function isConflict(error: unknown): boolean {
   return databaseError !== undefined && CONFLICTS.has(databaseError.code);
 }
 
-/** SQLSTATEs of a database that is full, out of memory or connections, starting, stopping or out of reach, or busy with others' locks. */
-const UNAVAILABLE = /^(57P0[1-35]|53[0-9A-Z]{3}|08[0-9A-Z]{3}|40001|40P01)$/;
+/** SQLSTATEs of a database that is full, out of memory or connections, starting, stopping, out of reach or busy with others' locks, or is a former primary, which only reads. */
+const UNAVAILABLE = /^(57P0[1-35]|25006|53[0-9A-Z]{3}|08[0-9A-Z]{3}|40001|40P01)$/;
 
 /** Whether the database cannot do what it can do at another time. */
 function isUnavailable(error: unknown): boolean {
@@ -60,7 +57,7 @@ function isUnavailable(error: unknown): boolean {
 /** Codes of a network that fails. */
 const NETWORK_FAILED = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 
-/** Whether PostgreSQL is starting, stopping, full or out of reach, or the network fails: the same may succeed at another time. */
+/** Whether PostgreSQL is starting, stopping, full, out of reach or only reads, or the network fails: the same may succeed at another time. */
 export function isOutOfReach(error: unknown): boolean {
   const { code, message, cause } = record(error);
   if (isUnavailable(error) || (typeof code === 'string' && NETWORK_FAILED.test(code))) return true;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { databaseErrorOf, isOutOfReach, QUERY_CANCELED, READ_ONLY } from '../database/errors';
+import { databaseErrorOf, isOutOfReach, QUERY_CANCELED } from '../database/errors';
 
 /** A pool as the queue uses it, which waits for a database that is away. */
 export interface QueuePool {
@@ -11,9 +11,6 @@ export interface QueuePool {
 
 /** The longest wait between two attempts to connect, in milliseconds. */
 const MOST_BETWEEN_ATTEMPTS = 5_000;
-
-/** What passes beside a server that is out of reach: too slow an answer, and a former primary, which only reads. */
-const PASSING = new Set([QUERY_CANCELED, READ_ONLY]);
 
 /** graphile-worker runs what failed with this code again, up to 100 times, at most five seconds apart. */
 const RUN_AGAIN = '40001';
@@ -46,7 +43,7 @@ function runningAgain(client: PoolClient): PoolClient {
     try {
       return await (Reflect.apply(client.query, client, parameters) as Promise<unknown>);
     } catch (error) {
-      if (isOutOfReach(error) || PASSING.has(databaseErrorOf(error)?.code ?? '')) Object.assign(error as Error, { code: RUN_AGAIN });
+      if (isOutOfReach(error) || databaseErrorOf(error)?.code === QUERY_CANCELED) Object.assign(error as Error, { code: RUN_AGAIN });
       throw error;
     }
   };

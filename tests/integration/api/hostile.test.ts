@@ -222,6 +222,7 @@ describe('when the database has no room', () => {
     ['53100', 'a full disk'],
     ['53200', 'no memory left'],
     ['53300', 'no connection left'],
+    ['25006', 'a former primary, which only reads'],
     ['57P03', 'a database that starts'],
   ];
 
