@@ -62,12 +62,19 @@ export function compareRates(pairs: readonly { ours: number; limit: number }[]):
   return { ours: side('ours'), limit: side('limit'), ratio: median(pairs.map(({ ours, limit }) => ours / limit)) };
 }
 
-async function warmUp(context: Context, side: Side): Promise<void> {
-  const { slices, answers } = context.warmed.has(side.port) ? WARM_UP : FIRST_WARM_UP;
+function warmUp(context: Context, side: Side): Promise<void> {
+  const enough = context.warmed.has(side.port) ? WARM_UP : FIRST_WARM_UP;
   context.warmed.add(side.port);
+  return runUntilWarm(() => slice(context, side), enough);
+}
+
+/** Runs slices that do not count: so many at least, and until so many answers were given. */
+export async function runUntilWarm(
+  run: () => Promise<LoadResult>,
+  { slices, answers }: { slices: number; answers: number },
+): Promise<void> {
   let given = 0;
-  for (let index = 0; index < slices || (given < answers && index < LONGEST_WARM_UP); index += 1)
-    given += (await slice(context, side)).answers;
+  for (let index = 0; index < slices || (given < answers && index < LONGEST_WARM_UP); index += 1) given += (await run()).answers;
 }
 
 async function slice({ generator, options }: Context, { port, requests, beside }: Side): Promise<LoadResult> {

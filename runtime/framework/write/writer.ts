@@ -11,14 +11,18 @@ import type { RowData } from './row-data';
 export function withWriter(data: RowData, write: WritePlan, values: FieldValues, viewer: Viewer): RowData {
   if (!write.writers || viewer === 'program') return data;
   for (const { column, on, of } of write.writers) {
-    if (of.some((field) => Object.hasOwn(values, field))) data[on][column] = viewer?.id ?? null;
+    if (givesOne(of, values)) data[on][column] = viewer?.id ?? null;
   }
   return data;
 }
 
 /** Whether a change with these values names its writer, unless the row has them all already. */
 export function givesWriter({ writers = [] }: WritePlan, values: FieldValues): boolean {
-  return writers.some(({ of }) => of.some((field) => Object.hasOwn(values, field)));
+  return writers.some(({ of }) => givesOne(of, values));
+}
+
+function givesOne(fields: readonly string[], values: FieldValues): boolean {
+  return fields.some((field) => Object.hasOwn(values, field));
 }
 
 /** The data of a change without the writers of values that stay: whoever sends an object back as it is has written nothing. */

@@ -1,4 +1,4 @@
-import { figures, type Figures } from '../../bench/compare';
+import { figures, type Figures, runUntilWarm } from '../../bench/compare';
 import type { LoadGenerator } from '../../bench/load/client';
 import { NUMBER, request } from '../../bench/load/protocol';
 import { OperationalError } from '../../../runtime/framework/errors/operational-error';
@@ -39,20 +39,13 @@ export async function measureLoads(generator: LoadGenerator, target: Target, amo
   for (const name of LOADS) {
     if (target.isEnding()) throw new OperationalError('Ended before everything was measured.');
     const load = { port: target.port, requests: requestsOf(name, target, amount), connections: amount.connections };
-    await warmUp(generator, { ...load, millis: amount.warmUpMillis }, amount.warmUpAnswers * target.pids.length);
+    const warming = { ...load, millis: amount.warmUpMillis };
+    await runUntilWarm(() => generator.run(warming), { slices: 1, answers: amount.warmUpAnswers * target.pids.length });
     const before = processorOf(target.pids);
     const result = await generator.run({ ...load, millis: amount.millis });
     measured.set(name, { ...figures([result]), cost: costOf(before, processorOf(target.pids), result.answers) });
   }
   return measured;
-}
-
-/** Rounds of a warm-up at most. */
-const MOST_ROUNDS = 15;
-
-async function warmUp(generator: LoadGenerator, load: Parameters<LoadGenerator['run']>[0], answers: number): Promise<void> {
-  let given = 0;
-  for (let round = 0; round === 0 || (given < answers && round < MOST_ROUNDS); round += 1) given += (await generator.run(load)).answers;
 }
 
 function costOf(before: Processor, after: Processor, requests: number): Processor {

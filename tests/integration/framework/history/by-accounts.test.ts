@@ -1,15 +1,7 @@
 /** Of rows with `history: { by: accounts }` only what accounts change is kept. */
-import { openHistory, type HistoryHarness } from './harness';
+import { useHistory } from './harness';
 
-let service: HistoryHarness;
-beforeAll(async () => {
-  service = await openHistory();
-});
-afterAll(() => service.close());
-
-const sql: HistoryHarness['sql'] = (...asked) => service.sql(...asked);
-const entries: HistoryHarness['entries'] = (resource) => service.entries(resource);
-const send: HistoryHarness['send'] = (...request) => service.send(...request);
+const { service, sql, entries, send } = useHistory();
 
 test('what a request of an account writes is kept, with the person, and nothing else is', async () => {
   const user = await send('POST', '/rest/v1/user/', { email: 'history@example.org' });
@@ -47,7 +39,7 @@ test('values of every type are told of as those of other rows are, which have an
 test('statements that change no row of any table are no error', async () => {
   const tables = await sql(`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'advocacy_history_update'`);
   expect(tables.length).toBeGreaterThan(50);
-  const client = await service.services.pool.connect();
+  const client = await service().services.pool.connect();
   await client.query(`BEGIN; SET LOCAL advocacy.writer = '1 request-of-a-test'`);
   for (const { name } of tables) {
     const { rows } = await client.query<{ column: string }>(
@@ -66,7 +58,7 @@ test('statements that change no row of any table are no error', async () => {
 test('a phone that staff give a person is kept, and one that the person gives is not', async () => {
   const user = await send('POST', '/rest/v1/user/', { email: 'phones@example.org' });
   const id = await send('POST', '/rest/v1/phone/', { user: `/rest/v1/user/${user}/`, phone: '2125550100', type: 'work' });
-  await service.request('POST', '/rest/v1/action/', {
+  await service().request('POST', '/rest/v1/action/', {
     body: { page: 'petition', email: 'phones@example.org', home_phone: '2125550101' },
   });
   expect(await sql('SELECT type FROM core_phone WHERE user_id = $1 ORDER BY type', [user])).toEqual([{ type: 'home' }, { type: 'work' }]);

@@ -70,7 +70,7 @@ fields:
 `;
 
 /** Resources that keep a history, each in its own way, and what it tells of them. */
-export interface HistoryHarness extends OwnResources {
+interface HistoryHarness extends OwnResources {
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** The entries since the last call, in the order in which they were written. */
   entries(resource: string): Promise<Record<string, unknown>[]>;
@@ -78,7 +78,7 @@ export interface HistoryHarness extends OwnResources {
   send(method: string, path: string, body?: object, id?: string): Promise<string>;
 }
 
-export async function openHistory(): Promise<HistoryHarness> {
+async function openHistory(): Promise<HistoryHarness> {
   const service = await serveOwnResources({
     'events/shift.yaml': SHIFT,
     'events/squad.yaml': SQUAD,
@@ -108,5 +108,20 @@ export async function openHistory(): Promise<HistoryHarness> {
           .at(-2) ?? ''
       );
     },
+  };
+}
+
+/** Opens them before the tests of a file, and closes them after. `service` is there while a test runs. */
+export function useHistory(): Pick<HistoryHarness, 'sql' | 'entries' | 'send'> & { service: () => OwnResources } {
+  let harness: HistoryHarness;
+  beforeAll(async () => {
+    harness = await openHistory();
+  });
+  afterAll(() => harness.close());
+  return {
+    service: () => harness,
+    sql: (...asked) => harness.sql(...asked),
+    entries: (resource) => harness.entries(resource),
+    send: (...request) => harness.send(...request),
   };
 }

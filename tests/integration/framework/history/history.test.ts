@@ -1,16 +1,8 @@
 import { inTransaction } from '../../../../runtime/framework/database/transaction';
 import { ADMIN } from '../../../support';
-import { openHistory, type HistoryHarness } from './harness';
+import { useHistory } from './harness';
 
-let service: HistoryHarness;
-beforeAll(async () => {
-  service = await openHistory();
-});
-afterAll(() => service.close());
-
-const sql: HistoryHarness['sql'] = (...asked) => service.sql(...asked);
-const entries: HistoryHarness['entries'] = (resource) => service.entries(resource);
-const send: HistoryHarness['send'] = (...request) => service.send(...request);
+const { service, sql, entries, send } = useHistory();
 const adminId = async (): Promise<number> => (await sql('SELECT id FROM auth_user WHERE username = $1', [ADMIN.username]))[0]!.id as number;
 
 describe('a write over HTTP', () => {
@@ -110,7 +102,7 @@ describe('a write over HTTP', () => {
 function watchMessages(): string[] {
   const sent: string[] = [];
   const watched = new WeakSet();
-  service.services.pool.on('acquire', (client) => {
+  service().services.pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
     const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
@@ -144,7 +136,7 @@ test('what nobody known writes names nobody, also after a request on the same co
 });
 
 test('a transaction that is rolled back leaves no entry, also one of its savepoints', async () => {
-  const { pool } = service.services;
+  const { pool } = service().services;
   const by = { account: { id: 7 }, requestId: "it's-a-request" };
   const undone = inTransaction(
     pool,
