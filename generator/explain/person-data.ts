@@ -22,9 +22,11 @@ export function erasureLines({ table }: Resource, { personData }: Model, column?
 export function mergeLines({ table }: Resource, { personData }: Model, column?: string): string[] {
   return (personData?.references ?? [])
     .filter((reference) => reference.table === table && (column === undefined || reference.column === column))
-    .map(({ column: name, to, clash, groups }) => {
+    .map(({ column: name, to, clash, groups, worth = [] }) => {
       const once = groups.map(({ by }) => (by.length === 0 ? 'one row each' : `one row each for ${by.join(', ')}`)).join('; ');
-      return `${name} moves to the row of ${to} that stays${once === '' ? '' : `; ${once}; on a clash: ${clash}`}`;
+      const best = worth.length === 0 ? 'that of the first person stays' : `the best by ${worth.join(', ')} stays`;
+      const clashes = clash === 'drop' ? `${clash}, ${best}` : clash;
+      return `${name} moves to the row of ${to} that stays${once === '' ? '' : `; ${once}; on a clash: ${clashes}`}`;
     });
 }
 

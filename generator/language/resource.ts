@@ -89,6 +89,9 @@ export interface EraseDeclaration {
   withhold?: string[];
 }
 
+/** What makes a row, or a value of a person, worth more than another: an end of an order, or the values with the best first. */
+export type Worth = 'first' | 'last' | 'smallest' | 'largest' | (string | number | boolean)[];
+
 /** The address of each row is corrected, and located by its ZIP code, whenever it is written. */
 interface LocatedDeclaration {
   /** The resource of the known ZIP codes, with the place that each stands for. */
@@ -162,6 +165,11 @@ export interface ResourceDeclaration {
   located?: LocatedDeclaration;
   /** Its rows are the people whom the service merges and erases. */
   person?: boolean;
+  /**
+   * Which of several rows stays where a merge of people makes one of them: each entry names one field, and the first that tells them apart
+   * decides. Of the person itself: which value of each field.
+   */
+  worth?: Record<string, Worth>[];
   /** What an erased person leaves here. By default every text of the rows that go with a person is emptied. */
   erase?: EraseDeclaration;
   /** The field whose value stands in the path; `id` by default. */

@@ -128,6 +128,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     fieldRules: fieldRules.get(merged.name),
     located: buildLocated(merged, all),
     person: declaration.person === true,
+    worth: (declaration.worth ?? []).flatMap((entry) => Object.entries(entry).map(([field, best]) => ({ field, best }))),
     erase: buildErase(declaration.erase),
     counts: buildCounts(merged, all, columns),
     retention: declaration.retention,

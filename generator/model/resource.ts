@@ -1,4 +1,5 @@
 import type { Example } from '../language/example';
+import type { Worth } from '../language/resource';
 import type { Accepted, ColumnType, DeclaredAnswer, DeclaredBody, DeclaredQuery, HttpMethod } from '../language/words';
 import type { Display } from './display-types';
 import type { Column, Field, Filter } from './field';
@@ -89,6 +90,8 @@ export interface Resource {
   /** Its rows are people. */
   person: boolean;
   erase: Erase;
+  /** What makes a row worth more than another, where a merge makes one of them. */
+  worth: { field: string; best: Worth }[];
   /** Rows are added up by triggers. */
   counts?: Counts;
   /** Rows are deleted after a time: the setting that says when, and SQL of the rows that are due. */

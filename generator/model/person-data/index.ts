@@ -5,6 +5,7 @@ import { buildOwners } from './owners';
 import { findOwnership } from './ownership';
 import { buildReferences } from './references';
 import type { PersonData } from './types';
+import { buildPersonValues } from './worth';
 
 /** Follows from the references and the keys `person`, `merge` and `erase` of the YAML; undefined when no resource is the person. */
 export function buildPersonData(resources: Resource[], pairs: PairTable[]): PersonData | undefined {
@@ -18,5 +19,6 @@ export function buildPersonData(resources: Resource[], pairs: PairTable[]): Pers
     owners: buildOwners(tables, ownership, erasures),
     erasures,
     belongings: buildBelongings(person, tables, pairs, ownership),
+    values: buildPersonValues(person),
   };
 }

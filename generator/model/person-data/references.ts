@@ -3,6 +3,7 @@ import type { Column, PairSide, PairTable, Resource } from '../model';
 import { fieldOf } from './field-of';
 import type { TableReference } from './types';
 import { withinIndex } from './within-index';
+import { orderByWorth } from './worth';
 
 /**
  * The columns that a merge of people must look after, sorted by table and column. They name people, or rows that a merge may delete: those
@@ -43,15 +44,17 @@ function tableReference(resource: Resource, column: Column): TableReference | un
   const definition = fieldOf(resource, column)?.definition;
   const merge = definition?.type === 'reference' ? definition.merge : undefined;
   const declared = merge && merge.by.length > 0 ? [{ by: merge.by.map((name) => columnName(resource, name)) }] : [];
+  const groups = [...uniqueGroups(resource, column), ...declared];
   return {
     table: resource.table,
     column: column.name,
     primary: resource.primary.column,
     to: target.table,
     clash: column.references?.onDelete === 'set null' ? 'set null' : 'drop',
-    groups: [...uniqueGroups(resource, column), ...declared],
+    groups,
     within: withinIndex(resource, column),
     keep: merge?.keep,
+    worth: groups.length > 0 ? orderByWorth(resource) : undefined,
   };
 }
 

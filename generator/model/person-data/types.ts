@@ -7,6 +7,14 @@ export interface PersonData {
   owners: OwnerRows[];
   erasures: Erasure[];
   belongings: Belonging[];
+  values: PersonValue[];
+}
+
+/** A column of the person's own row, and which value of several people stays. */
+export interface PersonValue {
+  column: string;
+  filled: string;
+  order?: string[];
 }
 
 /** A column that names rows, and what happens to its rows when the rows that it names are merged. */
@@ -19,6 +27,8 @@ export interface TableReference {
   groups: { by: string[]; where?: string }[];
   within?: string;
   keep?: 'primary' | 'address';
+  /** SQL terms that sort rows, those first that are worth more. */
+  worth?: string[];
 }
 
 /** Rows of a person to which other rows belong. */

@@ -11,6 +11,17 @@ export interface PersonData {
   erasures: readonly Erasure[];
   /** All rows that belong to a person, and what of them the person may have. The person's own row comes first. */
   belongings: readonly Belonging[];
+  /** Columns of the person's own row that a merge fills. The values of all others stay as the person has them who stays. */
+  values: readonly PersonValue[];
+}
+
+/** A column of which the person who stays gets the best value that one of the merged people has. */
+export interface PersonValue {
+  column: string;
+  /** SQL over the row `t`: it has a value. */
+  filled: string;
+  /** SQL terms over the row `t` that sort the values, the best first. Without them that of the first person stays. */
+  order?: readonly string[];
 }
 
 /** Rows (`t`) of one table that belong to a person. */
@@ -40,12 +51,14 @@ export interface TableReference {
   to: string;
   /** What happens to a row that would become a duplicate: it is deleted, or its reference becomes null. */
   clash: 'drop' | 'set null';
-  /** Rows that agree in all of these columns (SQL) are duplicates. The rows of one person stay: of the primary one, if it has some. */
+  /** Rows that agree in all of these columns (SQL) are duplicates. The rows of one person stay: of whom has the row that is worth most. */
   groups: readonly { by: readonly string[]; where?: string }[];
   /** SQL that is always true and lets an index find the rows. */
   within?: string;
   /** Only rows of the primary user stay, or only those of the user whose address is kept. Rows of the others are deleted. */
   keep?: 'primary' | 'address';
+  /** SQL terms over the row `t` that sort rows that are alike, the one first that stays. Without them that of the first person stays. */
+  worth?: readonly string[];
 }
 
 /** Rows (`t`) of the person whose id is `$1`. */

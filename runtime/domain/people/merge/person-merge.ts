@@ -8,7 +8,7 @@ import { mergeInSync } from '../../crm';
 import { lockOutReferences, lockPeople } from '../lock';
 import { mergeSubscriptions } from '../subscriptions/merge-subscriptions';
 import { findObstacle, markMergeFailed, type PendingMerge, readPendingMerge } from './pending-merge';
-import { copyAddress, copySource, fillMissingProfile, keepWishForLessMail } from './profile';
+import { copyAddress, copySource, fillMissingName, keepBestValues } from './profile';
 import { reassignRows } from './reassign-rows';
 
 const USERS = 'core_user';
@@ -62,8 +62,8 @@ async function mergeUsers({ query, personData, reengagementList }: MergeContext,
   await mergeSubscriptions(query, { primaryId, mergedIds, lists, reengagementList });
   await copyAddress(query, { from: merge.addressUserId!, to: primaryId });
   await copySource(query, { from: merge.sourceUserId!, to: primaryId });
-  await fillMissingProfile(query, primaryId, mergedIds);
-  await keepWishForLessMail(query, primaryId, mergedIds);
+  await fillMissingName(query, primaryId, mergedIds);
+  await keepBestValues(query, personData, primaryId, mergedIds);
   await mergeInSync(query, userIds);
   await deleteRowsNotKept(query, personData, { userIds, primaryId, addressUserId: merge.addressUserId! });
   await reassignRows(query, personData, USERS, { from: mergedIds, to: mergedIds.map(() => primaryId) });

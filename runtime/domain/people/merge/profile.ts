@@ -1,4 +1,5 @@
 import type { Query } from '../../../framework/database/query';
+import type { PersonData } from '../../../framework/plan/person-data';
 import { ADDRESS_FIELDS, NAME_FIELDS } from '../profile';
 
 /** The address as it was received. Triggers correct it again and keep what was received. */
@@ -23,29 +24,38 @@ export async function copySource(query: Query, { from, to }: { from: number; to:
   await query('UPDATE core_user p SET source = o.source FROM core_user o WHERE p.id = $1 AND o.id = $2', [to, from]);
 }
 
-/** Gives a primary user without a name the name of the first merged user who has one. The same for the language. */
-export async function fillMissingProfile(query: Query, primaryId: number, mergedIds: readonly number[]): Promise<void> {
-  const others = 'FROM core_user WHERE id = ANY($2::integer[])';
-  const order = 'ORDER BY array_position($2::integer[], id) LIMIT 1';
+/** Gives a primary user without a name the name of the first merged user who has one. */
+export async function fillMissingName(query: Query, primaryId: number, mergedIds: readonly number[]): Promise<void> {
   await query(
     `UPDATE core_user p SET ${NAME_FIELDS.map((column) => `${column} = o.${column}`).join(', ')}
-     FROM (SELECT * ${others} AND concat(first_name, middle_name, last_name) <> '' ${order}) o
+     FROM (SELECT * FROM core_user WHERE id = ANY($2::integer[]) AND concat(first_name, middle_name, last_name) <> ''
+       ORDER BY array_position($2::integer[], id) LIMIT 1) o
      WHERE p.id = $1 AND concat(p.first_name, p.middle_name, p.last_name) = ''`,
-    [primaryId, mergedIds],
-  );
-  await query(
-    `UPDATE core_user SET lang_id = (SELECT lang_id ${others} AND lang_id IS NOT NULL ${order}) WHERE id = $1 AND lang_id IS NULL`,
     [primaryId, mergedIds],
   );
 }
 
-/** A primary user wants as little mail as the one of these users who wants least: they are one person, who has asked for it. */
-export async function keepWishForLessMail(query: Query, primaryId: number, mergedIds: readonly number[]): Promise<void> {
+/** Name and address go as a whole, and the source is chosen. */
+const TAKEN_OTHERWISE = new Set<string>([...NAME_FIELDS, ...ADDRESS_FIELDS, 'source']);
+
+/**
+ * Gives the primary user the best value of each other field that one of these users has: by the worth that the YAML declares, such as the wish for
+ * least mail, since they are one person, who has asked for it; else the first one that is not empty.
+ */
+export async function keepBestValues(query: Query, { values }: PersonData, primaryId: number, mergedIds: readonly number[]): Promise<void> {
+  const taken = values.filter(({ column }) => !TAKEN_OTHERWISE.has(column));
+  if (taken.length === 0) return;
+  const best = taken.map(
+    ({ column, filled, order = [] }) =>
+      `(SELECT t.${column} FROM people t WHERE ${filled} ORDER BY ${[...order, 'array_position($2::integer[], t.id)'].join(', ')} LIMIT 1) AS ${column}`,
+  );
+  const columns = taken.map(({ column }) => column);
+  const kept = columns.map((column) => `coalesce(o.${column}, p.${column})`);
+  const texts = (values: readonly string[]): string => `ARRAY[${values.map((value) => `${value}::text`).join(', ')}]`;
   await query(
-    `UPDATE core_user p SET mail_frequency = o.frequency, mail_paused_until = o.until
-     FROM (SELECT CASE WHEN bool_or(mail_frequency = 'less') THEN 'less' ELSE 'all' END AS frequency, max(mail_paused_until) AS until
-       FROM core_user WHERE id = ANY($2::integer[] || $1::integer)) o
-     WHERE p.id = $1 AND (p.mail_frequency, p.mail_paused_until) IS DISTINCT FROM (o.frequency, o.until)`,
-    [primaryId, mergedIds],
+    `WITH people AS (SELECT * FROM core_user WHERE id = ANY($2::integer[])), best AS (SELECT ${best.join(', ')})
+     UPDATE core_user p SET ${columns.map((column, index) => `${column} = ${kept[index]}`).join(', ')}
+     FROM best o WHERE p.id = $1 AND ${texts(columns.map((column) => `p.${column}`))} IS DISTINCT FROM ${texts(kept)}`,
+    [primaryId, [primaryId, ...mergedIds]],
   );
 }

@@ -12,8 +12,9 @@ const REPLACED = 'replaced(old, new, position) AS (SELECT * FROM unnest($1::bigi
 /**
  * Replaces keys of `table` in every column that refers to it. Rows that would then break a unique index are made one first.
  *
- * Example: user 7 is merged into user 5, and both signed up for one event. The signup of user 5 stays. What refers to the signup of user 7 is
- * made to refer to that of user 5, by this function again. Then the signup of user 7 is deleted. All other rows of user 7 get `user_id = 5`.
+ * Example: user 7 is merged into user 5, and both signed up for one event. User 5 had cancelled, so the signup of user 7 is worth more and stays.
+ * What refers to the signup of user 5 is made to refer to that of user 7, by this function again. Then the signup of user 5 is deleted. All rows of
+ * user 7 get `user_id = 5`.
  * @writes rows of people, whatever their hooks: a merge moves rows and changes nothing else of them
  */
 export async function reassignRows(query: Query, personData: PersonData, table: string, keys: KeyReplacement): Promise<void> {
@@ -55,10 +56,14 @@ async function resolveDuplicates(query: Query, personData: PersonData, { referen
  *
  * - The owner of a row is what its column refers to. The target is the first owner; the replaced keys follow in their order.
  * - Rows are alike when they will have the same owner and have the same values in the columns of the group.
- * - Of rows that are alike, those of the first owner stay. The others are duplicates of the first of them.
+ * - Of rows that are alike, the best by the worth that the YAML declares stays, and the other rows of its owner with it. Where none is worth more it is
+ *   that of the first owner. All others are duplicates of the best.
  * - Rows of one owner are no duplicates of each other: a custom field may have several values.
  */
-function duplicatesSql({ table, column, primary, within }: TableReference, { by, where }: TableReference['groups'][number]): string {
+function duplicatesSql(
+  { table, column, primary, within, worth = [] }: TableReference,
+  { by, where }: TableReference['groups'][number],
+): string {
   const sameColumns = by.map((part) => (part.startsWith('(') ? part : `t.${part}`));
   const conditions = [
     `t.${column} = ANY($1::bigint[] || $2::bigint[])`,
@@ -68,11 +73,12 @@ function duplicatesSql({ table, column, primary, within }: TableReference, { by,
   ].flat();
   return `
     WITH ${REPLACED}, ranked AS (
-      SELECT t.${primary} AS id, coalesce(r.position, 0) AS position, min(coalesce(r.position, 0)) OVER alike AS first,
-        first_value(t.${primary}) OVER (alike ORDER BY coalesce(r.position, 0), t.${primary}) AS kept
+      SELECT t.${primary} AS id, coalesce(r.position, 0) AS owner, first_value(coalesce(r.position, 0)) OVER best AS kept_owner,
+        first_value(t.${primary}) OVER best AS kept
       FROM ${table} t LEFT JOIN replaced r ON r.old = t.${column}
       WHERE ${conditions.join(' AND ')}
-      WINDOW alike AS (PARTITION BY ${[`coalesce(r.new, t.${column})`, ...sameColumns].join(', ')})
+      WINDOW best AS (PARTITION BY ${[`coalesce(r.new, t.${column})`, ...sameColumns].join(', ')}
+        ORDER BY ${[...worth, 'coalesce(r.position, 0)', `t.${primary}`].join(', ')})
     )
-    SELECT id::text AS duplicate, kept::text AS kept FROM ranked WHERE position > first`;
+    SELECT id::text AS duplicate, kept::text AS kept FROM ranked WHERE owner <> kept_owner`;
 }

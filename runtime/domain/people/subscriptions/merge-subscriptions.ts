@@ -9,10 +9,7 @@ const MERGE = `
   ), kept AS (
     SELECT list_id, own FROM lists WHERE ($3::integer[] IS NULL OR list_id = ANY($3)) AND (own OR NOT reengages)
   ), removed AS (
-    DELETE FROM core_subscription
-    WHERE user_id = ANY($2) OR (user_id = $1 AND list_id NOT IN (SELECT list_id FROM kept))
-  ), joined AS (
-    INSERT INTO core_subscription (user_id, list_id, created_at, updated_at) SELECT $1, list_id, ${NOW_SECONDS}, ${NOW_SECONDS} FROM kept WHERE NOT own
+    DELETE FROM core_subscription WHERE user_id = ANY($2 || $1) AND list_id NOT IN (SELECT list_id FROM kept)
   ), changes AS (
     SELECT lists.list_id, CASE WHEN kept.list_id IS NULL THEN 'unsubscribe_merge' ELSE 'subscribe_merge' END AS name
     FROM lists LEFT JOIN kept USING (list_id) WHERE kept.list_id IS NULL OR NOT kept.own
@@ -36,8 +33,8 @@ interface SubscriptionMerge {
 }
 
 /**
- * Gives the subscriptions of the merged users to the primary user, and writes the history (people/README.md, "Merge"). The rows of the users
- * are locked.
+ * Ends the subscriptions that the primary user shall not have, sets the status, and writes the history (people/README.md, "Merge"). The rows that stay
+ * become those of the primary user as all others do. The rows of the users are locked.
  */
 export async function mergeSubscriptions(
   query: Query,

@@ -95,18 +95,20 @@ test('of users who want less mail, or a pause, the one who stays wants the least
   expect(await fixture.get(none)).toMatchObject({ mail_frequency: 'all', mail_paused_until: null });
 });
 
-test('custom fields of the primary user stay; missing ones come from the first merged user who has them', async () => {
+test('of custom fields that several have the one that changed last stays, with all its values; of those alike that of the first', async () => {
   for (const name of ['shirt', 'pets', 'team']) await fixture.send('POST', '/rest/v1/alloweduserfield/', { name, allow_multiple: true });
   const [primary, one, two] = (await people(
     { fields: { shirt: 'red' } },
     { fields: { shirt: ['blue', 'green'], pets: ['cat', 'dog'] } },
     { fields: { pets: 'bird', team: 'A' } },
   )) as [string, string, string];
+  await fixture.rows(`UPDATE core_userfield SET updated_at = '2026-01-01' WHERE parent_id = ANY($1)`, [[primary, one, two].map(idOf)]);
+  await fixture.rows(`UPDATE core_userfield SET updated_at = '2026-02-01' WHERE parent_id = $1 AND name = 'shirt'`, [idOf(one)]);
   await fixture.merge(primary, [one, two]);
-  expect((await fixture.get(primary)).fields).toEqual({ shirt: 'red', pets: ['cat', 'dog'], team: 'A' });
+  expect((await fixture.get(primary)).fields).toEqual({ shirt: ['blue', 'green'], pets: ['cat', 'dog'], team: 'A' });
 });
 
-test('phones are merged: of each type that of the primary user stays, else that of the first who has one', async () => {
+test('phones are merged: of each type the one that changed last stays', async () => {
   const [primary, other] = (await people(
     { phones: [{ type: 'home', phone: '518-555-0100' }] },
     {
@@ -116,9 +118,10 @@ test('phones are merged: of each type that of the primary user stays, else that 
       ],
     },
   )) as [string, string];
+  await fixture.rows(`UPDATE core_phone SET updated_at = '2026-01-01' WHERE user_id = $1`, [idOf(primary)]);
   await fixture.merge(primary, [other]);
   const phones = await fixture.objects(`/rest/v1/phone/?user=${idOf(primary)}`);
-  expect(phones.map(({ type, phone }) => `${String(type)} ${String(phone)}`).sort()).toEqual(['home 518-555-0100', 'mobile 518-555-0199']);
+  expect(phones.map(({ type, phone }) => `${String(type)} ${String(phone)}`).sort()).toEqual(['home 518-555-0111', 'mobile 518-555-0199']);
 });
 
 describe('the path of a merged user', () => {
