@@ -47,6 +47,8 @@ export interface Page {
   proofOfWork: boolean;
   /** A person may act here once. */
   once: boolean;
+  /** The page is closed: it takes actions of staff and imports alone. */
+  closed: boolean;
   /** Ids of the groups that people who act here join. */
   groups: number[];
   /** Ids of those lists that the action may join which ask people to confirm it first. */

@@ -21,11 +21,14 @@ export interface TakeActionOptions {
   errors?: FieldErrors;
   /** Writes more in the transaction of the action. */
   alsoStore?: AlsoStore;
-  /** It comes without credentials, and not by a link of ours: the page may ask for a proof of work. */
+  /** Anybody may have sent it: a page that is closed refuses it, but from staff, and the page may ask for a proof of work. */
   public?: boolean;
   /** Changes what was found before it is acted on, such as the type. Throws to refuse the action. */
   refine?: (found: FoundAction) => FoundAction;
 }
+
+/** What whoever acts on a page that is closed is told. Translated by `domain/languages`. */
+const CLOSED = 'This page is closed.';
 
 /** How often the person of an action is looked up, when somebody changes who that is. */
 const TRIES = 8;
@@ -56,14 +59,19 @@ export async function takeAction(call: Call, options: TakeActionOptions = {}): P
  * @param refine changes what was found before it is checked
  */
 export async function checkOnly(call: Call, refine: (found: FoundAction) => FoundAction): Promise<PreparedAction> {
-  const action = await checked(call, { refine });
+  const action = await checked(call, { refine, public: true });
   await requireProof(action);
   return action;
 }
 
-async function checked(call: Call, { errors: found = {}, refine = (same) => same }: TakeActionOptions): Promise<PreparedAction> {
+async function checked(
+  call: Call,
+  { errors: found = {}, refine = (same) => same, public: isPublic = false }: TakeActionOptions,
+): Promise<PreparedAction> {
   const errors = new ValidationErrors();
-  const action = await prepare(identify(refine(await lookUp({ call, input: readInput(call.body) }))), errors);
+  const known = refine(await lookUp({ call, input: readInput(call.body) }));
+  if (known.found.page.closed && isPublic && !call.account) throw invalidAction({ page: [CLOSED] });
+  const action = await prepare(identify(known), errors);
   errors.addAll(found);
   await checkAction(action, errors);
   errors.throwIfAny();

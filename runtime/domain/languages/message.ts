@@ -6,6 +6,7 @@ export const NAMED: Readonly<Record<string, keyof Translations>> = {
   'This field is required.': 'required_message',
   'Enter a valid e-mail address.': 'email_message',
   'You have already taken part here.': 'already_acted',
+  'This page is closed.': 'gone',
   'ZIP Code is invalid.': 'zip_message',
   'Please wait a quarter of a minute, then press the button again.': 'wait_and_repeat',
   'Only people in the United States can give here.': 'only_united_states',
