@@ -67,6 +67,7 @@ const OTHERS = [
   'targeted',
   'status',
   'role',
+  't',
   'approved_event',
   'deleted_event',
 ];

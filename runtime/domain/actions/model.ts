@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Query } from '../../framework/database/query';
 import type { Call } from '../../framework/http/call';
 import type { ValidationErrors } from '../../framework/http/validation-errors';
 import type { Found, StoredUser } from './found';
@@ -48,6 +49,11 @@ export interface PreparedAction<Facts = unknown, P extends Preparation = Prepara
 export interface Preparation {
   /** It changes what the person has made by an earlier action, so that a page which takes one action of a person takes it too. */
   changesEarlier?: boolean;
+  /**
+   * It takes something away from the person, and nothing proves who sends it: mails the person a link with which to confirm it, in place of the
+   * action. Tells nothing of whether there was something to take away.
+   */
+  asksPerson?: (query: Query) => Promise<void>;
   /** Ids of the lists that the person joins; by default those that the request names, else the list of the page. */
   lists?: number[];
   /** `failed` for a donation that was refused; `complete` by default. */

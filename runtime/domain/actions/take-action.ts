@@ -1,5 +1,6 @@
 import { brokenCheck } from '../../framework/database/broken-check';
 import { databaseErrorOf, FOREIGN_KEY } from '../../framework/database/errors';
+import { queryOn } from '../../framework/database/query';
 import { type FieldErrors, invalidAction, refuse } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
 import { ValidationErrors } from '../../framework/http/validation-errors';
@@ -29,6 +30,9 @@ export interface TakeActionOptions {
 
 /** What whoever acts on a page that is closed is told. Translated by `domain/languages`. */
 const CLOSED = 'This page is closed.';
+
+/** What somebody is told who proved nothing. Translated by `domain/languages`. */
+const CONFIRM_BY_MAIL = 'Please confirm this: open the link that was sent to you by e-mail.';
 
 /** How often the person of an action is looked up, when somebody changes who that is. */
 const TRIES = 8;
@@ -92,6 +96,10 @@ async function take(
   const found = await checked(call, options);
   const action = options.public && !call.account ? byStranger(found) : found;
   await useOnce(action, options);
+  if (action.prepared.asksPerson) {
+    await action.prepared.asksPerson(queryOn(call.services.pool));
+    throw invalidAction({ i: [CONFIRM_BY_MAIL] });
+  }
   return storeAction(options.createdAt === undefined ? action : happenedAt(options.createdAt, action), options.alsoStore);
 }
 

@@ -49,13 +49,14 @@ export async function cancelEvent(query: Query, eventId: number): Promise<void> 
   );
 }
 
-/** Whether somebody comes to an event. */
-export async function findSignup(query: Query, eventId: number, userId: number): Promise<boolean> {
-  const rows = await query(
-    `SELECT FROM events_eventsignup s WHERE s.event_id = $1::integer AND s.user_id = $2::integer AND ${COMES} LIMIT 1`,
+/** Somebody who comes to an event, with their address; undefined where they do not come, or not any more. */
+export async function findComer(query: Query, eventId: number, userId: number): Promise<{ id: number; email: string } | undefined> {
+  const [row] = await query(
+    `SELECT u.id, u.email FROM events_eventsignup s JOIN core_user u ON u.id = s.user_id
+     WHERE s.event_id = $1::integer AND s.user_id = $2::integer AND ${COMES} LIMIT 1`,
     [eventId, userId],
   );
-  return rows.length > 0;
+  return row as { id: number; email: string } | undefined;
 }
 
 /** Notes that somebody who signed up for an event does not come. */

@@ -16,10 +16,17 @@ export interface EventState {
   signup: { id: number; role: string; status: string } | null;
 }
 
+/** SQL of how many come to the event in the row `event`. Its hosts do not count. */
+export const attendeesSql = (event: string): string =>
+  `(SELECT count(*)::integer FROM events_eventsignup s WHERE s.event_id = ${event}.id AND s.status = 'active' AND s.role = 'attendee')`;
+
+/** SQL: whether the event in the row `event` has a place left. One that takes any number is not counted. */
+export const hasPlaceSql = (event: string): string => `(${event}.max_attendees IS NULL OR ${event}.max_attendees > ${attendeesSql(event)})`;
+
 const STATE = `
   SELECT e.campaign_id AS campaign, e.status, e.is_approved AND e.host_is_confirmed AS "takesSignups",
     coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false) AS "isOver", e.max_attendees AS capacity,
-    (SELECT count(*)::integer FROM events_eventsignup s WHERE s.event_id = e.id AND s.status = 'active' AND s.role = 'attendee') AS attendees,
+    ${attendeesSql('e')} AS attendees,
     (SELECT row_to_json(o) FROM (
       SELECT s.id, s.role, s.status FROM events_eventsignup s WHERE s.event_id = e.id AND s.user_id = $2::integer
       ORDER BY s.status = 'active' DESC, s.id DESC LIMIT 1) o) AS signup

@@ -1,13 +1,13 @@
 /** Events: their parameters and state, who hosts them, and the links by which hosts confirm them. */
 export { confirmEvent } from './confirm-event';
-export { type Attendee, cancelEvent, cancelSignup, findAttendees, findSignup, markAttended } from './attendees';
+export { type Attendee, cancelEvent, cancelSignup, findAttendees, findComer, markAttended } from './attendees';
 export { EVENT_LINK_DAYS, type EventLinkUse, eventLinkUrl, eventPath, makeEventLink, readEventLink, signupLinkUrl } from './event-link';
 export { eventTime } from './event-time';
 export { calendarEntry } from './calendar-entry';
 export { type CampaignTimes, readEventTimes } from './event-times';
 export { type EditableEvent, readEditableEvent } from './editable-event';
 export { campaignModesSql, readEventPlace } from './event-place';
-export { type EventState, lockEvent, readEventState } from './event-state';
+export { type EventState, hasPlaceSql, lockEvent, readEventState } from './event-state';
 export { type CustomFields, isChecked, readCustomFields, readWholeNumber, requireAccepted } from './form-values';
 export { enqueueLinks, type EventHost, findHost } from './hosts';
 export { eventTitleSql, isPublic, readShownEvent, type ShownEvent } from './shown-event';

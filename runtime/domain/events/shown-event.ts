@@ -1,5 +1,6 @@
 import type { Query } from '../../framework/database/query';
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
+import { attendeesSql, hasPlaceSql } from './event-state';
 
 /** What the campaign shows the public of its events, as JSON. */
 const SHOWS = `json_build_object(
@@ -55,14 +56,12 @@ export interface ShownEvent {
 export const eventTitleSql = (event: string, campaign: string): string =>
   `coalesce(nullif(${event}.title, ''), nullif(${campaign}.default_title, ''), ${campaign}.title)`;
 
-const ATTENDEES = `(SELECT count(*)::integer FROM events_eventsignup s WHERE s.event_id = e.id AND s.status = 'active' AND s.role = 'attendee')`;
-
 /** SQL of a `ShownEvent`, for events as `e` of campaigns as `c`. */
 export const SHOWN_EVENT_SQL = `
   SELECT e.id, e.campaign_id AS campaign, c.title AS "campaignTitle", ${eventTitleSql('e', 'c')} AS title, e.status, e.mode,
     e.host_is_confirmed AS "isConfirmed", e.is_approved AS "isApproved", e.is_private AS "isPrivate", c.hidden AS "isHidden",
     coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false) AS "isOver",
-    coalesce(${ATTENDEES} >= e.max_attendees, false) AS "isFull", ${ATTENDEES} AS attendees, e.max_attendees AS capacity,
+    NOT ${hasPlaceSql('e')} AS "isFull", ${attendeesSql('e')} AS attendees, e.max_attendees AS capacity,
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
     to_char(e.starts_at_utc, 'YYYYMMDD"T"HH24MISS"Z"') AS "startsAtUtc", to_char(e.ends_at_utc, 'YYYYMMDD"T"HH24MISS"Z"') AS "endsAtUtc",
     coalesce(nullif(e.timezone, ''), c.timezone) AS timezone,

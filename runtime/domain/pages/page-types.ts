@@ -1,6 +1,6 @@
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
 import { earlierGiftSql } from '../donations';
-import { campaignModesSql, eventTitleSql } from '../events';
+import { campaignModesSql, eventTitleSql, hasPlaceSql } from '../events';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
 
 /** A type of page that the public can open. */
@@ -69,14 +69,14 @@ const DONATION = `(
 const WHEN = `to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
       coalesce(nullif(e.timezone, ''), c.timezone) AS timezone`;
 
-/** Events of the page's campaign with open signup. The campaign says whether title, venue and city are shown. */
+/** Events of the page's campaign with open signup and a place left. The campaign says whether title, venue and city are shown. */
 const EVENTS = `(
   SELECT json_agg(e ORDER BY e."startsAt", e.id) FROM (
     SELECT e.id, CASE WHEN c.show_title THEN ${eventTitleSql('e', 'c')} ELSE c.title END AS title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
       ${WHEN}, CASE WHEN c.public_search_page AND NOT c.hidden THEN c.name ELSE '' END AS search
     FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id
-    WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private 
-      AND coalesce(e.starts_at_utc, e.starts_at) > ${NOW_MICROSECONDS}
+    WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private
+      AND coalesce(e.starts_at_utc, e.starts_at) > ${NOW_MICROSECONDS} AND ${hasPlaceSql('e')}
     ORDER BY e.starts_at LIMIT ${MAX_EVENTS}) e)`;
 
 /** Events that wait for approval, for volunteers whom staff have approved ($2: the visitor), where the campaign lets them moderate. */

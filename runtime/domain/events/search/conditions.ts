@@ -1,6 +1,7 @@
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { Bindings } from '../../../framework/read/statement';
 import { milesSql } from '../../geo';
+import { hasPlaceSql } from '../event-state';
 import type { Moderation, SearchParameters } from './parameters';
 
 const MODERATION_SQL: Readonly<Record<Moderation, string | undefined>> = {
@@ -10,7 +11,6 @@ const MODERATION_SQL: Readonly<Record<Moderation, string | undefined>> = {
   unconfirmed: 'NOT t.host_is_confirmed',
   all: undefined,
 };
-const ATTENDEES = "(SELECT count(*) FROM events_eventsignup s WHERE s.event_id = t.id AND s.status = 'active' AND s.role = 'attendee')";
 
 /**
  * The SQL conditions of a search on events as `t`, without those of its filters.
@@ -27,7 +27,7 @@ export function searchConditions(parameters: SearchParameters, campaign: Readonl
     near && `${milesSql(near.point, 't.latitude', 't.longitude')} <= ${bindings.bind(near.miles)}::double precision`,
     forSignup && 't.is_approved AND t.host_is_confirmed AND NOT t.is_private',
     forSignup && !campaign.show_completed_events && `(coalesce(t.ends_at_utc, t.starts_at_utc) <= ${NOW_MICROSECONDS}) IS NOT TRUE`,
-    forSignup && !campaign.show_full_events && `(t.max_attendees IS NULL OR t.max_attendees > ${ATTENDEES})`,
+    forSignup && !campaign.show_full_events && hasPlaceSql('t'),
     ...words.map((word) => wordCondition(word, bindings)),
   ];
   return conditions.filter((condition) => typeof condition === 'string');

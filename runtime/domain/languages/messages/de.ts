@@ -40,6 +40,8 @@ export const deMessages: Messages = {
   'An event of this campaign takes at most % people.': 'Eine Veranstaltung dieser Kampagne fasst höchstens % Menschen.',
   'Only volunteers of this campaign can do this, by the link that was sent to them.':
     'Das können nur Freiwillige dieser Kampagne, über den Link, der ihnen zugesandt wurde.',
+  'Please confirm this: open the link that was sent to you by e-mail.':
+    'Bitte bestätigen Sie das: Öffnen Sie den Link, der Ihnen per E-Mail gesandt wurde.',
   'Choose one: approve the event, or refuse it.': 'Wählen Sie eines: die Veranstaltung freigeben oder ablehnen.',
   'Enter a postal code or a city.': 'Geben Sie eine Postleitzahl oder einen Ort ein.',
   'Enter the name of a country.': 'Geben Sie den Namen eines Landes ein.',

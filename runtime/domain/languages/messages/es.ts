@@ -40,6 +40,8 @@ export const esMessages: Messages = {
   'An event of this campaign takes at most % people.': 'Un evento de esta campaña admite como máximo % personas.',
   'Only volunteers of this campaign can do this, by the link that was sent to them.':
     'Solo pueden hacerlo voluntarios de esta campaña, con el enlace que se les envió.',
+  'Please confirm this: open the link that was sent to you by e-mail.':
+    'Confírmelo, por favor: abra el enlace que se le ha enviado por correo electrónico.',
   'Choose one: approve the event, or refuse it.': 'Elija una de las dos: aprobar el evento o rechazarlo.',
   'Enter a postal code or a city.': 'Escriba un código postal o una ciudad.',
   'Enter the name of a country.': 'Escriba el nombre de un país.',

@@ -40,6 +40,8 @@ export const frMessages: Messages = {
   'An event of this campaign takes at most % people.': 'Un événement de cette campagne accueille au plus % personnes.',
   'Only volunteers of this campaign can do this, by the link that was sent to them.':
     'Seuls les bénévoles de cette campagne peuvent le faire, par le lien qui leur a été envoyé.',
+  'Please confirm this: open the link that was sent to you by e-mail.':
+    'Veuillez le confirmer : ouvrez le lien qui vous a été envoyé par e-mail.',
   'Choose one: approve the event, or refuse it.': 'Choisissez : approuver l’événement ou le refuser.',
   'Enter a postal code or a city.': 'Saisissez un code postal ou une ville.',
   'Enter the name of a country.': 'Saisissez le nom d’un pays.',

@@ -39,6 +39,7 @@ export const MESSAGES = [
   'The events of this campaign are open to all.',
   'An event of this campaign takes at most % people.',
   'Only volunteers of this campaign can do this, by the link that was sent to them.',
+  'Please confirm this: open the link that was sent to you by e-mail.',
   'Choose one: approve the event, or refuse it.',
   'Enter a postal code or a city.',
   'Enter the name of a country.',

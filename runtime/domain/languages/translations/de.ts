@@ -169,6 +169,8 @@ export const de: Translations = {
   cancel_sure: 'Ja, die Veranstaltung fällt aus. Die Angemeldeten benachrichtigen.',
   saved: 'Gespeichert.',
   your_signup: 'Ihre Anmeldung',
+  signup_link_mail:
+    'Jemand möchte Ihre Anmeldung zu dieser Veranstaltung zurücknehmen. Wenn Sie das waren, öffnen Sie den Link und drücken Sie den Knopf. Wenn nicht, müssen Sie nichts tun: Ihr Platz bleibt Ihnen.',
   cancel_signup: 'Ich kann nicht kommen',
   not_coming: 'Sie sind für diese Veranstaltung nicht angemeldet.',
   why_event_mail: 'Sie erhalten diese E-Mail, weil Sie sich für diese Veranstaltung angemeldet haben.',

@@ -165,6 +165,8 @@ export const en = {
   cancel_sure: 'Yes, the event does not take place. Tell those who signed up.',
   saved: 'Saved.',
   your_signup: 'Your signup',
+  signup_link_mail:
+    'Somebody asked to take your signup for this event back. If that was you, open the link and press the button. If not, do nothing: your place stays yours.',
   cancel_signup: 'I cannot come',
   not_coming: 'You are not signed up for this event.',
   why_event_mail: 'You get this e-mail because you signed up for this event.',

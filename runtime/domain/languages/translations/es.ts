@@ -167,6 +167,8 @@ export const es: Translations = {
   cancel_sure: 'Sí, el evento no se celebrará. Avisar a las personas inscritas.',
   saved: 'Guardado.',
   your_signup: 'Su inscripción',
+  signup_link_mail:
+    'Alguien ha pedido anular su inscripción en este evento. Si ha sido usted, abra el enlace y pulse el botón. Si no, no haga nada: conserva su plaza.',
   cancel_signup: 'No puedo asistir',
   not_coming: 'No está inscrito en este evento.',
   why_event_mail: 'Recibe este correo porque se inscribió en este evento.',

@@ -168,6 +168,8 @@ export const fr: Translations = {
   cancel_sure: "Oui, l'événement n'aura pas lieu. Prévenir les inscrits.",
   saved: 'Enregistré.',
   your_signup: 'Votre inscription',
+  signup_link_mail:
+    "Quelqu'un a demandé d'annuler votre inscription à cet événement. Si c'est vous, ouvrez le lien et appuyez sur le bouton. Sinon, ne faites rien : votre place reste la vôtre.",
   cancel_signup: 'Je ne peux pas venir',
   not_coming: "Vous n'êtes pas inscrit à cet événement.",
   why_event_mail: 'Vous recevez cet e-mail car vous êtes inscrit à cet événement.',

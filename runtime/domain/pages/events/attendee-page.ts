@@ -3,7 +3,7 @@ import { queryOn } from '../../../framework/database/query';
 import { html } from '../../../framework/html/template';
 import { limitPublicWrite } from '../../../framework/http/public-limit';
 import { queryOf } from '../../../framework/http/request';
-import { cancelSignup, eventPath, findSignup, readEventLink, type ShownEvent } from '../../events';
+import { cancelSignup, eventPath, findComer, readEventLink, type ShownEvent } from '../../events';
 import { labelled } from '../../languages';
 import { findPrimaryUser } from '../../people';
 import { sendPage } from '../send-page';
@@ -49,7 +49,7 @@ async function answer(request: Request, response: Response, { event, parameters,
   const frame = await loadEventFrame(request.services, event.campaign, ['EventSignup', 'EventCreate']);
   const { language } = frame;
   const { translations } = language;
-  const comes = userId !== undefined && (await findSignup(queryOn(request.services.pool), event.id, userId));
+  const comes = userId !== undefined && (await findComer(queryOn(request.services.pool), event.id, userId)) !== undefined;
   const says = userId === undefined ? translations.sign_in : comes ? '' : translations.not_coming;
   const proof = ['t', 'i'].map(
     (name) => parameters.has(name) && html`<input type="hidden" name="${name}" value="${parameters.get(name)}">`,

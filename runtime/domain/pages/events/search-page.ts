@@ -5,6 +5,7 @@ import { refuse } from '../../../framework/errors/http-error';
 import { queryOf } from '../../../framework/http/request';
 import { eventTime, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
 import { findPoint, placesMap } from '../../geo';
+import type { Language } from '../../languages';
 import { sendPage } from '../send-page';
 import { eventPlace, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
@@ -68,6 +69,12 @@ function searchForm(
 <button type="submit">${translations.search}</button></form>`;
 }
 
+/** Why nobody can sign up for an event that the campaign shows all the same. */
+function closedBecause({ isOver, isFull }: Found, { translations }: Language): string {
+  if (isOver) return translations.event_over;
+  return isFull ? translations.event_full : '';
+}
+
 function results(found: readonly Found[], { near, offset }: PublicSearch, { language }: EventFrame): Markup {
   const shown = found.slice(0, MOST_PUBLIC_EVENTS);
   const pins = shown.flatMap((event, index) => {
@@ -77,7 +84,7 @@ function results(found: readonly Found[], { near, offset }: PublicSearch, { lang
   });
   const items = shown.map(
     (event, index) => html`<li value="${offset + index + 1}"><a href="${eventPath(event.id)}">${publicTitle(event)}</a>
-<div>${[eventTime(event, language), ...eventPlace(event), event.distance === null ? '' : `${event.distance.toFixed(0)} mi`].filter(Boolean).join(' · ')}</div></li>`,
+<div>${[eventTime(event, language), ...eventPlace(event), event.distance === null ? '' : `${event.distance.toFixed(0)} mi`, closedBecause(event, language)].filter(Boolean).join(' · ')}</div></li>`,
   );
   return html`${placesMap({ pins, near: near && { ...near.point, miles: near.miles }, label: language.translations.map })}${items.length > 0 && html`<ol>${items}</ol>`}`;
 }

@@ -109,9 +109,10 @@ describe('signing up for an event', () => {
     const event = await harness.event();
     expect(await problem(event.resource_uri, 'x@example.org', { role: 'host' })).toEqual({ role: ['Only staff make somebody a host.'] });
     expect(await problem(event.resource_uri, 'x@example.org', { status: 'deleted' })).toEqual({ status: ['Only staff delete a signup.'] });
-    expect(await problem(event.resource_uri, 'x@example.org', { status: 'cancelled' })).toEqual({
-      event_id: ['This person has not signed up for this event.'],
+    const notThere = await harness.send('POST', '/rest/v1/action/', {
+      body: { page: 'come', event_id: event.id, email: 'x@example.org', status: 'cancelled' },
     });
+    expect(notThere.json()).toEqual({ errors: { event_id: ['This person has not signed up for this event.'] } });
     expect(await problem(event.resource_uri, 'x@example.org', { status: 'maybe', role: 'guest' })).toEqual({
       status: ['Choose one of: active, cancelled, deleted.'],
       role: ['Choose one of: attendee, host.'],

@@ -132,3 +132,23 @@ test('a giver who is signed in changes and ends the own recurring donation in fo
   expect((await site.post({ page: 'end_it', i: token })).status).toBe(201);
   expect(await site.get(recurring)).toMatchObject({ status: 'canceled_by_user' });
 });
+
+test('a form offers no event that is full, and offers it again when somebody leaves', async () => {
+  const campaign = await site.make('campaign', { name: 'small', title: 'Small', show_full_events: true });
+  await site.page('eventsignup', 'small-come', { page: { campaign } });
+  const event = (title: string, max_attendees: number | null) =>
+    site.make('event', { campaign, title, max_attendees, starts_at: `${tomorrow}T18:00:00`, timezone: 'Europe/Berlin' });
+  const [full, open] = [await event('One seat', 1), await event('Any number', null)];
+  const offered = async () => (await site.open('/pages/small-come/')).text.match(/(?<=name="event_id" value=")\d+/g)?.map(Number) ?? [];
+  const found = async () => (await site.open('/events/search/small/')).text;
+  expect(await offered()).toEqual([keyOf(full), keyOf(open)]);
+  expect((await site.fill('small-come', { email: 'first@example.org', event_id: String(keyOf(full)) })).status).toBe(303);
+  expect(await offered()).toEqual([keyOf(open)]);
+  const late = await site.fill('small-come', { email: 'late@example.org', event_id: String(keyOf(full)) });
+  expect([late.status, late.text.match(/(?<=name="event_id" value=")\d+/g)]).toEqual([400, [String(keyOf(open))]]);
+  expect(late.text).toContain('This event is full.');
+  expect((await found()).match(/This event is full\./g)).toHaveLength(1);
+  await site.act({ page: 'small-come', email: 'first@example.org', event_id: keyOf(full), status: 'cancelled' });
+  expect(await offered()).toEqual([keyOf(full), keyOf(open)]);
+  expect(await found()).not.toContain('This event is full.');
+});

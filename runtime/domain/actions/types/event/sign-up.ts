@@ -1,20 +1,27 @@
 import type { PoolClient } from 'pg';
 import { isAllowed } from '../../../../framework/auth/permissions';
+import { type Query, queryOn } from '../../../../framework/database/query';
 import { NOW_SECONDS } from '../../../../framework/database/sql';
 import { invalidAction } from '../../../../framework/errors/http-error';
 import { lastValue, REQUIRED, type ValidationErrors } from '../../../../framework/http/validation-errors';
+import { enqueue } from '../../../../framework/jobs/job';
 import {
   type CustomFields,
+  eventLinkJob,
   type EventState,
   lockEvent,
   readCustomFields,
+  readEventLink,
   readEventState,
   readWholeNumber,
   requireAccepted,
 } from '../../../events';
+import { findPrimaryUser } from '../../../people';
+import { cameByLoginLink } from '../../login-link';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';
 import { type CampaignPage, campaignPageSql } from './campaign-page';
 
+const NO_EVENT = 'There is no such event.';
 const STATUSES = ['active', 'cancelled', 'deleted'] as const;
 const ROLES = ['attendee', 'host'] as const;
 
@@ -34,7 +41,7 @@ interface SignUp extends Preparation {
 }
 
 /**
- * Signing up for an event of the campaign of the page; with `status=cancelled`, leaving it. A person has one signup for an event: signing up
+ * Signing up for an event of the campaign of the page; with `status=cancelled`, leaving it, which takes a link that was sent to the person. A person has one signup for an event: signing up
  * again updates it. The event is checked twice: before anything is written, and again under a lock, so that its last place is given once.
  */
 export const signUpType: ActionType<CampaignPage, SignUp> = {
@@ -56,10 +63,13 @@ export const signUpType: ActionType<CampaignPage, SignUp> = {
   },
 };
 
-async function prepare(
-  { call, input: { parameters }, found, person }: IdentifiedAction<CampaignPage>,
-  errors: ValidationErrors,
-): Promise<SignUp> {
+async function prepare(action: IdentifiedAction<CampaignPage>, errors: ValidationErrors): Promise<SignUp> {
+  const {
+    call,
+    input: { parameters },
+    found,
+    person,
+  } = action;
   const { campaign, groundRules } = found.facts;
   const isStaff = isAllowed(call.account, 'events', 'edit');
   if (!parameters.has('event_id')) errors.add('event_id', REQUIRED);
@@ -73,11 +83,34 @@ async function prepare(
   if (!isStaff && status === 'deleted') errors.add('status', 'Only staff delete a signup.');
   if (status === 'active' && groundRules) requireAccepted(parameters, 'event_signup_ground_rules', errors);
   const requested: RequestedSignup = { campaign, eventId, status, role: isStaff ? role : undefined };
+  const changes = { requested, customFields: readCustomFields(parameters, 'signup_', new Set()), changesEarlier: status !== 'active' };
+  if (status !== 'active' && !isStaff && !(await cameByLink(action, eventId))) {
+    if (errors.isEmpty && (await readEventState(call.services.pool, eventId, null))?.campaign !== campaign)
+      errors.add('event_id', NO_EVENT);
+    return { ...changes, asksPerson: (query) => mailSignupLink(query, eventId, person.user?.id) };
+  }
   if (errors.isEmpty) {
     const problem = signupProblem(requested, await readEventState(call.services.pool, eventId, person.user?.id ?? null));
     if (problem !== undefined) errors.add('event_id', problem);
   }
-  return { requested, customFields: readCustomFields(parameters, 'signup_', new Set()), changesEarlier: status !== 'active' };
+  return changes;
+}
+
+/** Whether the person came by a login link, or `t` is the signed link to their signup for this event. The e-mail address may be anybody's. */
+async function cameByLink(action: IdentifiedAction, eventId: number): Promise<boolean> {
+  const { call, input, person } = action;
+  if (!person.user) return false;
+  if (await cameByLoginLink(action)) return true;
+  const token = lastValue(input.parameters, 't');
+  if (token === undefined || !Number.isInteger(eventId)) return false;
+  const userId = readEventLink(call.services.settings.secretKey, { use: 'signup', eventId }, token);
+  if (userId === undefined) return false;
+  return userId === person.user.id || (await findPrimaryUser(queryOn(call.services.pool), userId)) === person.user.id;
+}
+
+/** Mails somebody the link with which they leave an event, if they come to it. */
+async function mailSignupLink(query: Query, event: number, user: number | undefined): Promise<void> {
+  if (user !== undefined) await enqueue(query, eventLinkJob, { event, user, use: 'signup', asked: Date.now() });
 }
 
 function choice<T extends string>(text: string | undefined, choices: readonly T[]): T | undefined {
@@ -86,7 +119,7 @@ function choice<T extends string>(text: string | undefined, choices: readonly T[
 
 /** Why the event cannot give the requested signup, in words for the person; undefined when it can. */
 function signupProblem({ campaign, status, role }: RequestedSignup, event: EventState | undefined): string | undefined {
-  if (event?.campaign !== campaign) return 'There is no such event.';
+  if (event?.campaign !== campaign) return NO_EVENT;
   if (status !== 'active') return event.signup ? undefined : 'This person has not signed up for this event.';
   if (event.status === 'cancelled') return 'This event has been cancelled.';
   if (event.status !== 'active') return 'There is no such event any more.';
