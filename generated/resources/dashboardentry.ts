@@ -75,6 +75,7 @@ export const dashboardentryPlan = withHooks(resource({
     primary: 'id',
     keyColumn: 'id',
     keyType: 'integer',
+    bySql: { t: 'reports_dashboardentry' },
     body: {
       required: ['dashboard', 'report'],
       properties: {

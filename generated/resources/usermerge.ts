@@ -52,6 +52,7 @@ export const usermergePlan = resource({
     primary: 'id',
     keyColumn: 'id',
     keyType: 'integer',
+    bySql: { t: 'core_usermerge' },
     body: {
       required: ['address_user', 'primary_user', 'source_user', 'users'],
       properties: {

@@ -27,7 +27,7 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
     primary: rows.columns.find((column) => column.primary)!.name,
     keyColumn: resource.key.column,
     keyType: resource.key.type,
-    bySql: tablesBySql(resource, rows, resources),
+    bySql: tablesBySql(resource, rows, resources, columns),
     base: resource.base && basePlan(resource.base, resources),
     body: bodySchema(fields),
     rights: Object.keys(rights).length > 0 ? rights : undefined,
@@ -48,12 +48,22 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
   };
 }
 
-/** The tables with a column that Prisma cannot write, or with files, whose bytes are written by SQL too. */
-function tablesBySql(resource: Resource, rows: Resource, resources: Map<string, Resource>): { t?: string; b?: string } | undefined {
+/**
+ * The tables with a column that Prisma cannot write, with files, whose bytes are written by SQL too, or with free JSON in a body: Prisma rounds its
+ * numbers as JavaScript does.
+ */
+function tablesBySql(
+  resource: Resource,
+  rows: Resource,
+  resources: Map<string, Resource>,
+  written: readonly Field[],
+): { t?: string; b?: string } | undefined {
   const base = resource.base && resources.get(resource.base.resource)!;
-  const named = (owner: Resource | undefined): string | undefined =>
-    owner?.columns.some(({ type, file }) => file || isUnknownToPrisma(type)) ? owner.table : undefined;
-  const tables = { t: named(rows), b: named(base) };
+  const takesJson = (on: 't' | 'b'): boolean =>
+    written.some(({ definition, from }) => from === on && definition.type === 'json' && definition.items === undefined);
+  const named = (owner: Resource | undefined, on: 't' | 'b'): string | undefined =>
+    owner && (takesJson(on) || owner.columns.some(({ type, file }) => file || isUnknownToPrisma(type))) ? owner.table : undefined;
+  const tables = { t: named(rows, 't'), b: named(base, 'b') };
   return tables.t === undefined && tables.b === undefined ? undefined : tables;
 }
 

@@ -6,10 +6,13 @@ export type Format = 'json' | 'jsonp' | 'xml' | 'html' | 'form' | RowFormat;
 /** The formats of rows, for answers that are rows. */
 type RowFormat = 'csv' | 'tsv';
 
-/** The format that a client asked for. `callback` is the function that `jsonp` calls. */
+/** The format that a client asked for. */
 export interface ResponseFormat {
   format: Format;
+  /** The function that `jsonp` calls. */
   callback?: string;
+  /** The media type, where it is not the usual one of the format: a client that takes texts gets XML as a text. */
+  type?: string;
 }
 
 /** The media type of each format. JSON and JavaScript are always UTF-8, so they have no charset. */
@@ -23,11 +26,13 @@ export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
   tsv: 'text/tab-separated-values; charset=utf-8',
 };
 
+const TEXT_XML = 'text/xml';
+
 /** The media types that `Accept` may name, the preferred one first. */
 const OFFERED: readonly { type: string; format: Format }[] = [
   { type: 'application/json', format: 'json' },
   { type: 'application/xml', format: 'xml' },
-  { type: 'text/xml', format: 'xml' },
+  { type: TEXT_XML, format: 'xml' },
   { type: 'text/html', format: 'html' },
   { type: 'text/javascript', format: 'jsonp' },
 ];
@@ -61,8 +66,9 @@ export function negotiate(query: URLSearchParams, accept: string | undefined, ro
   if (name !== null && !names.includes(name)) throw refuse(400, `Unknown format '${shortened(name)}'. Use one of: ${names.join(', ')}.`);
   if (callback !== null || name === 'jsonp') return jsonp(callback ?? 'callback');
   if (name !== null) return { format: name as Format };
-  const format = accepted(accept, rows ? OFFERED_ROWS : OFFERED);
-  return format === 'jsonp' ? jsonp('callback') : { format };
+  const { format, type } = accepted(accept, rows ? OFFERED_ROWS : OFFERED);
+  if (format === 'jsonp') return jsonp('callback');
+  return type === TEXT_XML ? { format, type: `${TEXT_XML}; charset=utf-8` } : { format };
 }
 
 function jsonp(callback: string): ResponseFormat {
@@ -70,15 +76,16 @@ function jsonp(callback: string): ResponseFormat {
   return { format: 'jsonp', callback };
 }
 
-function accepted(accept: string | undefined, offered: typeof OFFERED): Format {
-  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json';
+function accepted(accept: string | undefined, offered: typeof OFFERED): (typeof OFFERED)[number] {
+  const [json] = OFFERED;
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return json!;
   const ranges = accept.split(',').map(mediaRange);
-  let best: Format = 'json';
+  let best = json!;
   let bestRank = 0;
-  for (const { type, format } of offered) {
-    const rank = rankOf(type, ranges);
+  for (const candidate of offered) {
+    const rank = rankOf(candidate.type, ranges);
     if (rank > bestRank) {
-      best = format;
+      best = candidate;
       bestRank = rank;
     }
   }

@@ -1,15 +1,16 @@
 import { refuse } from '../errors/http-error';
+import { parseExactJson } from './exact-json';
 import { MAX_DEPTH, MAX_ELEMENTS, tooDeep, tooManyElements } from './limits';
 
 /**
- * Reads a JSON body. Throws 400 when it is malformed or nested too deep, and 413 when it has too many members and items.
+ * Reads a JSON body. A number that JavaScript would round is the text of its digits (`exact-json.ts`). Throws 400 when it is malformed or nested too deep, and 413 when it has too many members and items.
  * The key `__proto__` is removed, so that code which copies a body key by key cannot change a prototype.
  */
 export function readJson(text: string): unknown {
   checkSize(text);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseExactJson(text);
   } catch {
     throw refuse(400, 'Request is not valid JSON.');
   }

@@ -1,7 +1,9 @@
 import { setImmediate as othersWork } from 'node:timers/promises';
 import { Parser } from 'xml2js';
 import { refuse } from '../errors/http-error';
+import { exactNumber, withDigits } from './exact-json';
 import { MAX_DEPTH, MAX_ELEMENTS, tooDeep, tooManyElements } from './limits';
+import { parseBoolean } from './parse-boolean';
 
 /** Characters that are parsed before other requests get a turn: a few milliseconds. The parser needs up to a second for 2 MB. */
 const PIECE = 8_192;
@@ -26,7 +28,7 @@ export async function readXml(text: string): Promise<unknown> {
   const root = await parsed(text);
   if (root['#name'] !== 'request' && root['#name'] !== 'object') throw refuse(400, 'The root element of an XML request is request.');
   const wrapped = root.$$?.find((child) => child['#name'] === 'object' || child['#name'] === 'objects');
-  return wrapped && root['#name'] === 'request' ? decoded(wrapped) : hash(root);
+  return withDigits(wrapped && root['#name'] === 'request' ? decoded(wrapped) : hash(root));
 }
 
 async function parsed(text: string): Promise<XmlElement> {
@@ -119,7 +121,7 @@ function decoded(element: XmlElement): unknown {
   if (name === 'object' || type === 'hash') return hash(element);
   if (type === 'null') return null;
   if (type === 'integer' || type === 'float') return number(name, type, text.trim());
-  if (type === 'boolean') return /^true$/i.test(text.trim());
+  if (type === 'boolean') return boolean(name, text.trim());
   return children.length > 0 ? hash(element) : text;
 }
 
@@ -141,9 +143,15 @@ function hash(element: XmlElement): Record<string, unknown> {
   return result;
 }
 
-function number(name: string, type: 'integer' | 'float', text: string): number {
-  const pattern = type === 'integer' ? /^[+-]?\d{1,15}$/ : /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-  const value = Number(text);
-  if (!pattern.test(text) || !Number.isFinite(value)) throw refuse(400, `The value of '${name}' is not a valid ${type}.`);
-  return value;
+function number(name: string, type: 'integer' | 'float', text: string): ReturnType<typeof exactNumber> {
+  const pattern = type === 'integer' ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+  if (!pattern.test(text) || !Number.isFinite(Number(text))) throw refuse(400, `The value of '${name}' is not a valid ${type}.`);
+  return exactNumber(text.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1'));
+}
+
+/** As in forms. No text at all is no value: a field that takes null gets it, another is refused. */
+function boolean(name: string, text: string): boolean | '' {
+  const value = parseBoolean(text);
+  if (value === undefined && text !== '') throw refuse(400, `The value of '${name}' is not a valid boolean. Send true or false.`);
+  return value ?? '';
 }

@@ -1,4 +1,5 @@
 import type { Answer, Content } from '../http/call';
+import { parseExactJson } from './exact-json';
 import { writeJsonp } from './write-jsonp';
 import { type ResponseFormat } from './negotiate';
 import { toJsonValue, type JsonValue } from './json-value';
@@ -28,5 +29,5 @@ function jsonText(body: Body): string {
 
 /** The value of a body, as JSON has it. */
 export function parsedBody(body: Body): JsonValue {
-  return 'json' in body ? (JSON.parse(body.json) as JsonValue) : toJsonValue(body.value);
+  return 'json' in body ? (parseExactJson(body.json) as JsonValue) : toJsonValue(body.value);
 }

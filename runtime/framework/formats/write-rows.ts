@@ -1,3 +1,5 @@
+import { writeExactJson } from './exact-json';
+
 /** How rows are written as a table of text. */
 export interface RowFormat {
   /** What is between two cells. */
@@ -31,7 +33,7 @@ function line(values: readonly unknown[], format: RowFormat): string {
 
 function cell(value: unknown, { delimiter, safe }: RowFormat): string {
   if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return typeof value === 'object' ? quoted(JSON.stringify(value)) : JSON.stringify(value);
+  if (typeof value !== 'string') return typeof value === 'object' ? quoted(writeExactJson(value)) : JSON.stringify(value);
   const text = safe && FORMULA.test(value) ? `'${value}` : value;
   return text === '' || text.includes(delimiter) || /["\r\n]|^\\\.$/.test(text) ? quoted(text) : text;
 }

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonValue } from './json-value';
+import { isExactNumber } from './exact-json';
+import { isJsonObject, type JsonObject, type JsonValue } from './json-value';
 
 const PROLOGUE = "<?xml version='1.0' encoding='utf-8'?>\n";
 const NAME = /^[A-Za-z_][\w.-]*$/;
@@ -16,14 +17,24 @@ export function writeXml(value: JsonValue, root: 'response' | 'object'): string 
 function members(dict: { [key: string]: JsonValue }): string {
   return Object.keys(dict)
     .sort()
-    .map((key) =>
-      isElementName(key) ? element(key, '', dict[key] ?? null) : element('entry', ` name="${escaped(key)}"`, dict[key] ?? null),
-    )
+    .map((key) => (isElementName(key) ? member(dict, key, key, '') : member(dict, key, 'entry', ` name="${escaped(key)}"`)))
     .join('');
 }
 
 function listItems(list: readonly JsonValue[]): string {
-  return list.map((value) => (isJsonObject(value) ? `<object>${members(value)}</object>` : element('value', '', value))).join('');
+  return list
+    .map((value, index) => (isJsonObject(value) ? `<object>${members(value)}</object>` : member(list, index, 'value', '')))
+    .join('');
+}
+
+/** A member of an object or list. A number that JavaScript would round is held as its digits. */
+function member(holder: JsonValue[] | JsonObject | readonly JsonValue[], key: string | number, name: string, attributes: string): string {
+  const value = (holder as JsonObject)[key] ?? null;
+  return isExactNumber(holder, key) ? numberElement(name, attributes, String(value)) : element(name, attributes, value);
+}
+
+function numberElement(name: string, attributes: string, digits: string): string {
+  return `<${name}${attributes} type="${/^-?\d+$/.test(digits) ? 'integer' : 'float'}">${digits}</${name}>`;
 }
 
 function element(name: string, attributes: string, value: JsonValue): string {

@@ -1,3 +1,4 @@
+import { parseExactJson } from '../formats/exact-json';
 import { type FieldErrors, HttpError } from '../errors/http-error';
 import { SentFile } from '../files/sent-file';
 import type { ResourcePlan } from '../plan/plan';
@@ -170,6 +171,6 @@ function decodedValue(placed: PlacedField, value: unknown, creating: boolean, wo
     const number = Number(decimalTyped(words, text));
     return Number.isNaN(number) ? text : number;
   }
-  if (field.type === 'dict' || field.type === 'list') return JSON.parse(text) as unknown;
+  if (field.type === 'dict' || field.type === 'list') return parseExactJson(text);
   return text;
 }

@@ -1,10 +1,11 @@
+import { parseExactJson } from '../formats/exact-json';
 import { RemoteRequestError } from './errors';
 
 /** A response body as JSON; undefined when it is empty. Throws a `RemoteRequestError` when it is no JSON. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return parseExactJson(text);
   } catch {
     throw new RemoteRequestError('unknown', 'It answered something that is not JSON.');
   }
@@ -13,7 +14,7 @@ export function parseJson(text: string): unknown {
 /** The same; undefined when the body is no JSON. */
 export function tryParseJson(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

@@ -103,11 +103,11 @@ function namedRoute({ method, route }: Request): NamedRoute {
 }
 
 /**
- * The last step of a route. OPTIONS gets a 200 with the allowed methods, every other method a 405.
+ * The last step of a route. OPTIONS gets a 200 with the allowed methods, every other method a 405. Where no method is allowed, `Allow` names OPTIONS.
  * `instead` is a path that does take the method, for the message.
  */
 export function notAllowed(methods: readonly string[], instead?: string): RequestHandler {
-  const allow = methods.join(',');
+  const allow = methods.join(',') || 'OPTIONS';
   return (request, response) => {
     if (request.method === 'OPTIONS') {
       response.writeHead(200, { Allow: allow, 'Content-Type': 'text/plain; charset=utf-8' }).end(allow);

@@ -22,7 +22,7 @@ export function send(request: Request, response: Response, answer: Answer, forma
       return;
     }
   }
-  response.setHeader('Content-Type', MEDIA_TYPES[format.format]);
+  response.setHeader('Content-Type', format.type ?? MEDIA_TYPES[format.format]);
   response.setHeader('Content-Length', bytes.length);
   response.end(bytes);
 }

@@ -7,7 +7,7 @@ export interface WritePlan {
   delegate: string;
   /** The primary key's column in Prisma's data. */
   primary: string;
-  /** The tables with a column of a type that Prisma does not know. Their rows are written by SQL. Absent when there are none. */
+  /** The tables with a column of a type that Prisma does not know, or whose numbers it rounds (free JSON). Their rows are written by SQL. Absent when there are none. */
   bySql?: { t?: string; b?: string };
   /** The key that stands in paths, as a column of the delegate. */
   keyColumn: string;

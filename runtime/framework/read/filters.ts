@@ -166,13 +166,15 @@ function allows(plan: FilterPlan, operator: Operator): boolean {
 }
 
 /**
- * The values of a filter. `in` and `range` take a comma list or a repeated parameter; all others the last value sent. Nothing between
- * two commas is the empty text for a text field, and no value for other types.
+ * The values of a filter. `in` and `range` take a comma list or a repeated parameter; all others the last value sent. A text that is sent beside
+ * others is one value, commas included. Nothing between two commas is the empty text for a text field, and no value for other types.
  */
 function splitValues(name: string, operator: Operator | undefined, sent: string[], plan: FilterPlan, registry: Registry): string[] {
   if (sent.some((value) => value.includes('\0'))) throw refuse(400, `The value of '${name}' holds a character that no value can hold.`);
   const several = operator === 'in' || operator === 'range';
-  const values = several ? sent.flatMap((value) => value.split(',')).filter((value) => value !== '' || isText(plan.type)) : [sent.at(-1)!];
+  const isWhole = isText(plan.type) && sent.length > 1;
+  const parts = isWhole ? sent : sent.flatMap((value) => value.split(','));
+  const values = several ? parts.filter((value) => value !== '' || isText(plan.type)) : [sent.at(-1)!];
   if (operator === 'range' && values.length !== 2) throw refuse(400, `'${name}' takes two values, the least and the greatest.`);
   if (values.length > MAX_VALUES) throw refuse(400, `'${name}' takes at most ${MAX_VALUES} values.`);
   const { to } = plan;

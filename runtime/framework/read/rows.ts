@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
+import { parseExactJson } from '../formats/exact-json';
 import { MEDIA_TYPES } from '../formats/negotiate';
 import { parseBoolean } from '../formats/parse-boolean';
 import { headerLine, rowLine, type RowFormat } from '../formats/write-rows';
@@ -71,6 +72,6 @@ async function* followed(pool: Pool, query: PageQuery, first: Awaited<ReturnType
 async function* textOf(parts: Iterable<string[]> | AsyncIterable<string[]>, columns: string[], format: RowFormat): AsyncGenerator<string> {
   yield headerLine(columns, format);
   for await (const objects of parts) {
-    yield objects.map((json) => rowLine(JSON.parse(json) as Record<string, unknown>, columns, format)).join('');
+    yield objects.map((json) => rowLine(parseExactJson(json) as Record<string, unknown>, columns, format)).join('');
   }
 }

@@ -1,5 +1,6 @@
 import { isAllowed } from '../auth/permissions';
 import type { Call, Handler } from '../http/call';
+import { parseExactJson } from '../formats/exact-json';
 import type { ResourcePlan } from '../plan/plan';
 import { queryWithin } from '../database/query';
 import { inPrismaTransaction } from '../database/transaction';
@@ -47,5 +48,5 @@ export const restore: Handler = async (call, plan) => {
 async function archivedValues(call: Call, plan: ResourcePlan): Promise<FieldValues> {
   if (!isAllowed(call.account, plan.kind, 'view')) return {};
   const { body } = await readOne({ ...call, query: new URLSearchParams({ archived: 'all' }) }, plan, call.key!);
-  return JSON.parse((body as { json: string }).json) as FieldValues;
+  return parseExactJson((body as { json: string }).json) as FieldValues;
 }

@@ -1,4 +1,5 @@
 import { DbNull } from '@prisma/client/runtime/client';
+import { writeExactJson } from '../formats/exact-json';
 import type { ColumnType } from '../plan/column-type';
 import type { WritePlan } from '../plan/write-plan';
 import { pointText, type Place } from '../types/place';
@@ -20,7 +21,7 @@ export function sqlValue(type: ColumnType, value: unknown): unknown {
   if (value === null || value === undefined || value === DbNull) return null;
   if (value instanceof Date) return type === 'time' ? value.toISOString().slice(11, 19) : value.toISOString();
   if (type === 'point') return pointText(value as Place);
-  return type === 'json' ? JSON.stringify(value) : value;
+  return type === 'json' ? writeExactJson(value) : value;
 }
 
 /** Inserts a row into the resource's own table (`t`) or that of the resource it extends (`b`). Returns the values of the columns in `returned`. */

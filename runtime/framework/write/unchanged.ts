@@ -1,6 +1,7 @@
 import { isAllowed } from '../auth/permissions';
 import type { Call } from '../http/call';
 import { HttpError } from '../errors/http-error';
+import { parseExactJson } from '../formats/exact-json';
 import type { ResourcePlan } from '../plan/plan';
 import { parseReference } from '../plan/reference';
 import { readOne } from '../read';
@@ -82,5 +83,5 @@ function keyOf(shown: unknown): string | undefined {
 
 async function shownObject(call: Call, plan: ResourcePlan): Promise<Record<string, unknown>> {
   const { body } = await readOne(call, plan, call.key!);
-  return JSON.parse((body as { json: string }).json) as Record<string, unknown>;
+  return parseExactJson((body as { json: string }).json) as Record<string, unknown>;
 }

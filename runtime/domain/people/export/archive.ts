@@ -1,3 +1,4 @@
+import { parseExactJson } from '../../../framework/formats/exact-json';
 import type { Readable } from 'node:stream';
 import type { Query } from '../../../framework/database/query';
 import { packFiles, type Packed } from '../../../framework/files/pack';
@@ -35,6 +36,6 @@ async function* jsonTexts(query: Query, belonging: Belonging, person: Person): A
 async function* csvTexts(query: Query, belonging: Belonging, person: Person): AsyncGenerator<string> {
   yield headerLine(belonging.columns, CSV);
   for await (const row of readRows(query, belonging, person)) {
-    yield rowLine(JSON.parse(row) as Record<string, unknown>, belonging.columns, CSV);
+    yield rowLine(parseExactJson(row) as Record<string, unknown>, belonging.columns, CSV);
   }
 }

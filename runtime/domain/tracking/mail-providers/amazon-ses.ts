@@ -1,3 +1,4 @@
+import { parseExactJson } from '../../../framework/formats/exact-json';
 import { fetchText } from '../../../framework/http-client';
 import { bounceReason } from '../../../framework/mail/bounce-reason';
 import { itemsOf, type MailProvider, type ProviderReport, textAt, timeAt, valueAt } from './provider';
@@ -49,7 +50,7 @@ function messageIdOf(mail: unknown): string {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { parseExactJson } from '../../../framework/formats/exact-json';
 import { refuse } from '../../../framework/errors/http-error';
 import { eventsSite } from '../../../framework/http/events-site';
 import { recordMailReport } from '../mail-reports/process';
@@ -24,7 +25,7 @@ export const mailEventsSite = eventsSite('/mail-events', PROVIDERS, async (provi
 
 function jsonOf(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return parseExactJson(Buffer.from(bytes).toString('utf8'));
   } catch {
     throw refuse(400, 'The body is not JSON.');
   }

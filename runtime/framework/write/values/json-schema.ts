@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { roundedNumbers } from '../../formats/exact-json';
 import { parseDuration } from '../../types/duration';
 import { parseTimeOfDay } from '../../types/time-of-day';
 import { parseUuid } from '../../types/uuid';
@@ -38,7 +39,7 @@ export function schemaMessages(schema: Schema, value: unknown): string[] {
   if (length > LONGEST_JSON) return [`Ensure this value has at most ${LONGEST_JSON} characters as JSON (it has ${length}).`];
   const validate = validators.get(schema) ?? ajv.compile(schema);
   validators.set(schema, validate);
-  if (validate(value)) return [];
+  if (validate(roundedNumbers(value))) return [];
   const messages = [...new Set((validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(messageOf))];
   const left = messages.length - MOST_MESSAGES;
   return left > 0 ? [...messages.slice(0, MOST_MESSAGES), `There are ${left} more errors.`] : messages;

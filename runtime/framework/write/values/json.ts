@@ -1,3 +1,4 @@
+import { parseExactJson } from '../../formats/exact-json';
 import { accept, type Coerced, reject, type ValueLimits } from './coerced';
 import { schemaMessages } from './json-schema';
 import { unstorableReason } from './text';
@@ -17,7 +18,7 @@ export function coerceJson(input: unknown, { schema }: ValueLimits = {}): Coerce
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

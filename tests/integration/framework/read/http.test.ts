@@ -109,6 +109,18 @@ describe('collections over HTTP', () => {
     expect(await count('mailing__isnull=true')).toBe(60);
   });
 
+  test('a repeated parameter is one value each, so a value may hold a comma', async () => {
+    const { pool } = test_.services;
+    await pool.query("INSERT INTO core_tag (name) VALUES ('Oil, gas'), ('Oil'), (' gas'), ('Water')");
+    const found = async (query: string): Promise<unknown> =>
+      (await get(`/rest/v1/tag/?${query}&order_by=name`)).objects.map(({ name }) => name);
+    expect(await found('name__in=Oil,Water')).toEqual(['Oil', 'Water']);
+    expect(await found('name__in=Oil,%20gas&name__in=Water')).toEqual(['Oil, gas', 'Water']);
+    expect(await found('name__in=Oil,%20gas&name__in=Oil,%20gas')).toEqual(['Oil, gas']);
+    expect(await found('name__range=Oil&name__range=Oil,%20gas')).toEqual(['Oil', 'Oil, gas']);
+    expect(idsOf([await get('/rest/v1/user/?id__in=1,2&id__in=3&order_by=id')])).toEqual([1, 2, 3]);
+  });
+
   test('pages are found by fields of every page and by tags', async () => {
     const { pool } = test_.services;
     await pool.query(

@@ -8,9 +8,7 @@ test.each([
   ['*/*', 'json'],
   ['application/json', 'json'],
   ['application/*', 'json'],
-  ['text/*', 'xml'],
   ['application/xml', 'xml'],
-  ['text/xml; charset=utf-8', 'xml'],
   ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', 'html'],
   ['application/xml, */*', 'xml'],
   ['text/html;q=0.5, application/json;q=0.9', 'json'],
@@ -24,6 +22,13 @@ test.each([
 ])('the Accept header %s gives %s', (accept, format) => {
   expect(formatOf('', accept)).toEqual({ format });
 });
+
+test.each(['text/*', 'text/xml; charset=utf-8', 'text/xml, application/xml;q=0.9'])(
+  'the Accept header %s gives XML as a text',
+  (accept) => {
+    expect(formatOf('', accept)).toEqual({ format: 'xml', type: 'text/xml; charset=utf-8' });
+  },
+);
 
 test('format overrides Accept, and callback overrides both', () => {
   expect(formatOf('format=xml', 'text/html')).toEqual({ format: 'xml' });

@@ -61,12 +61,34 @@ test.each([
   ['no XML', 'hello'],
   ['another root', '<response/>'],
   ['a wrong integer', '<request><a type="integer">1e5</a></request>'],
-  ['a huge integer', '<request><a type="integer">99999999999999999999</a></request>'],
+  ['an integer that no double comes near', `<request><a type="integer">${'9'.repeat(400)}</a></request>`],
+  ['a wrong boolean', '<request><a type="boolean">banana</a></request>'],
   ['a wrong float', '<request><a type="float">NaN</a></request>'],
   ['depth', `<request>${'<a>'.repeat(40)}${'</a>'.repeat(40)}</request>`],
   ['great depth', `<request>${'<a>'.repeat(100_000)}`],
 ])('%s is refused', async (_name, text) => {
   await expect(readXml(text)).rejects.toThrow(HttpError);
+});
+
+test.each([
+  ['1', true],
+  ['True', true],
+  ['yes', true],
+  [' on ', true],
+  ['0', false],
+  ['False', false],
+  ['', ''],
+])('the boolean %p is %p', async (text, value) => {
+  expect(await readXml(`<request><a type="boolean">${text}</a></request>`)).toEqual({ a: value });
+});
+
+test('numbers that JavaScript would round keep their digits, in and out', async () => {
+  const text =
+    '<request><a type="integer">+10158123456789013</a><b type="list"><value type="float">0.10000000000000001</value></b></request>';
+  const value = await readXml(text);
+  expect(value).toEqual({ a: '10158123456789013', b: ['0.10000000000000001'] });
+  const written = '<a type="integer">10158123456789013</a><b type="list"><value type="float">0.10000000000000001</value></b>';
+  expect(writeXml(value as JsonValue, 'object')).toContain(`<object>${written}</object>`);
 });
 
 test('another encoding is a 415', async () => {

@@ -63,8 +63,11 @@ describe('whole numbers', () => {
   test.each(['', 'x', '1.5', 1.5, '0x10', true, NaN, Infinity, [], {}, '1e3', '٣'])('%p is none', (input) => {
     expect(made('integer', input)).toEqual(refused);
   });
-  test('a bigint beyond 2^53 is refused, because it would not be exact', () => {
-    expect(made('bigint', '9007199254740993')).toEqual(new Error('This number is out of range.'));
+  test('a bigint beyond 2^53 keeps its digits, as far as 64 bits go', () => {
+    expect(made('bigint', '9007199254740993')).toBe(9007199254740993n);
+    expect(made('bigint', '-9223372036854775808')).toBe(-(2n ** 63n));
+    expect(made('bigint', '9223372036854775808')).toEqual(new Error('This number is out of range.'));
+    expect(made('bigint', 2 ** 63)).toEqual(new Error('This number is out of range.'));
   });
 });
 
