@@ -59,6 +59,7 @@ export const congresstargetgroupPlan = resource({
         targets: { value: 'list' },
       },
     },
+    strict: true,
     many: {
       excludes: { delegate: 'coreCongresstargetgroupExcludes', own: 'congresstargetgroup_id', other: 'target_id', to: 'target' },
       targets: { delegate: 'coreCongresstargetgroupTargets', own: 'congresstargetgroup_id', other: 'target_id', to: 'target' },

@@ -57,6 +57,7 @@ export const donationhpcrulePlan = resource({
         which_amount: { value: 'string', maxLength: 255, enum: ['highest', 'last', 'average'] },
       },
     },
+    strict: true,
     children: { conditions: { of: 'donationhpcrulecondition', by: 'rule', upsertBy: 'threshold' } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { core_donation_hpc_rule_name_key: { fields: ['name'], ignoringCase: true } },

@@ -337,6 +337,7 @@ export const mailerPlan = resource({
       proof_users: { naming: 'users.view' },
       reviewers: { needs: 'users.view', naming: 'users.view' },
     },
+    strict: ['includes', 'excludes', 'limit', 'limit_percent', 'mergefile', 'target_mergefile', 'target_group_from_landing_page'],
     columns: { created_at: null, hidden: null },
     references: { excludes: null, includes: null, recurring_schedule: null },
     children: { subjects: null },

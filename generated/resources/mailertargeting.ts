@@ -109,6 +109,7 @@ export const mailertargetingPlan = resource({
     keyType: 'integer',
     body: { required: [], properties: { query_reports: { value: 'list' }, user_fields: { value: 'list' } } },
     rights: { query_reports: { needs: 'reports.view' }, raw_sql: { needs: 'reports.edit' }, users: { naming: 'users.view' } },
+    strict: true,
     touched: [],
     writers: [{ column: 'raw_sql_by_id', on: 't', of: ['raw_sql'] }],
   },

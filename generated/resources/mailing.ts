@@ -281,6 +281,10 @@ export const mailingPlan = resource({
       proof_users: { naming: 'users.view' },
       reviewers: { needs: 'users.view', naming: 'users.view' },
     },
+    strict: [
+      'includes', 'excludes', 'limit', 'limit_percent', 'mergefile', 'target_mergefile', 'target_mergequery',
+      'target_group_from_landing_page',
+    ],
     aliases: { language: 'lang' },
     references: {
       autotest_resend: { to: 'mailing', nullable: true },

@@ -140,6 +140,7 @@ export const mailingtargetingPlan = resource({
       },
     },
     rights: { raw_sql: { needs: 'reports.edit' }, users: { naming: 'users.view' } },
+    strict: true,
     many: {
       actions: { delegate: 'coreMailingtargetingActions', own: 'mailingtargeting_id', other: 'page_id', to: 'page', by: { name: 'string' } },
       campaigns: {

@@ -41,6 +41,7 @@ export const specialtargetgroupPlan = resource({
       required: ['name'],
       properties: { custom_boundaries: { value: 'reference', null: true }, jurisdiction: { value: 'string', maxLength: 50 } },
     },
+    strict: true,
     references: { custom_boundaries: { to: 'boundarygroup', nullable: true, by: { name: 'string' } } },
   },
   schema: {

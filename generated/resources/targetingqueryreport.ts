@@ -55,6 +55,7 @@ export const targetingqueryreportPlan = resource({
       required: ['report', 'targeting'],
       properties: { created_at: { value: 'datetime' }, params: { value: 'list' }, report: { value: 'reference' }, targeting: { value: 'reference' } },
     },
+    strict: true,
     references: {
       report: { to: 'queryreport', lookups: { short_name: { sql: 'b.short_name', type: 'string' } } },
       targeting: { to: 'mailingtargeting' },

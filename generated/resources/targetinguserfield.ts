@@ -59,6 +59,7 @@ export const targetinguserfieldPlan = resource({
         values: { value: 'texts', items: { type: 'string', minLength: 1, maxLength: 4096 } },
       },
     },
+    strict: true,
     references: { field: { to: 'alloweduserfield' }, targeting: { to: 'mailingtargeting' } },
     touched: [{ column: 'updated_at', on: 't' }],
   },

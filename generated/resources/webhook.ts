@@ -101,6 +101,7 @@ export const webhookPlan = resource({
         url: { value: 'string', minLength: 1, maxLength: 2048, format: 'url' },
       },
     },
+    strict: true,
     references: { list: { to: 'list', nullable: true, by: { name: 'string' } }, page: { to: 'page', nullable: true, by: { name: 'string' } } },
     touched: [{ column: 'updated_at', on: 't' }],
     writers: [{ column: 'owner_id', on: 't', of: ['url', 'types', 'page', 'list', 'payload'] }],

@@ -149,6 +149,7 @@ export const CATALOGUE = {
   // What cannot be compared
   R194: '"{field}" is computed, so no query can filter by it; store its value with "derived", or leave the filter out',
   R195: 'ordering by "{field}" is not possible: {reason}',
+  R266: 'no key can be taken for "{field}": {reason}',
   // What handlers accept
   R150: '{method} has no handler of its own that could accept "{accepts}"',
   R151: '{methods} has no body, so it cannot accept "{accepts}"',

@@ -31,6 +31,7 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
     base: resource.base && basePlan(resource.base, resources),
     body: bodySchema(fields),
     rights: Object.keys(rights).length > 0 ? rights : undefined,
+    strict: resource.strict,
     aliases: Object.fromEntries(fields.filter((field) => field.alias !== undefined).map((field) => [field.alias, field.name])),
     columns: Object.fromEntries(columns.map((field) => [field.name, columnPlan(field)])),
     references: byName(fields, 'reference', (definition, field) => referencePlan(definition, field, resources)),

@@ -223,6 +223,8 @@ export interface ResourceDeclaration {
   verbs?: Record<string, VerbDeclaration>;
   /** How its pages look. */
   display?: DisplayDeclaration;
+  /** Unknown keys of its bodies are refused, as a strict request has it: all, or those that are like these fields. */
+  strict?: true | string[];
   /** DELETE archives a row: it is hidden, and can be restored. */
   archived?: boolean;
   /** Handlers that see a row before it is written, may change it and may refuse it. */

@@ -106,6 +106,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     public: declaration.public ?? [],
     rights: declaration.rights ?? {},
     returnRepresentation: declaration.return_representation === true,
+    strict: declaration.strict,
     columns,
     fields,
     queryNames: buildQueryNames(fields),

@@ -44,6 +44,8 @@ export interface Resource {
   /** `list.post` to a right that it needs beside that of its kind: `users.view`. */
   rights: Record<string, string>;
   returnRepresentation: boolean;
+  /** Unknown keys of bodies are refused: all, or those that are like these fields. */
+  strict?: true | string[];
   /** The columns of its own table, primary key first, then in the order of the YAML. */
   columns: Column[];
   /** What the representation may hold, inherited fields included, sorted by name. Private fields are here too. */

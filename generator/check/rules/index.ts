@@ -56,6 +56,7 @@ import { rights } from './rights';
 import { rowScopes } from './row-scopes';
 import { search } from './search';
 import { sqlFiles } from './sql-files';
+import { strict } from './strict';
 import { tables } from './tables';
 import { targets } from './targets';
 import { templateNames } from './template-names';
@@ -130,6 +131,7 @@ export const RULES: readonly Rule[] = [
   rowScopes,
   search,
   sqlFiles,
+  strict,
   tables,
   targets,
   templateNames,

@@ -3,8 +3,9 @@ import { parseBoolean } from '../../framework/formats/parse-boolean';
 import { METHOD_PARAMETER } from '../../framework/html/submission';
 import type { Call } from '../../framework/http/call';
 import { refuse } from '../../framework/errors/http-error';
-import type { QueryParams } from '../../framework/staff-sql';
+import { placeholderNames, type QueryParams } from '../../framework/staff-sql';
 import { parseDuration } from './duration';
+import type { RunnableReport } from './runnable-report';
 import { RESULT_FORMATS, type ResultFormat } from './result-format';
 
 /** What a request says about a run. */
@@ -34,6 +35,23 @@ export function readRunOptions(call: Call): RunOptions {
     cacheDuration: parseCacheDuration(params.cache_duration),
     zip: isOn(params, 'zip'),
   };
+}
+
+/** What a body may say beside values of placeholders. */
+const OPTIONS = ['query', 'format', 'refresh', 'full_recalc', 'cache_duration', 'zip', 'email', 'use_email'];
+
+/**
+ * Throws a 400 for a value in the body to which a query has no placeholder: whoever sends `state` means the rows of a state, and would get those of all.
+ * A dashboard hands what it gets to each of its reports.
+ */
+export function refuseUnknownValues({ body }: Call, { sql }: RunnableReport): void {
+  if (sql === null) return;
+  const known = placeholderNames(sql);
+  const unknown = Object.keys(body ?? {}).filter((name) => !known.includes(name) && !OPTIONS.includes(name));
+  if (unknown.length === 0) return;
+  const names = unknown.slice(0, 20).map((name) => `{${name.slice(0, 100)}}`);
+  const takes = known.length === 0 ? 'It has none.' : `Its placeholders are ${known.map((name) => `{${name}}`).join(', ')}.`;
+  throw refuse(400, `The query has no placeholder ${names.join(', ')}. ${takes}`);
 }
 
 /** Tells whether an option is switched on. */

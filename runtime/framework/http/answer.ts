@@ -21,7 +21,7 @@ import { readRequestBody } from './request-body';
 import { sendAnswer } from './send-answer';
 import { pageWords } from './send-page';
 import { sendContent } from './send-content';
-import { checkNames } from './strict/check-names';
+import { checkKeys, checkNames } from './strict/check-names';
 import type { NamedRoute } from './strict/known-names';
 import { wantsStrictness } from './strict/preference';
 import { unlessUnknown } from './unknown-object';
@@ -86,14 +86,14 @@ async function run(call: Call, route: Route): Promise<Answer> {
   }
 }
 
-/** Runs the handler, for a strict request once its names are known. A handler that reads the body as it arrives has that of the body checked. */
+/** Runs the handler, for a strict request once its names are known, for any other once the keys are whose absence means everything. A handler that reads the body as it arrives has that of the body checked. */
 function handle(call: Call, route: Route): Promise<Answer> {
   const { request, handler, plan, isStrict } = route;
   if (isStrict) {
     const check = (body: unknown): void => checkNames(call, handler, plan, namedRoute(request), body);
     check(call.body);
     if (call.incoming) call.checkFields = check;
-  }
+  } else if (call.body !== undefined) checkKeys(call, handler, plan, namedRoute(request), call.body);
   return answerAtOnce(call, route);
 }
 

@@ -21,6 +21,8 @@ export interface WritePlan {
   body: { required: readonly string[]; properties: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
   /** Values that need a right beside that of the resource's own kind, by field. Absent when none does. */
   rights?: Readonly<Record<string, BodyRight>>;
+  /** Unknown keys of a body are refused in every request: all, or those that are like these fields. Absent for most. */
+  strict?: true | readonly string[];
   /** From each alias to its field: `{ language: 'lang' }`. */
   aliases: Readonly<Record<string, string>>;
   columns: Readonly<Record<string, WriteColumn>>;

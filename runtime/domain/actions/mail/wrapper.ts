@@ -1,4 +1,5 @@
 import { compileTemplate, Html, type TemplateContext } from '../../../framework/templates';
+import { asDocument, bodyOf, readDocument, withHeadOf } from '../../../framework/mail/html-document';
 import { plainText } from '../../../framework/mail/plain-text';
 import { UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from '../../languages';
 import type { Wrapper } from './load';
@@ -19,14 +20,16 @@ interface MailParts {
  */
 export function wrapBody(body: string, wrapper: Wrapper | null, context: TemplateContext, options: { unsubscribe: boolean }): MailParts {
   const says = (own: string | null | undefined, builtIn: string): string => (options.unsubscribe && wrapper ? (own ?? builtIn) : '');
+  const document = wrapper?.template ? readDocument(body) : undefined;
   const inHtml = {
     ...context,
-    content: new Html(body),
+    content: new Html(document ? bodyOf(document) : body),
     unsubscribe: new Html(html(says(wrapper?.unsubscribe_html, UNSUBSCRIBE_HTML), context)),
   };
   const inText = { ...context, content: plainText(body), unsubscribe: text(says(wrapper?.unsubscribe_text, UNSUBSCRIBE_TEXT), context) };
+  const framed = html(wrapper?.template || '{{content}}', inHtml);
   return {
-    html: html(wrapper?.template || '{{content}}', inHtml),
+    html: document ? withHeadOf(asDocument(framed), document) : framed,
     text: text(wrapper?.text_template || '{{content}}', inText).trim(),
   };
 }

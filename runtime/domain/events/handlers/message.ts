@@ -1,5 +1,6 @@
 import { invalid } from '../../../framework/errors/http-error';
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { decide, unlessActive } from '../decide';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
 import { enqueueMessages } from '../message-job';
@@ -13,7 +14,7 @@ const MESSAGES_PER_DAY = 10;
 const ENOUGH = `Those who come get ${MESSAGES_PER_DAY} messages of staff in a day at most. Write again tomorrow.`;
 
 /** POST `/rest/v1/event/ID/message/`: mails those who come (events/README.md, "What staff do"). */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ body: ['text'], strict: true }, async (call, plan) => {
   const { text } = (call.body ?? {}) as { text?: unknown };
   if (typeof text !== 'string' || text.trim() === '') throw invalid(plan.name, { text: ['This field is required.'] });
   if (text.length > MAX_LENGTH) throw invalid(plan.name, { text: [`This text is longer than ${MAX_LENGTH} characters.`] });
@@ -23,4 +24,4 @@ export const handler: Handler = async (call, plan) => {
     await enqueueMessages(query, id, { says: 'staff', text: text.trim() });
   });
   return { status: 202 };
-};
+});

@@ -1,5 +1,6 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { ViewerContext } from '../../../framework/plan/viewer';
+import { unknownKey } from './errors';
 import { unseenAmong } from '../../../framework/read';
 import { resolveReferences, unstorableReason, writePlanOf } from '../../../framework/write';
 import type { Id, Query } from '../../../framework/database/query';
@@ -19,13 +20,18 @@ export function parseQueryReports(list: readonly unknown[]): { reports: QueryRep
   const reports: QueryReportInput[] = [];
   const problems: string[] = [];
   for (const item of list) {
-    const { short_name: report, params } = (typeof item === 'string' ? { short_name: item } : (item ?? {})) as {
+    const {
+      short_name: report,
+      params,
+      ...others
+    } = (typeof item === 'string' ? { short_name: item } : (item ?? {})) as {
       short_name?: unknown;
       params?: unknown;
     };
     const values = paramsOf(params ?? {});
     if (report === '' || (typeof report !== 'string' && typeof report !== 'number')) problems.push('Each item must have a "short_name".');
     else if (!values) problems.push('The "params" must be an object of names and texts.');
+    else if (Object.keys(others).length > 0) problems.push(unknownKey(others, ['short_name', 'params']));
     else reports.push({ report, params: values });
   }
   return { reports, problems: [...new Set(problems)] };

@@ -1,5 +1,6 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { Id, Query } from '../../../framework/database/query';
+import { unknownKey } from './errors';
 import type { ViewerContext } from '../../../framework/plan/viewer';
 import { resolveReferences, unstorableReason, writePlanOf } from '../../../framework/write';
 
@@ -19,10 +20,14 @@ export function parseUserFields(list: readonly unknown[]): { fields: UserFieldIn
   const fields: UserFieldInput[] = [];
   const problems: string[] = [];
   for (const item of list) {
-    const { field, values } = (typeof item === 'string' ? { field: item } : (item ?? {})) as { field?: unknown; values?: unknown };
+    const { field, values, ...others } = (typeof item === 'string' ? { field: item } : (item ?? {})) as {
+      field?: unknown;
+      values?: unknown;
+    };
     const texts = textsOf(values ?? []);
     if (typeof field !== 'string' || field === '') problems.push('Each item must have a "field".');
     else if (!texts) problems.push('The "values" must be a list of texts.');
+    else if (Object.keys(others).length > 0) problems.push(unknownKey(others, ['field', 'values']));
     else fields.push({ field, values: texts });
   }
   return { fields, problems: [...new Set(problems)] };

@@ -11,13 +11,16 @@ import { coerce, objectUrl } from '../../../framework/write';
  * - `targeting`: whether the targeting is copied too; true by default.
  * - `keep_test_group`: accepted without effect, because this service has no test groups.
  */
-export const handler: Handler = taking({ body: ['targeting', 'keep_test_group'], refusal: invalidAction }, async (call, plan) => {
-  const { targeting } = readOptions(call.body);
-  const id = Number(keyValue(plan, call.key!));
-  const copy = await copyMailing(call, id, { targeting, set: { submitter_id: call.account!.id } });
-  if (copy === undefined) throw notFound(plan, call.key!);
-  return { status: 201, headers: { Location: objectUrl(call, plan.name, String(copy)) } };
-});
+export const handler: Handler = taking(
+  { body: ['targeting', 'keep_test_group'], strict: true, refusal: invalidAction },
+  async (call, plan) => {
+    const { targeting } = readOptions(call.body);
+    const id = Number(keyValue(plan, call.key!));
+    const copy = await copyMailing(call, id, { targeting, set: { submitter_id: call.account!.id } });
+    if (copy === undefined) throw notFound(plan, call.key!);
+    return { status: 201, headers: { Location: objectUrl(call, plan.name, String(copy)) } };
+  },
+);
 
 function readOptions(body: unknown): { targeting: boolean; keep_test_group: boolean } {
   const options = { targeting: true, keep_test_group: false };

@@ -1,4 +1,6 @@
 import type { Handler } from '../../../framework/http/call';
+import { invalidAction } from '../../../framework/errors/http-error';
+import { taking } from '../../../framework/http/strict/takes';
 import { requestRebuild } from '../targeting';
 import { keyValue, notFound } from '../../../framework/read';
 
@@ -6,9 +8,9 @@ import { keyValue, notFound } from '../../../framework/read';
  * POST `/rest/v1/mailer/ID/rebuild/`: searches the recipients again. 201 with the URL of the status in `Location`. 400 `{errors}` for a
  * mailing that is being sent or was sent.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ body: [], strict: true, refusal: invalidAction }, async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const rebuild = await requestRebuild(call, id);
   if (rebuild === undefined) throw notFound(plan, call.key!);
   return { status: 201, headers: { Location: `${call.baseUrl}/rest/v1/mailer/${id}/rebuild/status/${rebuild}/` } };
-};
+});

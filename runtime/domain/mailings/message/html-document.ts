@@ -1,3 +1,5 @@
+import { asDocument, bodyOf, type DocumentParts, readDocument } from '../../../framework/mail/html-document';
+import { TemplateError, templateNamesIn } from '../../../framework/templates';
 import { directionOf } from '../../languages';
 import type { Placeholders } from './placeholders';
 import { mask } from './mask';
@@ -7,21 +9,46 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40);
 
 /**
  * Completes the outermost template of a mailing to an HTML document, with its language and with placeholders for the hidden preview text
- * and the open pixel. With `preheader` false the templates show the preview text themselves.
+ * and the open pixel. With `preheader` false the templates show the preview text themselves. With `keepsLanguage` a document that says its
+ * language keeps it.
  */
-export function htmlDocument(source: string, language: string | null, placeholders: Placeholders, options: { preheader: boolean }): string {
+export function htmlDocument(
+  source: string,
+  language: string | null,
+  placeholders: Placeholders,
+  options: { preheader: boolean; keepsLanguage: boolean },
+): string {
   const { text, restore } = mask(source);
-  const html = /<html\b[^<>]*>/i.test(text)
-    ? text
-    : `<!DOCTYPE html><html><head><meta charset="utf-8"></head>${hasBody(text) ? text : `<body>${text}</body>`}</html>`;
+  const html = asDocument(text);
   const withLang =
-    language === null
+    language === null || (options.keepsLanguage && /<html\b[^<>]*\slang\s*=/i.test(html))
       ? html
       : html.replace(/<html\b([^<>]*)>/i, (_all, attributes: string) => `<html${withLanguage(attributes, language)}>`);
   const withPreheader = options.preheader ? afterBody(withLang, placeholders.preheader) : withLang;
   const end = withPreheader.toLowerCase().lastIndexOf('</body>');
   const at = end < 0 ? withPreheader.length : end;
   return restore(`${withPreheader.slice(0, at)}${placeholders.pixel}${withPreheader.slice(at)}`);
+}
+
+/**
+ * The body of a mailing that is a whole document, as builders of e-mails make it, and what its head says: templates both. Undefined for one that is
+ * no document, and where a block of the template begins in one part and ends in the other.
+ */
+export function bodyAndHead(source: string): { body: string; document: DocumentParts } | undefined {
+  const { text, restore } = mask(source);
+  const masked = readDocument(text);
+  if (!masked) return undefined;
+  const document = Object.fromEntries(
+    Object.entries(masked).map(([name, part]) => [name, restore(part as string)]),
+  ) as unknown as DocumentParts;
+  const body = restore(bodyOf(masked));
+  try {
+    templateNamesIn([body, document.head, document.attributes]);
+  } catch (error) {
+    if (error instanceof TemplateError) return undefined;
+    throw error;
+  }
+  return { body, document };
 }
 
 /** The preview text for mail programs, hidden from readers. `text` must be escaped. */

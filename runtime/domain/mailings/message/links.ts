@@ -13,7 +13,9 @@ const MAX_URL_LENGTH = 2048;
 const HREF = /(<(?:a|area)\b[^<>]*?\shref\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 const ADDRESS = new RegExp(`https?://(?:${VALUE_TAG}\\d+${TAG_END}|[^\\s<>"\\x01-\\x03])+|${VALUE_TAG}\\d+${TAG_END}`, 'gi');
 /** Punctuation after a URL that belongs to the sentence. */
-const PUNCTUATION = /[.,;:!?)\]}'*]+$/;
+const PUNCTUATION = /[.,;:!?'*…。，、；：！？’”»]$/u;
+/** Brackets close what they have opened: those of `…/Mercury_(planet)` belong to the URL. */
+const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '）': '（', '」': '「', '】': '【', '》': '《' };
 /** A URL whose host contains no template tag. Values of users cannot change where it leads. */
 const FIXED_HOST = /^https?:\/\/[^/?#\x01-\x03]+[/?#]/i;
 const WEB = /^https?:\/\//i;
@@ -53,7 +55,7 @@ export class LinkCollector {
     const template = readTemplate(source);
     const replaced = template.text.replace(ADDRESS, (all) => {
       if (all.length > 2 * MAX_URL_LENGTH) return all;
-      const url = all.replace(PUNCTUATION, '');
+      const url = withoutPunctuation(all);
       const placeholder = this.placeholderFor({ url, written: url, template }, { reuseNumber: true });
       return placeholder === undefined ? all : placeholder + all.slice(url.length);
     });
@@ -90,6 +92,18 @@ export class LinkCollector {
     const number = this.found.push({ url });
     if (!this.numbers.has(url)) this.numbers.set(url, number);
     return number;
+  }
+}
+
+/** A URL in a text without what follows it in the sentence. */
+function withoutPunctuation(text: string): string {
+  let url = text;
+  for (;;) {
+    const last = url.at(-1) ?? '';
+    const opening = Object.hasOwn(BRACKETS, last) ? BRACKETS[last]! : undefined;
+    const closesMore = opening !== undefined && url.split(last).length > url.split(opening).length;
+    if (!closesMore && !PUNCTUATION.test(url)) return url;
+    url = url.slice(0, -1);
   }
 }
 

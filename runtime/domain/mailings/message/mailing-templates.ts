@@ -1,7 +1,8 @@
 import type { FieldErrors } from '../../../framework/errors/http-error';
 import { compileTemplate, TemplateError, type Template, templateNamesIn, type TemplateNames } from '../../../framework/templates';
 import { UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from '../../languages';
-import { htmlDocument } from './html-document';
+import { withHeadOf } from '../../../framework/mail/html-document';
+import { bodyAndHead, htmlDocument } from './html-document';
 import type { LinkCollector } from './links';
 import type { Placeholders } from './placeholders';
 import type { MailingRow } from './mailing-row';
@@ -82,9 +83,10 @@ export function compileTemplates(
   const asHtml = (source: string): Template => compileTemplate(links.html(source), { html: true });
   const asText = (source: string): Template => compileTemplate(links.text(source), { html: false });
   const plain = (source: string): Template => compileTemplate(source, { html: false });
-  const framed = (source: string): string =>
-    htmlDocument(source, row.language, placeholders, { preheader: !names.hasRoot('preview_text') });
   const hasNoFrame = frame.html === '{{content}}';
+  const framed = (source: string): string =>
+    htmlDocument(source, row.language, placeholders, { preheader: !names.hasRoot('preview_text'), keepsLanguage: hasNoFrame });
+  const whole = hasNoFrame ? undefined : bodyAndHead(html);
   return {
     variants: row.subjects.map(({ id, text, preview_text }) => ({ id, subject: plain(text), preview: plain(preview_text) })),
     html:
@@ -92,8 +94,8 @@ export function compileTemplates(
         ? undefined
         : {
             // Without a wrapper the body is the document itself.
-            body: asHtml(hasNoFrame ? framed(html) : html),
-            frame: asHtml(hasNoFrame ? frame.html : framed(frame.html)),
+            body: asHtml(hasNoFrame ? framed(html) : (whole?.body ?? html)),
+            frame: asHtml(hasNoFrame ? frame.html : whole ? withHeadOf(framed(frame.html), whole.document) : framed(frame.html)),
             unsubscribe: asHtml(frame.unsubscribeHtml),
           },
     text: { body: asText(sources.text || textFromHtml(html)), frame: asText(frame.text), unsubscribe: asText(frame.unsubscribeText) },

@@ -6,7 +6,7 @@ import { objectUrl } from '../../../framework/write';
 import { enqueueBackgroundRun } from '../background-task';
 import { resultRecipients } from '../recipients';
 import { findRequestedReport } from '../requested-report';
-import { readRunOptions } from '../run-options';
+import { readRunOptions, refuseUnknownValues } from '../run-options';
 
 /** POST `/rest/v1/report/background/SHORT_NAME/` and `…/sql/`: runs a report in a job (reports/README.md, "Run in the background"). */
 export const handler: Handler = taking({ body: ['*'] }, async (call) => {
@@ -14,6 +14,7 @@ export const handler: Handler = taking({ body: ['*'] }, async (call) => {
   const account = call.account!;
   const { format = 'csv', params, refresh, cacheDuration, zip } = readRunOptions(call);
   const report = await findRequestedReport(call, params);
+  refuseUnknownValues(call, report);
   const { rows } = await pool.query<{ email: string }>('SELECT email FROM auth_user WHERE id = $1', [account.id]);
   const emails = resultRecipients(params, report, rows[0]?.email ?? '');
   const sql = report.id === null ? report.sql : null;

@@ -7,7 +7,7 @@ import { toHttpError } from '../report-errors';
 import { findRequestedReport } from '../requested-report';
 import { FILE_TYPES, RESULT_FORMATS } from '../result-format';
 import { REPORT_CONTENT_SECURITY_POLICY } from '../result-page';
-import { readRunOptions } from '../run-options';
+import { readRunOptions, refuseUnknownValues } from '../run-options';
 import { runOrReuse } from '../run-or-reuse';
 import type { ReportOutput } from '../run-report';
 
@@ -18,6 +18,7 @@ import type { ReportOutput } from '../run-report';
 export const handler: Handler = taking({ body: ['*'] }, async (call) => {
   const options = readRunOptions(call);
   const report = await findRequestedReport(call, options.params);
+  refuseUnknownValues(call, report);
   const disconnected = new AbortController();
   call.whenLeft?.(() => disconnected.abort(refuse(400, 'The request was aborted.')));
   const limits = { timeout: call.services.settings.reportTimeout, signal: disconnected.signal, viewer: call.account };

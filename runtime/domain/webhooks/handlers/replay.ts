@@ -16,7 +16,7 @@ const LAST_BEFORE = `
     (SELECT max(id) FROM core_change), 0)::text AS id`;
 
 /** POST `/rest/v1/webhook/<id>/replay/`: 202. What happened since the time `from` is sent again. */
-export const handler: Handler = taking({ body: ['from'] }, async (call, plan) => {
+export const handler: Handler = taking({ body: ['from'], strict: true }, async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const { pool } = call.services;
   const from = (call.body as { from?: unknown } | undefined)?.from;

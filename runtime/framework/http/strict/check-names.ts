@@ -6,7 +6,7 @@ import type { Call, Handler } from '../call';
 import { type KnownNames, keysOfObject, knownKeys, knownParameters, type NamedRoute, plain } from './known-names';
 import { wantsStrictness } from './preference';
 import { suggestion } from './suggestion';
-import { takesOf } from './takes';
+import { type AllTakes, takesOf } from './takes';
 
 /** More unknown names than these are not listed, and suggestions are made for the first of them. */
 const MOST_NAMES = 200;
@@ -29,11 +29,14 @@ class UnknownNames {
     }
   }
 
-  /** Adds the keys of an object that are not known, under the key `within` of the body where it is a part of that. */
-  addKeys(object: object, known: KnownNames, within?: string): void {
+  /**
+   * Adds the keys of an object that are not known, under the key `within` of the body where it is a part of that. With `like` those alone
+   * that are like one of these names.
+   */
+  addKeys(object: object, known: KnownNames, { within, like }: { within?: string; like?: readonly string[] } = {}): void {
     const isKnown = knownTest(known.names);
     for (const key of Object.keys(object)) {
-      if (isKnown(key)) continue;
+      if (isKnown(key) || (like && !isLike(key, like))) continue;
       this.add(this.keys, within ?? key, `Unknown field ${cut(key)}.`, this.like(key, known));
     }
   }
@@ -52,6 +55,23 @@ class UnknownNames {
 }
 
 /**
+ * Refuses the keys of a body that nobody knows, where the absence of a key means everybody or everything (`strict` in the YAML, and handlers): in every
+ * request, so that a misspelled condition is not taken for none. Throws 400 as `checkNames` does.
+ */
+export function checkKeys(call: Call, handler: Handler, plan: ResourcePlan, route: NamedRoute, sent: unknown): void {
+  if (!isObject(sent)) return;
+  const takes = takesOf(handler);
+  const { write } = plan;
+  const saysFields = write !== undefined && (route.at !== 'verb' || takes?.withFields === true);
+  const held = takes?.strict === true || (saysFields && write.strict);
+  const unknown = new UnknownNames();
+  const body = write ? withNestedObjects(write, sent) : sent;
+  if (held) unknown.addKeys(body, knownKeys(plan, route, takes, call.account), { like: held === true ? undefined : held });
+  if (saysFields) addParts(unknown, call, plan, body, { strict: true });
+  refuseKeys(unknown, takes, plan);
+}
+
+/**
  * Refuses a request with names that nobody knows, all of them at once: 400 `{"error"}` for parameters, and the shape of the resource where
  * keys of the body are unknown too. What a body holds beside objects is left to the handler.
  */
@@ -63,12 +83,16 @@ export function checkNames(call: Call, handler: Handler, plan: ResourcePlan, rou
   if (isObject(sent)) {
     const body = plan.write ? withNestedObjects(plan.write, sent) : sent;
     unknown.addKeys(body, knownKeys(plan, route, takes, account));
-    for (const [key, names] of Object.entries(takes?.parts ?? {})) if (isObject(body[key])) unknown.addKeys(body[key], plain(names), key);
-    if (!takes?.body || takes.withFields) addParts(unknown, call, plan, body);
+    for (const [key, names] of Object.entries(takes?.parts ?? {}))
+      if (isObject(body[key])) unknown.addKeys(body[key], plain(names), { within: key });
+    if (!takes?.body || takes.withFields) addParts(unknown, call, plan, body, { strict: false });
   }
-  const { parameters, keys } = unknown;
+  refuseKeys(unknown, takes, plan);
+  refuseParameters(unknown.parameters);
+}
+
+function refuseKeys({ parameters, keys }: UnknownNames, takes: AllTakes | undefined, plan: ResourcePlan): void {
   if (keys.size > 0) throw (takes?.refusal ?? ((errors) => invalid(plan.name, errors)))(asErrors(new Map([...parameters, ...keys])));
-  refuseParameters(parameters);
 }
 
 /** Refuses a strict request of a path without a resource, 400, when its query has other parameters than these. */
@@ -83,14 +107,27 @@ function refuseParameters(parameters: ReadonlyMap<string, readonly string[]>): v
   if (parameters.size > 0) throw refuse(400, [...parameters.values()].flat().join(' '));
 }
 
-/** Adds the unknown keys of objects within a body: children, and objects of another resource. */
-function addParts(unknown: UnknownNames, { account, services }: Call, { write }: ResourcePlan, body: Record<string, unknown>): void {
+/** Whether a key may well mean one of these names: few letters are wrong, or it names a part of one, as forms do. */
+function isLike(key: string, names: readonly string[]): boolean {
+  return suggestion(key.split(/[.[]/)[0]!, names) !== undefined;
+}
+
+/** Adds the unknown keys of objects within a body: children, and objects of another resource. With `strict` of those alone that are always strict. */
+function addParts(
+  unknown: UnknownNames,
+  { account, services }: Call,
+  { write }: ResourcePlan,
+  body: Record<string, unknown>,
+  { strict }: { strict: boolean },
+): void {
   for (const [key, value] of Object.entries(body)) {
     const field = write && Object.hasOwn(write.aliases, key) ? write.aliases[key]! : key;
     const of = own(write?.child, field)?.of ?? own(write?.children, field)?.of ?? own(write?.rights, field)?.within;
     if (of === undefined) continue;
-    const known = keysOfObject(services.registry.get(of), account);
-    for (const item of [value].flat()) if (isObject(item)) unknown.addKeys(item, known, key);
+    const part = services.registry.get(of);
+    if (strict && part.write?.strict !== true) continue;
+    const known = keysOfObject(part, account);
+    for (const item of [value].flat()) if (isObject(item)) unknown.addKeys(item, known, { within: key });
   }
 }
 

@@ -46,7 +46,7 @@ export function knownParameters(plan: ResourcePlan, route: NamedRoute, takes: Al
 export function knownKeys(plan: ResourcePlan, route: NamedRoute, takes: AllTakes | undefined, account: Account | null): KnownNames {
   const own = takes?.body;
   if (own && !takes.withFields) return plain(own);
-  if (!own && route.at === 'verb') return plain([]);
+  if (!own && route.at === 'verb' && !takes?.withFields) return plain([]);
   const fields = keysOfObject(plan, account);
   return own ? { names: [...fields.names, ...own], suggested: [...fields.suggested, ...own] } : fields;
 }

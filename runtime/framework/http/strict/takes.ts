@@ -16,6 +16,8 @@ export interface Takes {
   withFields?: true;
   /** Keys of the objects in the body, by the key of each object. */
   parts?: Readonly<Record<string, readonly string[]>>;
+  /** Unknown keys of the body are refused in every request: the absence of one of its keys means everybody or everything. */
+  strict?: true;
   /** Why a POST takes no `Idempotency-Key`, as a sentence that goes on: `its answer is a secret.` It takes one where this is not said. */
   noKey?: string;
   /** The error for keys that are not known, where its shape is not that of the resource. */

@@ -25,6 +25,8 @@ describe('giving a part back', () => {
   test('of a payment is a refund beside it; the rest can be given back later', async () => {
     const order = await give({ email: 'part@example.org', amount_other: '30.00' });
     const [sale] = await transactions(order);
+    // A part that is misspelled is no wish to give everything back.
+    expect((await post(`transaction/${String(sale!.id)}/reverse/`, { amout: '12.50' })).status).toBe(400);
     expect((await post(`transaction/${String(sale!.id)}/reverse/`, { amount: '12.50' })).status).toBe(202);
     expect(await transactions(order)).toMatchObject([
       { type: 'sale', status: 'completed' },

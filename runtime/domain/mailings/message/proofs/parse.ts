@@ -18,7 +18,7 @@ export interface ProofRequest {
 export const MAX_PROOFS = 100;
 const MAX_REVIEWERS = 50;
 
-/** Parses the body of `POST …/proofs/`. Errors go into `errors`. Unknown keys are ignored. */
+/** Parses the body of `POST …/proofs/`. Errors go into `errors`. */
 export async function parseProofRequest(query: Query, context: ViewerContext, body: unknown, errors: FieldErrors): Promise<ProofRequest> {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const value = (field: string, type: ValueType, limits: { minimum?: number; maximum?: number } = {}): unknown => {

@@ -131,6 +131,21 @@ describe('addresses in plain text', () => {
     expect((await followed(made.text!)).map(({ number }) => number)).toEqual([1, 2]);
   });
 
+  test('keep the brackets that are theirs, and leave those of the sentence', async () => {
+    const urls = ['https://x.example/Mercury_(planet)', 'https://x.example/a[1]', 'https://x.example/水(星)', 'https://x.example/b'];
+    const text = `See ${urls[0]}. (And ${urls[1]}), ${urls[2]}) „${urls[3]}”。`;
+    const letter = await mailings.letter({ text: `${text} {{unsubscribe_link}}`, emailwrapper_id: null }, ann);
+    const rows = await mailings.services.pool.query<{ url: string }>('SELECT url FROM core_clickurl WHERE url = ANY ($1)', [urls]);
+    expect(rows.rows.map(({ url }) => url).sort()).toEqual([...urls].sort());
+    expect(letter.text).toMatch(/^See \S+\. \(And \S+\), \S+\) „\S+”。/);
+  });
+
+  test('of a link in HTML keep them as well', async () => {
+    await mailings.letter({ html: '<p><a href="https://x.example/Venus_(planet)">https://x.example/Venus_(planet)</a></p>' }, ann);
+    const { rows } = await mailings.services.pool.query(`SELECT url FROM core_clickurl WHERE url LIKE '%Venus%'`);
+    expect(rows).toEqual([{ url: 'https://x.example/Venus_(planet)' }]);
+  });
+
   test('that names within blocks mean are followed only where the host is written out', async () => {
     const text = '{{#with user.fields}}{{page}} https://example.com/?to={{page}}{{/with}}';
     const letter = await mailings.letter({ text }, ann);

@@ -95,6 +95,18 @@ describe('a message', () => {
     expect(letter.text).toMatch(/^News\n\nIn Springfield we meet\.\n\n\s*\* colour: red\n/);
   });
 
+  test('that is a whole document is one: its head, title and language are those of the mail', async () => {
+    const html =
+      '<!DOCTYPE html><html lang="de"><head><title>Hallo {{user.first_name}}</title><style>a { color: red }</style></head><body class="b"><p>Hallo</p></body></html>';
+    const letter = await mailings.letter({ html }, ann);
+    expect(letter.html!.match(/<(html|head|body|title)\b/g)).toEqual(['<html', '<head', '<title', '<body']);
+    expect(letter.html).toContain('<html lang="de">');
+    expect(letter.html).toContain('<title>Hallo Ann</title><style>a { color: red }</style></head>');
+    expect(letter.html).toContain('<div class="b"><p>Hallo</p></div>');
+    expect(letter.html).toMatch(/unsubscribe/i);
+    expect(letter.text).toMatch(/^Hallo\n/);
+  });
+
   test('is in the language of the mailing, whatever that is', async () => {
     const { rows } = await mailings.services.pool.query<{ id: number }>(
       `INSERT INTO core_language (name, iso_code) VALUES ('Arabic', 'ar') RETURNING id`,

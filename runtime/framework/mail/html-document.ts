@@ -1,0 +1,110 @@
+/** What a whole HTML document says around its body. Everything is as it was written. */
+export interface DocumentParts {
+  /** The attributes of `<html>`, from the first blank on. */
+  attributes: string;
+  /** What stands in `<head>`. */
+  head: string;
+  /** The attributes of `<body>`. */
+  bodyAttributes: string;
+  body: string;
+}
+
+const START = /^(?:\s|<!doctype\b[^>]*>|<\?xml\b[^>]*>|<!--(?!\[if)[\s\S]*?-->)*<(?:html|head|body)\b/i;
+const COMMENT = /<!--[\s\S]*?-->/g;
+
+/**
+ * The parts of HTML that is a document of its own, as e-mail builders make it; undefined for a piece of HTML, which stands in a document as it
+ * is. A document within another has its head and language ignored, or shown, by mail programs.
+ */
+export function readDocument(html: string): DocumentParts | undefined {
+  if (!START.test(html)) return undefined;
+  // Comments keep their length, so that tags within them are not taken for those of the document.
+  const bare = html.replace(COMMENT, (comment) => ' '.repeat(comment.length));
+  const root = openTag(bare, 'html', 0);
+  const head = openTag(bare, 'head', root?.end ?? 0);
+  const headEnd = head && closeTag(bare, 'head', head.end);
+  const body = openTag(bare, 'body', headEnd?.end ?? root?.end ?? 0);
+  const start = body?.end ?? headEnd?.end ?? root?.end ?? 0;
+  const end = lastTag(bare, 'body', start) ?? lastTag(bare, 'html', start) ?? html.length;
+  return {
+    attributes: root ? html.slice(root.start + '<html'.length, root.end - 1) : '',
+    head: head && headEnd ? html.slice(head.end, headEnd.start) : '',
+    bodyAttributes: body ? html.slice(body.start + '<body'.length, body.end - 1) : '',
+    body: html.slice(start, end),
+  };
+}
+
+/** The body of a document as a piece of HTML. What `<body>` says of its looks goes to a block around it. */
+export function bodyOf({ body, bodyAttributes }: DocumentParts): string {
+  const looks = bodyAttributes.replace(
+    attribute('on\\w+|background|link|vlink|alink|text|topmargin|leftmargin|marginwidth|marginheight'),
+    '',
+  );
+  const colour = unquoted(attribute('bgcolor').exec(looks)?.[2] ?? '');
+  const style = [colour && `background-color:${colour}`, unquoted(attribute('style').exec(looks)?.[2] ?? '')].filter(Boolean).join(';');
+  const others = looks.replace(attribute('bgcolor|style'), '').trimEnd();
+  const attributes = `${others}${style === '' ? '' : ` style="${style}"`}`;
+  return attributes.trim() === '' ? body : `<div${attributes}>${body}</div>`;
+}
+
+/** HTML as a document: as it is where it is one, else with a head around it. */
+export function asDocument(html: string): string {
+  if (/<html\b[^<>]*>/i.test(html)) return html;
+  const body = /<body\b[^<>]*>/i.test(html) ? html : `<body>${html}</body>`;
+  return `<!DOCTYPE html><html><head><meta charset="utf-8"></head>${body}</html>`;
+}
+
+/**
+ * A document with the head of another one in its own: what the other says wins, so its title and its language stay. `frame` must have `<html>`.
+ */
+export function withHeadOf(frame: string, { head, attributes }: DocumentParts): string {
+  const withRoot = frame.replace(/<html\b([^<>]*)>/i, (_all, own: string) => `<html${joined(own, attributes)}>`);
+  if (head.trim() === '') return withRoot;
+  const title = /<title\b/i.test(head) ? withRoot.replace(/<title\b[^>]*>[\s\S]*?<\/title\s*>/i, '') : withRoot;
+  const own = openTag(title, 'head', 0);
+  if (!own) return title.replace(/<html\b[^<>]*>/i, (tag) => `${tag}<head>${head}</head>`);
+  const ownHead = title.slice(own.end, closeTag(title, 'head', own.end)?.start ?? own.end);
+  const added = /<meta\b[^>]*\bcharset\b/i.test(ownHead) ? head.replace(/<meta\b[^>]*\bcharset\b[^>]*>/gi, '') : head;
+  const at = own.end + ownHead.length;
+  return `${title.slice(0, at)}${added}${title.slice(at)}`;
+}
+
+/** The attributes of two tags. Those of the second win. */
+function joined(own: string, others: string): string {
+  const names = [...others.matchAll(attribute('[\\w:-]+'))].map(([, name]) => name!);
+  // A document that names its language without a direction is written in that of its language, not of the frame.
+  const replaced = names.some((name) => /^(xml:)?lang$/i.test(name)) ? [...names, 'lang', 'xml:lang', 'dir'] : names;
+  const kept = replaced.length === 0 ? own : own.replace(attribute(replaced.map((name) => name.replace(/[^\w:-]/g, '')).join('|')), '');
+  return `${kept.trimEnd()}${others.trim() === '' ? '' : ` ${others.trim().replace(/\/$/, '')}`}`;
+}
+
+const attribute = (names: string): RegExp => new RegExp(`\\s(${names})\\s*=\\s*("[^"]*"|'[^']*'|[^\\s"'>]+)`, 'gi');
+
+function unquoted(value: string): string {
+  return value.replace(/^["']|["']$/g, '').replaceAll('"', "'");
+}
+
+interface Tag {
+  start: number;
+  end: number;
+}
+
+function openTag(html: string, name: string, from: number): Tag | undefined {
+  return tagAt(html, new RegExp(`<${name}(?=[\\s>/])(?:"[^"]*"|'[^']*'|[^"'>])*>`, 'gi'), from);
+}
+
+function closeTag(html: string, name: string, from: number): Tag | undefined {
+  return tagAt(html, new RegExp(`</${name}\\s*>`, 'gi'), from);
+}
+
+function tagAt(html: string, pattern: RegExp, from: number): Tag | undefined {
+  pattern.lastIndex = from;
+  const found = pattern.exec(html);
+  return found ? { start: found.index, end: found.index + found[0].length } : undefined;
+}
+
+/** Where the last end of an element begins. */
+function lastTag(html: string, name: string, from: number): number | undefined {
+  const at = html.toLowerCase().lastIndexOf(`</${name}`);
+  return at < from ? undefined : at;
+}
