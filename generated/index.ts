@@ -155,6 +155,7 @@ import { reportcategoryPlan } from './resources/reportcategory';
 import { reportmailPlan } from './resources/reportmail';
 import { reportresultPlan } from './resources/reportresult';
 import { sendingdomainPlan } from './resources/sendingdomain';
+import { sentformPlan } from './resources/sentform';
 import { signupactionPlan } from './resources/signupaction';
 import { signupformPlan } from './resources/signupform';
 import { signuppagePlan } from './resources/signuppage';
@@ -541,6 +542,7 @@ export const plans: readonly ResourcePlan[] = [
   reportmailPlan,
   reportresultPlan,
   sendingdomainPlan,
+  sentformPlan,
   signupactionPlan,
   signupformPlan,
   signuppagePlan,

@@ -256,6 +256,12 @@ export const personData: PersonData = {
       set: "prefix = '', first_name = '', middle_name = '', last_name = '', suffix = '', address1 = '', address2 = '', city = '', state = '', region = '', postal = '', zip = '', plus4 = '', country = '', email = '', updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
     {
+      table: 'core_sentform',
+      of: 'person',
+      where: "t.action_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1) AND (t.token <> '' OR t.content <> '')",
+      set: "token = '', content = ''",
+    },
+    {
       table: 'core_transaction',
       of: 'person',
       where: "t.order_id IN (SELECT t.id FROM core_order t WHERE t.user_id = $1) AND (t.failure_description <> '' OR t.failure_message <> '')",
@@ -891,6 +897,14 @@ export const personData: PersonData = {
       primary: 'action_ptr_id',
       columns: ['action_ptr_id'],
       person: ['t.action_ptr_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)'],
+    },
+    {
+      name: 'sentform',
+      kind: 'actions',
+      table: 'core_sentform',
+      primary: 'id',
+      columns: ['id', 'token', 'content', 'action_id', 'created_at'],
+      person: ['t.action_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)'],
     },
     {
       name: 'signupaction',

@@ -3329,6 +3329,7 @@ COMMENT ON TABLE reports_reportcategory IS 'A heading under which reports are li
 COMMENT ON TABLE reports_mail IS 'An e-mail that tells of the result of a report, and how far it is. One row an address, so that each gets it once.';
 COMMENT ON TABLE reports_result IS 'A result of a report that is kept for a time, to be fetched or shown again.';
 COMMENT ON TABLE core_sendingdomain IS 'A domain from which mail is sent. The service makes its key, and signs its mail with it (DKIM) once the record is in the DNS.';
+COMMENT ON TABLE core_sentform IS 'A form with a token that was taken as an action. The same sending, when it comes again within an hour, is that action.';
 COMMENT ON TABLE core_signupaction IS 'A person joined a list.';
 COMMENT ON TABLE cms_signup_form IS 'The form of a signup page.';
 COMMENT ON TABLE core_signuppage IS 'A page where people join a list.';

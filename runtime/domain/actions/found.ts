@@ -9,6 +9,8 @@ export interface Found<Facts = unknown> {
   /** The user of the akid that was sent, when it is valid; where neither akid nor e-mail was sent, of the login link. */
   byAkid: StoredUser | null;
   akid: Akid | undefined;
+  /** The action that the same sending of the same form has made already; null for none. */
+  sent: SentAction | null;
   /** Who sent the person here: the user of a valid `referring_akid`, and its mailing. */
   referral: { userId: number; mailingId: number | null } | undefined;
   /** The id of the user agent of the request; null when it was never seen before. */
@@ -25,6 +27,16 @@ export interface Found<Facts = unknown> {
   acted: ReadonlySet<number>;
   /** The value of `ActionType.factsSql` for the page; null for types without it. */
   facts: Facts;
+}
+
+/** An action that a form has made, as the database tells of it. Times are UTC with microseconds. */
+export interface SentAction {
+  actionId: number;
+  userId: number;
+  mailingId: number | null;
+  redirectUrl: string;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** A page, as far as processing needs it. */

@@ -11,6 +11,7 @@ import { sendNotifications } from './mail/send-notifications';
 import { sendTellAFriend } from './mail/send-tell-a-friend';
 import { sendToTargets } from './mail/send-to-targets';
 import { purgeProofs } from './proof-of-work/require-proof';
+import { purgeSentForms } from './sending';
 import { deliverPush } from './push/deliver';
 import { pushJob } from './push/job';
 
@@ -26,5 +27,6 @@ export const actionJobs: readonly JobHandler[] = [
   handleJob(sendBatchJob, sendBatch, { lane: 'long' }),
   handleJob(pushJob, (push, { services }) => deliverPush(services, push), { lane: 'remote' }),
   handleRecurring('purgeProofs', '37 * * * *', ({ services }) => purgeProofs(services)),
+  handleRecurring('purgeSentForms', '47 * * * *', ({ services }) => purgeSentForms(services)),
   handleRecurring('forgetMail', '5 0 * * *', ({ services }) => deleteOldAddresses(services.pool), { retries: true }),
 ];

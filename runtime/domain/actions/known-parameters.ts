@@ -1,5 +1,6 @@
 import { SHIPPING_FIELDS } from '../donations';
 import { PHONE_TYPES, PROFILE_FIELDS } from '../people';
+import { FORM_TOKEN } from './sending';
 
 /** Parameters that every type of action takes. */
 const COMMON = [
@@ -25,6 +26,7 @@ const COMMON = [
   'taf_emails',
   'taf_subject',
   'taf_note',
+  FORM_TOKEN,
   'proof_of_work',
   'waited',
 ];

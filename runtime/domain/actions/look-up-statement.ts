@@ -2,11 +2,12 @@ import type { Pool } from 'pg';
 import { type FieldRule, rulesSql } from '../../framework/write/custom-fields/rules';
 import type { Found, Page } from './found';
 import { PROFILE_FIELDS } from '../people';
+import { COUNTS_SQL, type Sending } from './sending';
 import { actionType, TYPES_WITH_FACTS } from './types';
 
 /** The row that the look-up statement answers. */
 export type LookUpRow = Page &
-  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists' | 'facts'> & {
+  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists' | 'facts' | 'sent'> & {
     fieldRules: FieldRule[] | null;
     referringUserId: number | null;
     mailings: number[];
@@ -27,6 +28,7 @@ export interface LookUpValues {
   mailings: readonly number[];
   /** The mailing that brought the person, as the request says. */
   mailingId: number | null;
+  sending: Sending | undefined;
 }
 
 const USER_COLUMNS = ['id', 'email', 'subscription_status', ...PROFILE_FIELDS].map((column) => `u.${column}`).join(', ');
@@ -35,6 +37,14 @@ const USER_COLUMNS = ['id', 'email', 'subscription_status', ...PROFILE_FIELDS].m
 const GOT_MAILING = `(
       EXISTS (SELECT FROM core_mailingrecipient r WHERE r.mailing_id = $10::integer AND r.user_id = u.id AND r.handed_at IS NOT NULL)
       OR EXISTS (SELECT FROM core_usermailing s WHERE s.user_id = u.id AND s.mailing_id = $10::integer))`;
+
+const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
+
+/** What the form with the token `$11` and the content `$12` became. */
+const SENT = `(SELECT row_to_json(o) FROM (
+      SELECT a.id AS "actionId", a.user_id AS "userId", a.mailing_id AS "mailingId", a.redirect_url AS "redirectUrl",
+        to_char(a.created_at, ${TIME}) AS "createdAt", to_char(a.updated_at, ${TIME}) AS "updatedAt"
+      FROM core_sentform f JOIN core_action a ON a.id = f.action_id WHERE f.token = $11::text AND f.content = $12::text AND ${COUNTS_SQL}) o)`;
 
 /** The row is one JSON object: the driver reads the description of each column, and each list of numbers, anew for each request. */
 const lookUpSql = (factsSql: string): string => `
@@ -54,6 +64,7 @@ const lookUpSql = (factsSql: string): string => `
     ARRAY(SELECT u.id FROM core_user u WHERE $10::integer IS NOT NULL AND (lower(u.email) COLLATE "C" = lower($2::text) OR u.id = $3::integer)
       AND ${GOT_MAILING}) AS "mailed",
     ARRAY(SELECT s.id FROM unnest($6::integer[]) s(id) WHERE NOT EXISTS (SELECT FROM core_list l WHERE l.id = s.id)) AS "unknownLists",
+    ${SENT} AS sent,
     ${factsSql} AS facts
   FROM core_page p LEFT JOIN core_pagefollowup f ON f.page_id = p.id LEFT JOIN core_hostingplatform h ON h.id = p.hosted_with_id
   WHERE lower(p.name) COLLATE "C" = lower($1::text)) found`;
@@ -77,8 +88,21 @@ const MOST_KNOWN_TYPES = 10_000;
  * statement for the type that it had the last time is tried first. Only when that is wrong, a second statement runs. Undefined for no page.
  */
 export async function readLookUpRow(pool: Pool, named: LookUpValues): Promise<LookUpRow | undefined> {
-  const { page, email, userId, userAgent, fields, lists, referringUserId, mailings, mailingId } = named;
-  const values = [page, email ?? null, userId, userAgent, fields.names, lists, referringUserId, mailings, fields.values, mailingId];
+  const { page, email, userId, userAgent, fields, lists, referringUserId, mailings, mailingId, sending } = named;
+  const values = [
+    page,
+    email ?? null,
+    userId,
+    userAgent,
+    fields.names,
+    lists,
+    referringUserId,
+    mailings,
+    fields.values,
+    mailingId,
+    sending?.token ?? null,
+    sending?.content ?? null,
+  ];
   const key = page.toLowerCase();
   for (let type = knownTypes.get(key) ?? ''; ; ) {
     const { rows } = await pool.query<[LookUpRow]>({ ...STATEMENTS.get(type)!, values, rowMode: 'array' });

@@ -6,6 +6,7 @@ import { type Akid, readAkid, readThrottledAkid, findLoginToken, findPrimaryUser
 import { lastValue } from '../../framework/http/validation-errors';
 import type { Call } from '../../framework/http/call';
 import { type LookUpRow, type LookUpValues, readLookUpRow } from './look-up-statement';
+import type { ActionInput } from './input';
 import type { FoundAction, ReceivedAction } from './model';
 import type { Found } from './found';
 import { actionType } from './types';
@@ -15,7 +16,7 @@ import { userAgentOf } from './user-agent';
  * Finds the page, the user by e-mail and by akid, and all else that the request names, in one round trip. Throws 404 for an unknown page,
  * 400 for a page of a type that takes no actions, and 429 for a client that guesses akids.
  */
-export async function lookUp({ call, input }: ReceivedAction): Promise<FoundAction> {
+export async function lookUp({ call, input, sending }: ReceivedAction): Promise<FoundAction> {
   const { pool, settings } = call.services;
   const valid = (text: string | undefined): Akid | undefined => (text === undefined ? undefined : readAkid(settings.secretKey, text));
   const isAkidAlone = input.akid !== undefined && input.email === undefined;
@@ -24,12 +25,13 @@ export async function lookUp({ call, input }: ReceivedAction): Promise<FoundActi
   const named: LookUpValues = {
     page: input.page,
     email: input.email,
-    userId: userIdOf(akid) ?? (await userOfLoginLink({ call, input })),
+    userId: userIdOf(akid) ?? (await userOfLoginLink(call, input)),
     userAgent: userAgentOf(call),
     fields: nameValuePairs(input.userFields),
     lists: input.lists ?? [],
     referringUserId: userIdOf(referringAkid),
     mailings: [akid?.mailingId, referringAkid?.mailingId, input.mailingId].filter((id) => id != null && id <= MAX_INT4) as number[],
+    sending,
     mailingId: input.mailingId !== undefined && input.mailingId <= MAX_INT4 ? input.mailingId : null,
   };
   let row = await readLookUpRow(pool, named);
@@ -41,7 +43,7 @@ export async function lookUp({ call, input }: ReceivedAction): Promise<FoundActi
   if (!row) throw new HttpError(404, { errors: { page: [`There is no page '${input.page.slice(0, 100)}'.`] } });
   const type = actionType(row.type);
   if (!type) throw invalidAction({ page: [`No actions are taken on pages of the type ${row.type}.`] });
-  return { call, input, type, resource: `${row.type.toLowerCase()}action`, found: foundIn(row, akid, referringAkid) };
+  return { call, input, sending, type, resource: `${row.type.toLowerCase()}action`, found: foundIn(row, akid, referringAkid) };
 }
 
 /** An akid without e-mail tells its sender whether it was right, so wrong ones are throttled. Beside an e-mail, or as a referral, it tells nothing. */
@@ -52,7 +54,7 @@ function throttledAkid(call: Call, text: string): Akid | undefined {
 }
 
 /** The user of a login link, where nothing else says who acts. */
-async function userOfLoginLink({ call, input }: ReceivedAction): Promise<number | null> {
+async function userOfLoginLink(call: Call, input: ActionInput): Promise<number | null> {
   const token = input.email === undefined && input.akid === undefined ? lastValue(input.parameters, 'i') : undefined;
   return token === undefined ? null : findLoginToken(call.services, token, call.ip);
 }
@@ -63,7 +65,20 @@ function userIdOf(akid: Akid | undefined): number | null {
 
 /** Mailings that do not exist count as none. */
 function foundIn(row: LookUpRow, akid: Akid | undefined, referringAkid: Akid | undefined): Found {
-  const { byEmail, byAkid, agentId, fieldRules, unknownLists, referringUserId, facts, mailings: mailingIds, mailed, acted, ...page } = row;
+  const {
+    byEmail,
+    byAkid,
+    agentId,
+    fieldRules,
+    unknownLists,
+    referringUserId,
+    facts,
+    mailings: mailingIds,
+    mailed,
+    acted,
+    sent,
+    ...page
+  } = row;
   const mailings = new Set(mailingIds);
   const existing = (id: number | null): number | null => (id !== null && mailings.has(id) ? id : null);
   return {
@@ -72,6 +87,7 @@ function foundIn(row: LookUpRow, akid: Akid | undefined, referringAkid: Akid | u
     byAkid,
     agentId,
     unknownLists,
+    sent,
     mailings,
     mailed: new Set(mailed),
     acted: new Set(acted),

@@ -4,6 +4,7 @@ import type { Call } from '../../framework/http/call';
 import type { ValidationErrors } from '../../framework/http/validation-errors';
 import type { Found, StoredUser } from './found';
 import type { ActionInput } from './input';
+import type { Sending } from './sending';
 
 /*
  * An action is one value that grows with each step of `takeAction`:
@@ -15,6 +16,8 @@ import type { ActionInput } from './input';
 export interface ReceivedAction {
   call: Call;
   input: ActionInput;
+  /** Where it is a form with a token: which one, and what was sent. */
+  sending: Sending | undefined;
 }
 
 /** An action of which the page is known. `Facts` is what its type must know of the page. */

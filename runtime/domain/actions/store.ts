@@ -76,7 +76,7 @@ function storedOf({ rows }: { rows: StoredRow[] }): Stored {
 }
 
 function valuesOf(action: PreparedAction): StatementValues {
-  const { call, input, found, person, prepared, tellAFriend } = action;
+  const { call, input, sending, found, person, prepared, tellAFriend } = action;
   const { page, referral } = found;
   const changes = personChanges(action);
   const mailingId = person.mailingId ?? referral?.mailingId ?? null;
@@ -123,6 +123,8 @@ function valuesOf(action: PreparedAction): StatementValues {
     tellAFriend: tellAFriend ? JSON.stringify({ subject: tellAFriend.subject, note: tellAFriend.note }) : null,
     once: page.once && !prepared.changesEarlier,
     groups: page.groups,
+    formToken: sending?.token ?? null,
+    formContent: sending?.content ?? null,
     rowData: JSON.stringify(prepared.rowData ?? null),
   };
 }

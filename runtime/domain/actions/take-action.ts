@@ -4,12 +4,15 @@ import { queryOn } from '../../framework/database/query';
 import { type FieldErrors, invalidAction, refuse } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
 import { ValidationErrors } from '../../framework/http/validation-errors';
+import { makeAkid } from '../people';
 import { checkAction } from './check';
+import type { SentAction } from './found';
 import { identify } from './identify';
 import { readInput } from './input';
 import { lookUp } from './look-up';
 import type { FoundAction, IdentifiedAction, PreparedAction, StoredAction } from './model';
 import { requireProof } from './proof-of-work/require-proof';
+import { sendingOf } from './sending';
 import { type AlsoStore, PersonChanged, storeAction } from './store';
 import { readTellAFriend } from './tell-a-friend';
 import { useTellAFriendQuota } from './tell-a-friend-quota';
@@ -40,7 +43,7 @@ const TRIES = 8;
 /**
  * Checks and stores the action in the body of a call: a request of a program, the form of a page, a row of an upload. There are two round
  * trips to the database: one finds all that is known, one writes everything. A person who was merged or erased between the two is looked up
- * again. Throws the errors that `POST /rest/v1/action/` answers.
+ * again. The same sending of the same form gives the action that it made before. Throws the errors that `POST /rest/v1/action/` answers.
  */
 export async function takeAction(call: Call, options: TakeActionOptions = {}): Promise<StoredAction> {
   for (let attempt = 1; ; attempt++) {
@@ -63,20 +66,23 @@ export async function takeAction(call: Call, options: TakeActionOptions = {}): P
  * @param refine changes what was found before it is checked
  */
 export async function checkOnly(call: Call, refine: (found: FoundAction) => FoundAction): Promise<PreparedAction> {
-  const action = await checked(call, { refine, public: true });
+  const action = await check(await find(call, { refine, public: true }));
   await requireProof(action);
   return action;
 }
 
-async function checked(
-  call: Call,
-  { errors: found = {}, refine = (same) => same, public: isPublic = false }: TakeActionOptions,
-): Promise<PreparedAction> {
+/** Finds what the request names. Throws 400 for a page that is closed to whoever sends it. */
+async function find(call: Call, { refine = (same) => same, public: isPublic = false }: TakeActionOptions): Promise<FoundAction> {
+  const input = readInput(call.body);
+  const action = refine(await lookUp({ call, input, sending: sendingOf(call.services, input.parameters) }));
+  if (action.found.page.closed && isPublic && !call.account) throw invalidAction({ page: [CLOSED] });
+  return action;
+}
+
+async function check(found: FoundAction, more: FieldErrors = {}): Promise<PreparedAction> {
   const errors = new ValidationErrors();
-  const known = refine(await lookUp({ call, input: readInput(call.body) }));
-  if (known.found.page.closed && isPublic && !call.account) throw invalidAction({ page: [CLOSED] });
-  const action = await prepare(identify(known), errors);
-  errors.addAll(found);
+  const action = await prepare(identify(found), errors);
+  errors.addAll(more);
   await checkAction(action, errors);
   errors.throwIfAny();
   return action;
@@ -93,14 +99,28 @@ async function take(
   options: TakeActionOptions,
   useOnce: (action: PreparedAction, options: TakeActionOptions) => Promise<void>,
 ): Promise<StoredAction> {
-  const found = await checked(call, options);
-  const action = options.public && !call.account ? byStranger(found) : found;
+  const found = await find(call, options);
+  if (found.found.sent) return alreadyStored(found, found.found.sent);
+  const checked = await check(found, options.errors);
+  const action = options.public && !call.account ? byStranger(checked) : checked;
   await useOnce(action, options);
   if (action.prepared.asksPerson) {
     await action.prepared.asksPerson(queryOn(call.services.pool));
     throw invalidAction({ i: [CONFIRM_BY_MAIL] });
   }
   return storeAction(options.createdAt === undefined ? action : happenedAt(options.createdAt, action), options.alsoStore);
+}
+
+/** The action that the same sending has made. Nothing is checked, written or sent anew. */
+function alreadyStored(action: FoundAction, { mailingId, ...stored }: SentAction): StoredAction {
+  const akid = makeAkid(action.call.services.settings.secretKey, stored.userId, mailingId);
+  return {
+    ...action,
+    person: { user: null, email: '', mailingId },
+    prepared: {},
+    tellAFriend: undefined,
+    stored: { ...stored, akid },
+  };
 }
 
 /** Nobody but staff can say that somebody agreed elsewhere, so an import by anybody else subscribes like any other action. */

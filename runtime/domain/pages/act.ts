@@ -5,7 +5,8 @@ import { HONEYPOT } from './form-markup';
 import { messagePage } from './plain-page';
 import { safeRedirect } from './redirects';
 import { renderFormPage } from './render-page';
-import { redirect, sendPage } from './send-page';
+import { sendForm } from './form-token';
+import { redirect } from './send-page';
 import { readForm, type SubmittedForm, submitForm } from './submit-form';
 import type { Language } from '../languages';
 import { renderOptions, visitPage } from './visit';
@@ -37,7 +38,7 @@ async function showErrors(request: Request, response: Response, name: string, fo
     'page' in visit && takesForms(visit.page)
       ? renderFormPage(visit.page, { ...renderOptions(request, visit), submitted: form.values, errors })
       : messagePage(inWords(errors, visit.language), visit.language);
-  sendPage(request, response, 400, page);
+  await sendForm(request, response, 400, page);
 }
 
 function inWords(errors: FieldErrors, { message }: Language): string {

@@ -2,6 +2,7 @@ import { namesField } from '../../framework/html/labels';
 import { html, Markup } from '../../framework/html/template';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Choice, FormField } from './form-field';
+import { tokenMarkup } from './form-token';
 import type { Language } from '../languages';
 import { isYes } from './ticked-boxes';
 
@@ -34,7 +35,7 @@ export function hiddenMarkup(values: Readonly<Record<string, string | undefined>
   const inputs = Object.entries(values).flatMap(([name, value]) =>
     value ? [html`<input type="hidden" name="${name}" value="${value}">`] : [],
   );
-  return html`${inputs}<div class="trap" aria-hidden="true"><label for="trap">${translations.trap}</label>
+  return html`${tokenMarkup()}${inputs}<div class="trap" aria-hidden="true"><label for="trap">${translations.trap}</label>
 <input id="trap" name="${HONEYPOT}" type="text" tabindex="-1" autocomplete="off"></div>`;
 }
 

@@ -12,7 +12,8 @@ import { clientHostedUrl, safeRedirect } from './redirects';
 import { renderFormPage, renderThanksPage } from './render-page';
 import type { RenderedPage } from './rendered-page';
 import { sendChallenge, sendProofScript } from './proof-of-work/site';
-import { redirect, sendPage } from './send-page';
+import { sendForm } from './form-token';
+import { redirect } from './send-page';
 import { serve } from './serve';
 import { preparedPage } from './shared-pages';
 import { handlePage, openPage, sendMessage } from './site-answers';
@@ -47,7 +48,7 @@ async function showForm(request: Request, response: Response): Promise<void> {
     const carried = CARRIED_PARAMETERS.map((name) => visit.parameters.get(name));
     const edits = asksToEdit(visit.page, visit.parameters) ? 'edits' : null;
     const chosen = visit.page.type === 'EventSignup' ? visit.parameters.get('event_id') : null;
-    sendVisit(request, response, visit, ['form', edits, chosen, String(visit.page.reached ?? ''), ...carried], renderFormPage);
+    await sendVisit(request, response, visit, ['form', edits, chosen, String(visit.page.reached ?? ''), ...carried], renderFormPage);
   }
 }
 
@@ -58,25 +59,25 @@ async function receiveForm(request: Request, response: Response): Promise<void> 
   const result = await processForm(request, visit, form);
   if ('errors' in result) {
     const options = { ...renderOptions(request, visit), submitted: form.values, errors: result.errors };
-    sendPage(request, response, 400, renderFormPage(visit.page, options));
+    await sendForm(request, response, 400, renderFormPage(visit.page, options));
   } else if (form.oneClick) sendMessage(request, response, 200, 'thanks', { language: visit.language });
   else redirect(response, 303, safeRedirect(request, result.redirectUrl, visit.page));
 }
 
 async function showThanks(request: Request, response: Response): Promise<void> {
   const visit = await openPage(request, response, 'thanks', queryOf(request));
-  if (visit) sendVisit(request, response, visit, ['thanks'], renderThanksPage);
+  if (visit) await sendVisit(request, response, visit, ['thanks'], renderThanksPage);
 }
 
 /** Sends a page. What everybody sees is rendered once for each `variant`, until something on the page has changed. */
-function sendVisit(
+async function sendVisit(
   request: Request,
   response: Response,
   visit: PageVisit,
   variant: readonly (string | null)[],
   render: (page: LoadedPage, options: RenderOptions) => RenderedPage,
-): void {
+): Promise<void> {
   const options = renderOptions(request, visit);
   const rendered = (): RenderedPage => render(visit.page, options);
-  sendPage(request, response, 200, visit.shared ? preparedPage(visit.shared, [options.url, ...variant], rendered) : rendered());
+  await sendForm(request, response, 200, visit.shared ? preparedPage(visit.shared, [options.url, ...variant], rendered) : rendered());
 }

@@ -4,6 +4,7 @@ import { PublicLimit } from '../../../framework/http/public-limit';
 import { lastValue } from '../../../framework/http/validation-errors';
 import type { Services } from '../../../framework/services';
 import type { PreparedAction } from '../model';
+import type { Sending } from '../sending';
 import { solvedChallenge } from './challenge';
 import { waitedFor } from './waiting';
 
@@ -20,20 +21,22 @@ const KEPT = `interval '2 hours'`;
  * Refuses an action on a page with `proof_of_work` that brings neither the solution of a challenge (`proof_of_work`) nor a token for which
  * it waited (`waited`). Each counts once. Throws 429 where a network has waited too often. Staff are not asked.
  */
-export async function requireProof({ call, input, found }: PreparedAction): Promise<void> {
+export async function requireProof({ call, input, found, sending }: PreparedAction): Promise<void> {
   if (!found.page.proofOfWork || call.account) return;
   const [solution, token] = ['proof_of_work', 'waited'].map((name) => lastValue(input.parameters, name));
   const waited = token === undefined ? undefined : waitedFor(call.services, token);
   const code = waited ?? (solution === undefined ? undefined : await solvedChallenge(call.services, solution));
   if (waited !== undefined) waits.use(call.services, call.ip);
-  if (code === undefined || !(await spend(call.services, code))) throw invalidAction({ proof_of_work: [WAIT_AND_REPEAT] });
+  if (code === undefined || !(await spend(call.services, code, sending))) throw invalidAction({ proof_of_work: [WAIT_AND_REPEAT] });
 }
 
-/** Notes that a proof was used. False when it was used before. */
-async function spend({ pool }: Services, code: string): Promise<boolean> {
+/** Notes that a proof was used. False when it was used before, but for the same sending of the same form. */
+async function spend({ pool }: Services, code: string, sending: Sending | undefined): Promise<boolean> {
+  const usedFor = sending ? `${sending.token.slice(0, 30)} ${sending.content.slice(0, 30)}` : null;
   const { rowCount } = await pool.query(
-    `INSERT INTO core_spentproof (code, created_at) VALUES ($1, ${NOW_SECONDS}) ON CONFLICT (code) DO NOTHING`,
-    [code],
+    `INSERT INTO core_spentproof AS p (code, used_for, created_at) VALUES ($1, $2, ${NOW_SECONDS})
+     ON CONFLICT (code) DO UPDATE SET used_for = p.used_for WHERE p.used_for = excluded.used_for`,
+    [code, usedFor],
   );
   return rowCount === 1;
 }

@@ -55,6 +55,13 @@ export const typedRow = (table: string): string => `
     INSERT INTO ${table} (action_ptr_id) SELECT id FROM done
   )`;
 
+/** Notes that the form was sent. One that was sent so long ago that it counts anew gives way. */
+export const sentForm = (bind: Bind): string => `
+  sent AS (
+    INSERT INTO core_sentform (token, content, action_id, created_at) SELECT ${bind('formToken')}, ${bind('formContent')}, done.id, ${NOW_SECONDS} FROM done
+    ON CONFLICT (token, content) DO UPDATE SET action_id = excluded.action_id, created_at = excluded.created_at
+  )`;
+
 /** Custom fields of the action. */
 export const actionFields = (bind: Bind): string => `
   action_fields AS (

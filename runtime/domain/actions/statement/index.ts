@@ -1,7 +1,7 @@
 import type { NamedStatement } from '../../../framework/database/query-after';
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { TypeRows } from '../model';
-import { actionFields, actionId, actionRow, newUserAgent, rowData, typedRow } from './action';
+import { actionFields, actionId, actionRow, newUserAgent, rowData, sentForm, typedRow } from './action';
 import { joinedGroups } from './groups';
 import { friends, mailJobs } from './mail';
 import { type Bind, numberedParameters, type Parameter, type StatementValues } from './parameters';
@@ -34,6 +34,7 @@ const PARTS = {
   once: ({ once, userId }: StatementValues) => once === true && userId !== null,
   asks: ({ askedLists }: StatementValues) => askedLists.length > 0,
   groups: ({ groups }: StatementValues) => groups.length > 0,
+  form: ({ formToken }: StatementValues) => formToken !== null,
 };
 type Parts = Record<keyof typeof PARTS, boolean>;
 
@@ -81,6 +82,7 @@ function compose({ typedTable, rows }: TypeTables, has: Parts): { text: string; 
     has.actionFields && actionFields(bind),
     has.userFields && userFields(bind),
     has.phones && phones(bind),
+    has.form && sentForm(bind),
     has.groups && joinedGroups(bind),
     has.asks && subscriptionRequests(bind),
     rows?.after,

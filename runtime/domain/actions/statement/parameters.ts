@@ -40,6 +40,8 @@ const PARAMETERS = {
   rowData: 'jsonb',
   once: 'boolean',
   groups: 'integer[]',
+  formToken: 'text',
+  formContent: 'text',
 } as const;
 export type Parameter = keyof typeof PARAMETERS;
 

@@ -1,6 +1,7 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import { UNITED_STATES } from '../../geo';
 import { PROFILE_FIELDS } from '../../people';
+import { COUNTS_SQL } from '../sending';
 import type { Bind } from './parameters';
 
 /** The field of the profile at an index; null when it was not sent. */
@@ -23,13 +24,18 @@ export const newPerson = (bind: Bind): string => `
 /**
  * `person` (id, created) for a user who was found, and who is locked. The user may have been erased or merged since, or have another address:
  * then there is no `person`, so nothing is written, and the action is taken again. So it is where the page takes one action of a person, and
- * another request has just taken it: the check before the second try refuses it.
+ * another request has just taken it: the check before the second try refuses it. And so it is where the same form was sent twice at once: the second
+ * try finds what the first made.
  */
-export const knownPerson = (bind: Bind, { once }: { once: boolean }): string => `
+export const knownPerson = (bind: Bind, { once, form }: { once: boolean; form: boolean }): string => `
   person AS (
     SELECT id, false AS created FROM core_user WHERE id = ${bind('userId')} AND lower(email) COLLATE "C" = lower(${bind('email')})${
       once
         ? ` AND NOT EXISTS (SELECT FROM core_action a WHERE a.user_id = core_user.id AND a.page_id = ${bind('pageId')} AND a.status = 'complete')`
+        : ''
+    }${
+      form
+        ? ` AND NOT EXISTS (SELECT FROM core_sentform f WHERE f.token = ${bind('formToken')} AND f.content = ${bind('formContent')} AND ${COUNTS_SQL})`
         : ''
     }
   )`;

@@ -11,6 +11,7 @@ import { safeRedirect } from '../redirects';
 import { isPersonal, renderForm } from '../render-form';
 import { thanksContent } from '../render-page';
 import type { RenderedPage } from '../rendered-page';
+import { sendForm } from '../form-token';
 import { sendPage } from '../send-page';
 import { preparedPage } from '../shared-pages';
 import { openPage } from '../site-answers';
@@ -26,7 +27,7 @@ export async function showEmbedded(request: Request, response: Response): Promis
   const rendered = (): RenderedPage => formOf(visit, renderOptions(request, visit));
   const carried = CARRIED_PARAMETERS.map((name) => visit.parameters.get(name));
   const edits = asksToEdit(visit.page, visit.parameters) ? 'edits' : null;
-  sendPage(request, response, 200, visit.shared ? preparedPage(visit.shared, ['embedded', edits, ...carried], rendered) : rendered());
+  await sendForm(request, response, 200, visit.shared ? preparedPage(visit.shared, ['embedded', edits, ...carried], rendered) : rendered());
 }
 
 /** POST `/embed/<name>/`: processes the form as the page does. Answers with the thanks, or with the form and what is wrong with it (400). */
@@ -37,7 +38,7 @@ export async function receiveEmbedded(request: Request, response: Response): Pro
   const result = await processForm(request, visit, form);
   if ('errors' in result) {
     const options = { ...renderOptions(request, visit), submitted: form.values, errors: result.errors };
-    sendPage(request, response, 400, formOf(visit, options));
+    await sendForm(request, response, 400, formOf(visit, options));
   } else sendPage(request, response, 200, await thanksOf(request, visit, safeRedirect(request, result.redirectUrl, visit.page)));
 }
 
