@@ -43,6 +43,7 @@ import { crmmapPlan } from './resources/crmmap';
 import { currencyratePlan } from './resources/currencyrate';
 import { dashboardentryPlan } from './resources/dashboardentry';
 import { dashboardreportPlan } from './resources/dashboardreport';
+import { databaserestorePlan } from './resources/databaserestore';
 import { donationactionPlan } from './resources/donationaction';
 import { donationamountPlan } from './resources/donationamount';
 import { donationattemptlogPlan } from './resources/donationattemptlog';
@@ -69,6 +70,7 @@ import { eventsignupformPlan } from './resources/eventsignupform';
 import { eventsignuppagePlan } from './resources/eventsignuppage';
 import { formfieldPlan } from './resources/formfield';
 import { fromlinePlan } from './resources/fromline';
+import { heldworkPlan } from './resources/heldwork';
 import { historyentryPlan } from './resources/historyentry';
 import { hostingplatformPlan } from './resources/hostingplatform';
 import { hourcountPlan } from './resources/hourcount';
@@ -271,6 +273,7 @@ import { eventsignupformRouter } from './routers/eventsignupform';
 import { eventsignuppageRouter } from './routers/eventsignuppage';
 import { formfieldRouter } from './routers/formfield';
 import { fromlineRouter } from './routers/fromline';
+import { heldworkRouter } from './routers/heldwork';
 import { historyentryRouter } from './routers/historyentry';
 import { hostingplatformRouter } from './routers/hostingplatform';
 import { importactionRouter } from './routers/importaction';
@@ -430,6 +433,7 @@ export const plans: readonly ResourcePlan[] = [
   currencyratePlan,
   dashboardentryPlan,
   dashboardreportPlan,
+  databaserestorePlan,
   donationactionPlan,
   donationamountPlan,
   donationattemptlogPlan,
@@ -456,6 +460,7 @@ export const plans: readonly ResourcePlan[] = [
   eventsignuppagePlan,
   formfieldPlan,
   fromlinePlan,
+  heldworkPlan,
   historyentryPlan,
   hostingplatformPlan,
   hourcountPlan,
@@ -662,6 +667,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'eventsignuppage', router: eventsignuppageRouter },
   { name: 'formfield', router: formfieldRouter },
   { name: 'fromline', router: fromlineRouter },
+  { name: 'heldwork', router: heldworkRouter },
   { name: 'historyentry', router: historyentryRouter },
   { name: 'hostingplatform', router: hostingplatformRouter },
   { name: 'importaction', router: importactionRouter },

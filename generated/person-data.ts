@@ -441,7 +441,7 @@ export const personData: PersonData = {
       kind: 'links',
       table: 'core_crmleaving',
       primary: 'id',
-      columns: ['id', 'user_number', 'contact', 'excluded', 'sync_at', 'attempts', 'last_error'],
+      columns: ['id', 'user_number', 'contact', 'excluded', 'sync_at', 'held', 'attempts', 'last_error'],
       person: ['t.user_number = $1'],
     },
     {
@@ -451,7 +451,7 @@ export const personData: PersonData = {
       primary: 'id',
       columns: [
         'id', 'created_at', 'updated_at', 'user_id', 'salesforce_id', 'match_type', 'created_ak_user', 'created_sf_user', 'last_sync_at',
-        'last_error', 'id_match', 'email_match', 'sync_at', 'attempts', 'sent_as', 'reported',
+        'last_error', 'id_match', 'email_match', 'sync_at', 'held', 'attempts', 'sent_as', 'reported',
       ],
       person: ['t.user_id = $1'],
     },

@@ -3013,6 +3013,8 @@ INSERT INTO wanted_index VALUES
   ('core_formfield_name_filter', 'CREATE INDEX core_formfield_name_filter ON core_formfield ((lower(name)) COLLATE "C", id)'),
   ('core_fromline_from_line_filter', 'CREATE INDEX core_fromline_from_line_filter ON core_fromline ((lower(from_line)) COLLATE "C", id)'),
   ('core_fromline_is_default_sole', 'CREATE UNIQUE INDEX core_fromline_is_default_sole ON core_fromline (is_default) WHERE is_default'),
+  ('core_heldwork_kind_filter', 'CREATE INDEX core_heldwork_kind_filter ON core_heldwork ((lower(kind)) COLLATE "C", id)'),
+  ('core_heldwork_status_filter', 'CREATE INDEX core_heldwork_status_filter ON core_heldwork ((lower(status)) COLLATE "C", id)'),
   ('core_historyentry_resource_filter', 'CREATE INDEX core_historyentry_resource_filter ON core_historyentry ((lower(resource)) COLLATE "C", id)'),
   ('core_historyentry_object_filter', 'CREATE INDEX core_historyentry_object_filter ON core_historyentry ((lower(object)) COLLATE "C", id)'),
   ('core_historyentry_event_filter', 'CREATE INDEX core_historyentry_event_filter ON core_historyentry ((lower(event)) COLLATE "C", id)'),
@@ -3224,6 +3226,7 @@ COMMENT ON TABLE core_salesforceusermap IS 'A user who is kept in step with a co
 COMMENT ON TABLE core_currencyrate IS 'What one unit of a currency is worth in the currency of the organisation, from a time on. Orders and payments of that time are converted by it, once.';
 COMMENT ON TABLE reports_dashboardentry IS 'A report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order.';
 COMMENT ON TABLE reports_dashboardreport IS 'A report that shows the results of several queries on one page.';
+COMMENT ON TABLE core_databaserestore IS 'A restore of the database, and which numbers of events were given out between the backup and it.';
 COMMENT ON TABLE core_donationaction IS 'A person gave money or bought something.';
 COMMENT ON TABLE cms_donationamount IS 'An amount that a donation form offers.';
 COMMENT ON TABLE core_donationattemptlog IS 'What came in with an attempt to give, for the search for fraud.';
@@ -3249,6 +3252,7 @@ COMMENT ON TABLE cms_event_signup_form IS 'The form of a page where people sign 
 COMMENT ON TABLE core_eventsignuppage IS 'A page where people find an event of a campaign and sign up for it.';
 COMMENT ON TABLE core_formfield IS 'A field of a user that a page can show or require.';
 COMMENT ON TABLE core_fromline IS 'A sender that staff may choose for mailings and confirmation e-mails.';
+COMMENT ON TABLE core_heldwork IS 'What would reach people or other systems and was due when the database was restored. It is held until staff release or drop it.';
 COMMENT ON TABLE core_historyentry IS 'Who changed what, who signed in, and who was refused.';
 COMMENT ON TABLE core_hostingplatform IS 'Where pages are shown, and where supporters go from there.';
 COMMENT ON TABLE core_hourcount IS 'How many people and actions came in an hour. Kept, so that nobody counts the rows of a month to look at the first page of staff.';

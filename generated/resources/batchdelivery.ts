@@ -14,7 +14,7 @@ export const batchdeliveryPlan = resource({
     list: ['page', 'target', 'signatures', 'status', 'created_at', 'sent_at'],
     sections: [{ title: 'The batch', fields: ['page', 'target', 'signatures', 'status', 'error', 'created_at', 'claimed_at', 'sent_at'] }],
     read_as: { error: { message: true } },
-    tones: { status: { waiting: 'busy', claimed: 'busy', sent: 'good', failed: 'bad', unknown: 'bad' } },
+    tones: { status: { waiting: 'busy', claimed: 'busy', held: 'busy', sent: 'good', failed: 'bad', unknown: 'bad' } },
     verbs: {
       retry: {
         label: 'Try again',
@@ -66,10 +66,10 @@ export const batchdeliveryPlan = resource({
       sent_at: { type: 'datetime', nullable: true, readonly: true, help: 'When it had been handed over. UTC.' },
       signatures: { type: 'integer', readonly: true, help: 'How many signatures are delivered with it.' },
       status: {
-        choices: ['waiting', 'claimed', 'sent', 'failed', 'skipped', 'unknown'],
+        choices: ['waiting', 'claimed', 'sent', 'failed', 'skipped', 'unknown', 'held'],
         default: 'waiting',
         readonly: true,
-        help: 'Claimed just before it is handed over; unknown when nobody can tell whether it arrived; skipped when there is nobody to send it to or of.',
+        help: 'Claimed just before it is handed over; unknown when nobody can tell whether it arrived; skipped when there is nobody to send it to or of; held after a restore of the database.',
       },
       target: { to_one: 'target', nullable: true, readonly: true, help: 'To whom the signatures go.' },
     },

@@ -14,7 +14,7 @@ export const crmleavingPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['attempts', 'contact', 'excluded', 'id', 'last_error', 'resource_uri', 'sync_at', 'user_number'],
+    names: ['attempts', 'contact', 'excluded', 'held', 'id', 'last_error', 'resource_uri', 'sync_at', 'user_number'],
     ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
     object: { resource_uri: "'/rest/v1/crmleaving/' || t.id || '/'" },
   },

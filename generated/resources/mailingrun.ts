@@ -21,7 +21,7 @@ export const mailingrunPlan = resource({
         where: 't.mailing_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
       },
     ],
-    names: ['copy', 'due_at', 'error', 'id', 'mailing', 'resource_uri'],
+    names: ['copy', 'due_at', 'error', 'held', 'id', 'mailing', 'resource_uri'],
     ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
     object: {
       copy: "'/rest/v1/mailing/' || t.copy_id || '/'",

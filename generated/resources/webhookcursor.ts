@@ -15,8 +15,8 @@ export const webhookcursorPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: [
-      'epoch', 'failing_since', 'failures', 'id', 'last_error', 'leased_by', 'leased_until', 'place', 'resource_uri', 'rests_until',
-      'webhook',
+      'epoch', 'failing_since', 'failures', 'held_to', 'id', 'last_error', 'leased_by', 'leased_until', 'place', 'resource_uri',
+      'rests_until', 'webhook',
     ],
     ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
     object: { resource_uri: "'/rest/v1/webhookcursor/' || t.id || '/'", webhook: "'/rest/v1/webhook/' || t.webhook_id || '/'" },

@@ -4,6 +4,7 @@ import { MAILING_CHECKS } from '../domain/mailings';
 import { previewSite } from '../domain/pages';
 import { reportsSite } from '../domain/reports';
 import { authenticate, signInSite } from '../framework/auth';
+import { HOLD_CHECKS } from '../framework/holds';
 import { assemble, type AssembleOptions } from '../framework/http/assemble';
 import { JOB_CHECKS } from '../framework/jobs/health';
 import type { Services } from '../framework/services';
@@ -12,7 +13,7 @@ import { readOpenapi } from './generated-folder';
 import { SITES } from './sites';
 
 /** What `/ready` tells about the rest of the service. */
-const CHECKS = [...JOB_CHECKS, ...MAILING_CHECKS];
+const CHECKS = [...JOB_CHECKS, ...MAILING_CHECKS, ...HOLD_CHECKS];
 
 /** The application: the API of every resource in `generated/`, and the sites beside it. */
 export function createApp(services: Services, onAnswered?: AssembleOptions['onAnswered']): RequestListener {

@@ -4,12 +4,14 @@ import { staffCommand } from '../framework/auth';
 import { OperationalError } from '../framework/errors/operational-error';
 import { loadSettings } from '../framework/settings';
 import { acceptKeyCommand } from './accept-key';
-import { backupCommand, restoreCommand } from './backup';
+import { backupCommand } from './backup';
 import { describeError } from './describe-error';
+import { restoreCommand } from './restore';
 import { run } from './run';
 import { withDatabase, withServices } from './with-services';
 
-const USAGE = 'Usage: start | serve | worker | deploy | staff … | backup FILE | restore FILE | accept-key | partner-sync | bounce';
+const USAGE =
+  'Usage: start | serve | worker | deploy | staff … | backup FILE | restore FILE | restore --mark | restore --held | accept-key | partner-sync | bounce';
 
 /** Runs one command of the program and returns its exit code. Throws an `OperationalError` that the operator can correct. */
 async function main([command, ...words]: string[]): Promise<number> {

@@ -8,6 +8,7 @@ import { checkSecretKey } from '../framework/database/key-fingerprint';
 import { sharedCountsOf } from '../framework/limits/shared-counts';
 import { createLogger } from '../framework/log/logger';
 import { OperationalError } from '../framework/errors/operational-error';
+import { refuseUnmarked } from '../framework/holds';
 import { sweepTemporaryFiles } from '../framework/files/temporary-file';
 import type { Settings } from '../framework/settings';
 import { openTracing } from '../framework/tracing';
@@ -46,6 +47,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
 
     const { services, close } = openServices(database.url, settings, log, tracing);
     cleanup.add(close);
+    await refuseUnmarked(services.pool);
     await checkSecretKey(services.pool, settings.secretKey);
     const account = role === 'start' ? await prepareAccounts(services) : undefined;
     const inOthers = role !== 'worker' && settings.processes > 1 && cluster.isPrimary;

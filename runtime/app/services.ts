@@ -8,6 +8,7 @@ import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
 import { labels, panels, personData, plans, retention } from './generated';
 import { messages } from './messages';
+import { OUTGOING } from './outgoing';
 import { readReader } from './release';
 import { makeRegistry } from '../framework/plan/registry';
 import type { Settings } from '../framework/settings';
@@ -48,6 +49,7 @@ export function openServices(url: string, settings: Settings, plainLog: Logger, 
       messages,
       personData,
       retention,
+      outgoing: OUTGOING,
       log,
       tracing,
     },

@@ -1,5 +1,6 @@
 import { deploy } from '../framework/database/deploy';
 import { checkSecretKey } from '../framework/database/key-fingerprint';
+import { refuseUnmarked } from '../framework/holds';
 import { createLogger, type Logger } from '../framework/log/logger';
 import type { Services } from '../framework/services';
 import { loadSettings, type Settings } from '../framework/settings';
@@ -35,6 +36,7 @@ export function withServices(work: (services: Services) => Promise<number>): Pro
   return withDatabase(async ({ url, settings, log }) => {
     const { services, close } = openServices(url, settings, log);
     try {
+      await refuseUnmarked(services.pool);
       await checkSecretKey(services.pool, settings.secretKey);
       return await work(services);
     } finally {

@@ -3,6 +3,7 @@ import type { PrismaClient } from './database/prisma';
 import type { Replicas } from './database/replicas';
 import type { Writers } from './database/writers';
 import type { Messages } from './html/messages/messages';
+import type { Outgoing } from './holds';
 import type { PanelOf } from './html/panel-of';
 import type { Labels } from './html/words';
 import type { Logger } from './log/logger';
@@ -39,6 +40,8 @@ export interface Services {
   personData: PersonData;
   /** Which rows are deleted after a time. */
   retention: readonly RetentionRule[];
+  /** What reaches people or other systems, for what a restore of the database holds. */
+  outgoing: Outgoing;
   log: Logger;
   /** Traces. Undefined where the settings name no collector. */
   tracing?: Tracing;

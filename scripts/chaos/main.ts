@@ -11,6 +11,7 @@ import { mailing } from './scenarios/mailing';
 import { merge } from './scenarios/merge';
 import { migration } from './scenarios/migration';
 import { connectionsTaken, databaseFrozen, databaseKilled } from './scenarios/outages';
+import { restored } from './scenarios/restored';
 import { upload } from './scenarios/upload';
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
@@ -20,6 +21,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   merge,
   erase,
   migration,
+  restored,
   'database killed': databaseKilled,
   'database frozen': databaseFrozen,
   'connections taken': connectionsTaken,

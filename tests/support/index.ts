@@ -7,6 +7,7 @@
  */
 export { ADMIN } from './accounts';
 export { makeDatabase, type TestDatabase } from './databases';
+export { type Restored, takeBackup, type Taken } from './restored';
 export { startServer, type Credentials, type RequestOptions, type TestResponse, type TestServer } from './server';
 export { testServices, type TestServices } from './services';
 export { runProgram, startProgram, type Program } from './program';

@@ -6,7 +6,8 @@ const markSql = (window: string): string => `
   WHERE u.id = m.user_id AND m.sync_at IS NULL AND u.updated_at >= m.updated_at ${window}`;
 
 const MARK_RECENT = markSql(`AND u.updated_at >= ${NOW_SECONDS} - interval '15 minutes'`);
-const MARK_ALL = markSql('');
+/** SQL that makes all users due who changed since they were last sent. */
+export const MARK_ALL = markSql('');
 
 /** Makes users due who changed within the last 15 minutes. Quick: an index on `core_user.updated_at` finds them. */
 export async function markRecentlyChangedUsers(pool: Pool): Promise<void> {

@@ -1,12 +1,14 @@
 import type { Request, RequestHandler } from 'express';
+import { queryOn } from '../../framework/database/query';
 import { hasRight } from '../../framework/auth/permissions';
 import { chart } from '../../framework/html/charts';
-import { newText } from '../../framework/html/labels';
+import { choiceLabel, newText } from '../../framework/html/labels';
 import { frame } from '../../framework/html/frame';
 import { html, type Markup } from '../../framework/html/template';
 import { showValue } from '../../framework/html/value';
 import type { View } from '../../framework/html/view';
 import { say, type Words } from '../../framework/html/words';
+import { heldLines } from '../../framework/holds';
 import { sendPageText, viewOf } from '../../framework/http/send-page';
 import { seesEveryRow } from '../../framework/read';
 import { firstPageDashboards } from '../reports';
@@ -29,13 +31,14 @@ export const homePage: RequestHandler = async (request, response) => {
   const view = viewOf(request, 200);
   const words = homeWords(view.words);
   const context = contextOf(request, words, view.words);
-  const [now, wrong, counts, dashboards] = await Promise.all([
+  const [held, now, wrong, counts, dashboards] = await Promise.all([
+    heldSection(context, view),
     underWay(context),
     failed(context),
     countsFor(context),
     firstPageDashboards({ ...context, words: view.words }),
   ]);
-  const content = html`${todayCards(counts, view.words, words)}
+  const content = html`${held}${todayCards(counts, view.words, words)}
 <section class="panel" aria-labelledby="under-way"><h2 id="under-way">${words.under_way}</h2>
 <div id="under-way-now"${now.length > 0 && html` data-refresh="5"`}>${entryTable(now, words.nothing_under_way, words.under_way, view, words)}</div></section>
 ${wrong.length > 0 && html`<section class="panel" aria-labelledby="failed"><h2 id="failed">${words.failed}</h2>${entryTable(wrong, words.nothing_failed, words.failed, view, words)}</section>`}
@@ -51,6 +54,21 @@ ${trend(counts, view.words, words)}`;
 
 function contextOf({ services, account }: Request, words: HomeWords, page: Words): HomeContext {
   return { services, account: account!, words, page };
+}
+
+/** What a restore of the database holds until staff decide: nothing of it goes out by itself, so it comes first. */
+async function heldSection({ services, account, words }: HomeContext, view: View): Promise<Markup | null> {
+  const plan = services.registry.find('heldwork');
+  if (!plan || !hasRight(account, `${plan.kind}.view`)) return null;
+  const lines = await heldLines(queryOn(services.pool));
+  if (lines.length === 0) return null;
+  const rows = lines.map(
+    ({ id, kind, howMany, since }) =>
+      html`<tr><th scope="row"><a href="/rest/v1/${plan.name}/${id}/">${choiceLabel(view.words, plan.schema?.fields.kind, kind) ?? kind}</a></th><td data-label="${words.how_many}">${howMany.toLocaleString(view.words.language)}</td><td data-label="${words.since}">${showValue(since, view)}</td></tr>`,
+  );
+  return html`<section class="panel" aria-labelledby="held"><h2 id="held">${words.held}</h2><p>${words.held_why}</p>
+<div class="scroll" tabindex="0" role="group" aria-label="${words.held}"><table class="stacked work"><caption class="unseen">${words.held}</caption>
+<thead><tr><th scope="col">${words.what}</th><th scope="col">${words.how_many}</th><th scope="col">${words.since}</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
 
 /** Whoever sees only some of the rows is not told how many there are of all. */

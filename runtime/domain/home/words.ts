@@ -3,6 +3,10 @@ import { type InLanguages, inLanguages } from '../../framework/html/words/in-lan
 const en = {
   under_way: 'Under way',
   nothing_under_way: 'Nothing is being sent, read in or worked out right now.',
+  held: 'Held since the database was restored',
+  held_why:
+    'It would reach people or other systems, and was due before the restore: some of it may have gone out already. Release it, or drop it.',
+  how_many: 'How many',
   failed: 'Failed in the last seven days',
   nothing_failed: 'Nothing failed.',
   lately: 'The last 30 days',
@@ -37,6 +41,10 @@ const WORDS: InLanguages<HomeWords> = {
   de: {
     under_way: 'Gerade im Gange',
     nothing_under_way: 'Im Moment wird nichts verschickt, eingelesen oder berechnet.',
+    held: 'Angehalten, seit die Datenbank wiederhergestellt wurde',
+    held_why:
+      'Es würde Menschen oder andere Systeme erreichen und war vor der Wiederherstellung fällig: Ein Teil kann schon hinausgegangen sein. Geben Sie es frei oder verwerfen Sie es.',
+    how_many: 'Wie viele',
     failed: 'In den letzten sieben Tagen gescheitert',
     nothing_failed: 'Nichts ist gescheitert.',
     lately: 'Die letzten 30 Tage',
@@ -67,6 +75,10 @@ const WORDS: InLanguages<HomeWords> = {
   es: {
     under_way: 'En curso',
     nothing_under_way: 'Ahora mismo no se envía, lee ni calcula nada.',
+    held: 'Retenido desde que se restauró la base de datos',
+    held_why:
+      'Llegaría a personas u otros sistemas y tocaba antes de la restauración: una parte puede haber salido ya. Libérelo o descártelo.',
+    how_many: 'Cuántos',
     failed: 'Fallos de los últimos siete días',
     nothing_failed: 'Nada ha fallado.',
     lately: 'Los últimos 30 días',
@@ -97,6 +109,10 @@ const WORDS: InLanguages<HomeWords> = {
   fr: {
     under_way: 'En cours',
     nothing_under_way: 'Rien n’est envoyé, lu ni calculé en ce moment.',
+    held: 'Retenu depuis la restauration de la base de données',
+    held_why:
+      'Cela atteindrait des personnes ou d’autres systèmes et devait partir avant la restauration : une partie a pu partir déjà. Libérez-le ou abandonnez-le.',
+    how_many: 'Combien',
     failed: 'Échecs des sept derniers jours',
     nothing_failed: 'Rien n’a échoué.',
     lately: 'Les 30 derniers jours',

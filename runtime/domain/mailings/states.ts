@@ -146,6 +146,8 @@ async function transition<Status extends string>(
   const assignments = [
     `${statusColumn} = ($3::text[])[array_position($2::text[], ${statusColumn}::text)]`,
     `updated_at = ${NOW_SECONDS}`,
+    // Whoever changes the status of a mailing that a restore holds has decided about it.
+    ...(statusColumn === 'status' ? ['held_status = NULL'] : []),
     ...Object.entries(changes).map(([column, value]) => `${column} = ${bind(column as Column, value!, values)}`),
   ];
   const [row] = await query(

@@ -1,4 +1,4 @@
-import { NOW_MICROSECONDS } from '../../framework/database/sql';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../framework/database/sql';
 import type { Contribution, PartnerClient } from './client';
 
 /** Something that the partner does not know yet, with what was tried before. */
@@ -19,6 +19,8 @@ export interface RecordType {
   name: RecordTypeName;
   /** SQL: up to $2 records after the subject $1, ordered by subject. */
   missing: string;
+  /** SQL: has what is missing wait until staff release it, also what waits for its contact. Counts it. */
+  hold: string;
   /** SQL: saves the partner's id $2 for the subject $1, unless the subject is gone or has an id meanwhile. */
   save: string;
   /** Sends the record, for the first time or again. Returns the partner's id. */
@@ -30,15 +32,35 @@ export interface RecordType {
 /** As the column `kind` of `core_partnerpending` names it. */
 type RecordTypeName = 'contact' | 'order' | 'payment';
 
-/** A record that waits for its next attempt is left out. So is one that the partner refused, until it changes. */
-const missingSql = (
-  name: RecordTypeName,
-  { from, row, payload, where }: { from: string; row: string; payload: string; where: string },
-): string => `
+interface Missing {
+  from: string;
+  /** What a record of the partner needs first: the contact. */
+  needs?: string;
+  row: string;
+  payload: string;
+  where: string;
+}
+
+/** Where a record is due: one that waits for its next attempt is left out. So is one that the partner refused, until it changes. */
+const dueSql = (name: RecordTypeName, { row, where }: Missing): string => `
+  LEFT JOIN core_partnerpending p ON p.kind = '${name}' AND p.subject = ${row}.id
+  WHERE ${where} AND (p.id IS NULL OR p.try_at <= ${NOW_MICROSECONDS} OR (p.try_at IS NULL AND ${row}.updated_at > p.updated_at))`;
+
+const missingSql = (name: RecordTypeName, missing: Missing): Pick<RecordType, 'missing' | 'hold'> => {
+  const { from, needs = '', row, payload } = missing;
+  return {
+    missing: `
   SELECT ${row}.id AS subject, p.reference, coalesce(p.asked, false) AS asked, coalesce(p.attempts, 0) AS attempts, ${payload} AS payload
-  FROM ${from} LEFT JOIN core_partnerpending p ON p.kind = '${name}' AND p.subject = ${row}.id
-  WHERE ${row}.id > $1 AND ${where} AND (p.id IS NULL OR p.try_at <= ${NOW_MICROSECONDS} OR (p.try_at IS NULL AND ${row}.updated_at > p.updated_at))
-  ORDER BY ${row}.id LIMIT $2`;
+  FROM ${from} ${needs} ${dueSql(name, missing)} AND ${row}.id > $1 ORDER BY ${row}.id LIMIT $2`,
+    hold: `
+  WITH held AS (
+    INSERT INTO core_partnerpending (kind, subject, reference, held)
+    SELECT '${name}', ${row}.id, '${name}-' || ${row}.id || '-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 12), true FROM ${from} ${dueSql(name, missing)}
+    ON CONFLICT (kind, subject) DO UPDATE SET held = true, try_at = NULL, updated_at = ${NOW_SECONDS} RETURNING id
+  )
+  SELECT count(*)::integer AS n FROM held`,
+  };
+};
 
 const textOrNull = (sql: string): string => `nullif(${sql}, '')`;
 
@@ -57,11 +79,14 @@ const contributionSql = (amount: string, createdAt: string, method: string): str
 const sendContribution: RecordType['send'] = (partner, { payload }, reference) =>
   partner.createContribution({ ...(payload as unknown as Omit<Contribution, 'reference'>), reference });
 
+/** Whose order it is, at the partner. */
+const CONTACT = 'JOIN core_everyactionusermap m ON m.user_id = o.user_id';
+
 /** The order matters: a contribution names its contact. */
 export const RECORD_TYPES: readonly RecordType[] = [
   {
     name: 'contact',
-    missing: missingSql('contact', {
+    ...missingSql('contact', {
       from: 'core_user u',
       row: 'u',
       payload: PERSON_SQL,
@@ -75,8 +100,9 @@ export const RECORD_TYPES: readonly RecordType[] = [
   },
   {
     name: 'order',
-    missing: missingSql('order', {
-      from: 'core_order o JOIN core_everyactionusermap m ON m.user_id = o.user_id',
+    ...missingSql('order', {
+      from: 'core_order o',
+      needs: CONTACT,
       row: 'o',
       payload: contributionSql('o.total', 'o.created_at', 'o.payment_method'),
       where: `o.status = 'completed' AND o.total > 0 AND NOT EXISTS (SELECT FROM core_everyactionordermap k WHERE k.order_id = o.id)`,
@@ -89,9 +115,9 @@ export const RECORD_TYPES: readonly RecordType[] = [
   {
     name: 'payment',
     // The first payment of a recurring order is sent as the order.
-    missing: missingSql('payment', {
-      from: `core_transaction t JOIN core_order o ON o.id = t.order_id JOIN core_orderrecurring r ON r.order_id = o.id
-        JOIN core_everyactionusermap m ON m.user_id = o.user_id`,
+    ...missingSql('payment', {
+      from: 'core_transaction t JOIN core_order o ON o.id = t.order_id JOIN core_orderrecurring r ON r.order_id = o.id',
+      needs: CONTACT,
       row: 't',
       payload: contributionSql('t.amount', 't.created_at', 'o.payment_method'),
       where: `t.type = 'sale' AND t.status = 'completed' AND t.success AND NOT t.test_mode AND t.amount > 0

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { queryOn } from '../../framework/database/query';
+import { type Query, queryOn } from '../../framework/database/query';
 import { inFileTransaction } from '../../framework/files/file-transaction';
 import type { Services } from '../../framework/services';
 import { enqueueBackgroundRun } from './background-task';
@@ -13,6 +13,8 @@ interface ScheduledReport extends Schedule {
   emails: string | null;
   sendIfNoRows: boolean;
   now: Date;
+  /** The last time for which it ran, or when it was saved; in UTC, to the second. */
+  since: string;
 }
 
 /**
@@ -20,24 +22,36 @@ interface ScheduledReport extends Schedule {
  * due time before the last change of a report does not count. A report that became due while no worker ran is run once, late.
  */
 export async function enqueueDueReports({ pool }: Services): Promise<void> {
-  const { rows } = await pool.query<ScheduledReport>(
-    `SELECT id, type, run_every AS "runEvery", run_hour AS "runHour", run_weekday AS "runWeekday", run_day AS "runDay", to_emails AS emails,
-       send_if_no_rows AS "sendIfNoRows", now() AS now
-     FROM reports_report WHERE run_every <> '' AND NOT hidden ORDER BY id`,
-  );
-  for (const report of rows) {
-    const dueTime = lastDueTime(report, report.now);
-    if (dueTime !== null) await enqueueOnce(pool, report, dueTime);
-  }
+  for (const report of await dueReports(queryOn(pool))) await enqueueOnce(pool, report);
 }
 
-async function enqueueOnce(pool: Pool, { id, type, emails, sendIfNoRows }: ScheduledReport, dueTime: Date): Promise<void> {
+/** A report and the last time for which it was to run. */
+interface DueReport extends ScheduledReport {
+  /** In UTC, to the second. */
+  dueTime: string;
+}
+
+const SCHEDULED = `
+  SELECT id, type, run_every AS "runEvery", run_hour AS "runHour", run_weekday AS "runWeekday", run_day AS "runDay", to_emails AS emails,
+    send_if_no_rows AS "sendIfNoRows", now() AS now, to_char(coalesce(ran_for, updated_at), 'YYYY-MM-DD"T"HH24:MI:SS') AS since
+  FROM reports_report WHERE run_every <> '' AND NOT hidden ORDER BY id`;
+
+/** The scheduled reports that have become due and were not enqueued. */
+export async function dueReports(query: Query): Promise<DueReport[]> {
+  const reports = (await query(SCHEDULED, [])) as unknown as ScheduledReport[];
+  return reports.flatMap((report) => {
+    const dueTime = lastDueTime(report, report.now)?.toISOString().slice(0, 19);
+    return dueTime !== undefined && dueTime > report.since ? [{ ...report, dueTime }] : [];
+  });
+}
+
+async function enqueueOnce(pool: Pool, { id, type, emails, sendIfNoRows, dueTime }: DueReport): Promise<void> {
   await inFileTransaction(
     pool,
     async (client) => {
       const { rowCount } = await client.query(
         `UPDATE reports_report SET ran_for = $2::timestamp WHERE id = $1 AND coalesce(ran_for, updated_at) < $2::timestamp`,
-        [id, dueTime.toISOString().slice(0, 19)],
+        [id, dueTime],
       );
       if (rowCount === 0) return;
       const run = {

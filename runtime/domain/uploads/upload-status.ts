@@ -9,7 +9,8 @@ import type { Pool, PoolClient } from 'pg';
 type UploadStatus = 'held' | 'new' | 'downloading' | 'sniffing' | 'checking' | 'loading' | FinalStatus;
 export type FinalStatus = 'completed' | 'failed' | 'stopped' | 'died';
 
-const FINISH = `
+/** SQL that ends the upload `$1` with the status `$2`, unless it has ended. */
+export const FINISH = `
   WITH ended AS (
     UPDATE core_upload SET status = $2, sample = NULL, finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}
     WHERE id = $1 AND finished_at IS NULL RETURNING id, file_id

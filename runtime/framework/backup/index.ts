@@ -1,3 +1,3 @@
 /** Writes the whole database into one file, and restores it into an empty one. */
-export { restoreBackup } from './restore';
+export { markDatabase, restoreBackup } from './restore';
 export { writeBackup } from './write-backup';

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { moveSequences } from '../holds';
 
 /** A job as it was enqueued, and what became of it so far. Who works on it is left out: after a restore nobody does. */
 export const JOB_COLUMNS = [
@@ -25,8 +26,21 @@ export async function makeJobsTable(client: Client): Promise<void> {
     ) ON COMMIT DROP`);
 }
 
-/** Enqueues the jobs that were copied. A job that had used up its attempts stays so. */
-export async function enqueueJobs(client: Client): Promise<void> {
+const SEQUENCE = `pg_get_serial_sequence('graphile_worker._private_jobs', 'id')`;
+
+/** SQL of the last number that the queue has given to a job. */
+export const LAST_JOB = `SELECT pg_sequence_last_value(${SEQUENCE}::regclass)::text AS last`;
+
+/**
+ * Enqueues the jobs that were copied, under numbers that no job had: those of the backup, and those that came after it, name others. A job that had used up its
+ * attempts stays so.
+ * @param last the last number of the backup; null where it does not say
+ * @param seconds since the backup was made
+ */
+export async function enqueueJobs(client: Client, last: string | null, seconds: number): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`SELECT ${SEQUENCE} AS name`);
+  if (last !== null) await client.query('SELECT setval($1::text::regclass, $2::bigint)', [rows[0]!.name, last]);
+  await moveSequences(client, seconds, rows[0]!.name);
   await client.query(
     `UPDATE ${JOBS_TABLE} SET id = (graphile_worker.add_job(identifier, payload, queue_name, run_at, max_attempts, key, priority, flags)).id`,
   );

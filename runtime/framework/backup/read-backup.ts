@@ -29,7 +29,7 @@ export type BackupPart =
   | { part: 'table'; table: string; columns: string[] }
   | { part: 'data'; bytes: Buffer }
   | { part: 'table end'; rows: number }
-  | { part: 'end'; tables: number; sequences: SequencePosition[] };
+  | { part: 'end'; tables: number; sequences: SequencePosition[]; lastJob: string | null };
 
 export const FORMAT = 'advocacy-backup';
 export const VERSION = 1;
@@ -68,7 +68,12 @@ function partOf(value: Record<string, unknown>): BackupPart {
   if (typeof value.table === 'string') return { part: 'table', table: value.table, columns: value.columns as string[] };
   if (typeof value.sha256 !== 'string') throw damaged('a checksum is missing');
   if (typeof value.rows === 'number') return { part: 'table end', rows: value.rows };
-  return { part: 'end', tables: value.tables as number, sequences: value.sequences as SequencePosition[] };
+  return {
+    part: 'end',
+    tables: value.tables as number,
+    sequences: value.sequences as SequencePosition[],
+    lastJob: (value.last_job ?? null) as string | null,
+  };
 }
 
 function checkedHeader(value: Record<string, unknown>): BackupHeader {

@@ -7,13 +7,14 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DEPLOY_LOCK } from '../database/deploy';
 import { OperationalError } from '../errors/operational-error';
+import { UNMARKED } from '../holds';
 import { FrameWriter } from './frames';
-import { JOB_COLUMNS, SELECT_JOBS } from './jobs';
+import { JOB_COLUMNS, LAST_JOB, SELECT_JOBS } from './jobs';
 import { FORMAT, JOBS, VERSION, type BackupHeader, type SequencePosition } from './read-backup';
 import { quoted, withSession } from './session';
 
 /** Tables that the program fills by itself when it brings a database up to date. */
-const DERIVED = ['_prisma_migrations', 'advocacy_partitioned', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_viewer_key'];
+const DERIVED = ['_prisma_migrations', 'advocacy_partitioned', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_viewer_key', UNMARKED];
 
 /** A table that is kept in parts is one table here: into what parts it is restored is the matter of the release. */
 const TABLES = `
@@ -73,7 +74,8 @@ async function* contentOf(client: Client, result: BackupResult): AsyncGenerator<
     result.tables += 1;
     result.rows += rows.rowCount;
   }
-  yield writer.sealed({ tables: result.tables, sequences: await readSequences(client) });
+  const lastJob = hasQueue ? (await client.query<{ last: string | null }>(LAST_JOB)).rows[0]!.last : null;
+  yield writer.sealed({ tables: result.tables, sequences: await readSequences(client), last_job: lastJob });
 }
 
 /** What is copied of a table. COPY takes one that is kept in parts as a query only. */

@@ -3,6 +3,7 @@ import type { Services } from '../services';
 import { type Place, refuseAhead } from './cursor';
 import { type ChangeEvent, type ChangeRow, describeEvent } from './event';
 import { horizonOf, outboxTable } from './horizon';
+import { reachOf, refuseLost, restoresOf } from './restores';
 import { ROW, wantedSql, type Wanted } from './wanted';
 
 /** A part of the feed. */
@@ -22,7 +23,7 @@ const MOST_LOOKED_AT = 20_000;
 
 /**
  * Reads the events after a place, in the order of their numbers, which is for each object that of the commits. Nothing appears before a place later.
- * Throws 410 for a place that the feed has not reached.
+ * Throws 410 for a place that the feed has not reached, or that a restore of the database has undone.
  */
 export async function readChanges(
   services: Pick<Services, 'pool' | 'registry'>,
@@ -31,11 +32,13 @@ export async function readChanges(
   limit: number,
 ): Promise<ChangePage> {
   const { pool, registry } = services;
-  const look = await horizonOf(services).look();
+  const [look, restores] = await Promise.all([horizonOf(services).look(), restoresOf(pool)]);
   refuseAhead(place, look.last);
+  refuseLost(place, restores);
   const marked = place.mark && place.mark.transaction <= look.running ? place.mark.id : 0;
   const settled = Math.max(look.settled, marked);
-  const until = Math.min(settled, place.id + MOST_LOOKED_AT);
+  const reach = reachOf(place, MOST_LOOKED_AT, restores);
+  const until = Math.min(settled, reach.until);
   const lag = Math.max(0, look.last - settled);
   if (until <= place.id) return { events: [], place: { ...place, mark: look.mark }, more: false, lag };
 
@@ -49,7 +52,7 @@ export async function readChanges(
   const events = describeAll(rows, wanted, registry);
   if (rows.length === limit) return { events, place: placeOf(rows.at(-1)!), more: true, lag };
   const more = until < settled;
-  const time = more ? (rows.length > 0 ? placeOf(rows.at(-1)!).time : place.time) : Math.floor(Date.now() / 1000);
+  const time = more ? Math.max(rows.length > 0 ? placeOf(rows.at(-1)!).time : place.time, reach.since) : Math.floor(Date.now() / 1000);
   return { events, place: { id: until, time, mark: look.mark }, more, lag };
 }
 
@@ -77,9 +80,10 @@ function describeAll(rows: readonly ChangeRow[], { account, types }: Wanted, reg
   });
 }
 
-/** Throws 410 for a place that the feed has not reached. */
+/** Throws 410 for a place that the feed has not reached, or that a restore of the database has undone. */
 export async function checkPlace(services: Pick<Services, 'pool' | 'registry'>, place: Place): Promise<void> {
   refuseAhead(place, (await horizonOf(services).look()).last);
+  refuseLost(place, await restoresOf(services.pool));
 }
 
 /** The place after all that can be read now. */

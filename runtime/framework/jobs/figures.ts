@@ -1,6 +1,7 @@
 import { NOW_MICROSECONDS } from '../database/sql';
 import type { Figure } from '../metrics';
 import { DEFAULT_HEARTBEAT } from './heartbeat';
+import { CANCELLED, HELD } from './job';
 
 /** What the metrics tell of jobs. */
 export const JOB_FIGURES: readonly Figure[] = [
@@ -10,7 +11,7 @@ export const JOB_FIGURES: readonly Figure[] = [
     labels: ['task', 'state'],
     sql: `SELECT task_identifier AS task, CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed'
         WHEN attempts > 0 THEN 'retrying' WHEN run_at > now() THEN 'scheduled' ELSE 'waiting' END AS state, count(*) AS value
-      FROM graphile_worker.jobs WHERE last_error IS DISTINCT FROM 'Cancelled.' GROUP BY 1, 2`,
+      FROM graphile_worker.jobs WHERE coalesce(last_error, '') NOT IN ('${CANCELLED}', '${HELD}') GROUP BY 1, 2`,
   },
   {
     name: 'advocacy_job_wait_seconds',

@@ -1,5 +1,6 @@
 import { NOW_MICROSECONDS } from '../database/sql';
 import { DEFAULT_HEARTBEAT } from './heartbeat';
+import { CANCELLED, HELD } from './job';
 
 /** What `/ready` says about jobs. */
 export const JOB_CHECKS = [
@@ -11,7 +12,7 @@ export const JOB_CHECKS = [
     // A job that has failed five times has been tried for some minutes. One that failed for good shows for a day.
     problem: 'Jobs fail again and again: see /rest/v1/job/.',
     sql: `EXISTS (
-      SELECT FROM graphile_worker.jobs WHERE last_error IS NOT NULL AND last_error <> 'Cancelled.' AND attempts >= LEAST(5, max_attempts)
+      SELECT FROM graphile_worker.jobs WHERE last_error NOT IN ('${CANCELLED}', '${HELD}') AND attempts >= LEAST(5, max_attempts)
         AND (attempts < max_attempts OR updated_at > now() - interval '1 day'))`,
   },
 ];

@@ -1,7 +1,8 @@
 import type { Handler } from '../../../framework/http/call';
+import { CANCELLED } from '../../../framework/jobs/job';
 import { changeWaitingJob } from '../waiting-job';
 
-const CANCEL = `SELECT id FROM graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], 'Cancelled.')`;
+const CANCEL = `SELECT id FROM graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], '${CANCELLED}')`;
 
 /** POST `/rest/v1/job/<id>/cancel/`: lets a job run no more. 202. 404 without the job, 400 while it runs. */
 export const handler: Handler = async (call, plan) => {

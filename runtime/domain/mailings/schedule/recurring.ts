@@ -2,7 +2,7 @@ import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import { enqueue } from '../../../framework/jobs/job';
 import { beginMailingJob } from '../job-kinds';
 import type { Services } from '../../../framework/services';
-import { queryWithin } from '../../../framework/database/query';
+import { type Query, queryOn, queryWithin } from '../../../framework/database/query';
 import { copyMailingIn } from '../document';
 import { CURRENT_TIME, transitionMailing } from '../states';
 import { lastDueTime, parseSchedule, type ScheduleRow } from './schedule';
@@ -25,14 +25,20 @@ const RECURRING = `
  * processes try, one runs each time.
  */
 export async function runRecurring(services: Services): Promise<void> {
-  const { rows } = await services.pool.query<Recurring>({ name: 'mailing_recurring', text: RECURRING });
-  for (const row of rows) {
+  for (const { id, due } of await dueRuns(queryOn(services.pool))) {
+    const copy = await run(services, id, due);
+    if (copy !== undefined) services.log.info('A recurring mailing is due.', { mailing: id, copy });
+  }
+}
+
+/** The recurring mailings that are due, each with its last time. */
+export async function dueRuns(query: Query): Promise<{ id: number; due: Date }[]> {
+  const rows = (await query(RECURRING, [])) as unknown as Recurring[];
+  return rows.flatMap((row) => {
     const schedule = parseSchedule(row);
     const due = 'errors' in schedule ? undefined : lastDueTime(schedule, row.now);
-    if (!due || due <= row.since) continue;
-    const copy = await run(services, row.id, due);
-    if (copy !== undefined) services.log.info('A recurring mailing is due.', { mailing: row.id, copy });
-  }
+    return due && due > row.since ? [{ id: row.id, due }] : [];
+  });
 }
 
 /** Copies the mailing and queues the copy, once for each time. Its recipients are found when it is sent. */

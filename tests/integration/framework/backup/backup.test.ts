@@ -68,7 +68,7 @@ async function contentOf(url: string): Promise<Record<string, unknown>> {
   const tables = await query(
     url,
     `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace
-       AND relname NOT IN ('_prisma_migrations', 'advocacy_partitioned', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_applied', 'advocacy_viewer_key') ORDER BY 1`,
+       AND relname NOT IN ('_prisma_migrations', 'advocacy_partitioned', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_applied', 'advocacy_viewer_key', 'core_databaserestore', 'core_heldwork') ORDER BY 1`,
   );
   const sums = tables.map(
     ({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows, md5(string_agg(t::text, ';' ORDER BY t::text)) AS sum FROM "${name}" t`,
@@ -129,14 +129,14 @@ describe('a restored database', () => {
     expect(await contentOf(restored.url)).toEqual(await contentOf(fixture.url));
   });
 
-  test('counts its totals, and its new ids follow the old ones', async () => {
+  test('counts its totals, and its new ids are far beyond the old ones, which were perhaps given out since', async () => {
     expect(await query(restored.url, `SELECT sum(delta)::int AS n FROM advocacy_tally WHERE table_name = 'core_user'`)).toEqual(
       await query(restored.url, 'SELECT count(*)::int AS n FROM core_user'),
     );
     expect(await query(restored.url, MISCOUNTED)).toEqual([]);
     const [last] = await query(restored.url, 'SELECT max(id) AS id FROM core_user');
     const [next] = await query(restored.url, `INSERT INTO core_user (email) VALUES ('next@example.org') RETURNING id`);
-    expect(next!.id).toBe((last!.id as number) + 1);
+    expect(next!.id).toBeGreaterThan((last!.id as number) + 1_000_000);
   });
 
   test('has the bytes of a stored file under its name', async () => {

@@ -1,0 +1,34 @@
+// Generated from resources/jobs/heldwork.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { handler as jobsReleaseHeld } from '../../runtime/domain/jobs/handlers/release-held';
+import { handler as jobsDropHeld } from '../../runtime/domain/jobs/handlers/drop-held';
+import { heldworkPlan } from '../resources/heldwork';
+
+/** The endpoints below `/rest/v1/heldwork/`. */
+export const heldworkRouter: Router = Router();
+
+heldworkRouter
+  .route('/schema/')
+  .get(may('jobs', 'view'), answer(schema, heldworkPlan))
+  .all(notAllowed(['GET']));
+
+heldworkRouter
+  .route('/')
+  .get(may('jobs', 'view'), answer(collection, heldworkPlan, 'rows'))
+  .all(notAllowed(['GET']));
+
+heldworkRouter
+  .route('/:key/')
+  .get(may('jobs', 'view'), answer(detail, heldworkPlan))
+  .all(notAllowed(['GET']));
+
+heldworkRouter
+  .route('/:key/release/')
+  .post(may('jobs', 'edit'), answer(jobsReleaseHeld, heldworkPlan))
+  .all(notAllowed(['POST']));
+
+heldworkRouter
+  .route('/:key/drop/')
+  .post(may('jobs', 'edit'), answer(jobsDropHeld, heldworkPlan))
+  .all(notAllowed(['POST']));

@@ -1,0 +1,8 @@
+import type { Handler } from '../../../framework/http/call';
+import { decideHeld } from '../decide-held';
+
+/** POST `/rest/v1/heldwork/<id>/drop/`: lets nothing go out of what a restore holds of a kind. 202. */
+export const handler: Handler = async (call, plan) => {
+  await decideHeld(call, plan, 'dropped');
+  return { status: 202 };
+};

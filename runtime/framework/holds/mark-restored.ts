@@ -1,0 +1,92 @@
+import type { Client } from 'pg';
+import { queryOn } from '../database/query';
+import { NOW_SECONDS } from '../database/sql';
+import { OperationalError } from '../errors/operational-error';
+import type { Logger } from '../log/logger';
+import { makePartsAhead } from '../partitions/ahead';
+import type { Settings } from '../settings';
+import { holdJobs } from './held-jobs';
+import type { Outgoing } from './outgoing';
+import { moveSequences } from './sequences';
+
+/** A table that is there from the moment at which rows are restored until what was due is held. No process starts meanwhile. */
+export const UNMARKED = 'advocacy_unmarked';
+
+/** Makes the table that keeps every process from starting until the database is marked. */
+export const BEGIN_MARK = `CREATE TABLE IF NOT EXISTS ${UNMARKED} (made_at timestamptz)`;
+
+/** What is needed to mark a database, beside its connection. */
+export interface Marking {
+  outgoing: Outgoing;
+  settings?: Settings;
+  log: Logger;
+}
+
+/** When the service was alive last, as far as the rows tell: what was given out since is lost. */
+const LAST_SIGN = `
+  SELECT greatest((SELECT max(made_at) FROM ${UNMARKED}), (SELECT max(seen_at) AT TIME ZONE 'UTC' FROM core_jobworker),
+    (SELECT created_at AT TIME ZONE 'UTC' FROM core_change ORDER BY id DESC LIMIT 1)) AS "asOf", now() AS now`;
+
+/** Events after the last one that is there were seen by somebody. A place that a webhook has was given out before the backup. */
+const NOTE_RESTORE = `
+  INSERT INTO core_databaserestore (restored_at, made_at, change_from, change_to)
+  SELECT ${NOW_SECONDS}, $1::timestamptz AT TIME ZONE 'UTC', greatest(
+      coalesce((SELECT id FROM core_change ORDER BY id DESC LIMIT 1), $2::bigint),
+      coalesce((SELECT max(split_part(place, '-', 1)::bigint) FROM core_webhookcursor WHERE place <> ''), 0)),
+    coalesce(pg_sequence_last_value(pg_get_serial_sequence('core_change', 'id')::regclass), 0)`;
+
+/**
+ * Marks a database as restored: its sequences move on, so that no number is given out again, and what was due is held until staff decide. The service does not
+ * run meanwhile. May be repeated after it was broken off. Returns how much of each kind is held.
+ */
+export async function markRestored(client: Client, { outgoing, settings, log }: Marking): Promise<Map<string, number>> {
+  await client.query(BEGIN_MARK);
+  const { rows } = await client.query<{ asOf: Date | null; now: Date }>(LAST_SIGN);
+  const { asOf, now } = rows[0]!;
+  const { rows: last } = await client.query<{ last: string | null }>(
+    `SELECT pg_sequence_last_value(pg_get_serial_sequence('core_change', 'id')::regclass)::text AS last`,
+  );
+  await moveSequences(client, asOf === null ? 0 : (now.getTime() - asOf.getTime()) / 1000);
+  await client.query(NOTE_RESTORE, [asOf, last[0]!.last ?? 0]);
+  // Rows that are written from here on need the parts of the new numbers.
+  await makePartsAhead(client, log);
+  await client.query('BEGIN');
+  try {
+    const held = await holdAll(client, outgoing, settings);
+    await client.query(`DROP TABLE ${UNMARKED}`);
+    await client.query('COMMIT');
+    return held;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function holdAll(client: Client, outgoing: Outgoing, settings?: Settings): Promise<Map<string, number>> {
+  const query = queryOn(client);
+  // Workers of then are gone, and hold neither jobs nor queues.
+  await query(
+    'SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL))',
+    [],
+  );
+  const counts = await holdJobs(query, outgoing);
+  for (const { name, hold } of outgoing.kinds) {
+    const count = (await hold?.(query, settings)) ?? 0;
+    if (count > 0) counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  for (const [kind, count] of counts) await query(NOTE_HELD, [kind, count]);
+  return counts;
+}
+
+/** What an earlier restore held and nobody released waits with it. */
+const NOTE_HELD = `
+  INSERT INTO core_heldwork AS h (kind, how_many, status, held_at) VALUES ($1, $2::integer, 'held', ${NOW_SECONDS})
+  ON CONFLICT (kind) DO UPDATE SET how_many = excluded.how_many + CASE h.status WHEN 'held' THEN h.how_many ELSE 0 END,
+    status = 'held', held_at = excluded.held_at, decided_at = NULL, decided_by_id = NULL`;
+
+/** Throws an `OperationalError` for a database whose restore did not end: what was due in it is not held. */
+export async function refuseUnmarked(pool: { query(sql: string): Promise<{ rows: { unmarked: boolean }[] }> }): Promise<void> {
+  const { rows } = await pool.query(`SELECT to_regclass('${UNMARKED}') IS NOT NULL AS unmarked`);
+  if (!rows[0]!.unmarked) return;
+  throw new OperationalError('The restore of this database did not end: run "npm run restore -- --mark", which holds what was due.');
+}
