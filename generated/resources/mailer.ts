@@ -125,6 +125,7 @@ export const mailerPlan = resource({
             users: {
               title: 'as whom',
               type: 'array',
+              items: { type: ['string', 'integer'] },
               description: 'People whose copies are sent. Left empty, they are the first of the recipients.',
             },
             count: {

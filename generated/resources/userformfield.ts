@@ -80,7 +80,7 @@ export const userformfieldPlan = resource({
         label: { value: 'text' },
         ordering: { value: 'integer' },
         status: { value: 'string', maxLength: 8, enum: ['visible', 'required', 'hidden'] },
-        type: { value: 'string', maxLength: 8, enum: ['user', 'action'] },
+        type: { value: 'string', maxLength: 8, enum: ['user', 'action', ''] },
       },
     },
     columns: { form_type: { column: 'form_type_id', on: 't', type: 'integer', nullable: false } },

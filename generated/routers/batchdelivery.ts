@@ -1,8 +1,10 @@
 // Generated from resources/pages/batchdelivery.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withBodySchema, withinScope } from '../../runtime';
 import { handler as actionsRetryBatch } from '../../runtime/domain/actions/handlers/retry-batch';
 import { batchdeliveryPlan } from '../resources/batchdelivery';
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/batchdelivery/`. */
 export const batchdeliveryRouter: Router = Router();
@@ -24,5 +26,5 @@ batchdeliveryRouter
 
 batchdeliveryRouter
   .route('/:key/retry/')
-  .post(may('pages', 'edit'), answer(withinScope(actionsRetryBatch), batchdeliveryPlan))
+  .post(may('pages', 'edit'), answer(withinScope(withBodySchema(noBody, actionsRetryBatch)), batchdeliveryPlan))
   .all(notAllowed(['POST']));

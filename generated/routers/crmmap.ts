@@ -1,10 +1,20 @@
 // Generated from resources/links/crmmap.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withBodySchema } from '../../runtime';
 import { handler as crmCreate } from '../../runtime/domain/crm/handlers/create';
 import { handler as crmSyncUser } from '../../runtime/domain/crm/handlers/sync-user';
 import { handler as crmDisconnectUser } from '../../runtime/domain/crm/handlers/disconnect-user';
 import { crmmapPlan } from '../resources/crmmap';
+
+const listPostBody = {
+  type: 'object',
+  properties: {
+    user_id: { type: ['integer', 'string'], description: 'The id of the user. It is needed, or the URI.' },
+    user: { type: 'string', description: 'Its URI, in place of the id.' },
+  },
+};
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/crmmap/`. */
 export const crmmapRouter: Router = Router();
@@ -17,7 +27,7 @@ crmmapRouter
 crmmapRouter
   .route('/')
   .get(may('links', 'view'), answer(collection, crmmapPlan, 'rows'))
-  .post(may('links', 'edit'), answer(crmCreate, crmmapPlan))
+  .post(may('links', 'edit'), answer(withBodySchema(listPostBody, crmCreate), crmmapPlan))
   .all(notAllowed(['GET', 'POST']));
 
 crmmapRouter
@@ -27,10 +37,10 @@ crmmapRouter
 
 crmmapRouter
   .route('/:key/sync_user/')
-  .post(may('links', 'edit'), answer(crmSyncUser, crmmapPlan))
+  .post(may('links', 'edit'), answer(withBodySchema(noBody, crmSyncUser), crmmapPlan))
   .all(notAllowed(['POST']));
 
 crmmapRouter
   .route('/:key/disconnect_user/')
-  .post(may('links', 'edit'), answer(crmDisconnectUser, crmmapPlan))
+  .post(may('links', 'edit'), answer(withBodySchema(noBody, crmDisconnectUser), crmmapPlan))
   .all(notAllowed(['POST']));

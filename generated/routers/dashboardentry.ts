@@ -1,12 +1,14 @@
 // Generated from resources/reports/dashboardentry.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update, withinScope } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update, withBodySchema, withinScope } from '../../runtime';
 import { handler as reportsEntryUp } from '../../runtime/domain/reports/handlers/entry-up';
 import { handler as reportsEntryDown } from '../../runtime/domain/reports/handlers/entry-down';
 import { handler as reportsEntryWider } from '../../runtime/domain/reports/handlers/entry-wider';
 import { handler as reportsEntryRefresh } from '../../runtime/domain/reports/handlers/entry-refresh';
 import { dashboardentryPlan } from '../resources/dashboardentry';
 import { historyentryPlan } from '../resources/historyentry';
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/dashboardentry/`. */
 export const dashboardentryRouter: Router = Router();
@@ -37,20 +39,20 @@ dashboardentryRouter
 
 dashboardentryRouter
   .route('/:key/up/')
-  .post(may('reports', 'edit'), answer(withinScope(reportsEntryUp), dashboardentryPlan))
+  .post(may('reports', 'edit'), answer(withinScope(withBodySchema(noBody, reportsEntryUp)), dashboardentryPlan))
   .all(notAllowed(['POST']));
 
 dashboardentryRouter
   .route('/:key/down/')
-  .post(may('reports', 'edit'), answer(withinScope(reportsEntryDown), dashboardentryPlan))
+  .post(may('reports', 'edit'), answer(withinScope(withBodySchema(noBody, reportsEntryDown)), dashboardentryPlan))
   .all(notAllowed(['POST']));
 
 dashboardentryRouter
   .route('/:key/wider/')
-  .post(may('reports', 'edit'), answer(withinScope(reportsEntryWider), dashboardentryPlan))
+  .post(may('reports', 'edit'), answer(withinScope(withBodySchema(noBody, reportsEntryWider)), dashboardentryPlan))
   .all(notAllowed(['POST']));
 
 dashboardentryRouter
   .route('/:key/refresh/')
-  .post(may('reports', 'view'), answer(withinScope(reportsEntryRefresh), dashboardentryPlan))
+  .post(may('reports', 'view'), answer(withinScope(withBodySchema(noBody, reportsEntryRefresh)), dashboardentryPlan))
   .all(notAllowed(['POST']));

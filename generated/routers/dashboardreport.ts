@@ -1,12 +1,14 @@
 // Generated from resources/reports/dashboardreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, schema, withinScope } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, schema, withBodySchema, withinScope } from '../../runtime';
 import { handler as reportsReplace } from '../../runtime/domain/reports/handlers/replace';
 import { handler as reportsUpdate } from '../../runtime/domain/reports/handlers/update';
 import { handler as reportsRemove } from '../../runtime/domain/reports/handlers/remove';
 import { handler as reportsDashboardRefresh } from '../../runtime/domain/reports/handlers/dashboard-refresh';
 import { dashboardreportPlan } from '../resources/dashboardreport';
 import { historyentryPlan } from '../resources/historyentry';
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/dashboardreport/`. */
 export const dashboardreportRouter: Router = Router();
@@ -37,5 +39,5 @@ dashboardreportRouter
 
 dashboardreportRouter
   .route('/:key/refresh/')
-  .post(may('reports', 'view'), answer(withinScope(reportsDashboardRefresh), dashboardreportPlan))
+  .post(may('reports', 'view'), answer(withinScope(withBodySchema(noBody, reportsDashboardRefresh)), dashboardreportPlan))
   .all(notAllowed(['POST']));

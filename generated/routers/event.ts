@@ -1,6 +1,6 @@
 // Generated from resources/events/event.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodySchema } from '../../runtime';
 import { handler as eventsApprove } from '../../runtime/domain/events/handlers/approve';
 import { handler as eventsRefuse } from '../../runtime/domain/events/handlers/refuse';
 import { handler as eventsMessage } from '../../runtime/domain/events/handlers/message';
@@ -8,6 +8,20 @@ import { handler as eventsCancel } from '../../runtime/domain/events/handlers/ca
 import { handler as eventsAttendees } from '../../runtime/domain/events/handlers/attendees';
 import { eventPlan } from '../resources/event';
 import { historyentryPlan } from '../resources/historyentry';
+
+const noBody = { type: 'object' };
+
+const messageBody = {
+  type: 'object',
+  required: ['text'],
+  properties: {
+    text: {
+      type: 'string',
+      maxLength: 2000,
+      description: 'What they read, as plain text of 2,000 characters at most. A link to their own signup is added.',
+    },
+  },
+};
 
 /** The endpoints below `/rest/v1/event/`. */
 export const eventRouter: Router = Router();
@@ -38,22 +52,22 @@ eventRouter
 
 eventRouter
   .route('/:key/approve/')
-  .post(may('events', 'edit'), answer(eventsApprove, eventPlan))
+  .post(may('events', 'edit'), answer(withBodySchema(noBody, eventsApprove), eventPlan))
   .all(notAllowed(['POST']));
 
 eventRouter
   .route('/:key/refuse/')
-  .post(may('events', 'edit'), answer(eventsRefuse, eventPlan))
+  .post(may('events', 'edit'), answer(withBodySchema(noBody, eventsRefuse), eventPlan))
   .all(notAllowed(['POST']));
 
 eventRouter
   .route('/:key/message/')
-  .post(may('events', 'edit'), answer(eventsMessage, eventPlan))
+  .post(may('events', 'edit'), answer(withBodySchema(messageBody, eventsMessage, ['text']), eventPlan))
   .all(notAllowed(['POST']));
 
 eventRouter
   .route('/:key/cancel/')
-  .post(may('events', 'edit'), answer(eventsCancel, eventPlan))
+  .post(may('events', 'edit'), answer(withBodySchema(noBody, eventsCancel), eventPlan))
   .all(notAllowed(['POST']));
 
 eventRouter

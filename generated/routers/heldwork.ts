@@ -1,9 +1,11 @@
 // Generated from resources/jobs/heldwork.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withBodySchema } from '../../runtime';
 import { handler as jobsReleaseHeld } from '../../runtime/domain/jobs/handlers/release-held';
 import { handler as jobsDropHeld } from '../../runtime/domain/jobs/handlers/drop-held';
 import { heldworkPlan } from '../resources/heldwork';
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/heldwork/`. */
 export const heldworkRouter: Router = Router();
@@ -25,10 +27,10 @@ heldworkRouter
 
 heldworkRouter
   .route('/:key/release/')
-  .post(may('jobs', 'edit'), answer(jobsReleaseHeld, heldworkPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, jobsReleaseHeld), heldworkPlan))
   .all(notAllowed(['POST']));
 
 heldworkRouter
   .route('/:key/drop/')
-  .post(may('jobs', 'edit'), answer(jobsDropHeld, heldworkPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, jobsDropHeld), heldworkPlan))
   .all(notAllowed(['POST']));

@@ -1,9 +1,11 @@
 // Generated from resources/jobs/job.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withBodySchema } from '../../runtime';
 import { handler as jobsRetry } from '../../runtime/domain/jobs/handlers/retry';
 import { handler as jobsCancel } from '../../runtime/domain/jobs/handlers/cancel';
 import { jobPlan } from '../resources/job';
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/job/`. */
 export const jobRouter: Router = Router();
@@ -25,10 +27,10 @@ jobRouter
 
 jobRouter
   .route('/:key/retry/')
-  .post(may('jobs', 'edit'), answer(jobsRetry, jobPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, jobsRetry), jobPlan))
   .all(notAllowed(['POST']));
 
 jobRouter
   .route('/:key/cancel/')
-  .post(may('jobs', 'edit'), answer(jobsCancel, jobPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, jobsCancel), jobPlan))
   .all(notAllowed(['POST']));

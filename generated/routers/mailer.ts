@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, asked, collection, detail, may, notAllowed, schema, withBodyRights, withinScope } from '../../runtime';
+import { answer, asked, collection, detail, may, notAllowed, schema, withBodyRights, withBodySchema, withinScope } from '../../runtime';
 import { handler as mailingsCreate } from '../../runtime/domain/mailings/handlers/create';
 import { handler as mailingsWaterfallUnsaved } from '../../runtime/domain/mailings/handlers/waterfall-unsaved';
 import { handler as mailingsUpdate } from '../../runtime/domain/mailings/handlers/update';
@@ -21,6 +21,59 @@ import { handler as mailingsRebuildStatus } from '../../runtime/domain/mailings/
 import { handler as mailingsProofs } from '../../runtime/domain/mailings/handlers/proofs';
 import { handler as mailingsProofStatus } from '../../runtime/domain/mailings/handlers/proof-status';
 import { mailerPlan } from '../resources/mailer';
+
+const noBody = { type: 'object' };
+
+const copyBody = {
+  type: 'object',
+  properties: {
+    targeting: { type: 'boolean', description: 'Whether who gets it is copied too; it is unless said otherwise.' },
+    keep_test_group: { type: 'boolean', description: 'Without effect.' },
+  },
+};
+
+const scheduleBody = {
+  type: 'object',
+  properties: {
+    scheduled_for: { title: 'when it goes out', type: ['string', 'null'], format: 'date-time', description: 'A time that is still to come.' },
+    recurring_schedule: {
+      title: 'again and again',
+      type: ['string', 'integer', 'null'],
+      description: 'In place of a time: a schedule, for what goes out again and again.',
+    },
+  },
+};
+
+const explainBody = {
+  type: 'object',
+  required: ['user'],
+  properties: { user: { type: ['integer', 'string'], description: 'A person: id, URI or e-mail address.' } },
+};
+
+const proofsBody = {
+  type: 'object',
+  properties: {
+    reviewers: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Their e-mail addresses. Left empty, it goes to the reviewers of the mailing and to whoever submitted it.',
+    },
+    users: {
+      title: 'as whom',
+      type: 'array',
+      items: { type: ['string', 'integer'] },
+      description: 'People whose copies are sent. Left empty, they are the first of the recipients.',
+    },
+    count: {
+      title: 'proofs for each',
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      description: 'How many proofs each reviewer gets. Left empty, one for each of these people.',
+    },
+    date: { title: 'as of', type: 'string', format: 'date-time', description: 'The time that is pretended, for recurring mailings.' },
+  },
+};
 
 /** The endpoints below `/rest/v1/mailer/`. */
 export const mailerRouter: Router = Router();
@@ -49,12 +102,12 @@ mailerRouter
 
 mailerRouter
   .route('/:key/queue/')
-  .post(may('mailings', 'edit'), answer(withinScope(mailingsQueue), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsQueue)), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/send/')
-  .post(may('mailings', 'edit'), answer(withinScope(mailingsSend), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsSend)), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
@@ -74,7 +127,7 @@ mailerRouter
 
 mailerRouter
   .route('/:key/copy/')
-  .post(may('mailings', 'edit'), answer(withinScope(mailingsCopy), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(copyBody, mailingsCopy, ['targeting', 'keep_test_group'])), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
@@ -84,7 +137,7 @@ mailerRouter
 
 mailerRouter
   .route('/:key/schedule/')
-  .post(may('mailings', 'edit'), answer(withinScope(mailingsScheduleMailer), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(scheduleBody, mailingsScheduleMailer, ['scheduled_for', 'recurring_schedule'])), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
@@ -94,17 +147,17 @@ mailerRouter
 
 mailerRouter
   .route('/:key/stop/')
-  .post(may('mailings', 'edit'), answer(withinScope(mailingsStop), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsStop)), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/rebuild/')
-  .post(may('mailings', 'edit'), answer(withinScope(mailingsRebuild), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsRebuild)), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/explain/')
-  .post(may('mailings', 'view'), answer(withinScope(mailingsExplain), mailerPlan))
+  .post(may('mailings', 'view'), answer(withinScope(withBodySchema(explainBody, mailingsExplain, ['user'])), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
@@ -119,7 +172,7 @@ mailerRouter
 
 mailerRouter
   .route('/:key/proofs/')
-  .post(may('mailings', 'edit'), answer(withinScope(mailingsProofs), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(proofsBody, mailingsProofs, ['reviewers', 'users', 'count', 'date'])), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter

@@ -1,12 +1,14 @@
 // Generated from resources/mailings/mailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, replace, schema, update, withBodyRights, withinScope } from '../../runtime';
+import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, replace, schema, update, withBodyRights, withBodySchema, withinScope } from '../../runtime';
 import { handler as mailingsRemove } from '../../runtime/domain/mailings/handlers/remove';
 import { handler as mailingsMakeModel } from '../../runtime/domain/mailings/handlers/make-model';
 import { handler as mailingsMakeDraft } from '../../runtime/domain/mailings/handlers/make-draft';
 import { handler as mailingsSchedule } from '../../runtime/domain/mailings/handlers/schedule';
 import { mailingPlan } from '../resources/mailing';
 import { historyentryPlan } from '../resources/historyentry';
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/mailing/`. */
 export const mailingRouter: Router = Router();
@@ -37,15 +39,15 @@ mailingRouter
 
 mailingRouter
   .route('/:key/model/')
-  .post(may('mailings', 'edit'), answer(withinScope(mailingsMakeModel), mailingPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsMakeModel)), mailingPlan))
   .all(notAllowed(['POST']));
 
 mailingRouter
   .route('/:key/draft/')
-  .post(may('mailings', 'edit'), answer(withinScope(mailingsMakeDraft), mailingPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsMakeDraft)), mailingPlan))
   .all(notAllowed(['POST']));
 
 mailingRouter
   .route('/:key/schedule/')
-  .post(may('mailings', 'edit'), answer(withinScope(mailingsSchedule), mailingPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsSchedule)), mailingPlan))
   .all(notAllowed(['POST']));

@@ -1,9 +1,16 @@
 // Generated from resources/money/order.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodySchema } from '../../runtime';
 import { handler as donationsReverseOrder } from '../../runtime/domain/donations/handlers/reverse-order';
 import { orderPlan } from '../resources/order';
 import { historyentryPlan } from '../resources/historyentry';
+
+const reverseBody = {
+  type: 'object',
+  properties: {
+    amount: { type: ['number', 'string'], description: 'How much of the last payment was given back. Left empty, everything was given back.' },
+  },
+};
 
 /** The endpoints below `/rest/v1/order/`. */
 export const orderRouter: Router = Router();
@@ -34,5 +41,5 @@ orderRouter
 
 orderRouter
   .route('/:key/reverse/')
-  .post(may('money', 'edit'), answer(donationsReverseOrder, orderPlan))
+  .post(may('money', 'edit'), answer(withBodySchema(reverseBody, donationsReverseOrder, ['amount']), orderPlan))
   .all(notAllowed(['POST']));

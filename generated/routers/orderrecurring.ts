@@ -1,11 +1,16 @@
 // Generated from resources/money/orderrecurring.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, schema } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, schema, withBodySchema } from '../../runtime';
 import { handler as donationsReplaceRecurring } from '../../runtime/domain/donations/handlers/replace-recurring';
 import { handler as donationsChangeRecurring } from '../../runtime/domain/donations/handlers/change-recurring';
 import { handler as donationsCancel } from '../../runtime/domain/donations/handlers/cancel';
 import { orderrecurringPlan } from '../resources/orderrecurring';
 import { historyentryPlan } from '../resources/historyentry';
+
+const cancelBody = {
+  type: 'object',
+  properties: { canceled_by: { enum: ['user', 'admin', 'processor'], description: 'Who ended it; admin unless said otherwise.' } },
+};
 
 /** The endpoints below `/rest/v1/orderrecurring/`. */
 export const orderrecurringRouter: Router = Router();
@@ -36,5 +41,5 @@ orderrecurringRouter
 
 orderrecurringRouter
   .route('/:key/cancel/')
-  .post(may('money', 'edit'), answer(donationsCancel, orderrecurringPlan))
+  .post(may('money', 'edit'), answer(withBodySchema(cancelBody, donationsCancel, ['canceled_by']), orderrecurringPlan))
   .all(notAllowed(['POST']));

@@ -1,10 +1,12 @@
 // Generated from resources/pages/pushendpoint.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withBodyRights } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withBodyRights, withBodySchema } from '../../runtime';
 import { handler as actionsWritePushEndpoint } from '../../runtime/domain/actions/handlers/write-push-endpoint';
 import { handler as actionsPushSecret } from '../../runtime/domain/actions/handlers/push-secret';
 import { pushendpointPlan } from '../resources/pushendpoint';
 import { historyentryPlan } from '../resources/historyentry';
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/pushendpoint/`. */
 export const pushendpointRouter: Router = Router();
@@ -35,5 +37,5 @@ pushendpointRouter
 
 pushendpointRouter
   .route('/:key/secret/')
-  .post(may('pages', 'edit'), answer(actionsPushSecret, pushendpointPlan))
+  .post(may('pages', 'edit'), answer(withBodySchema(noBody, actionsPushSecret), pushendpointPlan))
   .all(notAllowed(['POST']));

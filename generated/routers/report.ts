@@ -1,6 +1,6 @@
 // Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, asked, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
+import { answer, asked, collection, detail, may, notAllowed, schema, withBodySchema, withinScope } from '../../runtime';
 import { handler as reportsRun } from '../../runtime/domain/reports/handlers/run';
 import { handler as reportsBackground } from '../../runtime/domain/reports/handlers/background';
 import { handler as reportsDownload } from '../../runtime/domain/reports/handlers/download';
@@ -8,6 +8,49 @@ import { handler as reportsReplace } from '../../runtime/domain/reports/handlers
 import { handler as reportsUpdate } from '../../runtime/domain/reports/handlers/update';
 import { handler as reportsRemove } from '../../runtime/domain/reports/handlers/remove';
 import { reportPlan } from '../resources/report';
+
+const runBody = {
+  type: 'object',
+  description: 'Options, and values of the placeholders of the query, by their names. They win over those in the query string.',
+  additionalProperties: true,
+  properties: {
+    query: { type: 'string', description: 'For `sql` in place of a short name: the SQL.' },
+    format: { type: 'string', enum: ['json', 'csv', 'tsv', 'html'], description: 'The format of the rows.' },
+    refresh: { type: 'boolean', description: 'Runs it again, where a result could be used again.' },
+    full_recalc: { type: 'boolean', description: 'The same as `refresh`.' },
+    cache_duration: {
+      type: ['integer', 'string'],
+      minimum: 0,
+      pattern: '^ *[0-9]{1,9}',
+      description: 'How old a result may be that is used again: in seconds, or as in `2 hours`.',
+    },
+  },
+};
+
+const backgroundBody = {
+  type: 'object',
+  description: 'Options, and values of the placeholders of the query, by their names. They win over those in the query string.',
+  additionalProperties: true,
+  properties: {
+    query: { type: 'string', description: 'For `sql` in place of a short name: the SQL.' },
+    format: { type: 'string', enum: ['json', 'csv', 'tsv', 'html'], description: 'The format of the file; CSV where it is not sent.' },
+    refresh: { type: 'boolean', description: 'Runs it again, where a result could be used again.' },
+    full_recalc: { type: 'boolean', description: 'The same as `refresh`.' },
+    cache_duration: {
+      type: ['integer', 'string'],
+      minimum: 0,
+      pattern: '^ *[0-9]{1,9}',
+      description: 'How old a result may be that is used again: in seconds, or as in `2 hours`.',
+    },
+    zip: { type: 'boolean', description: 'The result comes as a ZIP archive with the file in it.' },
+    email: {
+      type: ['string', 'array'],
+      items: { type: 'string' },
+      description: 'Up to 20 addresses that get the result, with commas between them.',
+    },
+    use_email: { type: 'boolean', description: 'Sends the result to the account that asks, or to `email`.' },
+  },
+};
 
 /** The endpoints below `/rest/v1/report/`. */
 export const reportRouter: Router = Router();
@@ -25,12 +68,12 @@ reportRouter
 reportRouter
   .route('/run/:subkey/')
   .get(may('reports', 'view'), answer(asked(['refresh', 'full_recalc', 'cache_duration', '*'], reportsRun), reportPlan, 'rows'))
-  .post(may('reports', 'view'), answer(asked(['refresh', 'full_recalc', 'cache_duration', '*'], reportsRun), reportPlan, 'rows'))
+  .post(may('reports', 'view'), answer(asked(['refresh', 'full_recalc', 'cache_duration', '*'], withBodySchema(runBody, reportsRun, ['query', 'refresh', 'full_recalc', 'cache_duration'])), reportPlan, 'rows'))
   .all(notAllowed(['GET', 'POST']));
 
 reportRouter
   .route('/background/:subkey/')
-  .post(may('reports', 'view'), answer(asked(['refresh', 'full_recalc', 'cache_duration', 'zip', 'use_email', '*'], reportsBackground), reportPlan))
+  .post(may('reports', 'view'), answer(asked(['*'], withBodySchema(backgroundBody, reportsBackground, ['query', 'format', 'refresh', 'full_recalc', 'cache_duration', 'zip', 'email', 'use_email'])), reportPlan))
   .all(notAllowed(['POST']));
 
 reportRouter

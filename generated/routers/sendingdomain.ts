@@ -1,10 +1,12 @@
 // Generated from resources/mailings/sendingdomain.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withBodySchema } from '../../runtime';
 import { handler as mailingsCreateSendingDomain } from '../../runtime/domain/mailings/handlers/create-sending-domain';
 import { handler as mailingsCheckSendingDomain } from '../../runtime/domain/mailings/handlers/check-sending-domain';
 import { sendingdomainPlan } from '../resources/sendingdomain';
 import { historyentryPlan } from '../resources/historyentry';
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/sendingdomain/`. */
 export const sendingdomainRouter: Router = Router();
@@ -33,5 +35,5 @@ sendingdomainRouter
 
 sendingdomainRouter
   .route('/:key/check/')
-  .post(may('mailings', 'edit'), answer(mailingsCheckSendingDomain, sendingdomainPlan))
+  .post(may('mailings', 'edit'), answer(withBodySchema(noBody, mailingsCheckSendingDomain), sendingdomainPlan))
   .all(notAllowed(['POST']));

@@ -1,11 +1,16 @@
 // Generated from resources/money/transaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, historyOf, may, notAllowed, remove, schema, update } from '../../runtime';
+import { answer, collection, detail, historyOf, may, notAllowed, remove, schema, update, withBodySchema } from '../../runtime';
 import { handler as donationsCreateTransaction } from '../../runtime/domain/donations/handlers/create-transaction';
 import { handler as donationsReplaceTransaction } from '../../runtime/domain/donations/handlers/replace-transaction';
 import { handler as donationsReverseTransaction } from '../../runtime/domain/donations/handlers/reverse-transaction';
 import { transactionPlan } from '../resources/transaction';
 import { historyentryPlan } from '../resources/historyentry';
+
+const reverseBody = {
+  type: 'object',
+  properties: { amount: { type: ['number', 'string'], description: 'How much of it was given back. Without it all that is left.' } },
+};
 
 /** The endpoints below `/rest/v1/transaction/`. */
 export const transactionRouter: Router = Router();
@@ -36,5 +41,5 @@ transactionRouter
 
 transactionRouter
   .route('/:key/reverse/')
-  .post(may('money', 'edit'), answer(donationsReverseTransaction, transactionPlan))
+  .post(may('money', 'edit'), answer(withBodySchema(reverseBody, donationsReverseTransaction, ['amount']), transactionPlan))
   .all(notAllowed(['POST']));

@@ -1,6 +1,6 @@
 // Generated from resources/uploads/upload.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, asked, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
+import { answer, asked, collection, detail, may, notAllowed, schema, withBodySchema, withinScope } from '../../runtime';
 import { handler as uploadsCreate } from '../../runtime/domain/uploads/handlers/create';
 import { handler as uploadsColumns } from '../../runtime/domain/uploads/handlers/columns';
 import { handler as uploadsStart } from '../../runtime/domain/uploads/handlers/start';
@@ -8,6 +8,21 @@ import { handler as uploadsWatch } from '../../runtime/domain/uploads/handlers/w
 import { handler as uploadsRejected } from '../../runtime/domain/uploads/handlers/rejected';
 import { handler as uploadsStop } from '../../runtime/domain/uploads/handlers/stop';
 import { uploadPlan } from '../resources/upload';
+
+const startBody = {
+  type: 'object',
+  properties: {
+    columns: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'A name for each column of the file, in its order, in place of its first row; `ignore` leaves a column out. Without it the first row counts.',
+    },
+    autocreate_user_fields: { type: 'boolean', title: 'make new custom fields', description: 'Columns named user_ followed by a new name make a custom field.' },
+    user_fields_only: { type: 'boolean', title: 'custom fields only', description: 'Only custom fields are read; no actions are made.' },
+  },
+};
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/upload/`. */
 export const uploadRouter: Router = Router();
@@ -35,7 +50,7 @@ uploadRouter
 
 uploadRouter
   .route('/:key/start/')
-  .post(may('uploads', 'edit'), answer(withinScope(uploadsStart), uploadPlan))
+  .post(may('uploads', 'edit'), answer(withinScope(withBodySchema(startBody, uploadsStart, ['columns', 'autocreate_user_fields', 'user_fields_only'])), uploadPlan))
   .all(notAllowed(['POST']));
 
 uploadRouter
@@ -50,5 +65,5 @@ uploadRouter
 
 uploadRouter
   .route('/:key/stop/')
-  .post(may('uploads', 'edit'), answer(withinScope(uploadsStop), uploadPlan))
+  .post(may('uploads', 'edit'), answer(withinScope(withBodySchema(noBody, uploadsStop)), uploadPlan))
   .all(notAllowed(['POST']));

@@ -1,6 +1,6 @@
 // Generated from resources/users/user.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, historyOf, may, notAllowed, remove, schema } from '../../runtime';
+import { answer, collection, historyOf, may, notAllowed, remove, schema, withBodySchema } from '../../runtime';
 import { handler as peopleCreate } from '../../runtime/domain/people/handlers/create';
 import { handler as peopleDetail } from '../../runtime/domain/people/handlers/detail';
 import { handler as peopleReplace } from '../../runtime/domain/people/handlers/replace';
@@ -11,6 +11,25 @@ import { handler as peopleSubscribe } from '../../runtime/domain/people/handlers
 import { handler as peopleUnsubscribe } from '../../runtime/domain/people/handlers/unsubscribe';
 import { userPlan } from '../resources/user';
 import { historyentryPlan } from '../resources/historyentry';
+
+const logintokenBody = {
+  type: 'object',
+  properties: { ttl: { type: 'integer', minimum: 1, maximum: 2592000, description: 'For how many seconds it holds; a day unless said otherwise.' } },
+};
+
+const subscribeBody = {
+  type: 'object',
+  required: ['list'],
+  properties: { list: { type: ['string', 'integer'], description: 'The list: its URI, its id or its name.' } },
+};
+
+const unsubscribeBody = {
+  type: 'object',
+  properties: {
+    list: { type: ['string', 'integer'], description: 'The list: its URI, its id or its name.' },
+    all: { type: 'boolean', description: 'In place of a list: all of them.' },
+  },
+};
 
 /** The endpoints below `/rest/v1/user/`. */
 export const userRouter: Router = Router();
@@ -46,15 +65,15 @@ userRouter
 
 userRouter
   .route('/:key/logintoken/')
-  .post(may('users', 'edit'), answer(peopleLoginToken, userPlan))
+  .post(may('users', 'edit'), answer(withBodySchema(logintokenBody, peopleLoginToken, ['ttl']), userPlan))
   .all(notAllowed(['POST']));
 
 userRouter
   .route('/:key/subscribe/')
-  .post(may('users', 'edit'), answer(peopleSubscribe, userPlan))
+  .post(may('users', 'edit'), answer(withBodySchema(subscribeBody, peopleSubscribe, ['list']), userPlan))
   .all(notAllowed(['POST']));
 
 userRouter
   .route('/:key/unsubscribe/')
-  .post(may('users', 'edit'), answer(peopleUnsubscribe, userPlan))
+  .post(may('users', 'edit'), answer(withBodySchema(unsubscribeBody, peopleUnsubscribe, ['list', 'all']), userPlan))
   .all(notAllowed(['POST']));

@@ -1,6 +1,6 @@
 // Generated from resources/integrations/webhook.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withinScope } from '../../runtime';
+import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withBodySchema, withinScope } from '../../runtime';
 import { handler as webhooksCreate } from '../../runtime/domain/webhooks/handlers/create';
 import { handler as webhooksReplace } from '../../runtime/domain/webhooks/handlers/replace';
 import { handler as webhooksUpdate } from '../../runtime/domain/webhooks/handlers/update';
@@ -9,6 +9,14 @@ import { handler as webhooksReplay } from '../../runtime/domain/webhooks/handler
 import { handler as webhooksRotate } from '../../runtime/domain/webhooks/handlers/rotate';
 import { webhookPlan } from '../resources/webhook';
 import { historyentryPlan } from '../resources/historyentry';
+
+const noBody = { type: 'object' };
+
+const replayBody = {
+  type: 'object',
+  required: ['from'],
+  properties: { from: { type: 'string', format: 'date-time', description: 'UTC, as in `2026-05-01T18:00:00`.' } },
+};
 
 /** The endpoints below `/rest/v1/webhook/`. */
 export const webhookRouter: Router = Router();
@@ -39,15 +47,15 @@ webhookRouter
 
 webhookRouter
   .route('/:key/test/')
-  .post(may('integrations', 'edit'), answer(withinScope(webhooksTest), webhookPlan))
+  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(noBody, webhooksTest)), webhookPlan))
   .all(notAllowed(['POST']));
 
 webhookRouter
   .route('/:key/replay/')
-  .post(may('integrations', 'edit'), answer(withinScope(webhooksReplay), webhookPlan))
+  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(replayBody, webhooksReplay, ['from'])), webhookPlan))
   .all(notAllowed(['POST']));
 
 webhookRouter
   .route('/:key/rotate/')
-  .post(may('integrations', 'edit'), answer(withinScope(webhooksRotate), webhookPlan))
+  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(noBody, webhooksRotate)), webhookPlan))
   .all(notAllowed(['POST']));

@@ -1,8 +1,10 @@
 // Generated from resources/integrations/webhookdelivery.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withBodySchema, withinScope } from '../../runtime';
 import { handler as webhooksRetry } from '../../runtime/domain/webhooks/handlers/retry';
 import { webhookdeliveryPlan } from '../resources/webhookdelivery';
+
+const noBody = { type: 'object' };
 
 /** The endpoints below `/rest/v1/webhookdelivery/`. */
 export const webhookdeliveryRouter: Router = Router();
@@ -24,5 +26,5 @@ webhookdeliveryRouter
 
 webhookdeliveryRouter
   .route('/:key/retry/')
-  .post(may('integrations', 'edit'), answer(withinScope(webhooksRetry), webhookdeliveryPlan))
+  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(noBody, webhooksRetry)), webhookdeliveryPlan))
   .all(notAllowed(['POST']));

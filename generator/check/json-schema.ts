@@ -40,6 +40,8 @@ function* partProblems(part: Schema, path: Path, whole: Schema): Iterable<Schema
     if (!JSON_SCHEMA_KEYWORDS.includes(keyword))
       yield { path: [...path, keyword], reason: `it has no keyword "${keyword}"${didYouMean(keyword, JSON_SCHEMA_KEYWORDS)}` };
   }
+  if ([part.type].flat().includes('array') && part.items === undefined)
+    yield { path: [...path, 'type'], reason: 'beside the type "array" it needs "items", which say what the list holds' };
   yield* costs(part, path);
   yield* reference(part, path, whole);
   for (const [inner, innerPath] of innerSchemas(part, path)) yield* partProblems(inner, innerPath, whole);

@@ -1,12 +1,13 @@
 import { HISTORY } from '../language/history';
 import { handlerFile } from '../language/paths';
 import { handlerModule, handlerName } from './handler-name';
-import type { DeclaredQuery } from '../language/words';
-import type { HttpMethod, Model, Resource } from '../model/model';
+import type { DeclaredBody, DeclaredQuery } from '../language/words';
+import type { HttpMethod, Model, Resource, Verb } from '../model/model';
 import { bodyRights } from './body/rights';
+import { camel } from './openapi/names';
 import { fileFields } from './files';
 import { planModule } from './plan/types';
-import { constant, sourceFile } from './source';
+import { constant, literal, sourceFile } from './source';
 
 /** The generic handlers of the runtime, by level and method. */
 const GENERIC: Record<string, string> = {
@@ -20,7 +21,15 @@ const GENERIC: Record<string, string> = {
 
 const RIGHT: Record<HttpMethod, 'view' | 'edit' | 'delete'> = { get: 'view', post: 'edit', put: 'edit', patch: 'edit', delete: 'delete' };
 
-interface Step {
+interface StepBody {
+  /** The constant of the router that holds the schema. */
+  name: string;
+  schema: Exclude<DeclaredBody, string>;
+  /** The names of the body that may stand in the query too. */
+  options?: string[];
+}
+
+export interface Step {
   method: HttpMethod;
   right: string;
   /** A right that it needs beside that of its kind: `users.view`. */
@@ -34,6 +43,8 @@ interface Step {
   accepts?: string;
   /** What their queries may say, in place of what follows from the resource. */
   query?: DeclaredQuery;
+  /** What its body must keep to, where that is not what the resource takes. */
+  body?: StepBody;
   /** Values of its body need rights of their own. */
   checksBody?: boolean;
   /** Not everybody sees every object, and the handler, which is not a generic one, is about one. */
@@ -57,9 +68,10 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
   const steps = routes.flatMap((route) => route.steps);
   const bespoke = new Map(steps.flatMap(({ handler }) => (handler.includes('/') ? [[handler, handlerName(handler)]] : [])));
   const generic = steps.map(({ handler }) => handler).filter((handler) => !handler.includes('/'));
-  const guards = steps.flatMap(({ right, also, query, checksBody, checksScope }) => [
+  const guards = steps.flatMap(({ right, also, query, body, checksBody, checksScope }) => [
     right === 'public' ? 'anyone' : 'may',
     ...(also === undefined ? [] : ['may']),
+    ...(body === undefined ? [] : ['withBodySchema']),
     ...(query === undefined ? [] : ['asked']),
     ...(checksBody ? ['withBodyRights'] : []),
     ...(checksScope ? ['withinScope'] : []),
@@ -82,7 +94,13 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
     doc: `The endpoints below \`/rest/v1/${resource.name}/\`.`,
     value: 'Router()',
   });
-  return sourceFile({ source: resource.source }, { imports, statements: [router, ...routes.map((route) => routeText(resource, route))] });
+  const bodies = new Map(
+    steps.flatMap(({ body }) => (body === undefined ? [] : [[body.name, `const ${body.name} = ${literal(body.schema)};`]])),
+  );
+  return sourceFile(
+    { source: resource.source },
+    { imports, statements: [...bodies.values(), router, ...routes.map((route) => routeText(resource, route))] },
+  );
 }
 
 /** Handlers of objects that are not generic are told only of objects that the account sees. The generic ones look for themselves. */
@@ -107,6 +125,7 @@ export function routesOf(resource: Resource, resources: Map<string, Resource>): 
           handler: verb.handler,
           accepts: verb.accepts,
           query: verb.query,
+          body: verbBody(verb, method),
         })),
       }));
   return [
@@ -119,6 +138,19 @@ export function routesOf(resource: Resource, resources: Map<string, Resource>): 
     ...verbs('detail', '/:key/'),
     ...fileFields(resource).map(({ name }) => ({ path: `/:key/${name}/`, steps: [downloadStep(resource, name)] })),
   ];
+}
+
+/** What guards the body of a verb. Its options may stand in the query; in an answer of rows `format` is that of the answer. */
+function verbBody({ name, body, accepts }: Verb, method: HttpMethod): StepBody | undefined {
+  const own = RIGHT[method] === 'edit' ? stepBody(name, body) : undefined;
+  const options = Object.keys(own?.schema.properties ?? {}).filter((option) => option !== 'format' || accepts !== 'rows');
+  return own && options.length > 0 ? { ...own, options } : own;
+}
+
+/** The body that a handler alone takes. What the resource takes has its rules in the plan. */
+function stepBody(name: string, body: DeclaredBody | undefined): StepBody | undefined {
+  if (body === 'none') return { name: 'noBody', schema: { type: 'object' } };
+  return typeof body === 'object' ? { name: `${camel(name)}Body`, schema: body } : undefined;
 }
 
 /** Whoever may change the rows may restore them. */
@@ -165,6 +197,7 @@ function standardStep(
     handler: resource.handlers[name] ?? (name === 'detail.get' && asOf ? 'detailAsOf' : GENERIC[name]!),
     accepts: resource.accepts[name] ?? acceptedByGeneric(resource, name),
     query: resource.query[name],
+    body: stepBody(name.replace('.', '_'), resource.body[name]),
     checksBody: checksBody && RIGHT[method] === 'edit',
   };
 }
@@ -183,12 +216,15 @@ function takesFiles(resource: Resource, name: string): boolean {
 }
 
 function routeText(resource: Resource, { path, steps }: Route): string {
-  const lines = steps.map(({ method, right, also, handler, file, entries, accepts, query, checksBody, checksScope }) => {
+  const lines = steps.map((step) => {
+    const { method, right, also, handler, file, entries, accepts, query, body, checksBody, checksScope } = step;
     const guards = [
       right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
       ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
     ];
-    const called = entries ? `${handler}(${resource.name}Plan)` : file === undefined ? handlerName(handler) : `${handler}('${file}')`;
+    const plain = entries ? `${handler}(${resource.name}Plan)` : file === undefined ? handlerName(handler) : `${handler}('${file}')`;
+    const options = body?.options === undefined ? '' : `, ${literal(body.options)}`;
+    const called = body === undefined ? plain : `withBodySchema(${body.name}, ${plain}${options})`;
     const asked = query ? `asked([${queryNames(query)}], ${called})` : called;
     const scoped = checksScope ? `withinScope(${asked})` : asked;
     const name = checksBody ? `withBodyRights(${scoped})` : scoped;

@@ -32,7 +32,7 @@ export const bodies: Rule = function* (context) {
     for (const [method, body] of Object.entries(declaration.body ?? {})) {
       if (!WITH_BODY.includes(method.split('.')[1] as HttpMethod))
         yield diagnose(position(['body', method], 'key'), 'R202', { methods: method });
-      yield* problems(resource, ['body', method], body);
+      yield* bodyProblems(resource, ['body', method], body);
     }
     for (const [method, answer] of Object.entries(declaration.answer ?? {})) {
       for (const [status, content] of Object.entries(answer)) yield* problems(resource, ['answer', method, status], content);
@@ -53,8 +53,15 @@ function* said(
   body?: DeclaredBody,
   answer: Record<string, DeclaredAnswer> = {},
 ): Iterable<Diagnostic> {
-  if (body !== undefined) yield* problems(resource, [...path, 'body'], body);
+  if (body !== undefined) yield* bodyProblems(resource, [...path, 'body'], body);
   for (const [status, content] of Object.entries(answer)) yield* problems(resource, [...path, 'answer', status], content);
+}
+
+/** The mistakes of a body: those of its schema, and a body that is no object, which a form could not send. */
+function* bodyProblems(resource: DeclaredResource, path: Path, body: DeclaredBody): Iterable<Diagnostic> {
+  if (typeof body === 'object' && body.type === 'array')
+    yield diagnose(resource.position([...path, 'type']), 'R203', { reason: 'the "type" of a body must be "object"' });
+  else yield* problems(resource, path, body);
 }
 
 /** The mistakes of a JSON Schema. A word is none. */

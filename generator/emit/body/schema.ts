@@ -38,7 +38,7 @@ function shapeProperty(shape: string, field: Field): Property {
 function columnProperty(field: Field): Property {
   const definition = field.definition as ColumnDefinition;
   const column = field.column!;
-  const choices = definition.choices && (column.null ? [...definition.choices, null] : definition.choices);
+  const choices = choicesOf(field, definition);
   if (definition.items) {
     const { length, format, choices } = definition.items;
     return {
@@ -55,6 +55,13 @@ function columnProperty(field: Field): Property {
     ...defined({ maxLength: column.length, format: definition.format, enum: choices }),
     ...defined({ minimum: definition.min, maximum: definition.max, digits: column.digits, scale: column.scale }),
   };
+}
+
+/** The choices that a body may say: also null where it is taken, and the empty text where that is what the field begins with. */
+export function choicesOf({ column }: Field, { choices }: ColumnDefinition): (string | number | null)[] | undefined {
+  if (!choices) return undefined;
+  const empty = column!.default === '' && !choices.includes('') ? [''] : [];
+  return [...choices, ...empty, ...(column!.null ? [null] : [])];
 }
 
 /** What a text must be. The empty text passes where the field may be left out: the runtime reads `blank` so. */

@@ -1,9 +1,10 @@
 import type { ColumnType } from '../../language/words';
 import type { ColumnDefinition } from '../../model/field';
 import type { Field, FieldDefinition, Resource } from '../../model/model';
+import { choicesOf } from '../body/schema';
 import { fieldDocument } from '../schema/field';
 import { pascal, schemaNames, schemaRef } from './names';
-import { anyColumn, described, orNull } from './object-schema';
+import { anyColumn, described, listOf, ofJsonSchema, orNull } from './object-schema';
 import type { Schema } from './shared-schemas';
 
 /** What bodies take for types that are read in one form and written in several. */
@@ -79,7 +80,7 @@ function writtenSchema(field: Field, resource: Resource, resources: Map<string, 
     case 'file':
       return { anyOf: [schemaRef('SentFile'), { type: 'null' }] };
     case 'computed':
-      if (definition.written === 'list') return { type: 'array' };
+      if (definition.written === 'list') return listOf(definition.as);
       return definition.written === 'object' ? { type: 'object' } : orNull(ofType(definition.as), definition.null);
     default:
       return columnSchema(field, definition as ColumnDefinition, fieldDocument(field, resource, resources).default);
@@ -102,9 +103,10 @@ function columnSchema(field: Field, definition: ColumnDefinition, shownDefault: 
   const initial = column.default === undefined || column.default === 'now' || column.type === 'json' ? undefined : shownDefault;
   if (definition.items)
     return orNull({ type: 'array', items: { type: 'string', maxLength: definition.items.length, enum: definition.items.choices } }, isNull);
-  if (definition.schema) return orNull({ type: definition.schema.type }, isNull);
+  if (definition.schema) return orNull(ofJsonSchema(definition.schema), isNull);
+  if (Array.isArray(column.default)) return orNull(listOf('json'), isNull);
   const schema = orNull({ ...ofType(column.type), ...limits(field, definition) }, isNull);
-  const choices = definition.choices && (isNull ? [...definition.choices, null] : definition.choices);
+  const choices = choicesOf(field, definition)?.filter((choice) => isNull || choice !== null);
   return { ...schema, enum: choices, default: initial };
 }
 

@@ -29,7 +29,8 @@ export function pascal(name: string): string {
     .join('');
 }
 
-function camel(name: string): string {
+/** `sync_user` to `syncUser`. */
+export function camel(name: string): string {
   const text = pascal(name);
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

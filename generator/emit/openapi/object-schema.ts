@@ -21,7 +21,7 @@ const COLUMN_SCHEMAS: Record<ColumnType, Schema> = {
   boolean: { type: 'boolean' },
   datetime: schemaRef('DateTime'),
   date: schemaRef('DateOnly'),
-  json: { type: ['object', 'array'] },
+  json: { type: ['object', 'array'], items: {} },
   uuid: { type: 'string', format: 'uuid' },
   time: schemaRef('TimeOfDay'),
   interval: schemaRef('IsoDuration'),
@@ -89,7 +89,7 @@ function shownSchema(field: Field, resource: Resource, shown: Shown): Schema {
       return schemaRef('ObjectUri');
     case 'computed': {
       const value =
-        definition.shape === 'list' ? { type: 'array' } : definition.shape === 'dict' ? { type: 'object' } : anyColumn(definition.as);
+        definition.shape === 'list' ? listOf(definition.as) : definition.shape === 'dict' ? { type: 'object' } : anyColumn(definition.as);
       return orNull(value, definition.null);
     }
     case 'typed': {
@@ -119,7 +119,8 @@ function columnSchema({ column, required }: Field, definition: Extract<FieldDefi
     return { type: isNull ? [typeOfChoices(definition.choices), 'null'] : typeOfChoices(definition.choices), enum: values };
   }
   if (definition.items) return orNull({ type: 'array', items: { type: 'string' } }, isNull);
-  if (definition.schema) return orNull({ type: definition.schema.type }, isNull);
+  if (definition.schema) return orNull(ofJsonSchema(definition.schema), isNull);
+  if (Array.isArray(column?.default)) return orNull(listOf('json'), isNull);
   return orNull(anyColumn(definition.type), isNull);
 }
 
@@ -130,6 +131,16 @@ function typeOfChoices(choices: (string | number)[]): string {
 /** The schema of what a column of a type shows. */
 export function anyColumn(type: ColumnType): Schema {
   return COLUMN_SCHEMAS[type];
+}
+
+/** A list that is worked out: of values of a type, or of anything where they are JSON. */
+export function listOf(type: ColumnType): Schema {
+  return { type: 'array', items: type === 'json' ? {} : anyColumn(type) };
+}
+
+/** What a field with a JSON Schema holds: that it is an object or a list. What is in it, its schema document says. */
+export function ofJsonSchema({ type }: Readonly<Record<string, unknown>>): Schema {
+  return { type, items: type === 'array' ? {} : undefined };
 }
 
 function customSchema({ of, shape }: Extract<FieldDefinition, { type: 'custom' }>, resource: Resource, shown: Shown): Schema {

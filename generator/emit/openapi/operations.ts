@@ -1,7 +1,7 @@
 import type { Model, Resource, Verb } from '../../model/model';
 import { type Route, routesOf, showsFormer } from '../router';
 import { methodId, one, pascal, schemaNames, schemaRef, verbId } from './names';
-import { common, declaredParameters, keyParameter, listParameters, parameterRights, type Parameters } from './parameters';
+import { common, declaredParameters, keyParameter, listParameters, optionParameters, parameterRights, type Parameters } from './parameters';
 import { declaredAnswers, declaredBody } from './declared';
 import { EVERYWHERE, found, shared, WITH_BODY, withHeaders } from './responses';
 import type { Schema } from './shared-schemas';
@@ -48,6 +48,7 @@ function operationOf(resource: Resource, route: Route, step: Step, context: Cont
     // In place of the parameter of the path.
     ...(step.accepts === 'rows' ? [common('rowsFormat', context.parameters)] : []),
     ...declaredParameters(step.query),
+    ...optionParameters(step),
     ...((rest.parameters as Schema[] | undefined) ?? []),
     ...conditions(route, step, context),
   ];

@@ -1,5 +1,6 @@
 import { OPERATORS, type ColumnType, type DeclaredQuery, type Operator } from '../../language/words';
 import type { Field, Filter, Resource } from '../../model/model';
+import type { Step } from '../router';
 import { orNull } from './object-schema';
 import type { Schema } from './shared-schemas';
 
@@ -17,6 +18,9 @@ const VALUES: Record<string, Schema> = {
   time: { type: 'string' },
   key: { type: ['integer', 'string'] },
 };
+
+/** What a filter of another row is compared with. */
+const RELATED_VALUE: Schema = { type: ['string', 'number', 'boolean', 'array'], items: { type: ['string', 'number', 'boolean'] } };
 
 const DATE_PARTS: readonly Operator[] = ['year', 'month', 'day', 'week_day'];
 const OF_VALUES: ReadonlySet<Operator | undefined> = new Set([undefined, 'exact', 'iexact', 'gt', 'gte', 'lt', 'lte', 'in', 'range']);
@@ -169,6 +173,13 @@ export function declaredParameters(query: DeclaredQuery = {}): Schema[] {
   });
 }
 
+/** The options of a verb that may stand in the query in place of the body, beside those of which the YAML says the query itself. */
+export function optionParameters({ body, query = {} }: Pick<Step, 'body' | 'query'>): Schema[] {
+  const properties = (body?.schema.properties ?? {}) as DeclaredQuery;
+  const names = (body?.options ?? []).filter((name) => query[name] === undefined);
+  return declaredParameters(Object.fromEntries(names.map((name) => [name, properties[name]!])));
+}
+
 /** What a list may be asked for: every filter with each of its operators, the order, and the page. */
 export function listParameters(resource: Resource, resources: Map<string, Resource>, into: Parameters): Reference[] {
   const filters = resource.filters.flatMap((filter) => filterParameters(filter, resource, resources, into));
@@ -248,7 +259,7 @@ interface Compared {
 function comparisonsParameter(name: string, { type, operators, target }: Compared, into: Parameters): Reference {
   const properties = Object.fromEntries(operators.map((operator) => [`${name}__${operator}`, valueOf(operator, VALUES[type]!)]));
   const some = operators.length > MOST_NAMED ? [] : operators;
-  const related = target && { patternProperties: { [relatedPattern(name, target)]: { type: ['string', 'number', 'boolean', 'array'] } } };
+  const related = target && { patternProperties: { [relatedPattern(name, target)]: RELATED_VALUE } };
   const of = target ? ` and filters of the ${target.name}, such as \`${name}__${target.filters[0]?.name ?? 'id'}\`` : '';
   return put(into, [`${name}__`, target?.name ?? type, ...some].join('.'), {
     name: `${name}__*`,

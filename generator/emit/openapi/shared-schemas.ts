@@ -172,7 +172,7 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
     properties: {
       blank: { type: 'boolean' },
       choice_labels: { type: 'object', additionalProperties: { type: 'string' } },
-      choices: { type: 'array' },
+      choices: { type: 'array', items: { type: ['string', 'number'] } },
       default: { description: 'The value of a new object; the text `No default provided.` where there is none.' },
       help_text: { type: 'string' },
       max_size: { type: 'integer' },

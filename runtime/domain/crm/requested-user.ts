@@ -6,9 +6,9 @@ import { crmError } from './errors';
 
 /** The user that a body names in `user_id` (or `user`), by id or URI. Undefined without such a user. Throws 400 for a body that names nobody. */
 export async function findRequestedUser(query: Query, context: ViewerContext, body: unknown): Promise<number | undefined> {
-  const { user_id: id, user } = (typeof body === 'object' && body !== null ? body : {}) as { user_id?: unknown; user?: unknown };
+  const { user_id: id, user } = body as { user_id?: string | number; user?: string };
   const value = id ?? user;
-  if (value === undefined || value === null || value === '') throw crmError(400, 'user_id is required.');
+  if (value === undefined || value === '') throw crmError(400, 'user_id is required.');
   try {
     const [userId] = await findReferences(query, context, [{ field: 'user_id', to: 'user', accepts: ['uri', 'id'], value }]);
     return userId === undefined ? undefined : Number(userId);

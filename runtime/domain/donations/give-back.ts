@@ -8,8 +8,8 @@ import { closeOrder, type Reversal, reversePayments } from './reversal';
 
 /** The amount in the body of a reversal: a part of the payment. Undefined for all. Throws 400 for what is no amount. */
 export function readPart({ body }: Call, resource: string): Cents | undefined {
-  const { amount } = (typeof body === 'object' && body !== null ? body : {}) as { amount?: unknown };
-  if (amount === undefined || amount === null || amount === '') return undefined;
+  const { amount } = body as { amount?: string | number };
+  if (amount === undefined || amount === '') return undefined;
   const errors = new ValidationErrors();
   const cents = readAmount(String(amount), 'amount', errors);
   errors.throwIfAny((messages) => invalid(resource, messages));

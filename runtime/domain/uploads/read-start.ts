@@ -14,11 +14,17 @@ interface Start {
   fieldsOnly: boolean;
 }
 
+/** The body as its schema leaves it. */
+interface StartBody {
+  columns?: string[];
+  autocreate_user_fields?: boolean;
+  user_fields_only?: boolean;
+}
+
 /** Reads the body that starts an upload, and holds its columns to the rules of a header. Throws 400 with what is wrong with each. */
 export async function readStart(client: PoolClient, plan: ResourcePlan, upload: HeldUpload, body: unknown): Promise<Start> {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const autocreate = flag(plan, said, 'autocreate_user_fields') ?? upload.autocreate;
-  const fieldsOnly = flag(plan, said, 'user_fields_only') ?? upload.fieldsOnly;
+  const said = body as StartBody;
+  const { autocreate_user_fields: autocreate = upload.autocreate, user_fields_only: fieldsOnly = upload.fieldsOnly } = said;
   const columns = columnsOf(plan, said);
   const { delimiter, header } = upload.sample;
   if (columns && columns.length !== header.length)
@@ -39,20 +45,10 @@ function textOf({ col, message, value }: HeaderIssue, header: readonly string[])
   return col === null ? message : `Column ${col} (${header[col - 1] ?? value}): ${message}`;
 }
 
-function columnsOf(plan: ResourcePlan, { columns }: Record<string, unknown>): string[] | undefined {
-  if (columns === undefined || columns === null) return undefined;
-  const list = [columns].flat();
-  const isList = list.length > 0 && list.every((name): name is string => typeof name === 'string' && name.trim() !== '');
-  if (!isList) throw invalid(plan.name, { columns: ['This is a list with a name for each column.'] });
-  if (list.join(',').length > MAX_HEADER_LENGTH)
+function columnsOf(plan: ResourcePlan, { columns }: StartBody): string[] | undefined {
+  if (columns === undefined) return undefined;
+  if (columns.some((name) => name.trim() === '')) throw invalid(plan.name, { columns: ['This is a list with a name for each column.'] });
+  if (columns.join(',').length > MAX_HEADER_LENGTH)
     throw invalid(plan.name, { columns: [`The names have more than ${MAX_HEADER_LENGTH} characters.`] });
-  return list.map((name) => name.trim());
-}
-
-function flag(plan: ResourcePlan, said: Record<string, unknown>, name: string): boolean | undefined {
-  const value = said[name];
-  if (value === undefined || value === null) return undefined;
-  if (value === true || value === 'true' || value === '1' || value === 1) return true;
-  if (value === false || value === 'false' || value === '0' || value === 0) return false;
-  throw invalid(plan.name, { [name]: ['This is true or false.'] });
+  return columns.map((name) => name.trim());
 }

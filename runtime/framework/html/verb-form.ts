@@ -87,14 +87,14 @@ interface Property {
   title?: string;
   type?: string | readonly string[];
   description?: string;
-  items?: { type?: string };
+  items?: { type?: string | readonly string[] };
   format?: string;
 }
 
 /** What a form shows of a property of a JSON Schema, as it shows fields. A list is typed one a line; objects of a resource are offered. */
 function fieldOf(name: string, { title, type: said, description, items, format }: Property, of?: string): SchemaField {
   const type = [said].flat()[0];
-  const isList = type === 'array' && (items?.type === undefined || items.type === 'string');
+  const isList = type === 'array' && (items?.type === undefined || [items.type].flat().includes('string'));
   return {
     blank: true,
     default: undefined,

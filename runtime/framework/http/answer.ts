@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { meantQuery } from '../html/filters';
 import { hasForm } from '../html/form';
-import { decodeSubmission, objectForm, type SentForm } from '../html/submission';
+import { decodeSubmission, METHOD_PARAMETER, objectForm, type SentForm } from '../html/submission';
 import { verbForm } from '../html/verb-form';
 import { CREATE } from '../html/panels';
 import { DONE_PARAMETER, SAVED, VERB_PARAMETER } from '../html/verbs';
@@ -24,6 +24,7 @@ import { sendContent } from './send-content';
 import { checkKeys, checkNames } from './strict/check-names';
 import type { NamedRoute } from './strict/known-names';
 import { wantsStrictness } from './strict/preference';
+import { takesOf } from './strict/takes';
 import { unlessUnknown } from './unknown-object';
 import { answerAtOnce } from './whole/in-one-transaction';
 import { NEXT_PARAMETER, nextPath } from './sign-in';
@@ -35,7 +36,11 @@ import { NEXT_PARAMETER, nextPath } from './sign-in';
 export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted): RequestHandler {
   return async (request, response) => {
     const query = queryOf(request);
-    const format = responseFormat(request, query, accepts === 'rows');
+    const format = responseFormat(
+      request,
+      takesOf(handler)?.options?.includes('format') ? withoutFormat(query) : query,
+      accepts === 'rows',
+    );
     request.plan = plan;
     const filters = format.format === 'html' ? meantQuery(query, plan) : null;
     if (filters) return redirect(response, `${request.canonicalPath}${filters.size > 0 ? `?${filters.toString()}` : ''}`);
@@ -49,6 +54,14 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted)
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
     await sendAnswer(request, response, result, format);
   };
+}
+
+/** The query of a request to a handler that means the format of a file by `format`. A form page says by it what it is. */
+function withoutFormat(query: URLSearchParams): URLSearchParams {
+  if (query.get('format') === 'form' || query.has(METHOD_PARAMETER)) return query;
+  const others = new URLSearchParams(query);
+  others.delete('format');
+  return others;
 }
 
 /** Whether a request opens the form of a new object: its address fills the form in, and filters no list. */

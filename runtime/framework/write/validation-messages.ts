@@ -71,7 +71,7 @@ function charactersOf(text: string): number {
 
 function listOfChoices(choices: readonly unknown[]): string {
   return choices
-    .filter((choice) => choice !== null)
+    .filter((choice) => choice !== null && choice !== '')
     .map(String)
     .join(', ');
 }

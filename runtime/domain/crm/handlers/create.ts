@@ -13,7 +13,7 @@ import { syncMapping } from '../sync-user';
  * POST `/rest/v1/crmmap/`: adds the user `user_id` to the sync and sends the user at once. 201 with the `Location` of the mapping, also when
  * the CRM does not answer: the job tries again. 400 `{"errors": {"crmmap": message}}`.
  */
-export const handler: Handler = taking({ body: ['user_id', 'user'], refusal: unknownKeys }, async (call, plan) => {
+export const handler: Handler = taking({ refusal: unknownKeys }, async (call, plan) => {
   const crm = requireCrm(call.services);
   const added = await inPrismaTransaction(
     call.services,

@@ -1,18 +1,17 @@
-import type { Call, Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
+import type { Handler } from '../../../framework/http/call';
 import { invalid } from '../../../framework/errors/http-error';
 import { keyValue, notFound } from '../../../framework/read';
 import { queryWithin } from '../../../framework/database/query';
-import { ENDED_BY, type EndedBy, endRecurring } from '../../recurring';
+import { type EndedBy, endRecurring } from '../../recurring';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
  * POST `/rest/v1/orderrecurring/ID/cancel/`: ends a recurring donation; 202. `canceled_by` in the body is `user`, `admin` (the default) or
  * `processor`. 400 for one that has ended already.
  */
-export const handler: Handler = taking({ body: ['canceled_by'] }, async (call, plan) => {
+export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
-  const endedBy = endedByOf(call);
+  const { canceled_by: endedBy = 'admin' } = call.body as { canceled_by?: EndedBy };
   await inPrismaTransaction(
     call.services,
     async (transaction) => {
@@ -24,11 +23,4 @@ export const handler: Handler = taking({ body: ['canceled_by'] }, async (call, p
     call,
   );
   return { status: 202 };
-});
-
-function endedByOf({ body }: Call): EndedBy {
-  const sent: unknown = typeof body === 'object' && body !== null ? (body as { canceled_by?: unknown }).canceled_by : undefined;
-  const endedBy = ENDED_BY.find((known) => known === (sent ?? 'admin'));
-  if (!endedBy) throw invalid('orderrecurring', { canceled_by: [`Choose one of: ${ENDED_BY.join(', ')}.`] });
-  return endedBy;
-}
+};

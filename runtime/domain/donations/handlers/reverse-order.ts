@@ -10,7 +10,7 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  * POST `/rest/v1/order/ID/reverse/`: records that the money of every payment was given back, or a part (`amount`) of the last; 202. No payment processor is
  * asked: the money of stub accounts was taken elsewhere. 400 `{"order_id": message}` for an order that is reversed or was never paid.
  */
-export const handler: Handler = taking({ body: ['amount'], strict: true }, async (call, plan) => {
+export const handler: Handler = taking({ strict: true }, async (call, plan) => {
   const part = readPart(call, plan.name);
   const reversal = { orderId: Number(keyValue(plan, call.key!)), staffId: call.account!.id };
   await inPrismaTransaction(

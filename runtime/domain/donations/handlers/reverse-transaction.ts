@@ -10,7 +10,7 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  * POST `/rest/v1/transaction/ID/reverse/`: records that the money of this payment was given back, or a part of it (`amount`); 202. Its order is reversed with
  * the last of its payments. 400 `{"order_id": message}` for a transaction that is reversed, that failed, or that is itself a refund.
  */
-export const handler: Handler = taking({ body: ['amount'], strict: true }, async (call, plan) => {
+export const handler: Handler = taking({ strict: true }, async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const part = readPart(call, plan.name);
   await inPrismaTransaction(

@@ -5,19 +5,15 @@ import { decide, unlessActive } from '../decide';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
 import { enqueueMessages } from '../message-job';
 
-/** Characters of a message. */
-const MAX_LENGTH = 2000;
-
 /** How many messages of staff the attendees of an event get in a day (UTC), beside those of its host. */
 const MESSAGES_PER_DAY = 10;
 
 const ENOUGH = `Those who come get ${MESSAGES_PER_DAY} messages of staff in a day at most. Write again tomorrow.`;
 
 /** POST `/rest/v1/event/ID/message/`: mails those who come (events/README.md, "What staff do"). */
-export const handler: Handler = taking({ body: ['text'], strict: true }, async (call, plan) => {
-  const { text } = (call.body ?? {}) as { text?: unknown };
-  if (typeof text !== 'string' || text.trim() === '') throw invalid(plan.name, { text: ['This field is required.'] });
-  if (text.length > MAX_LENGTH) throw invalid(plan.name, { text: [`This text is longer than ${MAX_LENGTH} characters.`] });
+export const handler: Handler = taking({ strict: true }, async (call, plan) => {
+  const { text } = call.body as { text: string };
+  if (text.trim() === '') throw invalid(plan.name, { text: ['This field is required.'] });
   await decide(call, plan, unlessActive, async (query, { id }) => {
     const subject = quotaSubject(call.services, 'event-message', `staff ${id}`);
     if (!(await useDayQuota(query, new Map([[subject, MESSAGES_PER_DAY]]), 1))) throw invalid(plan.name, { text: [ENOUGH] });

@@ -1,7 +1,7 @@
 import { hasRight, unauthorised } from '../../../framework/auth/permissions';
 import { queryOn } from '../../../framework/database/query';
 import { invalidAction } from '../../../framework/errors/http-error';
-import type { Handler } from '../../../framework/http/call';
+import type { Call, Handler } from '../../../framework/http/call';
 import { taking } from '../../../framework/http/strict/takes';
 import { viewerContext } from '../../../framework/plan/viewer';
 import { keyValue } from '../../../framework/read';
@@ -12,13 +12,15 @@ import { explain } from '../targeting';
  * POST `/rest/v1/mailer/ID/explain/`: why a person gets the mailing, or not. 401 without the right to view users; 400 `{errors}` without a `user`;
  * `{error}` for nobody, for a targeting with which nobody could be found, and when it takes too long.
  */
-export const handler: Handler = taking({ body: ['user'], noKey: 'it stores nothing.', refusal: invalidAction }, async (call, plan) => {
-  const { services, account } = call;
-  if (!hasRight(account, 'users.view')) throw unauthorised('To explain who gets a mailing takes the right to view users.');
-  const { user } = (call.body ?? {}) as { user?: unknown };
-  if (user === undefined || user === null || user === '') throw invalidAction({ user: ['Name a person: by id, URI or e-mail address.'] });
+export const handler: Handler = taking({ permit, noKey: 'it stores nothing.', refusal: invalidAction }, async (call, plan) => {
+  const { services } = call;
+  const { user } = call.body as { user: string | number };
   const reference = writePlanOf(services.registry.get('bounce')).references.user!;
   const person = await resolveReference(queryOn(services.pool), viewerContext(call), { ...reference, field: 'user', value: user });
   const explanation = await explain(call, plan, Number(keyValue(plan, call.key!)), Number(person));
   return { status: 200, shape: 'object', body: { value: explanation } };
 });
+
+function permit({ account }: Call): void {
+  if (!hasRight(account, 'users.view')) throw unauthorised('To explain who gets a mailing takes the right to view users.');
+}

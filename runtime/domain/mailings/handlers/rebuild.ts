@@ -8,7 +8,7 @@ import { keyValue, notFound } from '../../../framework/read';
  * POST `/rest/v1/mailer/ID/rebuild/`: searches the recipients again. 201 with the URL of the status in `Location`. 400 `{errors}` for a
  * mailing that is being sent or was sent.
  */
-export const handler: Handler = taking({ body: [], strict: true, refusal: invalidAction }, async (call, plan) => {
+export const handler: Handler = taking({ strict: true, refusal: invalidAction }, async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const rebuild = await requestRebuild(call, id);
   if (rebuild === undefined) throw notFound(plan, call.key!);

@@ -8,14 +8,12 @@ import { setTimes, type Times } from '../schedule/set-times';
 import { startRecurring } from '../schedule/start-recurring';
 import { queueMailing } from '../send';
 
-const FIELDS = ['scheduled_for', 'recurring_schedule'] as const;
-
 /**
  * POST `/rest/v1/mailer/ID/schedule/`: sends a mailing at a time, or again and again: it sets `scheduled_for` and `recurring_schedule`, and queues the mailing
  * or starts its schedule, all or nothing. 201 with the URL of the progress in `Location`; 202 for a recurring one. 400 `{errors}` as for `queue` and
  * `schedule` of the mailing, and for a time that is over or none: nobody who schedules a mailing means to send it at once.
  */
-export const handler: Handler = taking({ body: FIELDS, refusal: invalidAction }, (call, plan) =>
+export const handler: Handler = taking({ refusal: invalidAction }, (call, plan) =>
   inRequestTransaction(call.services.pool, async () => {
     const id = Number(keyValue(plan, call.key!));
     const times = wantedTimes(call);
@@ -34,8 +32,8 @@ export const handler: Handler = taking({ body: FIELDS, refusal: invalidAction },
 
 /** The one of the two that the body says. */
 function wantedTimes({ body }: Call): Times {
-  const sent = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const [time, schedule] = FIELDS.map((field) => (sent[field] === '' ? null : (sent[field] ?? null)));
+  const { scheduled_for: time = null, recurring_schedule: sent } = body as Times;
+  const schedule = sent === undefined || sent === '' ? null : sent;
   if (time !== null && schedule !== null) throw invalidAction({ scheduled_for: ['Give a time or a schedule, not both.'] });
   if (time === null && schedule === null)
     throw invalidAction({ scheduled_for: ['Say when it goes out, or choose a schedule. "Send now" sends it at once.'] });

@@ -3,7 +3,7 @@ import { taking } from '../../../framework/http/strict/takes';
 import { unsubscribeByStaff } from '../subscriptions/by-staff';
 
 /** POST `/rest/v1/user/<id>/unsubscribe/`: takes the user off the list that the body names, or off all of them. 202. */
-export const handler: Handler = taking({ body: ['list', 'all'], strict: true }, async (call, plan) => {
+export const handler: Handler = taking({ strict: true }, async (call, plan) => {
   await unsubscribeByStaff(call, plan);
   return { status: 202 };
 });

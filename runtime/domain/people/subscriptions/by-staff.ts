@@ -52,7 +52,7 @@ export async function subscribeByStaff(call: Call, plan: ResourcePlan): Promise<
  * 400 for a list that is not there, and for a body that names both.
  */
 export async function unsubscribeByStaff(call: Call, plan: ResourcePlan): Promise<void> {
-  const all = readAll(call, plan);
+  const all = namesAll(call, plan);
   const { userId, list } = all ? { userId: Number(keyValue(plan, call.key!)), list: null } : await readNamed(call, plan);
   await inTransaction(
     call.services.pool,
@@ -69,19 +69,17 @@ export async function unsubscribeByStaff(call: Call, plan: ResourcePlan): Promis
   );
 }
 
-/** Whether the body asks for every list. Forms send texts. */
-function readAll(call: Call, plan: ResourcePlan): boolean {
-  const { all, list } = (call.body ?? {}) as { all?: unknown; list?: unknown };
-  if (all === undefined || all === false || all === 'false') return false;
-  if (all !== true && all !== 'true') throw invalid(plan.name, { all: ['Enter true or false.'] });
-  if (list !== undefined) throw invalid(plan.name, { all: ['Name a list, or all of them.'] });
-  return true;
+/** Whether the body asks for every list. */
+function namesAll({ body }: Call, plan: ResourcePlan): boolean {
+  const { all = false, list } = body as { all?: boolean; list?: unknown };
+  if (all && list !== undefined && list !== '') throw invalid(plan.name, { all: ['Name a list, or all of them.'] });
+  return all;
 }
 
 async function readNamed(call: Call, plan: ResourcePlan): Promise<Named> {
   const userId = Number(keyValue(plan, call.key!));
-  const value = (call.body as { list?: unknown } | null | undefined)?.list;
-  if (value === undefined || value === null || value === '') throw invalid(plan.name, { list: ['This field is required.'] });
+  const { list: value } = call.body as { list?: string | number };
+  if (value === undefined || value === '') throw invalid(plan.name, { list: ['This field is required.'] });
   try {
     return { userId, list: Number(await resolveReference(queryOn(call.services.pool), viewerContext(call), { ...LIST, value })) };
   } catch (error) {

@@ -1,7 +1,6 @@
 import { queryOn } from '../../../framework/database/query';
 import { inFileTransaction } from '../../../framework/files/file-transaction';
 import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
 import { objectUrl } from '../../../framework/write';
 import { enqueueBackgroundRun } from '../background-task';
 import { resultRecipients } from '../recipients';
@@ -9,7 +8,7 @@ import { findRequestedReport } from '../requested-report';
 import { readRunOptions, refuseUnknownValues } from '../run-options';
 
 /** POST `/rest/v1/report/background/SHORT_NAME/` and `…/sql/`: runs a report in a job (reports/README.md, "Run in the background"). */
-export const handler: Handler = taking({ body: ['*'] }, async (call) => {
+export const handler: Handler = async (call) => {
   const { pool } = call.services;
   const account = call.account!;
   const { format = 'csv', params, refresh, cacheDuration, zip } = readRunOptions(call);
@@ -21,4 +20,4 @@ export const handler: Handler = taking({ body: ['*'] }, async (call) => {
   const run = { report: report.id, sql, params, format, refresh, cacheDuration, zip, emails };
   const task = await inFileTransaction(pool, (client) => enqueueBackgroundRun(queryOn(client), run, account.id), call);
   return { status: 201, headers: { Location: objectUrl(call, 'backgroundtask', String(task)) } };
-});
+};

@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
 import type { Answer, Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
 import { refuse } from '../../../framework/errors/http-error';
 import { translatedHeader } from '../../../framework/staff-sql';
 import { toHttpError } from '../report-errors';
@@ -15,7 +14,7 @@ import type { ReportOutput } from '../run-report';
  * POST or GET `/rest/v1/report/run/SHORT_NAME/`, POST `/rest/v1/report/run/sql/`: runs a report at once (reports/README.md, "Run at once").
  * The query ends when the client disconnects.
  */
-export const handler: Handler = taking({ body: ['*'] }, async (call) => {
+export const handler: Handler = async (call) => {
   const options = readRunOptions(call);
   const report = await findRequestedReport(call, options.params);
   refuseUnknownValues(call, report);
@@ -28,7 +27,7 @@ export const handler: Handler = taking({ body: ['*'] }, async (call) => {
     throw toHttpError(error);
   });
   return toAnswer(output);
-});
+};
 
 async function toAnswer({ format, content, translated }: ReportOutput): Promise<Answer> {
   const said = translatedHeader(translated);

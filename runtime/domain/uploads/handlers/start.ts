@@ -1,7 +1,8 @@
 import { unauthorised } from '../../../framework/auth/permissions';
 import { queryOn } from '../../../framework/database/query';
 import { inTransaction } from '../../../framework/database/transaction';
-import type { Handler } from '../../../framework/http/call';
+import type { Call, Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { enqueue } from '../../../framework/jobs/job';
 import { taking } from '../../../framework/http/strict/takes';
 import { keyValue } from '../../../framework/read';
@@ -15,21 +16,21 @@ const START = `
   WHERE id = $1`;
 
 /** POST `/rest/v1/upload/ID/start/`: starts an upload that waits, with other names for its columns if the body says some (uploads/README.md, "Look before you start"). */
-export const handler: Handler = taking(
-  { body: ['columns', 'autocreate_user_fields', 'user_fields_only'], strict: true },
-  async (call, plan) => {
-    const missing = missingRight(call.account!);
-    if (missing !== undefined) throw unauthorised(`This account may not edit ${missing}, which an upload does.`);
-    await inTransaction(
-      call.services.pool,
-      async (client) => {
-        const upload = await findHeld(client, plan, String(keyValue(plan, call.key!)), true);
-        const { overrideHeader, autocreate, fieldsOnly } = await readStart(client, plan, upload, call.body);
-        await client.query(START, [upload.id, overrideHeader, autocreate, fieldsOnly]);
-        await enqueue(queryOn(client), uploadJob, { upload: upload.id });
-      },
-      { by: call },
-    );
-    return { status: 202 };
-  },
-);
+export const handler: Handler = taking({ strict: true, permit }, async (call, plan) => {
+  await inTransaction(
+    call.services.pool,
+    async (client) => {
+      const upload = await findHeld(client, plan, String(keyValue(plan, call.key!)), true);
+      const { overrideHeader, autocreate, fieldsOnly } = await readStart(client, plan, upload, call.body);
+      await client.query(START, [upload.id, overrideHeader, autocreate, fieldsOnly]);
+      await enqueue(queryOn(client), uploadJob, { upload: upload.id });
+    },
+    { by: call },
+  );
+  return { status: 202 };
+});
+
+function permit({ account }: Call): void {
+  const missing = missingRight(account!);
+  if (missing !== undefined) throw unauthorised(`This account may not edit ${missing}, which an upload does.`);
+}

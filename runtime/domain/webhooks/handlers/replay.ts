@@ -1,9 +1,7 @@
 import { START, writeCursor } from '../../../framework/changes';
-import { invalid } from '../../../framework/errors/http-error';
 import type { Handler } from '../../../framework/http/call';
 import { taking } from '../../../framework/http/strict/takes';
 import { keyValue, notFound } from '../../../framework/read';
-import { coerce } from '../../../framework/write';
 
 /**
  * The number before the events since a time; that of the last one where nothing happened since. Numbers are about in the order of the times, so
@@ -16,13 +14,11 @@ const LAST_BEFORE = `
     (SELECT max(id) FROM core_change), 0)::text AS id`;
 
 /** POST `/rest/v1/webhook/<id>/replay/`: 202. What happened since the time `from` is sent again. */
-export const handler: Handler = taking({ body: ['from'], strict: true }, async (call, plan) => {
+export const handler: Handler = taking({ strict: true }, async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const { pool } = call.services;
-  const from = (call.body as { from?: unknown } | undefined)?.from;
-  const time = typeof from === 'string' ? coerce('datetime', from, {}) : undefined;
-  if (time?.ok !== true) throw invalid(plan.name, { from: [time?.message ?? 'This field is required.'] });
-  const { rows } = await pool.query<{ id: string }>(LAST_BEFORE, [(time.value as Date).toISOString().replace('Z', '')]);
+  const { from } = call.body as { from: string };
+  const { rows } = await pool.query<{ id: string }>(LAST_BEFORE, [from]);
   const place = { ...START, id: Number(rows[0]!.id), time: Math.floor(Date.now() / 1000) };
   const { rowCount } = await pool.query('UPDATE core_webhookcursor SET place = $2, epoch = epoch + 1 WHERE webhook_id = $1', [
     id,

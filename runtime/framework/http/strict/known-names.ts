@@ -25,13 +25,14 @@ const OF_LISTS = [...PAGING, 'order_by', 'safe_cells'];
 
 /** The parameters that the query of a request may have. */
 export function knownParameters(plan: ResourcePlan, route: NamedRoute, takes: AllTakes | undefined, account: Account | null): KnownNames {
-  if (takes?.query) return plain([...takes.query, ...EVERYWHERE]);
+  if (takes?.query) return plain([...takes.query, ...(takes.options ?? []), ...EVERYWHERE]);
   const { read } = plan;
   const at = takes?.list ? 'list' : route.at;
   const isGet = route.method === 'GET' && at !== 'verb';
   const more = [
     ...EVERYWHERE,
     ...(takes?.also ?? []),
+    ...(takes?.options ?? []),
     ...(isGet && read.translated ? ['language'] : []),
     ...(read.archived && (isGet || (route.method === 'DELETE' && at === 'detail')) ? ['archived'] : []),
   ];

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../errors/http-error';
-import type { Handler } from '../call';
+import type { Call, Handler } from '../call';
 
 /**
  * The names that a handler takes, where they do not follow from its resource. Requests that ask for it may send no others. `user_*` stands for
@@ -18,14 +18,18 @@ export interface Takes {
   parts?: Readonly<Record<string, readonly string[]>>;
   /** Unknown keys of the body are refused in every request: the absence of one of its keys means everybody or everything. */
   strict?: true;
+  /** Throws for an account that may not do this, before its body is looked at. Rights that the YAML names need no such check. */
+  permit?: (call: Call) => void;
   /** Why a POST takes no `Idempotency-Key`, as a sentence that goes on: `its answer is a secret.` It takes one where this is not said. */
   noKey?: string;
   /** The error for keys that are not known, where its shape is not that of the resource. */
   refusal?: (errors: FieldErrors) => Error;
 }
 
-/** What a handler takes, with what the YAML says of its query. */
+/** What a handler takes, with what the YAML says of its query and of its body. */
 export interface AllTakes extends Takes {
+  /** Names of the body that may stand in the query too. */
+  options?: readonly string[];
   /** Parameters of the query, in place of those of the resource. */
   query?: readonly string[];
 }

@@ -1,10 +1,11 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { roundedNumbers } from '../../formats/exact-json';
+import type { FieldErrors } from '../../errors/http-error';
 import { parseDuration } from '../../types/duration';
 import { parseTimeOfDay } from '../../types/time-of-day';
 import { parseUuid } from '../../types/uuid';
 import { hasFormat, TEXT_FORMATS } from '../text-formats';
-import { coerceDate, coerceDatetime } from './time';
+import { coerceDate, coerceDatetime, EXPECTED_TIME } from './time';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -37,10 +38,34 @@ const validators = new WeakMap<Schema, ValidateFunction>();
 export function schemaMessages(schema: Schema, value: unknown): string[] {
   const { length } = JSON.stringify(value);
   if (length > LONGEST_JSON) return [`Ensure this value has at most ${LONGEST_JSON} characters as JSON (it has ${length}).`];
+  return shortened(problemsOf(schema, value).map(({ path, message }) => withPlace(path, message)));
+}
+
+/** What is wrong with an object, by its fields. What lies deeper is named in the message: `{ users: ['0: Enter a text.'] }`. */
+export function schemaErrors(schema: Schema, value: object): FieldErrors {
+  const messages = new Map<string, string[]>();
+  for (const { path, message } of problemsOf(schema, value)) {
+    const [field = '', ...rest] = path;
+    messages.set(field, [...(messages.get(field) ?? []), withPlace(rest, message)]);
+  }
+  return Object.fromEntries([...messages].map(([field, all]) => [field, shortened(all)]));
+}
+
+interface Problem {
+  path: readonly string[];
+  message: string;
+}
+
+function problemsOf(schema: Schema, value: unknown): Problem[] {
   const validate = validators.get(schema) ?? ajv.compile(schema);
   validators.set(schema, validate);
   if (validate(roundedNumbers(value))) return [];
-  const messages = [...new Set((validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(messageOf))];
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(problemOf);
+}
+
+/** Each message once, and no more than are worth reading. */
+function shortened(all: readonly string[]): string[] {
+  const messages = [...new Set(all)];
   const left = messages.length - MOST_MESSAGES;
   return left > 0 ? [...messages.slice(0, MOST_MESSAGES), `There are ${left} more errors.`] : messages;
 }
@@ -84,24 +109,28 @@ const MESSAGES: Readonly<Record<string, (parameters: Parameters) => string>> = {
   format: ({ format }) => formatMessage(String(format)),
 };
 
-function messageOf({ keyword, params, instancePath }: ErrorObject): string {
+function problemOf({ keyword, params, instancePath }: ErrorObject): Problem {
   const parameters = params as Parameters;
   const named = parameters.missingProperty ?? parameters.additionalProperty;
   const steps = instancePath
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const path = [...steps, ...(named === undefined ? [] : [String(named)])].map(shortened).join('/');
-  const message = MESSAGES[keyword]?.(parameters) ?? 'Enter a valid value.';
-  return path === '' ? message : `${path}: ${message}`;
+  const path = [...steps, ...(named === undefined ? [] : [String(named)])].map(cut);
+  return { path, message: MESSAGES[keyword]?.(parameters) ?? 'Enter a valid value.' };
+}
+
+function withPlace(path: readonly string[], message: string): string {
+  return path.length === 0 ? message : `${path.join('/')}: ${message}`;
 }
 
 function formatMessage(format: string): string {
+  if (format === 'date-time') return EXPECTED_TIME;
   const message = TEXT_FORMATS[format]?.message;
   return typeof message === 'string' ? message : `Enter a valid ${format}.`;
 }
 
 /** Names in a value are its sender's, and may be long. */
-function shortened(name: string): string {
+function cut(name: string): string {
   return name.length > 60 ? `${name.slice(0, 60)}…` : name;
 }

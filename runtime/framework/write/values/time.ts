@@ -6,7 +6,7 @@ const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d
 /** Earlier years are typing errors. Later ones have five digits. */
 const YEARS = { first: 1000, last: 9999 };
 
-const EXPECTED_TIME = 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.';
+export const EXPECTED_TIME = 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.';
 const EXPECTED_LOCAL = 'Enter the time by the clock of the place, without Z or an offset: YYYY-MM-DDTHH:MM:SS.';
 const EXPECTED_DAY = 'Enter a date: YYYY-MM-DD.';
 

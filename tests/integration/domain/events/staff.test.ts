@@ -76,7 +76,7 @@ describe('what staff decide', () => {
   test.each([
     [{}, 'This field is required.'],
     [{ text: '  ' }, 'This field is required.'],
-    [{ text: 'a'.repeat(2001) }, 'This text is longer than 2000 characters.'],
+    [{ text: 'a'.repeat(2001) }, 'Ensure this value has at most 2000 characters.'],
   ])('a message needs a text: %#', async (body, message) => {
     const answer = await verb(await makeEvent(), 'message', body);
     expect([answer.status, answer.json()]).toEqual([400, { event: { text: [message] } }]);

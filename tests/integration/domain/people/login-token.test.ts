@@ -46,12 +46,19 @@ describe('POST /rest/v1/user/<id>/logintoken/', () => {
     expect(await findLoginToken(fixture.services, token, '192.0.2.1')).toBe(userId);
   });
 
-  test.each([0, -1, 1.5, 2_592_001, 'soon', '1e3', true, [60], {}, Number.MAX_SAFE_INTEGER])('refuses the ttl %j', async (ttl) => {
+  test.each([
+    ...[0, -1].map((ttl) => [ttl, 'Ensure this value is at least 1.']),
+    ...[2_592_001, Number.MAX_SAFE_INTEGER].map((ttl) => [ttl, 'Ensure this value is at most 2592000.']),
+    ...[1.5, 'soon', '1e3', true, [60], {}].map((ttl) => [ttl, 'Enter a whole number.']),
+  ])('refuses the ttl %j', async (ttl, message) => {
     const answer = await requestToken({ ttl });
-    expect({ status: answer.status, body: answer.json() }).toEqual({
-      status: 400,
-      body: { user: { ttl: ['Enter a whole number of seconds from 1 to 2592000.'] } },
-    });
+    expect({ status: answer.status, body: answer.json() }).toEqual({ status: 400, body: { user: { ttl: [message] } } });
+    expect(await storedTokens()).toEqual([]);
+  });
+
+  test('refuses a body that is no object, and gives no token', async () => {
+    const answer = await requestToken([1]);
+    expect([answer.status, answer.json()]).toEqual([400, { error: 'The body must be an object of fields and values.' }]);
     expect(await storedTokens()).toEqual([]);
   });
 

@@ -69,6 +69,35 @@ test('the request names the format; zip puts the file into a ZIP archive', async
   expect(await unzip(Buffer.from(await response.arrayBuffer()))).toEqual(new Map([[`report-${packed}.tsv`, 'n\n1\n']]));
 });
 
+test('options may stand in the query, where format is that of the file', async () => {
+  const formats = { csv: 'text/csv; charset=utf-8', json: 'application/json', html: 'text/html; charset=utf-8' };
+  const tasks: [number, string][] = [];
+  for (const [format, type] of Object.entries(formats)) {
+    const response = await harness.request('POST', `report/background/all/?format=${format}&state=NY`, {});
+    expect([response.status, response.text]).toEqual([201, '']);
+    tasks.push([Number(response.headers.location!.split('/').at(-2)), type]);
+  }
+  await harness.runJobs();
+  for (const [task, type] of tasks) expect((await download(task)).headers['content-type']).toBe(type);
+});
+
+test('the body wins over options in the query, and what is wrong with either is said in the same way', async () => {
+  const response = await harness.request('POST', 'report/background/all/?format=csv&zip=1', { state: 'NY', format: 'tsv', zip: false });
+  await harness.runJobs();
+  expect((await download(Number(response.headers.location!.split('/').at(-2)))).headers['content-type']).toMatch(
+    /^text\/tab-separated-values/,
+  );
+  for (const [query, body] of [
+    ['?zip=banana', {}],
+    ['', { zip: 'banana' }],
+  ] as const) {
+    const refused = await harness.request('POST', `report/background/all/${query}`, { state: 'NY', ...body });
+    expect([refused.status, refused.json()]).toEqual([400, { report: { zip: ['Enter true or false.'] } }]);
+  }
+  const unknown = await harness.request('POST', 'report/background/all/?format=pdf', {});
+  expect([unknown.status, unknown.json()]).toEqual([400, { report: { format: ['Enter one of "json", "csv", "tsv", "html".'] } }]);
+});
+
 test('the task has the error of a wrong query', async () => {
   const wrong = await start('sql', { query: 'SELECT nothing FROM core_user' });
   const missing = await start('all', {});

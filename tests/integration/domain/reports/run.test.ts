@@ -128,7 +128,7 @@ describe('run', () => {
     ['nothing', {}, 404, 'There is no report with the short name nothing.'],
     ['by_state', { state: 'NY' }, 400, 'The query needs a value for {most}.'],
     ['by_state', { state: 'NY', most: 'x' }, 400, 'invalid input syntax for type bigint: "x"'],
-    ['by_state', [1], 400, 'Send the values of placeholders as an object.'],
+    ['by_state', [1], 400, 'The body must be an object of fields and values.'],
     ['sql', {}, 400, 'Send the SQL as "query".'],
     ['sql', { query: 'SELECT 1,\n frm FROM core_user' }, 400, 'column "frm" does not exist (line 2, column 2)'],
     ['sql', { query: 'SELECT * FROM auth_user' }, 400, 'permission denied for table auth_user'],
@@ -137,6 +137,16 @@ describe('run', () => {
   ])('%s with %j is refused', async (name, body, status, error) => {
     const response = await run(name, body);
     expect([response.status, response.json()]).toEqual([status, { error }]);
+  });
+
+  test.each([
+    ['refresh', 'banana', 'Enter true or false.'],
+    ['full_recalc', [], 'Enter true or false.'],
+    ['cache_duration', 'soon', 'Enter a text of the form ^ *[0-9]{1,9}.'],
+    ['format', 'pdf', 'Enter one of "json", "csv", "tsv", "html".'],
+  ])('the option %s may not be %j', async (name, value, message) => {
+    const response = await run('sql', { query: 'SELECT 1', [name]: value });
+    expect([response.status, response.json()]).toEqual([400, { report: { [name]: [message] } }]);
   });
 
   test('errors are JSON even if CSV is asked for', async () => {

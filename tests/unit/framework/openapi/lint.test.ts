@@ -13,8 +13,18 @@ interface Problem {
   location: { pointer?: string }[];
 }
 
+/** What this test uses of Spectral, by whose rules many gateways and registries judge a document. */
+interface SpectralPackage {
+  Spectral: new () => {
+    setRuleset(ruleset: object): void;
+    run(source: string): Promise<{ code: string | number; message: string; path: (string | number)[]; severity: number }[]>;
+  };
+}
+
 /** Node's own `require`: that of Jest loads no modules of ECMAScript. */
-declare const requireProgram: (name: '@redocly/openapi-core') => Linter;
+declare const requireProgram: ((name: '@redocly/openapi-core') => Linter) &
+  ((name: '@stoplight/spectral-core') => SpectralPackage) &
+  ((name: '@stoplight/spectral-rulesets') => { oas: object });
 
 const FILE = path.join(__dirname, '../../../../generated/openapi.json');
 
@@ -26,4 +36,15 @@ test('the document has no fault and no warning by the recommended rules', async 
   const config = await createConfig({ extends: ['recommended'], rules: SWITCHED_OFF });
   const problems = await lintFromString({ source: readFileSync(FILE, 'utf8'), absoluteRef: FILE, config });
   expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`)).toEqual([]);
+});
+
+/** What Spectral calls an error; the rest is advice. */
+const ERROR = 0;
+
+test('the document has no error by the rules of Spectral', async () => {
+  const { Spectral } = requireProgram('@stoplight/spectral-core');
+  const spectral = new Spectral();
+  spectral.setRuleset({ extends: [[requireProgram('@stoplight/spectral-rulesets').oas, 'recommended']] });
+  const problems = (await spectral.run(readFileSync(FILE, 'utf8'))).filter(({ severity }) => severity === ERROR);
+  expect(problems.map(({ code, path: place, message }) => `${code} ${place.join('/')}: ${message}`)).toEqual([]);
 });
