@@ -192,8 +192,8 @@ export const personData: PersonData = {
     {
       table: 'core_user',
       of: 'person',
-      where: "t.id = $1 AND (t.prefix <> '' OR t.first_name <> '' OR t.middle_name <> '' OR t.last_name <> '' OR t.suffix <> '' OR t.address1 <> '' OR t.address2 <> '' OR t.city <> '' OR t.state <> '' OR t.region <> '' OR t.postal <> '' OR t.zip <> '' OR t.plus4 <> '' OR t.country <> '' OR t.email IS NOT NULL OR t.password <> '' OR t.source <> '' OR t.lang_id IS NOT NULL OR t.address_received IS NOT NULL)",
-      set: "prefix = '', first_name = '', middle_name = '', last_name = '', suffix = '', address1 = '', address2 = '', city = '', state = '', region = '', postal = '', zip = '', plus4 = '', country = '', email = NULL, password = '', source = '', lang_id = NULL, address_received = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
+      where: "t.id = $1 AND (t.prefix <> '' OR t.first_name <> '' OR t.middle_name <> '' OR t.last_name <> '' OR t.suffix <> '' OR t.address1 <> '' OR t.address2 <> '' OR t.city <> '' OR t.state <> '' OR t.region <> '' OR t.postal <> '' OR t.zip <> '' OR t.plus4 <> '' OR t.country <> '' OR t.typed_name <> '' OR t.email IS NOT NULL OR t.password <> '' OR t.source <> '' OR t.lang_id IS NOT NULL OR t.address_received IS NOT NULL)",
+      set: "prefix = '', first_name = '', middle_name = '', last_name = '', suffix = '', address1 = '', address2 = '', city = '', state = '', region = '', postal = '', zip = '', plus4 = '', country = '', typed_name = '', email = NULL, password = '', source = '', lang_id = NULL, address_received = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
     {
       table: 'events_eventfield',
@@ -403,8 +403,8 @@ export const personData: PersonData = {
       primary: 'id',
       columns: [
         'id', 'created_at', 'updated_at', 'prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'address1', 'address2', 'city',
-        'state', 'region', 'postal', 'zip', 'plus4', 'country', 'email', 'subscription_status', 'mail_frequency', 'mail_paused_until',
-        'source', 'lang_id', 'rand_id', 'email_domain', 'address_received',
+        'state', 'region', 'postal', 'zip', 'plus4', 'country', 'typed_name', 'email', 'subscription_status', 'mail_frequency',
+        'mail_paused_until', 'source', 'lang_id', 'rand_id', 'email_domain', 'address_received',
       ],
       person: ['t.id = $1'],
     },

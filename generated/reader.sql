@@ -196,7 +196,7 @@ BEGIN
   GRANT SELECT ON core_uploaderror TO advocacy_reader;
   GRANT SELECT ON core_uploadprogress TO advocacy_reader;
   GRANT SELECT ON core_uploadwarning TO advocacy_reader;
-  GRANT SELECT (id, created_at, updated_at, prefix, first_name, middle_name, last_name, suffix, address1, address2, city, state, region, postal, zip, plus4, country, email, subscription_status, mail_frequency, mail_paused_until, source, lang_id, rand_id, email_domain) ON core_user TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, prefix, first_name, middle_name, last_name, suffix, address1, address2, city, state, region, postal, zip, plus4, country, typed_name, email, subscription_status, mail_frequency, mail_paused_until, source, lang_id, rand_id, email_domain) ON core_user TO advocacy_reader;
   GRANT SELECT ON core_useragent TO advocacy_reader;
   GRANT SELECT ON core_userfield TO advocacy_reader;
   GRANT SELECT ON cms_user_form_field TO advocacy_reader;
@@ -435,7 +435,7 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_targetgroup TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_upload WITH (security_barrier) AS SELECT t.id, t.created_at, t.updated_at, t.path, t.submitter_id, t.page_id, t.status, t.progress, t.rate, t.line_count, t.started_at, t.finished_at, t.format, t.compression, t.original_header, t.override_header, t.autocreate_user_fields, t.user_fields_only, t.hold FROM core_upload t WHERE (SELECT advocacy_reports.viewer_has('everything')) OR (SELECT advocacy_reports.viewer_has('anything')) AND NOT (SELECT advocacy_reports.viewer_has('limited authgrouptag')) OR t.id IN (SELECT v.key FROM advocacy_reports.seen_core_upload v);
   GRANT SELECT ON advocacy_reports.core_upload TO advocacy_reader;
-  CREATE VIEW advocacy_reports.core_user AS SELECT t.id, t.created_at, t.updated_at, t.prefix, t.first_name, t.middle_name, t.last_name, t.suffix, t.address1, t.address2, t.city, t.state, t.region, t.postal, t.zip, t.plus4, t.country, t.email, t.subscription_status, t.mail_frequency, t.mail_paused_until, t.source, t.lang_id, t.rand_id, t.email_domain FROM core_user t;
+  CREATE VIEW advocacy_reports.core_user AS SELECT t.id, t.created_at, t.updated_at, t.prefix, t.first_name, t.middle_name, t.last_name, t.suffix, t.address1, t.address2, t.city, t.state, t.region, t.postal, t.zip, t.plus4, t.country, t.typed_name, t.email, t.subscription_status, t.mail_frequency, t.mail_paused_until, t.source, t.lang_id, t.rand_id, t.email_domain FROM core_user t;
   GRANT SELECT ON advocacy_reports.core_user TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_warmup AS SELECT t.id, t.created_at, t.updated_at, t.domain, t.starts_on, t.first_day, t.growth, t.days FROM core_warmup t;
   GRANT SELECT ON advocacy_reports.core_warmup TO advocacy_reader;

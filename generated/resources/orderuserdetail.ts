@@ -10,7 +10,7 @@ export const orderuserdetailPlan = resource({
   display: {
     label: 'Giver of a donation',
     plural: 'Givers of donations',
-    name: ['{first_name} {last_name}', 'email'],
+    name: ['{prefix} {first_name} {middle_name} {last_name} {suffix}', 'email'],
     list: ['first_name', 'last_name', 'email', 'city', 'state', 'country'],
     sections: [
       {

@@ -28,7 +28,7 @@ export const userPlan = resource({
     plural: 'People',
     menu: 10,
     beside_sql: 10,
-    name: ['{first_name} {last_name}', 'email'],
+    name: ['{prefix} {first_name} {middle_name} {last_name} {suffix}', 'email'],
     list: ['first_name', 'last_name', 'email', 'city', 'state', 'subscription_status', 'created_at'],
     newest_first: true,
     sections: [

@@ -2,15 +2,18 @@ import { countryName, isUnitedStates } from '../geo';
 import { lastValue } from '../../framework/http/validation-errors';
 import type { IdentifiedAction } from './model';
 import type { ActionInput } from './input';
-import { type Phone, type Profile, splitName } from '../people';
+import { type Phone, type Profile, splitName, type WRITTEN_FIELDS } from '../people';
+
+/** What an action writes of the row of its user; what is absent stays. */
+export type WrittenProfile = Partial<Record<(typeof WRITTEN_FIELDS)[number], string>>;
 
 /** What an action writes of its user. */
 export interface PersonChanges {
   /** Null for a new user. */
   userId: number | null;
   email: string;
-  /** The fields that were sent; none is empty. */
-  profile: Profile;
+  /** The fields that were sent. Empty are those parts that a whole name does not have. */
+  profile: WrittenProfile;
   phones: Phone[];
   /** Allowed custom fields: one entry for each value. */
   fields: { name: string; value: string }[];
@@ -30,12 +33,12 @@ export function personChanges({ input, person, found }: IdentifiedAction): Perso
 }
 
 /**
- * The profile as it is stored: `name` split into its parts, the full name of the country, and in the United States `zip` and `postal` alike.
+ * The profile as it is stored: `name` as it was typed and split into its parts, the full name of the country, and in the United States `zip` and `postal` alike.
  * An address elsewhere has a postal code only.
  */
-export function normalizeProfile({ parameters, profile: sent }: ActionInput): Profile {
+export function normalizeProfile({ parameters, profile: sent }: ActionInput): WrittenProfile {
   const name = lastValue(parameters, 'name');
-  const profile: Profile = { ...(name === undefined ? {} : splitName(name)), ...sent };
+  const profile: WrittenProfile = { ...(name === undefined ? {} : partsOf(name)), ...sent };
   if (profile.country !== undefined) profile.country = countryName(profile.country);
   if (!isUnitedStates(countryName(profile.country))) {
     const { zip, plus4: _, ...abroad } = profile;
@@ -45,4 +48,11 @@ export function normalizeProfile({ parameters, profile: sent }: ActionInput): Pr
   if (code === undefined) return profile;
   const [zip = '', plus4] = code.split('-');
   return { ...profile, zip, postal: zip, ...(plus4 === undefined ? {} : { plus4 }) };
+}
+
+/** What is stored of a name in one field. A first and a last name are a whole name: a middle name or suffix of the name before is not part of it. */
+function partsOf(name: string): WrittenProfile {
+  const parts: Profile = splitName(name);
+  const whole = parts.last_name === undefined ? {} : { middle_name: '', suffix: '' };
+  return { ...whole, ...parts, typed_name: name.slice(0, 255) };
 }

@@ -5,7 +5,7 @@ import { inTransaction, onConnection } from '../../framework/database/transactio
 import type { Writer } from '../../framework/database/writer';
 import type { PreparedAction, Stored, StoredAction } from './model';
 import { personChanges } from './person-changes';
-import { lockPersonStatement, PROFILE_FIELDS } from '../people';
+import { lockPersonStatement, WRITTEN_FIELDS } from '../people';
 import { redirectPieces } from './redirect-url';
 import { actionStatement, type StatementValues } from './statement';
 import { userAgentOf } from './user-agent';
@@ -113,7 +113,7 @@ function valuesOf(action: PreparedAction): StatementValues {
     actionFieldValues: actionFields.map(({ value }) => value),
     phoneTypes: changes.phones.map(({ type }) => type),
     phones: changes.phones.map(({ phone }) => phone),
-    profile: PROFILE_FIELDS.map((name) => changes.profile[name] ?? null),
+    profile: WRITTEN_FIELDS.map((name) => changes.profile[name] ?? null),
     confirms: page.sendEmail && !input.skipsConfirmation,
     notifies: page.notifies,
     mailsTargets: prepared.mailsTargets === true,

@@ -10,6 +10,7 @@ export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './mone
 export { fromMinorUnits, isTaken, toMinorUnits } from './minor-units';
 export { moneyText } from './money-text';
 export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';
+export { keptSql } from './kept';
 export { limitPublicDonation } from './public-donations';
 export { endRecurringOf, isRecurringKnown, paymentCalled, recordRenewal, type Renewal } from './processor-payments';
 export { findPaymentOf, findProfileOf, findProfilesOf, type ProcessorId } from './push/processor-ids';

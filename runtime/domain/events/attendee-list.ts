@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { headerLine, rowLine } from '../../framework/formats/write-rows';
-import { FULL_NAME_SQL } from '../people';
+import { NAME_SQL } from '../people';
 
 /** Signups that are read at once. */
 const PART = 1000;
@@ -11,7 +11,7 @@ const COLUMNS = ['name', 'email', 'phone', 'city', 'zip', 'role', 'status', 'att
 const FORMAT = { delimiter: ',', safe: true } as const;
 
 const LIST = `
-  SELECT s.id, ${FULL_NAME_SQL} AS name, u.email, coalesce((SELECT p.phone FROM core_phone p WHERE p.user_id = u.id ORDER BY p.id LIMIT 1), '') AS phone,
+  SELECT s.id, ${NAME_SQL} AS name, u.email, coalesce((SELECT p.phone FROM core_phone p WHERE p.user_id = u.id ORDER BY p.id LIMIT 1), '') AS phone,
     u.city, u.zip, s.role, s.status, s.attended, to_char(s.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS signed_up,
     coalesce((SELECT string_agg(f.name || ': ' || f.value, '; ' ORDER BY f.id) FROM events_eventsignupfield f WHERE f.parent_id = s.id), '') AS answers
   FROM events_eventsignup s JOIN core_user u ON u.id = s.user_id

@@ -1,6 +1,6 @@
 import type { Query } from '../../framework/database/query';
 import { NOW_SECONDS } from '../../framework/database/sql';
-import { FULL_NAME_SQL } from '../people';
+import { NAME_SQL } from '../people';
 import { ENQUEUE_MESSAGES } from './message-job';
 
 /** Somebody who comes to an event, as its host knows them: by name alone. */
@@ -19,7 +19,7 @@ const COMES = `s.status = 'active' AND s.role = 'attendee'`;
 /** Those who come to an event, by name. */
 export async function findAttendees(query: Query, eventId: number): Promise<Attendee[]> {
   const rows = await query(
-    `SELECT s.id, ${FULL_NAME_SQL} AS name, s.attended FROM events_eventsignup s JOIN core_user u ON u.id = s.user_id
+    `SELECT s.id, ${NAME_SQL} AS name, s.attended FROM events_eventsignup s JOIN core_user u ON u.id = s.user_id
      WHERE s.event_id = $1::integer AND ${COMES} ORDER BY lower(u.last_name), lower(u.first_name), s.id LIMIT ${MOST_ATTENDEES}`,
     [eventId],
   );

@@ -4,7 +4,9 @@ export { CALLABLE_SQL } from './callable';
 export { targetGroupMembersSql } from './members';
 export { type Newspaper, NEWSPAPERS_SQL } from './newspapers';
 export {
+  addTargets,
   hasTargetGroups,
+  pageTargetsHashSql,
   pageTargetsSql,
   storeTargets,
   TARGET_IS_FOR_PERSON,

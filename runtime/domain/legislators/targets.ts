@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Queryable } from '../../framework/database/query';
 import { GOES_BY_AREA, PERSON_IS_IN_AREA } from './areas';
 import { targetGroupMembersSql } from './members';
 
@@ -10,9 +11,13 @@ export function hasTargetGroups(type: TargetedPageType): string {
   return `to_json(EXISTS (SELECT FROM core_${type}page_target_groups g WHERE g.${type}page_id = p.id))`;
 }
 
-/** SQL of the members of the target groups of a page, whose id is `$3`. */
-export const pageTargetsSql = (type: TargetedPageType): string =>
-  targetGroupMembersSql(`SELECT g.targetgroup_id FROM core_${type}page_target_groups g WHERE g.${type}page_id = $3::integer`);
+/** SQL of the members of the target groups of a page. @param page SQL of its id */
+export const pageTargetsSql = (type: TargetedPageType, page = '$3::integer'): string =>
+  targetGroupMembersSql(`SELECT g.targetgroup_id FROM core_${type}page_target_groups g WHERE g.${type}page_id = ${page}`);
+
+/** SQL of a hash of who the targets of a page are. @param page SQL of its id */
+export const pageTargetsHashSql = (type: TargetedPageType, page: string): string =>
+  `(SELECT md5(coalesce(string_agg(DISTINCT m.id::text, ',' ORDER BY m.id::text), '')) FROM (${pageTargetsSql(type, page)}) m)`;
 
 /** SQL of where users live: `id`, `country`, `state` and `district`, which are '' when unknown, and `longitude` and `latitude`, null when unknown. Takes a WHERE on users as `u` and `core_location` as `l`. */
 export const USER_DISTRICTS = `
@@ -60,4 +65,21 @@ export async function storeTargets(
 ): Promise<number> {
   const { rowCount } = await client.query({ name: `action_targets_${type}`, text: storeSql(type), values: [actionId, userId, pageId] });
   return rowCount ?? 0;
+}
+
+const storeForManySql = (type: TargetedPageType): string => `
+  INSERT INTO core_${type}action_targeted (${type}action_id, target_id)
+  SELECT DISTINCT a.id, t.id
+  FROM core_action a JOIN LATERAL (${USER_DISTRICTS} WHERE u.id = a.user_id) person ON true, (${pageTargetsSql(type, '$2::integer')}) m JOIN core_target t ON t.id = m.id
+  WHERE a.id = ANY ($1::bigint[]) AND ${TARGET_IS_FOR_PERSON}
+  ON CONFLICT DO NOTHING`;
+
+/** Stores with actions that were taken before those targets of their page that it has now. What is stored stays. */
+export async function addTargets(
+  connection: Queryable,
+  type: TargetedPageType,
+  actionIds: readonly string[],
+  pageId: number,
+): Promise<void> {
+  await connection.query({ name: `actions_targets_${type}`, text: storeForManySql(type), values: [actionIds, pageId] });
 }

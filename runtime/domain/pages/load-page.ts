@@ -3,7 +3,7 @@ import type { Services } from '../../framework/services';
 import type { FieldRule } from '../../framework/write/custom-fields/rules';
 import { type LanguageRow, languagesSql } from '../languages';
 import type { Newspaper } from '../legislators';
-import { PROFILE_FIELDS } from '../people';
+import { NAME_SQL, PROFILE_FIELDS } from '../people';
 import { type NextPage, nextPageSql } from './next-page-sql';
 import { OTHER_LANGUAGES_SQL, type OtherLanguage } from './other-languages-sql';
 import { PAGE_TYPE_NAMES, sqlByPageType } from './page-types';
@@ -90,7 +90,7 @@ export interface LoadedPage {
 const fieldNamesSql = (table: 'core_page_required_fields' | 'core_page_visible_fields'): string =>
   `ARRAY(SELECT n.name FROM ${table} r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id ORDER BY n.id)`;
 
-const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS];
+const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS].map((column) => `u.${column}`);
 
 /** What is shown of a page: its form, or the thanks after it. */
 export type View = 'form' | 'thanks';
@@ -111,7 +111,7 @@ const pageSql = (view: View, type?: string): string => `
     (SELECT json_object_agg(t.filename, t.code) FROM cms_template t
       WHERE t.templateset_id = coalesce((x.form->>'templateset_id')::integer, (SELECT s.id FROM cms_templateset s WHERE s.is_default ORDER BY s.id LIMIT 1))
         AND t.filename IN ('wrapper.html', 'style.css', ${view === 'thanks' ? `'thanks.html'` : `lower(p.type) || '.html'`})) AS templates,
-    (SELECT row_to_json(u) FROM (SELECT ${PERSON_COLUMNS.join(', ')} FROM core_user WHERE id = $2::integer) u) AS person,
+    (SELECT row_to_json(o) FROM (SELECT ${PERSON_COLUMNS.join(', ')}, ${NAME_SQL} AS name FROM core_user u WHERE u.id = $2::integer) o) AS person,
     ${view === 'thanks' ? 'NULL' : formViewSql(type)} AS more
   FROM core_page p
     CROSS JOIN LATERAL (SELECT ${sqlByPageType(({ form }) => `(SELECT row_to_json(f) FROM ${form} f WHERE f.page_id = p.id)`, type)} AS form OFFSET 0) x

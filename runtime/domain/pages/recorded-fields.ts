@@ -7,7 +7,8 @@ export function recordedFields({ person, phones, userFields }: LoadedPage): Set<
     .map(([name]) => name);
   const phoneFields = Object.keys(phones ?? {}).map((type) => `${type}_phone`);
   const names = new Set([...filled, ...phoneFields, ...Object.keys(userFields ?? {}).map((name) => `user_${name}`)]);
-  if (names.has('first_name') && names.has('last_name')) names.add('name');
+  // Of a name that has one part the other is asked for.
+  if (!names.has('first_name') || !names.has('last_name')) names.delete('name');
   if (names.has('postal')) names.add('zip');
   if (phoneFields.length > 0) names.add('phone');
   return names;
@@ -20,7 +21,6 @@ export function recordedValues(name: string, page: LoadedPage): readonly string[
 }
 
 function recordedValue(name: string, { person, phones }: LoadedPage): string {
-  if (name === 'name') return [person?.first_name, person?.middle_name, person?.last_name].filter(Boolean).join(' ');
   if (name === 'zip') return person?.zip || person?.postal || '';
   if (name === 'phone') return phones?.home ?? Object.values(phones ?? {})[0] ?? '';
   const type = /^(\w+)_phone$/.exec(name)?.[1];

@@ -65,7 +65,8 @@ const missingSql = (name: RecordTypeName, missing: Missing): Pick<RecordType, 'm
 const textOrNull = (sql: string): string => `nullif(${sql}, '')`;
 
 const PERSON_SQL = `json_strip_nulls(json_build_object(
-  'firstName', ${textOrNull('u.first_name')}, 'middleName', ${textOrNull('u.middle_name')}, 'lastName', ${textOrNull('u.last_name')},
+  'title', ${textOrNull('u.prefix')}, 'firstName', ${textOrNull('u.first_name')}, 'middleName', ${textOrNull('u.middle_name')},
+  'lastName', ${textOrNull('u.last_name')}, 'suffix', ${textOrNull('u.suffix')},
   'emails', json_build_array(json_build_object('email', u.email)),
   'addresses', CASE WHEN u.postal || u.zip || u.city <> '' THEN json_build_array(json_build_object(
     'addressLine1', ${textOrNull('u.address1')}, 'addressLine2', ${textOrNull('u.address2')}, 'city', ${textOrNull('u.city')},

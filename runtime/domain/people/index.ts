@@ -11,14 +11,14 @@ export { findMailPreferences, type MailPreferences, type MailWish, saveMailPrefe
 export { findPrimaryUser } from './merge/primary-user';
 export {
   ADDRESS_FIELDS,
-  FULL_NAME_SQL,
   NAME_FIELDS,
+  NAME_SQL,
   PHONE_TYPES,
   type Phone,
   PROFILE_FIELDS,
   type Profile,
   type ProfileField,
-  SIGNED_NAME_SQL,
+  WRITTEN_FIELDS,
 } from './profile';
 export { splitName } from './split-name';
 export { consentStatementSql, insertHistorySql } from './subscriptions/history';

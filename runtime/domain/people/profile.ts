@@ -5,16 +5,14 @@ export const ADDRESS_FIELDS = ['address1', 'address2', 'city', 'state', 'zip', '
 export const PROFILE_FIELDS = [...NAME_FIELDS, ...ADDRESS_FIELDS] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
+/** The columns that an action writes of its user: the profile, and the name as it was typed into one field. */
+export const WRITTEN_FIELDS = [...PROFILE_FIELDS, 'typed_name'] as const;
+
 /** Those fields that are known; the others are absent. */
 export type Profile = Partial<Record<ProfileField, string>>;
 
-const nameSql = (fields: readonly string[]): string => `concat_ws(' ', ${fields.map((field) => `nullif(u.${field}, '')`).join(', ')})`;
-
-/** SQL of the name as people sign with it: what mails and letters show. The user is the row `u`. */
-export const SIGNED_NAME_SQL = nameSql(NAME_FIELDS.filter((field) => field !== 'prefix'));
-
-/** SQL of the whole name. The user is the row `u`. */
-export const FULL_NAME_SQL = nameSql(NAME_FIELDS);
+/** SQL of the whole name, as the person typed it where they did so in one field: what mails, letters, lists and files show. The user is the row `u`. */
+export const NAME_SQL = `advocacy_name(${NAME_FIELDS.map((field) => `u.${field}`).join(', ')}, u.typed_name)`;
 
 /** Parameters of phones, each with the type under which the number is stored. */
 export const PHONE_TYPES = {

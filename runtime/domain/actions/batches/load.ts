@@ -44,10 +44,10 @@ export async function loadBatch(pool: Pool, delivery: number): Promise<LoadedBat
   return rows[0];
 }
 
-/** The signatures of a delivery, without those of people who were erased meanwhile. */
+/** The signatures of a delivery in the order in which people signed, without those of people who were erased meanwhile. */
 const SIGNATURES = `
   SELECT said.* FROM core_batchsignature s JOIN core_action a ON a.id = s.action_id JOIN core_user u ON u.id = a.user_id, LATERAL (${SIGNATURE}) said
-  WHERE s.delivery_id = $1::integer AND u.email <> '' ORDER BY s.id`;
+  WHERE s.delivery_id = $1::integer AND u.email <> '' ORDER BY s.action_id`;
 
 /** What the target is told of each signature of a delivery. */
 export async function loadSignatures(pool: Pool, delivery: number): Promise<Signature[]> {

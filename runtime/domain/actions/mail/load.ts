@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { eventTitleSql } from '../../events';
 import { type LanguageRow, languagesSql, nearestLanguageSql } from '../../languages';
-import { ADDRESS_FIELDS, NAME_FIELDS, SIGNED_NAME_SQL } from '../../people';
+import { ADDRESS_FIELDS, NAME_FIELDS, NAME_SQL } from '../../people';
 
 /** An e-mail wrapper: the templates around the body of an e-mail. */
 export interface Wrapper {
@@ -66,7 +66,7 @@ export const unsubscribePageSql = (language: string): string =>
 const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
   SELECT
     ${one('SELECT a.id, a.type, a.status, a.source, a.mailing_id, a.created_at')} AS action,
-    ${one(`SELECT u.id, u.email, ${ofUser(NAME_FIELDS)}, ${SIGNED_NAME_SQL} AS name, ${ofUser(ADDRESS_FIELDS)}`)} AS "user",
+    ${one(`SELECT u.id, u.email, ${ofUser(NAME_FIELDS)}, ${NAME_SQL} AS name, ${ofUser(ADDRESS_FIELDS)}`)} AS "user",
     ${one('SELECT p.id, p.name, p.title, p.type, p.lang_id')} AS page,
     ${one('SELECT o.id, o.total::text, o.currency, o.status, o.created_at FROM core_order o WHERE o.action_id = a.id')} AS "order",
     ${one(`SELECT e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.address1, e.address2, e.city, e.state, e.zip, e.starts_at, e.ends_at, e.phone, e.directions, e.note_to_attendees,

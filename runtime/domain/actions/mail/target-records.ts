@@ -7,14 +7,15 @@ import type { TargetMailPageType } from './target-mail';
 /** How many actions of one person are e-mailed to targets in a day: anybody may sign with an address. */
 const ACTIONS_PER_PERSON = 10;
 
-/** The page stays locked until its count is written, so it never passes its limit. */
+/** The person and the page stay locked until the e-mails are counted, so that neither passes its limit, and a target gets the person once. */
 const lockSql = (type: TargetMailPageType): string => `
-  SELECT FROM core_action a JOIN core_${type}page t ON t.page_ptr_id = a.page_id WHERE a.id = $1::bigint FOR NO KEY UPDATE OF t`;
+  SELECT FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_${type}page t ON t.page_ptr_id = a.page_id
+  WHERE a.id = $1::bigint FOR NO KEY UPDATE OF u, t`;
 
 /** `room`: how many e-mails more the page may send; null for any number. */
 const recordSql = (type: TargetMailPageType): string => `
   WITH page AS (
-    SELECT t.page_ptr_id AS id,
+    SELECT t.page_ptr_id AS id, a.user_id,
       CASE WHEN t.send_immediate_email_override_limit OR $3::integer = 0 THEN NULL
         WHEN t.send_immediate_email_delivery_blocked_at IS NOT NULL THEN 0
         ELSE greatest($3::integer - t.immediate_emails, 0) END AS room,
@@ -26,6 +27,8 @@ const recordSql = (type: TargetMailPageType): string => `
     SELECT $1::bigint, 'target', e.email, CASE WHEN e.held IS NULL THEN 'waiting' ELSE 'skipped' END, e.held
     FROM (
       SELECT n.email, CASE
+        WHEN EXISTS (SELECT FROM core_action o JOIN core_actionmail m ON m.action_id = o.id AND m.kind = 'target' AND m.state NOT IN ('skipped', 'failed')
+          WHERE o.user_id = page.user_id AND o.page_id = page.id AND lower(m.email) = lower(n.email)) THEN 'The target has had an e-mail of this person from this page.'
         WHEN page.often THEN 'The actions of this person were e-mailed to targets as often as they are in a day.'
         WHEN row_number() OVER () > page.room THEN 'The page has sent as many e-mails to targets as it may.' END AS held
       FROM page, unnest($2::text[]) n(email)

@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import { UNITED_STATES } from '../../geo';
-import { PROFILE_FIELDS } from '../../people';
+import { WRITTEN_FIELDS } from '../../people';
 import { COUNTS_SQL } from '../sending';
 import type { Bind } from './parameters';
 
@@ -13,10 +13,10 @@ const profileField = (bind: Bind, index: number): string => `(${bind('profile')}
  */
 export const newPerson = (bind: Bind): string => `
   made AS (
-    INSERT INTO core_user (email, source, subscription_status, lang_id, created_at, updated_at, ${PROFILE_FIELDS.join(', ')})
+    INSERT INTO core_user (email, source, subscription_status, lang_id, created_at, updated_at, ${WRITTEN_FIELDS.join(', ')})
     SELECT ${bind('email')}, ${bind('source')}, CASE WHEN ${bind('subscribes')} THEN 'subscribed' ELSE 'never' END,
       (SELECT p.lang_id FROM core_page p WHERE p.id = ${bind('pageId')}), ${NOW_SECONDS}, ${NOW_SECONDS},
-      ${PROFILE_FIELDS.map((name, index) => `coalesce(${profileField(bind, index)}, '${name === 'country' ? UNITED_STATES : ''}')`).join(', ')}
+      ${WRITTEN_FIELDS.map((name, index) => `coalesce(${profileField(bind, index)}, '${name === 'country' ? UNITED_STATES : ''}')`).join(', ')}
     ON CONFLICT (lower(email) COLLATE "C") DO NOTHING
     RETURNING id
   ), person AS (SELECT id, true AS created FROM made)`;
@@ -42,13 +42,13 @@ export const knownPerson = (bind: Bind, { once, form }: { once: boolean; form: b
 
 /** The changes of a user who was found, if there are any. */
 export const updatedPerson = (bind: Bind): string => {
-  const values = PROFILE_FIELDS.map((name, index) => `coalesce(${profileField(bind, index)}, u.${name})`);
-  const columns = PROFILE_FIELDS.map((name) => `u.${name}`);
+  const values = WRITTEN_FIELDS.map((name, index) => `coalesce(${profileField(bind, index)}, u.${name})`);
+  const columns = WRITTEN_FIELDS.map((name) => `u.${name}`);
   return `
   changed AS (
     UPDATE core_user u SET updated_at = ${NOW_SECONDS},
       subscription_status = CASE WHEN ${bind('subscribes')} THEN 'subscribed' ELSE u.subscription_status END,
-      ${PROFILE_FIELDS.map((name, index) => `${name} = ${values[index]}`).join(', ')}
+      ${WRITTEN_FIELDS.map((name, index) => `${name} = ${values[index]}`).join(', ')}
     FROM person WHERE u.id = person.id AND (EXISTS (SELECT FROM joined)
       OR (${bind('subscribes')} AND u.subscription_status <> 'subscribed') OR (${columns.join(', ')}) IS DISTINCT FROM (${values.join(', ')}))
   )`;

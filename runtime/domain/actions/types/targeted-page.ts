@@ -49,7 +49,7 @@ export function targetedType(type: TargetMailPageType): TargetedType {
     async store(client, { stored, found }) {
       const action = { ...stored, pageId: found.page.id };
       const meant = await storeTargets(client, type, action);
-      if (meant > 0 && found.facts.batches) await queueSignature(client, type, action);
+      if (meant > 0 && found.facts.batches) await queueSignature(client, type, stored);
       if (meant > 0 && found.facts.otherChannels) await recordUndelivered(client, type, action);
     },
   };

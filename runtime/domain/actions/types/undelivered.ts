@@ -18,11 +18,13 @@ const recordSql = (type: TargetMailPageType): string => `
     SELECT 'fax', NULL::integer WHERE p.send_immediate_fax AND t.fax <> ''
     ${OFFICES[type]}
     UNION ALL SELECT 'cwc', NULL WHERE p.send_via_cwc AND t.kind = '' AND lower(t.type) IN ('house', 'senate')) way(channel, office)
-  WHERE n.${type}action_id = $1::bigint`;
+  WHERE n.${type}action_id = $1::bigint AND NOT EXISTS (
+    SELECT FROM core_action a JOIN core_action b ON b.user_id = a.user_id AND b.page_id = a.page_id JOIN core_undeliveredletter l ON l.action_id = b.id
+    WHERE a.id = $1::bigint AND l.target_id = t.id AND l.channel = way.channel AND l.office_id IS NOT DISTINCT FROM way.office)`;
 
 /**
  * Writes down, in the transaction of an action, what should go to its targets by fax or by the web service of Congress: there is no free channel for
- * either. Each row is the event `letter.undelivered`.
+ * either. Each row is the event `letter.undelivered`. A target gets a person once a page.
  */
 export async function recordUndelivered(
   client: PoolClient,

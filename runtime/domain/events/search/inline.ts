@@ -1,12 +1,12 @@
 import { isAllowed } from '../../../framework/auth/permissions';
 import type { Call } from '../../../framework/http/call';
 import { milesBetween, type Point } from '../../geo';
-import { FULL_NAME_SQL } from '../../people';
+import { NAME_SQL } from '../../people';
 
 type Json = Record<string, unknown>;
 
 const CREATORS = `
-  SELECT u.id, ${FULL_NAME_SQL} AS name,
+  SELECT u.id, ${NAME_SQL} AS name,
     u.email, '/rest/v1/user/' || u.id || '/' AS resource_uri
   FROM core_user u WHERE u.id = ANY ($1::integer[])`;
 

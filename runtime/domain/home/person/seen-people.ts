@@ -23,7 +23,7 @@ export async function seenPeople({ services, account }: PanelContext, paths: rea
 
 /** Whom a page calls a person: the name, and the address beside it where there are both. */
 export function calledBy(person: JsonObject): string {
-  const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
+  const name = [person.prefix, person.first_name, person.middle_name, person.last_name, person.suffix].filter(Boolean).join(' ');
   const email = typeof person.email === 'string' ? person.email : '';
   return name && email ? `${name} (${email})` : name || email || `#${String(person.id)}`;
 }

@@ -1,5 +1,5 @@
 import { shownTime } from '../../../framework/database/sql';
-import { makeAkid, PROFILE_FIELDS, SIGNED_NAME_SQL } from '../../people';
+import { makeAkid, PROFILE_FIELDS, NAME_SQL } from '../../people';
 import { customFieldValues } from '../../actions';
 import type { TemplateContext, TemplateNames, TemplateValue } from '../../../framework/templates';
 import { queryOn } from '../../../framework/database/query';
@@ -43,7 +43,7 @@ function statement({ mergefile_id }: MailingRow, names: TemplateNames): string {
   const columns = COLUMNS.filter((column) => names.has(column)).map((column) =>
     column === 'created_at' ? `${shownTime('u.created_at')} AS created_at` : `u.${column}`,
   );
-  if (names.has('name')) columns.push(`${SIGNED_NAME_SQL} AS name`);
+  if (names.has('name')) columns.push(`${NAME_SQL} AS name`);
   if (names.has('fields') || names.has('custom_fields')) columns.push(`${FIELDS} AS fields`);
   const merged = mergefile_id !== null && names.hasRoot('mergefile');
   if (merged) columns.push('m.data AS mergefile');

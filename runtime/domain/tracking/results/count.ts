@@ -1,6 +1,6 @@
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { Pool } from 'pg';
-import { toCents } from '../../donations';
+import { keptSql, toCents } from '../../donations';
 import { addCounters, AMOUNTS, TRIGGER_COUNTED, type Counters, noCounters } from './counters';
 
 /** How often a link was clicked. */
@@ -45,7 +45,7 @@ const countUnsubscribes = (lookup: SubjectLookup): string => `
   FROM core_action t WHERE t.mailing_id = $1 AND t.status = 'complete' AND t.type = 'Unsubscribe' GROUP BY 1`;
 
 const countDonations = (lookup: SubjectLookup): string => `
-  SELECT ${SUBJECT_SQL[lookup]('core_action')} AS subject_id, count(*)::integer AS orders, sum(o.total)::text AS amount, sum(o.total_converted)::text AS amount_converted
+  SELECT ${SUBJECT_SQL[lookup]('core_action')} AS subject_id, count(*)::integer AS orders, sum(${keptSql('total')})::text AS amount, sum(${keptSql('total_converted')})::text AS amount_converted
   FROM core_action t JOIN core_order o ON o.action_id = t.id
   WHERE t.mailing_id = $1 AND t.status = 'complete' AND o.status = 'completed' GROUP BY 1`;
 

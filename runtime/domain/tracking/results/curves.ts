@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { keptSql } from '../../donations';
 
 /** What is counted over time. */
 export type Kind = 'opens' | 'clicks' | 'actions';
@@ -58,7 +59,7 @@ const MOMENTS = `
 
 const GIVEN = `
   WITH ${SPAN}
-  SELECT o.currency, to_char(date_trunc(${UNIT}, a.created_at), ${SHOWN}) AS at, sum(o.total)::float8 AS amount
+  SELECT o.currency, to_char(date_trunc(${UNIT}, a.created_at), ${SHOWN}) AS at, sum(${keptSql('total')})::float8 AS amount
   FROM core_action a JOIN core_order o ON o.action_id = a.id
   WHERE a.mailing_id = $1 AND a.status = 'complete' AND o.status = 'completed' AND a.created_at <= ${UNTIL}
   GROUP BY 1, 2 ORDER BY 2, 1`;

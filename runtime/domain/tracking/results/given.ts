@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { moneyText } from '../../donations';
+import { keptSql, moneyText } from '../../donations';
 
 /** What was given in one currency. */
 export interface Sum {
@@ -8,7 +8,7 @@ export interface Sum {
 }
 
 const GIVEN = `
-  SELECT o.currency, sum(o.total)::float8 AS amount FROM core_action a JOIN core_order o ON o.action_id = a.id
+  SELECT o.currency, sum(${keptSql('total')})::float8 AS amount FROM core_action a JOIN core_order o ON o.action_id = a.id
   WHERE a.mailing_id = $1 AND a.status = 'complete' AND o.status = 'completed' GROUP BY 1 ORDER BY 2 DESC, 1`;
 
 /** What a mailing brought in each currency, the most first. */

@@ -4,7 +4,6 @@ import { inTransaction } from '../../../framework/database/transaction';
 import type { Call, Handler } from '../../../framework/http/call';
 import { taking } from '../../../framework/http/strict/takes';
 import { enqueue } from '../../../framework/jobs/job';
-import { taking } from '../../../framework/http/strict/takes';
 import { keyValue } from '../../../framework/read';
 import { readStart } from '../read-start';
 import { findHeld } from '../held-upload';

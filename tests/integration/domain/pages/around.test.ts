@@ -1,3 +1,5 @@
+import { givenIn } from '../../../../runtime/domain/tracking/results/given';
+import { until } from '../../../support/until';
 import { openPages, type PagesHarness } from './harness';
 
 let site: PagesHarness;
@@ -35,6 +37,46 @@ test('a goal in dollars counts money, not people', async () => {
   await site.page('signup', 'money', { page: { goal: 500, goal_type: 'dollars' } });
   await site.act({ page: 'money', email: 'goal@example.org', zip: '10001' });
   expect((await site.open('/pages/money/')).text).toContain('<strong>$0</strong> · Goal: $500');
+});
+
+describe('a gift that is given back', () => {
+  const give = async (page: string, email: string, amount: string) => {
+    const card = { card_num: '4111111111111111', card_code: site.test.services.settings.stubCardCode, exp_date: '1290' };
+    await site.act({ page, email, name: 'Gil Ver', zip: '10001', amount_other: amount, ...card });
+    return String((await site.objects(`/rest/v1/order/?user__email=${email}`))[0]!.reverse);
+  };
+  const reached = async (page: string) => /<strong>([^<]*)<\/strong>/.exec((await site.open(`/pages/${page}/`)).text)![1];
+
+  test.each([
+    ['dollars', '$55', '$45', '$25'],
+    ['actions', '2', '2', '1'],
+  ])('leaves a goal of %s as far as it was given back', async (goal_type, both, less, one) => {
+    const name = `goal-${goal_type}`;
+    await site.page('donation', name, { page: { payment_account: 'Default Import Stub', goal: 500, goal_type } });
+    const big = await give(name, `big@${goal_type}.example`, '30');
+    await give(name, `small@${goal_type}.example`, '25');
+    // A count stands for as long as a hundred counts take.
+    await until(async () => (await reached(name)) === both);
+    for (const [amount, left] of [
+      ['10', less],
+      ['20', one],
+    ]) {
+      expect((await site.send('POST', big, { body: { amount } })).status).toBe(202);
+      await until(async () => (await reached(name)) === left);
+    }
+  });
+
+  test('is no part of what a mailing brought either', async () => {
+    const { resource_uri: mailing } = (await site.objects('/rest/v1/mailing/'))[0] ?? { resource_uri: await site.make('mailing', {}) };
+    await site.page('donation', 'mailed-gifts', { page: { payment_account: 'Default Import Stub' } });
+    const reverse = await give('mailed-gifts', 'mailed@example.org', '30');
+    await site.rows('UPDATE core_action a SET mailing_id = $1 FROM core_user u WHERE u.id = a.user_id AND u.email = $2', [
+      Number(String(mailing).split('/').at(-2)),
+      'mailed@example.org',
+    ]);
+    await site.send('POST', reverse, { body: { amount: '10' } });
+    expect(await givenIn(site.test.services.pool, Number(String(mailing).split('/').at(-2)))).toEqual([{ currency: 'USD', amount: 20 }]);
+  });
 });
 
 test('a page links to its public translations, and not to those of a hidden campaign', async () => {

@@ -18,7 +18,7 @@ async function sentBy(work: () => Promise<void>): Promise<string[]> {
 
 const cut = (occasion?: 'day'): Promise<string[]> => sentBy(() => batches.cut(occasion));
 
-/** The first names in the files of messages. */
+/** The names in the files of messages. */
 const signers = (letters: string[]): string[][] =>
   letters.map((letter) =>
     attachedLines(letter)
@@ -45,9 +45,9 @@ test('a target gets one e-mail with all signatures as soon as as many wait as th
   expect(letter).toMatch(/^Subject: Cllr Bell: 3 for Title of park/m);
   expect(letter).toContain('Dear Bell, 3 people ask you: https://act.example.org/pages/park/');
   const lines = attachedLines(letter!);
-  expect(lines[0]).toBe('first_name,last_name,city,state,region,postal,country,comment,signed_on');
-  expect(lines[1]).toMatch(/^Ann,Lee,Rome,NY,"",13440,United States,"'=1\+1, ""please""",\d{4}-\d\d-\d\d$/);
-  expect(lines[2]).toMatch(/^'@Ben,Ray,/);
+  expect(lines[0]).toBe('name,prefix,first_name,middle_name,last_name,suffix,city,state,region,postal,country,comment,signed_on');
+  expect(lines[1]).toMatch(/^Ann Lee,"",Ann,"",Lee,"",Rome,NY,"",13440,United States,"'=1\+1, ""please""",\d{4}-\d\d-\d\d$/);
+  expect(lines[2]).toMatch(/^'@Ben Ray,"",'@Ben,"",Ray,/);
   expect(lines.join('\n')).not.toMatch(/@example/);
 });
 
@@ -174,4 +174,75 @@ test('a template that is none is refused when it is written; a delivery that fai
   });
   expect(letters).toHaveLength(1);
   expect([await retry(path), await retry('batchdelivery/999999/retry')]).toEqual([400, 404]);
+});
+
+/** Batches of a page that got its delivery after people signed: a minute later, as workers do it. */
+async function firstBatch(): Promise<string[]> {
+  expect(await cut()).toEqual([]);
+  await batches.makeJobsDue();
+  await batches.work();
+  return cut();
+}
+
+test('the first batch carries what was signed before the delivery was set up, and waits until all of it is there', async () => {
+  const page = await batches.make('petitionpage', { name: 'early', title: 'Early' });
+  for (const name of ['Ada', 'Bea']) await batches.sign('early', `${name}@early.example`, { name });
+  await batches.change(page, { target_groups: [batches.group], batch_delivery_threshold: 1 });
+  await batches.sign('early', 'cai@early.example', { name: 'Cai' });
+  expect(signers(await firstBatch())).toEqual([['Ada', 'Bea', 'Cai']]);
+  await batches.sign('early', 'dot@early.example', { name: 'Dot' });
+  expect(signers(await cut())).toEqual([['Dot']]);
+});
+
+test('a target who comes later gets what was signed before with the first batch too', async () => {
+  const group = await batches.make('specialtargetgroup', { name: 'Board', type: 'board' });
+  await batches.make('specialtarget', { body: group, last: 'Old', email: 'old@example.gov' });
+  await batches.batchPage('board', { target_groups: [group], batch_delivery_threshold: 2 });
+  for (const name of ['Eli', 'Flo']) await batches.sign('board', `${name}@board.example`, { name });
+  expect(signers(await cut())).toEqual([['Eli', 'Flo']]);
+  await batches.make('specialtarget', { body: group, last: 'New', email: 'new@example.gov' });
+  await batches.sign('board', 'gil@board.example', { name: 'Gil' });
+  const letters = await firstBatch();
+  expect(letters.map((letter) => /^To: (\S+)/m.exec(letter)![1])).toEqual(['new@example.gov']);
+  expect(signers(letters)).toEqual([['Eli', 'Flo', 'Gil']]);
+});
+
+test('a target gets a person once a page, who signs again, before and after the delivery was set up, or was two people', async () => {
+  const page = await batches.make('petitionpage', { name: 'person', title: 'Person', target_groups: [batches.group] });
+  const sign = (name: string) => batches.sign('person', `${name}@person.example`, { name });
+  for (const name of ['Hal', 'Hal', 'Ina']) await sign(name);
+  await batches.change(page, { batch_delivery_threshold: 1 });
+  for (const name of ['Ina', 'Jan', 'Jan', 'Kay', 'Kai']) await sign(name);
+  const id = async (name: string) =>
+    (await batches.services.pool.query<{ id: number }>('SELECT id FROM core_user WHERE email = $1', [`${name}@person.example`])).rows[0]!
+      .id;
+  await batches.make('usermerge', {
+    primary_user: `/rest/v1/user/${await id('Kay')}/`,
+    users: [`/rest/v1/user/${await id('Kai')}/`],
+    address_user: `/rest/v1/user/${await id('Kay')}/`,
+    source_user: `/rest/v1/user/${await id('Kay')}/`,
+  });
+  const letters = await firstBatch();
+  expect(signers(letters).map((names) => names.sort())).toEqual([['Hal', 'Ina', 'Jan', 'Kay']]);
+  for (const name of ['Hal', 'Ina', 'Jan', 'Kay']) await sign(name);
+  expect(await cut()).toEqual([]);
+});
+
+test('names arrive whole and as they were typed, in the table and in its parts', async () => {
+  await batches.batchPage('names', { batch_delivery_threshold: 4 });
+  const names = ['Nguyễn Thị Minh Khai', 'Ludwig van der Rohe, Jr.', 'Prof. María José García-López de la Cruz, PhD'];
+  for (const [n, name] of names.entries()) await batches.sign('names', `name${n}@example.org`, { name });
+  const parts = { prefix: 'Dr.', first_name: 'Ada', middle_name: 'B.', last_name: 'Long', suffix: 'III' };
+  await batches.sign('names', 'name9@example.org', parts);
+  const [letter] = await cut();
+  expect(
+    attachedLines(letter!)
+      .slice(1)
+      .map((line) => line.split(',Rome')[0]!.replace(/,"",.*/, '')),
+  ).toEqual([
+    expect.stringMatching(/^Nguyễn Thị Minh Khai/),
+    expect.stringMatching(/^"Ludwig van der Rohe, Jr\."/),
+    expect.stringMatching(/^"Prof. María José García-López de la Cruz, PhD",Prof\.,María,José García-López de la,Cruz,PhD/),
+    expect.stringMatching(/^Dr\. Ada B\. Long III,Dr\.,Ada,B\.,Long,III/),
+  ]);
 });

@@ -6,11 +6,13 @@ beforeAll(async () => {
 });
 afterAll(() => batches.close());
 
-/** Signatures of one person, as the program queues them. */
+/** Signatures of people, each of whom signs once, as the program queues them. */
 const SIGN = `
-  WITH signed AS (
+  WITH people AS (
+    INSERT INTO core_user (email) SELECT n || '@page' || $1::integer || '.example' FROM generate_series(1, $2::integer) n RETURNING id
+  ), signed AS (
     INSERT INTO core_action (user_id, page_id, type, status, source, created_at, updated_at)
-    SELECT (SELECT id FROM core_user WHERE email = 'one@example.org'), $1, 'Petition', 'complete', 'test', now(), now() FROM generate_series(1, $2::integer)
+    SELECT id, $1, 'Petition', 'complete', 'test', now(), now() FROM people
     RETURNING id
   ), said AS (
     INSERT INTO core_actionfield (parent_id, name, value) SELECT id, 'comment', repeat('ä', $3) FROM signed WHERE $3::integer > 0
