@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../framework/html/template';
+import { html, Markup } from '../../framework/html/template';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Logger } from '../../framework/log/logger';
 import { takesForms } from './donation-fields';
@@ -10,6 +10,7 @@ import { fieldsMarkup, hiddenMarkup, summaryMarkup } from './form-markup';
 import type { LoadedPage } from './load-page';
 import { type PageType, pageTypeOf } from './page-types';
 import { pagePath } from './page-url';
+import { PROOF_SCRIPT } from './proof-of-work/site';
 import { type Language, languageOf, type Translations } from '../languages';
 import { TICKED, tickedBoxes } from './ticked-boxes';
 import type { Visitor } from './visitor';
@@ -66,9 +67,11 @@ export function renderForm(page: LoadedPage, { visitor, parameters, submitted, e
   return { fields, parts, action, button, form };
 }
 
-/** What makes a browser do the work that the page asks for. */
+/** What makes a browser do the work that the page asks for. A module runs once the whole page is there. */
 function proofMarkup({ proof_of_work }: LoadedPage): Markup {
-  return proof_of_work ? html`<input type="hidden" name="proof_of_work"><script src="/proof.js" defer></script>` : html``;
+  return proof_of_work
+    ? html`<input type="hidden" name="proof_of_work"><script type="module">${new Markup(PROOF_SCRIPT.text)}</script>`
+    : html``;
 }
 
 /** Whether a form tells something of one person, so that no cache may keep it. */

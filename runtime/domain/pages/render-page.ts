@@ -8,6 +8,7 @@ import { takesDonations } from './donation-fields';
 import { framePage, templateContext } from './page-frame';
 import { nextPageMarkup } from './next-page';
 import { type FormPageOptions, isPersonal, renderForm } from './render-form';
+import { PROOF_SCRIPT } from './proof-of-work/site';
 import type { RenderedPage } from './rendered-page';
 import { shareMarkup } from './share-links';
 import { renderTemplate } from './templates';
@@ -43,7 +44,7 @@ export function renderFormPage(page: LoadedPage, options: FormPageOptions): Rend
   const titlePrefix = Object.keys(errors).length > 0 ? `${language.translations.error}: ` : '';
   return {
     ...framePage(page, content, { context, language, url, titlePrefix, log }),
-    scripts: page.proof_of_work,
+    script: page.proof_of_work ? PROOF_SCRIPT.hash : undefined,
     redirectsTo: takesDonations(page) ? PAYMENT_PAGE : String(page.followup?.url || page.platform?.after_url || ''),
     personal,
     // What a button does for somebody whom the page knows must never be pressed in a frame.

@@ -5,8 +5,8 @@ export interface RenderedPage {
   style: string;
   /** Where the form may redirect to outside of this service: the redirect of the page. */
   redirectsTo?: string;
-  /** It loads scripts of this service, which ask this service. */
-  scripts?: boolean;
+  /** The hash of the script that stands in it, for the Content-Security-Policy. The script asks this service. */
+  script?: string;
   /** The page was made for one person. No cache may give it to anybody else. */
   personal: boolean;
   /** Pages of this server may show it in a frame, as staff see it before them. No other site may. */

@@ -3,17 +3,17 @@ import { etagOf, matchesEtag } from '../../framework/http/etag';
 import type { RenderedPage } from './rendered-page';
 
 /**
- * The Content-Security-Policy of a page: its own style sheet, images and sound by https, no frames, and no scripts unless
- * its form has one of ours.
+ * The Content-Security-Policy of a page: its own style sheet, images and sound by https, no frames, and no scripts but the one of ours
+ * that its form may have, by its hash. `'self'` would let HTML of staff load any answer of the API as a script.
  * No other site may frame it, so that nobody is led to press its button unseen. Pages for staff show it as a preview (`framed`), in a sandbox.
  * Browsers apply `form-action` to the redirect after a form too. So a redirect to another site must be allowed there.
  */
-function contentSecurityPolicy({ style, redirectsTo, scripts, framed }: RenderedPage): string {
+function contentSecurityPolicy({ style, redirectsTo, script, framed }: RenderedPage): string {
   const formTargets = /^https?:\/\//i.test(redirectsTo ?? '') ? "'self' https: http:" : "'self'";
   return [
     "default-src 'none'",
     `style-src '${style}'`,
-    ...(scripts ? ["script-src 'self'", "connect-src 'self'"] : []),
+    ...(script ? [`script-src '${script}'`, "connect-src 'self'"] : []),
     "img-src 'self' https: data:",
     'media-src https:',
     'font-src https:',

@@ -1,53 +1,72 @@
 import type { Request, RequestHandler } from 'express';
 import { refuse } from '../errors/http-error';
-import { baseUrlOf } from './host';
+import { negotiate } from '../formats/negotiate';
+import { baseUrlOf, isHttps } from './host';
 import { queryOf } from './request';
 
 /**
- * Protects against cross-site requests. A browser adds remembered credentials even when another site makes it send the request.
- * So, when the browser marks a request as coming from another site:
+ * Protects against requests that a page elsewhere makes a browser send. A browser adds the cookie of a session, and the name and password that it
+ * remembers, to those too. Elsewhere is every origin but this one: another port and another subdomain are other people's.
  *
- * - A request that changes something loses its credentials, and the cookie of its session. Public routes still work, as when the organisation's own
- *   site posts an action. Everything else is a 401.
- * - JSONP with credentials is refused, because the other site could read the answer. A session is no session there.
+ * - A session never gets an answer that is a script, whatever the request says of where it comes from. Any page may run it, and it is told nothing apart:
+ *   a page can have its browser leave out `Referer`, and old browsers say nothing else.
+ * - JSONP with HTTP Basic is refused where the browser says that the request comes from elsewhere. A request that says nothing is of a program.
+ * - What changes something, and what a page elsewhere loads as a part of itself, loses its credentials. Public routes still work, as when the
+ *   organisation's own site posts an action. Everything else is a 401.
+ *
+ * So a link elsewhere to a page for staff opens it.
  */
 export const crossSite: RequestHandler = (request, _response, next) => {
   const { authorization, cookie } = request.headers;
   if (authorization === undefined && cookie === undefined) return next();
-  const reading = request.method === 'GET' || request.method === 'OPTIONS';
-  if (reading && !mayBeScript(request)) return next();
-  if (!isCrossSite(request, reading)) return next();
+  const isScript = asksForScript(request);
+  if (isScript) delete request.headers.cookie;
+  if (!isFromElsewhere(request)) return next();
+  const isReading = request.method === 'GET' || request.method === 'OPTIONS';
+  if (isReading && !isScript && !isPartOfPage(request)) return next();
   delete request.headers.cookie;
   if (authorization === undefined) return next();
-  if (reading) return next(refuse(401, 'JSONP with credentials is not served to other sites.'));
+  if (isReading && isScript) return next(refuse(401, 'JSONP with credentials is not served to other sites.'));
   delete request.headers.authorization;
   next();
 };
 
-/** Whether the answer to a GET could be a script that another site runs. */
-function mayBeScript(request: Request): boolean {
-  if (/javascript/i.test(request.headers.accept ?? '')) return true;
-  if (!/callback|format/.test(decodedNames(request))) return false;
-  const query = queryOf(request);
-  return query.has('callback') || query.get('format') === 'jsonp';
+/** Whether the answer would be a script, which a page of any site can run. */
+function asksForScript(request: Request): boolean {
+  const { accept } = request.headers;
+  // Most requests name neither, and no header that gives a script is without `javascript` or `*`.
+  const mayAsk = /callback|format|%/.test(request.rawQuery) || (accept !== undefined && /javascript|\*/i.test(accept) && accept !== '*/*');
+  if (!mayAsk) return false;
+  try {
+    return negotiate(queryOf(request), accept, true).format === 'jsonp';
+  } catch {
+    // It is a 400, which says nothing of the account.
+    return false;
+  }
 }
 
-/** The query with its names decoded. Few queries are percent-encoded, so most are returned as they are. */
-function decodedNames(request: Request): string {
-  return request.rawQuery.includes('%') ? [...queryOf(request).keys()].join('&') : request.rawQuery;
+/**
+ * Whether the browser says that a page of another origin sends the request, or does not say that one of ours does. What only browsers send is a mark; a request
+ * without any is of a program. `Sec-Fetch-Mode` is none: `fetch` of Node sends it alone.
+ */
+export function isFromElsewhere(request: Request): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination, origin, referer } = request.headers;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const source = origin ?? referer;
+  if (source !== undefined) return !isOwnOrigin(request, source);
+  return destination !== undefined;
 }
 
-/** Whether the browser says that the request comes from another site. Programs send none of these headers, and pass. */
-export function isCrossSite(request: Request, reading: boolean): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site === 'cross-site') return true;
-  if (site === 'same-origin') return false;
-  const source = request.headers.origin ?? (reading ? request.headers.referer : undefined);
-  return source !== undefined && !isOwnOrigin(request, source);
+/** Whether the browser loads the answer into a page: an image, a frame, what a script asks for. Else somebody goes to its address. */
+function isPartOfPage({ headers }: Request): boolean {
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
+  return destination !== undefined && (destination !== 'document' || mode !== 'navigate');
 }
 
 function isOwnOrigin(request: Request, source: string): boolean {
   if (!URL.canParse(source)) return false;
-  const { host } = new URL(source);
+  const { host, protocol } = new URL(source);
+  // Anybody on the way can write a page that came by http.
+  if (protocol !== 'https:' && isHttps(request)) return false;
   return host === request.host || host === new URL(baseUrlOf(request)).host;
 }

@@ -30,12 +30,14 @@ export const errorHandler: ErrorRequestHandler = async (error: unknown, request,
     response.destroy();
     return;
   }
-  if (wantsSignIn(request, httpError)) return sendToSignIn(request, response);
+  const format = errorFormat(request);
+  // A session gets no JSONP: signing in would lead there and back for ever.
+  if (format.format !== 'jsonp' && wantsSignIn(request, httpError)) return sendToSignIn(request, response);
   const headers = httpError.status === 401 ? challenged(request, httpError.headers) : httpError.headers;
   const isEmpty = httpError.status === 404 && isCompatible(request.account, 'empty_404');
   const failed = { status: httpError.status, headers, ...(isEmpty ? {} : { body: { value: httpError.body } }) };
   try {
-    await sendAnswer(request, response, failed, errorFormat(request), refusedSubmission(request, httpError));
+    await sendAnswer(request, response, failed, format, refusedSubmission(request, httpError));
   } catch (secondError) {
     logFailure(request, secondError);
     send(request, response, failed, { format: 'json' });

@@ -29,15 +29,24 @@ export async function sendPage(request: Request, response: Response, answer: Ans
   sendPageText(request, response, answer, text);
 }
 
-/** Sends the text of a page with its policy, its nonce and its ETag. The answer to a GET is a 304 when the browser has it already. */
-export function sendPageText(request: Request, response: Response, head: Pick<Answer, 'status' | 'headers'>, text: string): void {
+/**
+ * Sends the text of a page with its policy, its nonce and its ETag. The answer to a GET is a 304 when the browser has it already.
+ * @param policy the Content-Security-Policy of a page with this nonce
+ */
+export function sendPageText(
+  request: Request,
+  response: Response,
+  head: Pick<Answer, 'status' | 'headers'>,
+  text: string,
+  policy: (nonce: string) => string = pagePolicy,
+): void {
   if (response.destroyed || response.headersSent) return;
   setHead(response, head);
   response.setHeader('Vary', `${String(response.getHeader('Vary'))}, Accept-Language`);
   const parts = text.split(NONCE_PLACE);
   const etag = etagOf(parts.join(''));
   const nonce = nonceOf(etag, request.services.settings.secretKey);
-  response.setHeader('Content-Security-Policy', pagePolicy(nonce));
+  response.setHeader('Content-Security-Policy', policy(nonce));
   // Forms say where they come from to this server alone. Without it they say `Origin: null`, as those of other sites do.
   response.setHeader('Referrer-Policy', 'same-origin');
   if (request.method === 'GET' && head.status === 200) {

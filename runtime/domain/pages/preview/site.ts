@@ -55,7 +55,7 @@ const preview: RequestHandler = async (request, response) => {
     const names = [page.name, ...(stored ? [stored.name] : [])];
     const rendered = part === 'thanks' ? thanksPreview(services, page, { person, words, names }) : formPreview(services, page);
     // What was typed is for nobody else, and no work is done for a form that cannot be sent.
-    sendPage(request, response, 200, { ...rendered, scripts: false, personal: true, framed: true });
+    sendPage(request, response, 200, { ...rendered, script: undefined, personal: true, framed: true });
   }
 };
 

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
-import { scriptSender } from '../../../framework/http/script';
 import { newChallenge } from '../../actions';
 
 /** GET `/challenge/`: what a browser solves before it sends a form. A program that acts without credentials may do the same. */
@@ -12,5 +12,7 @@ export async function sendChallenge(request: Request, response: Response): Promi
     .end(text);
 }
 
-/** GET `/proof.js`: the script that solves it. */
-export const sendProofScript = scriptSender(readFileSync(join(__dirname, 'proof.js'), 'utf8'));
+const text = readFileSync(join(__dirname, 'proof.js'), 'utf8');
+
+/** The script that solves it, as it stands in pages, and its hash for the Content-Security-Policy. */
+export const PROOF_SCRIPT = { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { HttpError, refuse } from '../../errors/http-error';
-import { isCrossSite } from '../../http/cross-site';
+import { isFromElsewhere } from '../../http/cross-site';
 import { queryOf } from '../../http/request';
 import { nextPath, seeOther } from '../../http/sign-in';
 import type { CachedAccount } from '../account-cache';
@@ -30,7 +30,7 @@ export const signInPage: RequestHandler = (request, response) => {
  * asks for one. Throws 403 for a form of another site, which would sign people in as somebody else.
  */
 export const signIn: RequestHandler = async (request, response) => {
-  if (isCrossSite(request, false)) throw refuse(403, 'This form is of another site.');
+  if (isFromElsewhere(request)) throw refuse(403, 'This form is of another site.');
   const fields = await readFields(request, response);
   if (fields.ticket === undefined) await byPassword(request, response, fields);
   else await byCode(request, response, fields, fields.ticket);

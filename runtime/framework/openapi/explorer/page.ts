@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 import { refuse } from '../../errors/http-error';
 import { frame } from '../../html/frame';
 import { DOCS_PATH } from '../../html/resources';
+import { NONCE_PLACE } from '../../html/nonce';
 import { html } from '../../html/template';
 import type { View } from '../../html/view';
 import { say } from '../../html/words';
 import { queryOf } from '../../http/request';
-import { sendBytes } from '../../http/send-bytes';
 import { sendPageText, viewOf } from '../../http/send-page';
 import { checkParameters } from '../../http/strict/check-names';
 import type { Registry } from '../../plan/registry';
@@ -15,19 +15,21 @@ import { indexContent, withLink } from './contents';
 import { explorerWords } from './words';
 
 /**
- * The policy of an explorer: scripts, styles and requests of this server alone, and no script and no style within the page. The library draws its icons from
- * `data:`.
+ * The policy of an explorer: the scripts and style sheets that it names, and requests of this server alone. `'self'` would allow each answer of the API as a script.
+ * The library draws its icons from `data:`.
  */
-const EXPLORER_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+function explorerPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** GET `/rest/v1/docs/`: the index of the API; with `?resource=action` or `?kind=pages` the explorer of that part. */
 export const explorerPage: RequestHandler = (request, response) => {
@@ -40,9 +42,7 @@ export const explorerPage: RequestHandler = (request, response) => {
     const page = frame(view, { title: explorerWords(view.words).title, content: indexContent(view) });
     return sendPageText(request, response, { status: 200 }, page);
   }
-  response.setHeader('Content-Security-Policy', EXPLORER_POLICY);
-  response.setHeader('Referrer-Policy', 'same-origin');
-  sendBytes(request, response, { bytes: Buffer.from(explorer(part, view)), type: 'text/html; charset=utf-8', vary: 'Accept-Language' });
+  sendPageText(request, response, { status: 200 }, explorer(part, view), explorerPolicy);
 };
 
 /** A part of the description: its name, and the query that asks for it. */
@@ -72,10 +72,10 @@ function explorer({ name, query }: AskedPart, { words, csrf = '' }: View): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say(said.explore, { name })}</title>
-<link rel="stylesheet" href="swagger-ui.css">
-<link rel="stylesheet" href="explorer.css">
-<script src="swagger-ui-bundle.js" defer></script>
-<script src="explorer.js" defer></script>
+<link rel="stylesheet" href="swagger-ui.css" nonce="${NONCE_PLACE}">
+<link rel="stylesheet" href="explorer.css" nonce="${NONCE_PLACE}">
+<script src="swagger-ui-bundle.js" nonce="${NONCE_PLACE}" defer></script>
+<script src="explorer.js" nonce="${NONCE_PLACE}" defer></script>
 </head>
 <body>
 <nav class="trail" aria-label="${said.you_are_here}"><a href="${DOCS_PATH}">${said.title}</a> › ${name}</nav>

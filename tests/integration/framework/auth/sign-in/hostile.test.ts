@@ -8,7 +8,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** What browsers say of requests that other sites make them send. */
-const OF_OTHER_SITES: readonly Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }];
+const OF_OTHER_SITES: readonly Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example' },
+  { referer: 'https://evil.example/' },
+];
 
 async function signedIn(): Promise<TestBrowser> {
   const browser = site.browser();
@@ -90,10 +95,21 @@ describe('a change by a session', () => {
   });
 });
 
-test('JSONP of another site does not see the session', async () => {
+test.each<Record<string, string>>([
+  ...OF_OTHER_SITES,
+  {},
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script', 'sec-fetch-mode': 'no-cors' },
+])('JSONP does not see the session, whatever the request says of where it comes from: %j', async (from) => {
   const browser = await signedIn();
-  const headers = { accept: '*/*', 'sec-fetch-site': 'cross-site' };
-  expect((await browser.request('GET', '/rest/v1/tag/?callback=steal', { headers })).text).toContain('Credentials are needed.');
+  const headers = { accept: '*/*', ...from };
+  for (const query of ['callback=steal', 'format=jsonp', '_csrf=x&c%61llback=steal']) {
+    expect((await browser.request('GET', `/rest/v1/tag/?${query}`, { headers })).text).toContain('Credentials are needed.');
+  }
+  // It leads to no form either: who has signed in would come back for ever.
+  const accept = 'text/html;q=0.5, text/javascript';
+  expect((await browser.request('GET', '/rest/v1/tag/', { headers: { ...from, accept } })).text).toContain('Credentials are needed.');
 });
 
 test('cookies that are long, forged, broken or there twice are none, cost no query, and break nothing', async () => {
