@@ -1,16 +1,21 @@
 /**
  * Holds the versions of package-lock.json against the known advisories: `node scripts/advisories.mjs [lock] [list]`. Exit code 1 for a
- * version that has one, and for a list or a lock that says nothing, so that it cannot pass without having looked.
+ * version that has one, and for a list or a lock that says nothing, so that it cannot pass without having looked. Says how old the list is; one that is old is
+ * a warning and no more, as time alone must not break a build.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, stop } from './prepare.mjs';
 
+/** Days after which a list is old. */
+const OLD = 30;
+const DAY = 86_400_000;
+
 const VERSION = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
 
 const [lockFile = join(ROOT, 'package-lock.json'), listFile = join(ROOT, 'scripts', 'advisories.json')] = process.argv.slice(2);
 const versions = installedVersions(JSON.parse(readFileSync(lockFile, 'utf8')));
-const { advisories } = JSON.parse(readFileSync(listFile, 'utf8'));
+const { advisories, checked } = JSON.parse(readFileSync(listFile, 'utf8'));
 if (versions.length === 0) stop(`${lockFile} names no packages.`);
 if (!Array.isArray(advisories) || advisories.length === 0) stop(`${listFile} names no advisories.`);
 
@@ -20,7 +25,16 @@ const found = advisories.flatMap((advisory) => {
   return versions.filter(hit).map(({ version }) => `${advisory.package} ${version}: ${advisory.id}, ${advisory.what} (${advisory.source})`);
 });
 if (found.length > 0) stop(found.join('\n'));
-process.stdout.write(`${versions.length} packages, ${advisories.length} known advisories, none of them here.\n`);
+process.stdout.write(`${versions.length} packages, ${advisories.length} known advisories, none of them here. ${ageOf(checked)}\n`);
+
+/** How old the list is, in days of UTC. */
+function ageOf(day) {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day ?? '') ? Date.parse(day) : Number.NaN;
+  if (Number.isNaN(time)) stop(`${listFile} does not say when it was checked ("checked": "YYYY-MM-DD").`);
+  const days = Math.max(0, Math.floor((Date.now() - time) / DAY));
+  const age = `The list was checked on ${day}, ${days === 1 ? '1 day' : `${days} days`} ago.`;
+  return days > OLD ? `${age}\nWARNING: it is older than ${OLD} days: look for new advisories, and set "checked" in ${listFile}.` : age;
+}
 
 function installedVersions({ packages = {} }) {
   return Object.entries(packages)

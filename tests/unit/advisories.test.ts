@@ -33,7 +33,12 @@ const entry = {
 };
 
 test('no package of package-lock.json has a known advisory', () => {
-  expect(run()).toEqual({ code: 0, output: expect.stringMatching(/^\d{3,} packages, \d{2,} known advisories, none of them here\.\n$/) });
+  expect(run()).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^\d{3,} packages, \d{2,} known advisories, none of them here\. The list was checked on \d{4}-\d\d-\d\d, \d+ days? ago\.\n/,
+    ),
+  });
 });
 
 test('versions with an advisory are found, wherever they are installed', () => {
@@ -52,10 +57,25 @@ test.each([
   ['2.10.1', 0],
   ['10.0.0', 0],
 ])('version %s of a line from 2.0.0 that is mended in 2.10.1: exit code %i', (version, code) => {
-  expect(run(lock({ 'node_modules/thing': version }), { advisories: [entry] }).code).toBe(code);
+  expect(run(lock({ 'node_modules/thing': version }), { advisories: [entry], checked: '2026-11-01' }).code).toBe(code);
 });
 
 test.each([
+  [0, false],
+  [30, false],
+  [31, true],
+  [400, true],
+])('a list that is %i days old says so, and passes', (days, isOld) => {
+  const checked = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const { code, output } = run(lock({ 'node_modules/thing': '3.0.0' }), { advisories: [entry], checked });
+  expect(code).toBe(0);
+  expect(output).toContain(`The list was checked on ${checked}, ${days} days ago.`);
+  expect(output.includes('WARNING: it is older than 30 days')).toBe(isOld);
+});
+
+test.each([
+  ['a list that does not say when it was checked', lock({ 'node_modules/thing': '3.0.0' }), { advisories: [entry] }],
+  ['a list that was checked on no day', lock({ 'node_modules/thing': '3.0.0' }), { advisories: [entry], checked: 'lately' }],
   ['no advisories', lock({ 'node_modules/thing': '3.0.0' }), { advisories: [] }],
   ['no packages', {}, { advisories: [entry] }],
   ['an entry without a source', lock({ 'node_modules/thing': '3.0.0' }), { advisories: [{ ...entry, source: '' }] }],
