@@ -10,6 +10,19 @@ export type Parser<T> = (text: string) => Parsed<T>;
 /** Accepts every text as it is. */
 export const text: Parser<string> = (value) => ({ value });
 
+/** A shorter key is found by trying; so is one of few different characters, however long. */
+const SHORTEST_KEY = 16;
+const FEWEST_CHARACTERS = 8;
+
+/** Accepts a key that nobody finds by trying. Who has a link of a mail can try without asking us. The problem does not repeat the key. */
+export const strongKey: Parser<string> = (value) => {
+  if (value.length >= SHORTEST_KEY && new Set(value).size >= FEWEST_CHARACTERS) return { value };
+  const kinds = `of ${SHORTEST_KEY} characters or more, ${FEWEST_CHARACTERS} of them different`;
+  return {
+    problem: `must be a random text ${kinds}, as "openssl rand -base64 32" gives; a database that was used with a weaker one takes the new one by "npm run accept-key", and links that were sent before do not work any more`,
+  };
+};
+
 /** Accepts a whole number from `least` to `most`, in digits. */
 export function wholeNumber(least: number, most: number): Parser<number> {
   return (value) => {

@@ -8,6 +8,7 @@ import {
   type Parser,
   publicKey,
   secureUrl,
+  strongKey,
   text,
   topics,
   trueOrFalse,
@@ -90,8 +91,8 @@ export const SETTINGS = {
   ),
   secretKey: setting(
     'SECRET_KEY',
-    'The key of akids and tokens, the same for all processes on one database (`npm run accept-key` takes another one); without it one is made and kept in `DATA_DIR`.',
-    text,
+    'The key of akids and tokens, 16 random characters or more, the same for all processes on one database (`npm run accept-key` takes another one); without it one is made and kept in `DATA_DIR`.',
+    strongKey,
   ),
   adminUsername: setting('ADMIN_USERNAME', 'The staff account that the first start makes.', text, 'admin'),
   adminPassword: setting('ADMIN_PASSWORD', 'Its password; without it one is made and printed once.', text),

@@ -92,14 +92,14 @@ describe('the program says in one line, without a stack, that', () => {
   test('SECRET_KEY is not the one of the database, until it is accepted', async () => {
     const other = await makeDatabase();
     const env = (key: string): Record<string, string> => settings({ DATABASE_URL: other.url, SECRET_KEY: key });
-    expect((await runProgram(MAIN, ['staff', 'list'], env('one'))).code).toBe(0);
-    const outputs = await Promise.all([['start'], ['serve'], ['worker'], ['staff', 'list']].map((words) => refusal(words, env('two'))));
+    expect((await runProgram(MAIN, ['staff', 'list'], env('the first key of these'))).code).toBe(0);
+    const outputs = await Promise.all([['start'], ['serve'], ['worker'], ['staff', 'list']].map((words) => refusal(words, env('the second key of these'))));
     for (const output of outputs)
       expect(output).toMatch(/^SECRET_KEY is not the key that this database is used with: .* run "npm run accept-key" with it\.$/m);
-    expect((await runProgram(MAIN, ['accept-key'], env('two'))).code).toBe(0);
+    expect((await runProgram(MAIN, ['accept-key'], env('the second key of these'))).code).toBe(0);
     const [accepted, refused] = await Promise.all([
-      runProgram(MAIN, ['staff', 'list'], env('two')),
-      refusal(['staff', 'list'], env('one')),
+      runProgram(MAIN, ['staff', 'list'], env('the second key of these')),
+      refusal(['staff', 'list'], env('the first key of these')),
     ]);
     expect(accepted.code).toBe(0);
     expect(refused).toContain('SECRET_KEY is not the key');

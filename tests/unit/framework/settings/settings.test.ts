@@ -76,8 +76,23 @@ test('the secret key is made once, in a file that only its owner may read', () =
   expect(secretKey).toMatch(/^[\w-]{43}$/);
   expect(loadSettings({ DATA_DIR: dataDir }).secretKey).toBe(secretKey);
   expect(statSync(join(dataDir, 'secret_key')).mode & 0o777).toBe(0o600);
-  expect(loadSettings({ DATA_DIR: dataDir, SECRET_KEY: 'given' }).secretKey).toBe('given');
+  expect(loadSettings({ DATA_DIR: dataDir, SECRET_KEY: 'a key that is given' }).secretKey).toBe('a key that is given');
 });
+
+test.each(['x', 'change-me', '0123456789abcde', 'a'.repeat(64), 'abcabcabcabcabcabcabc'])(
+  'a SECRET_KEY that can be found by trying is refused, without being repeated: %s',
+  (key) => {
+    const DATA_DIR = join(folder, 'weak');
+    let message = '';
+    try {
+      loadSettings({ DATA_DIR, SECRET_KEY: key });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(/^Settings: SECRET_KEY must be a random text of 16 characters or more, .*openssl rand.*npm run accept-key/);
+    expect(message).not.toContain(key.length > 3 ? key : ' x ');
+  },
+);
 
 test('a DATA_DIR that is no folder is an error of one line', () => {
   const file = join(folder, 'file');
@@ -102,8 +117,8 @@ test('the README lists every setting', () => {
 
 test('the verification number of stub accounts follows from the key, unless a setting says it', () => {
   const code = (env: NodeJS.ProcessEnv): string => loadSettings({ DATA_DIR: join(folder, 'cards'), ...env }).stubCardCode;
-  expect(code({ SECRET_KEY: 'one' })).toMatch(/^\d{12}$/);
-  expect(code({ SECRET_KEY: 'one' })).toBe(code({ SECRET_KEY: 'one' }));
-  expect(code({ SECRET_KEY: 'one' })).not.toBe(code({ SECRET_KEY: 'two' }));
-  expect(code({ SECRET_KEY: 'one', STUB_CARD_CODE: '123' })).toBe('123');
+  expect(code({ SECRET_KEY: 'one key of the cards' })).toMatch(/^\d{12}$/);
+  expect(code({ SECRET_KEY: 'one key of the cards' })).toBe(code({ SECRET_KEY: 'one key of the cards' }));
+  expect(code({ SECRET_KEY: 'one key of the cards' })).not.toBe(code({ SECRET_KEY: 'two keys of the cards' }));
+  expect(code({ SECRET_KEY: 'one key of the cards', STUB_CARD_CODE: '123' })).toBe('123');
 });
