@@ -1,6 +1,7 @@
 import { queryOn } from '../../framework/database/query';
 import { HttpError } from '../../framework/errors/http-error';
-import { networkOf } from '../../framework/limits/ip-network';
+import { TIMES_OF_A_SITE } from '../../framework/limits/by-network';
+import { networkOf, siteOf } from '../../framework/limits/ip-network';
 import { quotaSubject, useDayQuota } from '../transactional-mail';
 import type { PreparedAction } from './model';
 
@@ -13,7 +14,9 @@ export async function useTellAFriendQuota({ call, person, tellAFriend }: Prepare
   if (!tellAFriend) return;
   const { services } = call;
   const limits = new Map([[quotaSubject(services, 'taf', `taf person ${person.email.toLowerCase()}`), FRIENDS_PER_PERSON]]);
+  const site = siteOf(call.ip);
   if (!call.account) limits.set(quotaSubject(services, 'taf', `taf network ${networkOf(call.ip)}`), FRIENDS_PER_NETWORK);
+  if (!call.account && site) limits.set(quotaSubject(services, 'taf', `taf network ${site}`), FRIENDS_PER_NETWORK * TIMES_OF_A_SITE);
   if (await useDayQuota(queryOn(services.pool), limits, tellAFriend.emails.length)) return;
   const message = 'You have told many friends today. Please try again tomorrow.';
   throw new HttpError(429, { errors: { taf_emails: [message] } }, { 'Retry-After': '3600' });

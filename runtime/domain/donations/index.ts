@@ -1,6 +1,6 @@
 /** What imports of donations, recurring donations and sums of money need. */
 export { amountSent, type Basket, readBasket } from './basket';
-export { readCard, readExpiry, readLastFour, readWholeExpiry } from './card';
+export { type Card, readCard, readExpiry, readLastFour, readWholeExpiry } from './card';
 export { currencyIn } from './currency';
 export { NOW, readDonationDates } from './dates';
 export { DEFAULT_ACCOUNT_SQL } from './default-account';

@@ -7,6 +7,7 @@ import { basicAuthentication } from './basic-auth';
 import { AccountCache } from './account-cache';
 import { ACCOUNTS_CHANNEL } from './accounts-channel';
 import { channelsOf, closeChannels } from '../database/channels';
+import { KnownNetworks } from './known-networks';
 import { limitsOf } from './limits';
 import { CredentialVerifier, throttlesOf } from './credential-verifier';
 import { sharedCountsOf } from '../limits/shared-counts';
@@ -62,6 +63,7 @@ export function authenticationOf(services: Services): Authentication {
   const counts = sharedCountsOf(services);
   const verifier = new CredentialVerifier(accounts, {
     ...throttlesOf(counts),
+    knownNetworks: new KnownNetworks(services),
     async onVerified(account, network) {
       await recordSignIn(services, account, network);
     },

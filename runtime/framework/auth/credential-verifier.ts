@@ -4,11 +4,13 @@ import type { AccountCache, CachedAccount } from './account-cache';
 import type { Credentials } from './credentials';
 import { PasswordCache } from './password-cache';
 import { networkOf } from '../limits/ip-network';
+import type { KnownNetworks } from './known-networks';
 import { verifyPassword } from './password';
 import { unauthorised } from './permissions';
 import { RecalledHeaders } from './recalled-headers';
-import { hashSemaphore } from './hash-semaphore';
-import type { Semaphore } from '../limits/semaphore';
+import { hashQueue } from './hash-queue';
+import { NetworkThrottle, networkThrottle, TIMES_OF_A_SITE } from '../limits/by-network';
+import type { FairQueue } from '../limits/fair-queue';
 import type { SharedCounts } from '../limits/shared-counts';
 import { Throttle } from '../limits/throttle';
 
@@ -30,14 +32,16 @@ const KNOWN_FOR = 30 * 24 * 3600 * 1000;
 
 interface VerifierOptions {
   passwordCache?: PasswordCache;
-  hashQueue?: Semaphore;
+  hashQueue?: FairQueue;
+  /** Networks that somebody signed in from, whose checks wait for no others. */
+  knownNetworks?: Pick<KnownNetworks, 'has' | 'add'>;
   /** By account and network: a stranger's guesses lock the stranger out, not the account's owner. */
-  accountThrottle?: Throttle;
-  networkThrottle?: Throttle;
+  accountThrottle?: NetworkThrottle;
+  networkThrottle?: NetworkThrottle;
   /** Right passwords by network. */
   knownPasswords?: PasswordCache;
   /** By account and network, for passwords that are compared with known ones. */
-  knownThrottle?: Throttle;
+  knownThrottle?: NetworkThrottle;
   recalled?: RecalledHeaders;
   /** Called when a password sent as HTTP Basic has been hashed and was right, with the network that it came from. */
   onVerified?: (account: Account, network: string) => Promise<void>;
@@ -48,20 +52,21 @@ interface VerifierOptions {
 /** The throttles of a verifier, shared by all processes. */
 export function throttlesOf(counts: SharedCounts): Pick<VerifierOptions, 'accountThrottle' | 'networkThrottle' | 'knownThrottle'> {
   return {
-    accountThrottle: counts.throttle('passwords', FREE_ATTEMPTS),
-    networkThrottle: counts.throttle('passwords-of-a-network', FREE_ATTEMPTS_OF_A_NETWORK),
-    knownThrottle: counts.throttle('known-passwords', FREE_ATTEMPTS_WHILE_LOCKED, LONGEST_LOCK_WHILE_LOCKED),
+    accountThrottle: networkThrottle(counts, 'passwords', FREE_ATTEMPTS),
+    networkThrottle: networkThrottle(counts, 'passwords-of-a-network', FREE_ATTEMPTS_OF_A_NETWORK),
+    knownThrottle: networkThrottle(counts, 'known-passwords', FREE_ATTEMPTS_WHILE_LOCKED, LONGEST_LOCK_WHILE_LOCKED),
   };
 }
 
 /** Decides whether credentials are right. The same right credentials cost a slow hash at most once in five minutes. */
 export class CredentialVerifier {
   private readonly passwordCache: PasswordCache;
-  private readonly hashQueue: Semaphore;
-  private readonly accountThrottle: Throttle;
-  private readonly networkThrottle: Throttle;
+  private readonly hashQueue: FairQueue;
+  private readonly knownNetworks: Required<VerifierOptions>['knownNetworks'];
+  private readonly accountThrottle: NetworkThrottle;
+  private readonly networkThrottle: NetworkThrottle;
   private readonly knownPasswords: PasswordCache;
-  private readonly knownThrottle: Throttle;
+  private readonly knownThrottle: NetworkThrottle;
   private readonly recalled: RecalledHeaders;
   private readonly onVerified: Required<VerifierOptions>['onVerified'];
   private readonly onRefused: Required<VerifierOptions>['onRefused'];
@@ -73,11 +78,12 @@ export class CredentialVerifier {
     options: VerifierOptions = {},
   ) {
     this.passwordCache = options.passwordCache ?? new PasswordCache();
-    this.hashQueue = options.hashQueue ?? hashSemaphore(HASHES_AT_ONCE, HASHES_WAITING);
-    this.accountThrottle = options.accountThrottle ?? new Throttle(FREE_ATTEMPTS);
-    this.networkThrottle = options.networkThrottle ?? new Throttle(FREE_ATTEMPTS_OF_A_NETWORK);
+    this.hashQueue = options.hashQueue ?? hashQueue(HASHES_AT_ONCE, HASHES_WAITING);
+    this.knownNetworks = options.knownNetworks ?? networksOfMemory();
+    this.accountThrottle = options.accountThrottle ?? ofMemory(FREE_ATTEMPTS);
+    this.networkThrottle = options.networkThrottle ?? ofMemory(FREE_ATTEMPTS_OF_A_NETWORK);
     this.knownPasswords = options.knownPasswords ?? new PasswordCache(KNOWN_FOR);
-    this.knownThrottle = options.knownThrottle ?? new Throttle(FREE_ATTEMPTS_WHILE_LOCKED, LONGEST_LOCK_WHILE_LOCKED);
+    this.knownThrottle = options.knownThrottle ?? ofMemory(FREE_ATTEMPTS_WHILE_LOCKED, LONGEST_LOCK_WHILE_LOCKED);
     this.recalled = options.recalled ?? new RecalledHeaders();
     this.onVerified = options.onVerified ?? (async () => undefined);
     this.onRefused = options.onRefused ?? (() => undefined);
@@ -92,18 +98,19 @@ export class CredentialVerifier {
    */
   async verify({ username, password }: Credentials, ip: string | undefined, by: 'basic' | 'form' = 'basic'): Promise<CachedAccount | null> {
     const network = networkOf(ip);
-    const attempt: Attempt = { password, network, accountAndNetwork: accountAndNetwork(username, network) };
+    const attempt: Attempt = { username, password, ip, network };
     const found = await this.accounts.find(username);
     const cacheKey = this.passwordCache.keyOf(username, password, found?.passwordHash ?? '');
-    const knownKey = this.knownPasswords.keyOf(attempt.accountAndNetwork, password, found?.passwordHash ?? '');
+    const knownKey = this.knownPasswords.keyOf(`${username}\0${network}`, password, found?.passwordHash ?? '');
     if (this.isLocked(attempt, cacheKey) && this.isKnown(attempt, knownKey) && found?.active) return this.admitted(found, network, by);
-    refuseWhileLocked(this.accountThrottle, attempt.accountAndNetwork);
+    refuseWhileLocked(this.accountThrottle.wait(ip, username));
     const isRight = this.passwordCache.has(cacheKey) || (await this.checkOnce(cacheKey, attempt, found));
     if (!found?.active || !isRight) {
       if (found) this.onRefused(found.account, network, found.active ? 'The password is wrong.' : 'The account is disabled.');
       return null;
     }
-    this.accountThrottle.clear(attempt.accountAndNetwork);
+    this.accountThrottle.clear(ip, username);
+    this.knownNetworks.add(network);
     this.knownPasswords.add(knownKey);
     const isNew = !this.passwordCache.has(cacheKey);
     if (isNew) this.passwordCache.add(cacheKey);
@@ -119,12 +126,12 @@ export class CredentialVerifier {
   recall(header: string, ip: string | undefined): CachedAccount | undefined {
     const recalled = this.recalled.get(header, ip);
     if (!recalled || this.accounts.known(recalled.username) !== recalled.found) return undefined;
-    return this.accountThrottle.wait(recalled.accountAndNetwork) > 0 ? undefined : recalled.found;
+    return this.accountThrottle.wait(ip, recalled.username) > 0 ? undefined : recalled.found;
   }
 
   /** Keeps a header whose name and password were right, for `recall`. */
   keep(header: string, ip: string | undefined, username: string, found: CachedAccount): void {
-    this.recalled.set(header, ip, { username, accountAndNetwork: accountAndNetwork(username, networkOf(ip)), found });
+    this.recalled.set(header, ip, { username, found });
   }
 
   /** The account whose password was right. Throws 401 where that is not enough. */
@@ -135,16 +142,16 @@ export class CredentialVerifier {
   }
 
   /** Whether the password would not be checked now, because of wrong attempts. */
-  private isLocked({ accountAndNetwork, network }: Attempt, cacheKey: string): boolean {
-    if (this.accountThrottle.wait(accountAndNetwork) > 0) return true;
-    return !this.passwordCache.has(cacheKey) && this.networkThrottle.wait(network) > 0;
+  private isLocked({ ip, username }: Attempt, cacheKey: string): boolean {
+    if (this.accountThrottle.wait(ip, username) > 0) return true;
+    return !this.passwordCache.has(cacheKey) && this.networkThrottle.wait(ip) > 0;
   }
 
   /** Whether the password was right from this network before. Wrong ones are counted. */
-  private isKnown({ accountAndNetwork }: Attempt, knownKey: string): boolean {
-    if (this.knownThrottle.wait(accountAndNetwork) > 0) return false;
+  private isKnown({ ip, username }: Attempt, knownKey: string): boolean {
+    if (this.knownThrottle.wait(ip, username) > 0) return false;
     const isKnown = this.knownPasswords.has(knownKey);
-    if (!isKnown) this.knownThrottle.begin(accountAndNetwork);
+    if (!isKnown) this.knownThrottle.begin(ip, username);
     return isKnown;
   }
 
@@ -156,38 +163,45 @@ export class CredentialVerifier {
     return check;
   }
 
-  private async check({ password, network, accountAndNetwork }: Attempt, found: CachedAccount | null): Promise<boolean> {
+  private async check({ username, password, ip, network }: Attempt, found: CachedAccount | null): Promise<boolean> {
     // Other attempts may have begun since the request passed the first check.
-    refuseWhileLocked(this.accountThrottle, accountAndNetwork);
+    refuseWhileLocked(this.accountThrottle.wait(ip, username));
     // Counted before anything else can refuse it: even a refused client learns that the password is not in the cache.
     // A locked network does not stop those whose password is in the cache.
-    this.accountThrottle.begin(accountAndNetwork);
-    refuseWhileLocked(this.networkThrottle, network);
-    this.networkThrottle.begin(network);
-    const matches = await this.hashQueue.run(() => verifyPassword(password, found?.passwordHash));
+    this.accountThrottle.begin(ip, username);
+    refuseWhileLocked(this.networkThrottle.wait(ip));
+    this.networkThrottle.begin(ip);
+    const party = { network, isKnown: await this.knownNetworks.has(network) };
+    const matches = await this.hashQueue.run(party, () => verifyPassword(password, found?.passwordHash));
     // The right password of a disabled account counts as wrong. It is not cached, so each attempt costs a hash.
     const isRight = matches && found?.active === true;
     if (isRight) {
-      this.accountThrottle.undo(accountAndNetwork);
-      this.networkThrottle.undo(network);
+      this.accountThrottle.undo(ip, username);
+      this.networkThrottle.undo(ip);
     }
     return isRight;
   }
 }
 
 interface Attempt {
+  username: string;
   password: string;
+  ip: string | undefined;
   network: string;
-  /** The key of the throttle of accounts. */
-  accountAndNetwork: string;
 }
 
-function accountAndNetwork(username: string, network: string): string {
-  return `${username}\0${network}`;
+/** A throttle of this process alone. */
+function ofMemory(free: number, longestLock?: number): NetworkThrottle {
+  return new NetworkThrottle(new Throttle(free, longestLock), new Throttle(free * TIMES_OF_A_SITE, longestLock));
 }
 
-function refuseWhileLocked(throttle: Throttle, key: string): void {
-  const seconds = throttle.wait(key);
+/** The networks of this process alone. */
+function networksOfMemory(): Required<VerifierOptions>['knownNetworks'] {
+  const networks = new Set<string>();
+  return { has: async (network) => networks.has(network), add: (network) => void networks.add(network) };
+}
+
+function refuseWhileLocked(seconds: number): void {
   if (seconds === 0) return;
   throw refuse(429, 'Too many attempts with wrong credentials. Please wait.', { 'Retry-After': String(seconds) });
 }

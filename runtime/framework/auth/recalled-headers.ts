@@ -8,8 +8,6 @@ const MAX_ENTRIES = 10_000;
 /** The account that an `Authorization` header named and proved. */
 export interface Recalled {
   username: string;
-  /** The key under which wrong attempts are counted. */
-  accountAndNetwork: string;
   found: CachedAccount;
 }
 

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { refuse } from '../errors/http-error';
-import { networkOf } from '../limits/ip-network';
+import { TIMES_OF_A_SITE } from '../limits/by-network';
+import { networkOf, siteOf } from '../limits/ip-network';
 import { hasBody } from './request-body';
 
 /** Of a hundred requests that are worked on at once, so many places are for staff alone: a crowd must not lock out whoever can end it. */
@@ -42,7 +43,7 @@ export function admission(limit: number): RequestHandler {
     let isRunning = false;
     let release = (): void => undefined;
     request.admission = {
-      awaitBody: () => waiting.add(networkOf(request.ip)),
+      awaitBody: () => waiting.add(request.ip),
       begin() {
         if (isRunning) return;
         const isPublic = !request.account;
@@ -68,25 +69,35 @@ export function admission(limit: number): RequestHandler {
   };
 }
 
-/** Counts the bodies that are arriving, by network. */
+/** Counts the bodies that are arriving, by network and by /48 of IPv6. */
 class WaitingBodies {
   private readonly byNetwork = new Map<string, number>();
   private all = 0;
 
   /** Counts one more. The function that is returned takes it back. Throws 429 when too many wait. */
-  add(network: string): () => void {
-    const ofNetwork = this.byNetwork.get(network) ?? 0;
-    if (ofNetwork >= MAX_WAITING_BODIES.ofNetwork || this.all >= MAX_WAITING_BODIES.ofAll) throw busy();
-    this.byNetwork.set(network, ofNetwork + 1);
+  add(ip: string | undefined): () => void {
+    const [network, site] = [networkOf(ip), siteOf(ip)];
+    const { ofNetwork, ofAll } = MAX_WAITING_BODIES;
+    // A /48 has half of all, so that it keeps nobody else out.
+    const ofSite = Math.min(ofNetwork * TIMES_OF_A_SITE, ofAll / 2);
+    if (this.of(network) >= ofNetwork || (site && this.of(site) >= ofSite) || this.all >= ofAll) throw busy();
+    const places = site ? [network, site] : [network];
+    for (const place of places) this.byNetwork.set(place, this.of(place) + 1);
     this.all += 1;
-    return () => this.remove(network);
+    return () => this.remove(places);
   }
 
-  private remove(network: string): void {
+  private of(place: string): number {
+    return this.byNetwork.get(place) ?? 0;
+  }
+
+  private remove(places: readonly string[]): void {
     this.all -= 1;
-    const left = this.byNetwork.get(network)! - 1;
-    if (left === 0) this.byNetwork.delete(network);
-    else this.byNetwork.set(network, left);
+    for (const place of places) {
+      const left = this.of(place) - 1;
+      if (left === 0) this.byNetwork.delete(place);
+      else this.byNetwork.set(place, left);
+    }
   }
 }
 

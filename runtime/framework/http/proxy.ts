@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Request } from 'express';
+import { addressIn } from '../limits/ip-network';
 import type { Settings } from '../settings';
 
 /** Where a request comes from, and to which host it was sent. */
@@ -43,12 +44,12 @@ function originOf(request: IncomingMessage, trusts: Trust): Origin {
   return { ip: clientOf(address, headers['x-forwarded-for'], trusts), host, protocol, secure: protocol === 'https' };
 }
 
-/** The address of the client: the nearest one that is not a trusted proxy, or else the farthest. */
+/** The address of the client: the nearest one that is not a trusted proxy, or else the farthest. Some proxies add the port. */
 function clientOf(address: string, forwarded: string | string[] | undefined, trusts: Trust): string {
   const before = String(forwarded ?? '')
     .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => hop !== '');
+    .filter((hop) => hop.trim() !== '')
+    .map(addressIn);
   const hops = [address, ...before.reverse()];
   return hops.find((hop, index) => !trusts(hop, index)) ?? hops.at(-1) ?? address;
 }

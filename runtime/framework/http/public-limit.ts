@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { refuse } from '../errors/http-error';
-import { isLoopback, networkOf } from '../limits/ip-network';
+import { useOfNetwork } from '../limits/by-network';
+import { isLoopback } from '../limits/ip-network';
 import { HOUR, rateLimitHeaders, type RateLimitState } from '../limits/rate-limit';
 import { sharedCountsOf } from '../limits/shared-counts';
 import type { Services } from '../services';
@@ -18,7 +19,7 @@ export class PublicLimit {
   use(services: Services, ip: string): RateLimitState | undefined {
     const quota = this.quotaOf(services);
     if (quota === 0 || this.isFree(ip)) return undefined;
-    const state = sharedCountsOf(services).rateLimit(this.name, quota, HOUR).use(networkOf(ip));
+    const state = useOfNetwork(sharedCountsOf(services), { name: this.name, quota, window: HOUR }, ip);
     if (!state.isExceeded) return state;
     const headers = { ...rateLimitHeaders(state), 'Retry-After': String(state.reset) };
     throw refuse(429, 'There were too many requests from your network. Please try again later.', headers);

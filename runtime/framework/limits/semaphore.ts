@@ -1,20 +1,11 @@
-/** What bounds the waiting line of a semaphore: its length, and the error for work that finds it full. */
-interface WaitingLimit {
-  maxWaiting: number;
-  error: () => Error;
-}
-
 /** Lets a number of pieces of work run at once. Others wait, first come, first served. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
-  /** @param free how many may run at once @param limit without it any number may wait */
-  constructor(
-    private free: number,
-    private readonly limit?: WaitingLimit,
-  ) {}
+  /** @param free how many may run at once */
+  constructor(private free: number) {}
 
-  /** Runs the work when a place is free. Throws the error of the limit at once when too many wait. */
+  /** Runs the work when a place is free. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free -= 1;
     else await this.freePlace();
@@ -29,7 +20,6 @@ export class Semaphore {
   }
 
   private freePlace(): Promise<void> {
-    if (this.limit && this.waiting.length >= this.limit.maxWaiting) throw this.limit.error();
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 }

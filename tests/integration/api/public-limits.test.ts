@@ -28,6 +28,23 @@ test('a network signs so often in an hour, and each answer says what is left', a
   expect((await sign('2001:db8:1::1')).status).toBe(201);
 });
 
+test.each([
+  ['with ports', (n: number) => `203.0.113.7:${4000 + n}`],
+  ['in brackets with ports', (n: number) => `[2001:db8:9::${n}]:${4000 + n}`],
+  ['that are no addresses', (n: number) => `client-${n}`],
+])('addresses %s are one network', async (_how, from) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n += 1) statuses.push((await sign(from(n))).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 429]);
+});
+
+test('all networks of a /48 together sign sixteen times as often as one', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 66; n += 1) statuses.push((await sign(`2001:db8:48:${n.toString(16)}::1`)).status);
+  expect(statuses.indexOf(429)).toBe(64);
+  expect((await sign('2001:db8:49::1')).status).toBe(201);
+});
+
 test('the form of a page counts as well', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.9', 'content-type': 'application/x-www-form-urlencoded' };
   const post = (): Promise<TestResponse> =>

@@ -93,7 +93,9 @@ describe('the program says in one line, without a stack, that', () => {
     const other = await makeDatabase();
     const env = (key: string): Record<string, string> => settings({ DATABASE_URL: other.url, SECRET_KEY: key });
     expect((await runProgram(MAIN, ['staff', 'list'], env('the first key of these'))).code).toBe(0);
-    const outputs = await Promise.all([['start'], ['serve'], ['worker'], ['staff', 'list']].map((words) => refusal(words, env('the second key of these'))));
+    const outputs = await Promise.all(
+      [['start'], ['serve'], ['worker'], ['staff', 'list']].map((words) => refusal(words, env('the second key of these'))),
+    );
     for (const output of outputs)
       expect(output).toMatch(/^SECRET_KEY is not the key that this database is used with: .* run "npm run accept-key" with it\.$/m);
     expect((await runProgram(MAIN, ['accept-key'], env('the second key of these'))).code).toBe(0);

@@ -90,3 +90,13 @@ describe('the card', () => {
     });
   });
 });
+
+test('a stranger who guesses the verification number waits after thirty wrong ones, and staff do not', async () => {
+  const give = (code: string, isStaff = false) => harness.send({ card_num: NUMBER, card_code: code }, isStaff);
+  const statuses: number[] = [];
+  for (let n = 0; n < 40; n += 1) statuses.push((await give(String(1000 + n))).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(25);
+  expect((await give('007')).status).toBe(429);
+  expect((await give('007', true)).status).toBe(201);
+});

@@ -187,6 +187,16 @@ describe('Postmark', () => {
     expect(await bounces(hard.userId)).toEqual([{ mailing: null, type: 'hard', class: null, at: STORED_AT }]);
     expect(await bounces(complaint.userId)).toEqual([{ mailing: null, type: 'complaint', class: null, at: STORED_AT }]);
   });
+
+  test('is no door for guesses: after twenty wrong passwords the network waits, also with the right one, and other providers do not', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 25; n += 1) statuses.push((await told({ RecordType: 'Open' }, `guess ${n}`)).status);
+    expect(statuses.slice(0, 19)).toEqual(Array(19).fill(401));
+    expect(statuses.at(-1)).toBe(429);
+    const refused = await told({ RecordType: 'Open' });
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await post('mailgun', '{}')).status).toBe(401);
+  });
 });
 
 const CERTIFICATE = '/SimpleNotificationService-0123456789abcdef.pem';

@@ -1,7 +1,8 @@
 import type { CachedAccount } from '../../../../runtime/framework/auth/account-cache';
 import { PasswordCache } from '../../../../runtime/framework/auth/password-cache';
-import { hashSemaphore } from '../../../../runtime/framework/auth/hash-semaphore';
+import { hashQueue } from '../../../../runtime/framework/auth/hash-queue';
 import { RecalledHeaders } from '../../../../runtime/framework/auth/recalled-headers';
+import { NetworkThrottle, TIMES_OF_A_SITE } from '../../../../runtime/framework/limits/by-network';
 import { Throttle } from '../../../../runtime/framework/limits/throttle';
 import { CredentialVerifier } from '../../../../runtime/framework/auth/credential-verifier';
 import type { HttpError } from '../../../../runtime/framework/errors/http-error';
@@ -14,7 +15,9 @@ const ELSEWHERE = '198.51.100.1';
 async function setUp(free = 3, freeWhileLocked = 100) {
   const { now, pass } = manualClock();
   const accounts = new Map<string, CachedAccount>([['ada', await cachedAccount('ada', 'right')]]);
-  const queue = hashSemaphore(2, 50);
+  const throttle = (free: number): NetworkThrottle =>
+    new NetworkThrottle(new Throttle(free, 60, 900_000, 100, now), new Throttle(free * TIMES_OF_A_SITE, 60, 900_000, 100, now));
+  const queue = hashQueue(2, 50);
   const hashes = jest.spyOn(queue, 'run');
   const proved = jest.fn(async () => undefined);
   const verifier = new CredentialVerifier(
@@ -23,10 +26,10 @@ async function setUp(free = 3, freeWhileLocked = 100) {
       recalled: new RecalledHeaders(now),
       passwordCache: new PasswordCache(300_000, 100, now),
       hashQueue: queue,
-      accountThrottle: new Throttle(free, 60, 900_000, 100, now),
-      networkThrottle: new Throttle(20, 60, 900_000, 100, now),
+      accountThrottle: throttle(free),
+      networkThrottle: throttle(20),
       knownPasswords: new PasswordCache(3_600_000, 100, now),
-      knownThrottle: new Throttle(freeWhileLocked, 60, 900_000, 100, now),
+      knownThrottle: throttle(freeWhileLocked),
       onVerified: proved,
     },
   );
@@ -150,7 +153,7 @@ test('an attempt that is refused because too many wait counts as an attempt', as
   const accounts = new Map([['ada', await cachedAccount('ada', 'right')]]);
   const verifier = new CredentialVerifier(
     { find: async (name) => accounts.get(name) ?? null, known: () => null },
-    { hashQueue: hashSemaphore(0, 0), accountThrottle: new Throttle(3) },
+    { hashQueue: hashQueue(0, 0), accountThrottle: new NetworkThrottle(new Throttle(3), new Throttle(3)) },
   );
   const refusals: HttpError[] = [];
   for (let i = 0; i < 4; i += 1) {
@@ -188,4 +191,26 @@ test('a header is not recalled while its name is locked for the network: a guess
   expect(recalls()).toBe(false);
   pass(1000);
   expect(recalls()).toBe(true);
+});
+
+test('a flood of wrong passwords from many networks refuses nobody whose network signed in before', async () => {
+  const { accounts, pass, verify } = await setUp();
+  for (let n = 0; n < 13; n += 1) accounts.set(`staff ${n}`, await cachedAccount(`staff ${n}`, 'right'));
+  for (let n = 0; n < 13; n += 1) await verify('right', `192.0.2.${n}`, `staff ${n}`);
+  pass(300_000);
+  const flood = Array.from({ length: 80 }, (_, n) =>
+    verify('wrong', `198.51.100.${n}`, `nobody ${n}`).catch((error: HttpError) => error.status),
+  );
+  const right = await Promise.all(Array.from({ length: 13 }, (_, n) => verify('right', `192.0.2.${n}`, `staff ${n}`)));
+  expect(right.map((account) => account?.username)).toHaveLength(13);
+  expect(right).not.toContain(null);
+  expect((await Promise.all(flood)).filter((status) => status === 429).length).toBeGreaterThan(20);
+});
+
+test('a customer of a provider who has a whole /48 guesses no more than sixteen networks', async () => {
+  const { hashes, verify } = await setUp();
+  for (let i = 0; i < 100; i += 1) await verify(`guess ${i}`, `2001:db8:1:${i.toString(16)}::1`).catch(() => undefined);
+  expect(hashes).toHaveBeenCalledTimes(3 * TIMES_OF_A_SITE);
+  await expect(verify('right', '2001:db8:1:ffff::1')).rejects.toMatchObject({ status: 429 });
+  expect(await verify('right', '2001:db8:2::1')).not.toBeNull();
 });

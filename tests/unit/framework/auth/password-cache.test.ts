@@ -1,5 +1,5 @@
 import { PasswordCache } from '../../../../runtime/framework/auth/password-cache';
-import { hashSemaphore } from '../../../../runtime/framework/auth/hash-semaphore';
+import { hashQueue } from '../../../../runtime/framework/auth/hash-queue';
 import { manualClock } from './harness';
 
 describe('the cache of passwords', () => {
@@ -38,6 +38,9 @@ describe('the cache of passwords', () => {
 });
 
 test('a password check is a 429 when too many wait', async () => {
-  const full = hashSemaphore(0, 0);
-  await expect(full.run(async () => undefined)).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '1' } });
+  const full = hashQueue(0, 0);
+  await expect(full.run({ network: 'a', isKnown: true }, async () => undefined)).rejects.toMatchObject({
+    status: 429,
+    headers: { 'Retry-After': '1' },
+  });
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { duplicate } from '../../../../framework/errors/http-error';
+import { duplicate, refuse } from '../../../../framework/errors/http-error';
+import { guessThrottle } from '../../../../framework/limits/by-network';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../../framework/http/validation-errors';
 import {
   type Basket,
+  type Card,
   DONATION_PAGE_SQL,
   type DonationPage,
   limitPublicDonation,
@@ -14,6 +16,7 @@ import {
   type ShippingAddress,
   stubAccountName,
 } from '../../../donations';
+import type { Call } from '../../../../framework/http/call';
 import type { ActionType, IdentifiedAction, Preparation, ReceivedAction } from '../../model';
 import { type DonationAttempt, donationAttempt } from './attempt';
 import { giverOf } from './giver';
@@ -35,6 +38,11 @@ interface DonationData extends Basket {
   attempt: DonationAttempt;
 }
 
+/** Wrong verification numbers from one network before it has to wait. An operator may choose a short one. */
+const FREE_GUESSES = 30;
+
+const cardCodeGuesses = guessThrottle('card-codes', FREE_GUESSES);
+
 /** Parameters of recurring donations, which stub accounts do not take. */
 const RECURRING_PARAMETERS = ['recurring_id', 'recurring_period', 'recurring_start'];
 
@@ -49,7 +57,7 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
   limitPublicDonation(call);
   const { parameters } = input;
   const account = readAccount(parameters, found.facts, errors);
-  const card = readCard(parameters, call.services.settings.stubCardCode, errors);
+  const card = readThrottledCard(call, parameters, errors);
   const basket = readBasket(parameters, found.facts, errors);
   // Anybody may send a donation. When it was given, and where it is known already, only those say who import donations.
   const imports = call.account !== null || card.verified;
@@ -74,6 +82,19 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
     attempt: donationAttempt(call, parameters),
   };
   return { createdAt: dates.action, redirect: { total: basket.total }, rowData };
+}
+
+/**
+ * Reads the card. Whoever sends the right verification number may say when a donation was given, so those of strangers are throttled. While their network has to wait,
+ * the right one is refused too.
+ */
+function readThrottledCard(call: Call, parameters: RequestParameters, errors: ErrorCollector): Card {
+  const card = readCard(parameters, call.services.settings.stubCardCode, errors);
+  if (call.account !== null || !parameters.has('card_code')) return card;
+  const { wait, count } = cardCodeGuesses(call.services, call.ip);
+  if (wait > 0) throw refuse(429, 'Too many wrong verification numbers. Please try again later.', { 'Retry-After': String(wait) });
+  if (!card.verified) count();
+  return card;
 }
 
 /** The name of the account that the request names, else of that of the page. */
