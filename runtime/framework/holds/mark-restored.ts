@@ -74,8 +74,10 @@ async function holdAll(client: Client, outgoing: Outgoing, settings?: Settings):
     const count = (await hold?.(query, settings)) ?? 0;
     if (count > 0) counts.set(name, (counts.get(name) ?? 0) + count);
   }
-  for (const [kind, count] of counts) await query(NOTE_HELD, [kind, count]);
-  return counts;
+  const order = new Set([...outgoing.kinds.map(({ name }) => name), ...counts.keys()]);
+  const held = new Map([...order].flatMap((kind) => (counts.has(kind) ? [[kind, counts.get(kind)!] as const] : [])));
+  for (const [kind, count] of held) await query(NOTE_HELD, [kind, count]);
+  return held;
 }
 
 /** What an earlier restore held and nobody released waits with it. */

@@ -10,7 +10,7 @@ import { makePeople } from './people';
 
 const RECIPIENTS = 200;
 /** Mails a second: slow enough for a backup while the mailing is on its way. */
-const RATE = 40;
+const RATE = 8;
 
 /**
  * A backup is made at a random moment of a mailing, which then ends. The backup is restored, and a worker runs on it: nobody gets the mailing until it is

@@ -290,3 +290,38 @@ test('npm run backup and npm run restore take a server to the embedded database,
   const staff = await runProgram(main, ['staff', 'list'], { DATA_DIR: dataDir });
   expect(staff).toEqual({ code: 0, output: expect.stringContaining('admin') });
 });
+
+test('npm run restore --mark, --held, --release and --drop hold what was due and let go of it; a restore that was broken off keeps the service away', async () => {
+  const copy = await makeDatabase('staff');
+  const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-mark-data-'));
+  const env = { DATA_DIR: dataDir, DATABASE_URL: copy.url };
+  const restore = (...words: string[]): ReturnType<typeof runProgram> => runProgram('runtime/app/main.ts', ['restore', ...words], env);
+  for (const task of ['confirmation', 'push']) await query(copy.url, 'SELECT graphile_worker.add_job($1)', [task]);
+  await query(copy.url, 'CREATE TABLE advocacy_unmarked (made_at timestamptz)');
+  const refused = await runProgram('runtime/app/main.ts', ['staff', 'list'], env);
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringContaining('The restore of this database did not end: run "npm run restore -- --mark"'),
+  });
+  const [before] = await query(copy.url, 'SELECT max(id) AS id FROM core_page');
+  const marked = await restore('--mark');
+  expect(marked).toEqual({ code: 0, output: expect.stringMatching(/no number is given out again\.[^]*confirmations +1\n +pushes +1/) });
+  const [after] = await query(copy.url, `SELECT nextval('core_page_id_seq')::int AS id`);
+  expect(after!.id).toBeGreaterThan((before!.id as number) + 999_999);
+  expect((await restore('--held')).output).toMatch(/confirmations +1\n +pushes +1/);
+  expect(await restore('--release', 'letters')).toEqual({ code: 1, output: expect.stringContaining('Held are: confirmations, pushes.') });
+  expect(await restore('--release', 'confirmations')).toEqual({ code: 0, output: expect.stringContaining('confirmations: released.') });
+  expect(await restore('--drop', 'all')).toEqual({ code: 0, output: expect.stringContaining('pushes: dropped.') });
+  expect((await restore('--held')).output).toContain('Nothing is held.');
+  expect(await restore('--everything')).toEqual({ code: 1, output: expect.stringContaining('Usage') });
+  const jobs = await query(
+    copy.url,
+    `SELECT task_identifier AS task, attempts < max_attempts AS runs, last_error FROM graphile_worker.jobs ORDER BY 1`,
+  );
+  expect(jobs).toEqual([
+    { task: 'confirmation', runs: true, last_error: null },
+    { task: 'push', runs: false, last_error: 'Cancelled.' },
+  ]);
+  await copy.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
