@@ -3388,7 +3388,7 @@ COMMENT ON TABLE core_uploadprogress IS 'How much of an upload one worker has re
 COMMENT ON TABLE core_uploadwarning IS 'A row of an upload that was read or skipped with doubts, and why.';
 COMMENT ON TABLE core_user IS 'A supporter. One row for each e-mail address.';
 COMMENT ON TABLE core_useragent IS 'A program that people use to read mail and pages, as it names itself. Kept once however many use it.';
-COMMENT ON TABLE core_userfield IS 'One value of a custom field of a user. New values are given through `fields` of the user.';
+COMMENT ON TABLE core_userfield IS 'One value of a custom field of a user. A field with several values has several rows.';
 COMMENT ON TABLE cms_user_form_field IS 'An input that staff put on a form.';
 COMMENT ON TABLE core_usergeofield IS 'A value derived from the place where a user lives.';
 COMMENT ON TABLE core_usergroup IS 'A group of users that staff keep by hand.';

@@ -34,6 +34,7 @@ export const actionPlan = resource({
     person: 'user',
   },
   history: true,
+  handled: { fields: { akid: { blank: true, readonly: false }, page: { blank: false, readonly: false } } },
   display: {
     beside_sql: 20,
     name: ['{user} on {page}'],

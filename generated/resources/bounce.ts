@@ -8,6 +8,7 @@ export const bouncePlan = resource({
   about: 'A mail that could not be delivered.',
   methods: { list: ['get', 'post'], detail: ['get'] },
   events: { types: { 'bounce.hard': { on: 'becomes' }, 'bounce.complaint': { on: 'becomes' } }, person: 'user' },
+  handled: { fields: { user: { blank: true } } },
   display: {
     name: ['Bounce of {user}'],
     list: ['user', 'mailing', 'bounce_type', 'bounce_class', 'timestamp'],

@@ -7,6 +7,7 @@ export const crmmapPlan = resource({
   kind: 'links',
   about: 'A user who is kept in step with a contact in the CRM.',
   methods: { list: ['get', 'post'], detail: ['get'] },
+  handled: { fields: { user: { blank: true, readonly: false } } },
   display: {
     label: 'Link to the CRM',
     plural: 'Links to the CRM',

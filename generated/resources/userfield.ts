@@ -1,12 +1,12 @@
 // Generated from resources/users/userfield.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
-/** One value of a custom field of a user. New values are given through `fields` of the user. */
+/** One value of a custom field of a user. A field with several values has several rows. */
 export const userfieldPlan = resource({
   name: 'userfield',
   kind: 'users',
-  about: 'One value of a custom field of a user. New values are given through `fields` of the user.',
-  methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
+  about: 'One value of a custom field of a user. A field with several values has several rows.',
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   events: {
     types: {
       'userfield.created': { on: 'created' },
@@ -45,7 +45,8 @@ export const userfieldPlan = resource({
     primary: 'id',
     keyColumn: 'id',
     keyType: 'bigint',
-    body: { required: [], properties: { value: { value: 'text' } } },
+    body: { required: ['name', 'parent'], properties: { name: { value: 'reference' }, parent: { value: 'reference' }, value: { value: 'text' } } },
+    references: { name: { column: 'name', to: 'alloweduserfield', accepts: ['id', 'uri'] }, parent: { to: 'user' } },
     fieldRules: 'alloweduserfield',
     touched: [{ column: 'updated_at', on: 't' }],
   },
@@ -53,8 +54,8 @@ export const userfieldPlan = resource({
     fields: {
       action: { to_one: 'action', nullable: true, readonly: true, help: 'The action that set the value.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
-      name: { readonly: true, help: 'Name of the field; one of the allowed user fields.' },
-      parent: { to_one: 'user', readonly: true, help: 'Whose value it is.' },
+      name: { help: 'Name of the field; one of the allowed user fields.' },
+      parent: { to_one: 'user', help: 'Whose value it is.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       updated_at: { type: 'datetime', default: 'now', nullable: true, readonly: true, help: 'When this last changed. UTC.' },
       value: { default: '', help: 'The value.' },

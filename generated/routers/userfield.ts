@@ -1,6 +1,6 @@
 // Generated from resources/users/userfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { userfieldPlan } from '../resources/userfield';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -15,7 +15,8 @@ userfieldRouter
 userfieldRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, userfieldPlan, 'rows'))
-  .all(notAllowed(['GET']));
+  .post(may('users', 'edit'), answer(create, userfieldPlan))
+  .all(notAllowed(['GET', 'POST']));
 
 userfieldRouter
   .route('/:key/')

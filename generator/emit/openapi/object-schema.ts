@@ -72,7 +72,10 @@ function shownSchema(field: Field, resource: Resource, shown: Shown): Schema {
   const { definition, column } = field;
   switch (definition.type) {
     case 'reference':
-      return orNull(valueOf(definition.to, definition.show, resource, shown, true), column?.null === true || definition.show !== 'uri');
+      return orNull(
+        valueOf(definition.to, definition.show, resource, shown, true),
+        column?.null === true || !['uri', 'id'].includes(String(definition.show)),
+      );
     case 'child': {
       const value = valueOf(definition.of, definition.show, resource, shown);
       const whole = definition.objectFor === undefined ? value : { anyOf: [schemaRef(pascal(definition.of)), value] };

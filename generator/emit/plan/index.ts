@@ -3,7 +3,7 @@ import { writePlan } from '../body';
 import { checkPlan } from '../checks';
 import { readPlan } from '../query';
 import { showsHistory } from '../router';
-import { schemaDocument } from '../schema';
+import { handledDocument, schemaDocument } from '../schema';
 import { constant, literal, sourceFile } from '../source';
 import type { Parent } from './inherited';
 import type { Plan } from './plan';
@@ -79,6 +79,7 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     display: resource.display,
     read: readPlan(resource, resources),
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
+    handled: exposed ? handledDocument(resource) : undefined,
     schema: exposed || resource.over !== undefined ? schemaDocument(resource, resources) : undefined,
   };
 }

@@ -20,6 +20,32 @@ const TYPES: Record<ColumnType, string> = {
   point: 'point',
 };
 
+/** The types of JSON Schema, as documents call them. */
+const JSON_TYPES: Record<string, string> = {
+  string: 'string',
+  integer: 'integer',
+  number: 'float',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'dict',
+};
+
+/** The attributes of a value that a handler answers in place of a field, from its JSON Schema. Nothing can be written there. */
+export function answeredField(name: string, schema: Readonly<Record<string, unknown>>, isKey: boolean): Record<string, unknown> {
+  const types = [schema.type ?? 'string'].flat() as string[];
+  return {
+    blank: true,
+    default: NO_DEFAULT,
+    help_text: schema.description ?? '',
+    nullable: types.includes('null'),
+    primary_key: isKey,
+    readonly: true,
+    type: JSON_TYPES[types.find((type) => type !== 'null')!],
+    unique: isKey,
+    verbose_name: name.replaceAll('_', ' '),
+  };
+}
+
 type Typed = Extract<FieldDefinition, { type: 'typed' }>['types'];
 
 interface Related {

@@ -7,7 +7,7 @@ import type { DisplayPlan } from './display-plan';
 import type { HttpMethod } from './methods';
 import type { ReadPlan } from './read-plan';
 import type { RowHooks } from './row-hooks';
-import type { SchemaDocument } from './schema-plan';
+import type { SchemaDocument, SchemaField } from './schema-plan';
 import type { WritePlan } from './write-plan';
 
 export type { HttpMethod, Right } from './methods';
@@ -52,6 +52,14 @@ export interface ResourcePlan {
   hooks?: RowHooks;
   /** Absent for a resource without endpoints. */
   schema?: SchemaDocument;
+  /** What the document that is served says otherwise, where handlers stand in for generic ones. Pages for staff go by `schema`. */
+  handled?: HandledDocument;
+}
+
+/** Entries of fields as `answer` and `body` of handlers say them; with `whole` they are all that there is, and nothing is filtered or ordered. */
+interface HandledDocument {
+  whole?: boolean;
+  fields: Readonly<Record<string, Partial<SchemaField>>>;
 }
 
 /** What entries of the history tell of a row. They name fields. */

@@ -92,9 +92,37 @@ test('an action that was posted can be read and changed as its type', async () =
   expect(await read(api, uri)).toMatchObject({ fields: { colour: 'green' }, page: '/rest/v1/signuppage/1/', status: 'complete' });
   const own = `/rest/v1/action/${uri.split('/').at(-2)!}/`;
   expect(checkRepresentation(action, document, await read(api, own), own)).toEqual([]);
-  expect(await change(api, action, document, own)).toEqual([]);
+  // POST takes these two, and nothing changes them afterwards.
+  const { akid, page } = document.fields;
+  const fixed = { akid: { ...akid!, readonly: true }, page: { ...page!, readonly: true } };
+  expect(await change(api, action, { ...document, fields: { ...document.fields, ...fixed } }, own)).toEqual([]);
   expect(await walkAnswers(document, 'action', own)).toEqual([]);
   expect(await remove(api, own)).toEqual([]);
+});
+
+test('POST of an action takes the fields of its schema document that are not read-only, and must have those that may not be blank', async () => {
+  const { fields } = await documentOf(api, resourceOf(api.model, 'action'));
+  expect(fields.page).toMatchObject({ blank: false, readonly: false });
+  expect(fields.akid).toMatchObject({ blank: true, readonly: false });
+  const missing = await api.request('POST', '/rest/v1/action/', { email: 'walker@example.org' });
+  expect([missing.status, missing.json()]).toEqual([400, { errors: { page: ['This field is required.'] } }]);
+});
+
+test('the feed of changes has the fields of its schema document, each of its type, and takes no filters and orders', async () => {
+  const change = resourceOf(api.model, 'change');
+  const document = await documentOf(api, change);
+  expect([document.filtering, document.ordering]).toEqual([{}, []]);
+  await api.request('POST', '/rest/v1/user/', { email: 'changed@example.org' });
+  const answer = await api.request('GET', '/rest/v1/change/?after=start');
+  const { objects } = answer.json<{ objects: Shown[] }>();
+  expect(objects.length).toBeGreaterThan(0);
+  for (const object of objects) {
+    expect(Object.keys(object).sort()).toEqual(Object.keys(document.fields));
+    const types = Object.fromEntries(
+      Object.entries(object).map(([name, value]) => [name, typeof value === 'object' ? 'dict' : typeof value]),
+    );
+    expect(types).toEqual(Object.fromEntries(Object.entries(document.fields).map(([name, { type }]) => [name, type])));
+  }
 });
 
 test('userpublic is read by akid', async () => {

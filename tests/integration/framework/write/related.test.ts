@@ -66,6 +66,16 @@ describe('custom fields', () => {
     for (const name of ['colour', 'size', 'likes']) await api.made('alloweduserfield', { name });
   });
 
+  test('of a user are made one by one as well, by the same rules', async () => {
+    const id = await api.made('user', { email: 'one-by-one@example.org' });
+    await api.made('alloweduserfield', { name: 'height', field_type: 'integer', allow_multiple: false });
+    const row = (value: string): object => ({ parent: `/rest/v1/user/${id}/`, name: 'height', value });
+    await api.made('userfield', row('170'));
+    expect(await fieldsOf(id)).toEqual(['height=170']);
+    for (const value of ['tall', '171']) expect((await api.post('userfield', row(value))).status).toBe(400);
+    expect(await fieldsOf(id)).toEqual(['height=170']);
+  });
+
   test('are merged by name; a list is several values; null, "" and [] delete', async () => {
     const id = await api.made('user', { email: 'custom@example.org', fields: { colour: 'red', size: 9, likes: ['a', 'b'] } });
     expect(await fieldsOf(id)).toEqual(['colour=red', 'likes=a', 'likes=b', 'size=9']);
