@@ -9,4 +9,4 @@ export { takePaidDonation } from './donation-push/take-push';
 export { takeAction } from './take-action';
 export { checkDonation } from './types/donation/check-donation';
 export { GIVER_FIELDS } from './types/donation/giver';
-export { FORM_TOKEN, isUnsent, newFormToken } from './sending';
+export { FORM_TOKEN, isFirstSending, isUnsent, newFormToken } from './sending';

@@ -47,6 +47,16 @@ export async function isUnsent(services: Pick<Services, 'settings' | 'pool'>, to
   return rowCount === 0;
 }
 
+/** Notes that a form was sent that makes no action. False when the same was said with this token before; true without a token. */
+export async function isFirstSending(services: Pick<Services, 'settings' | 'pool'>, token: string | null, said: string): Promise<boolean> {
+  if (!token) return true;
+  const { rowCount } = await services.pool.query(
+    `INSERT INTO core_spentproof (code, created_at) VALUES ($1, ${NOW_SECONDS}) ON CONFLICT (code) DO NOTHING`,
+    [hashOf(services, 'content', JSON.stringify([token, said]))],
+  );
+  return rowCount === 1;
+}
+
 /** Forgets forms that would be taken anew if they were sent again. */
 export async function purgeSentForms({ pool }: { pool: Pool }): Promise<void> {
   await pool.query(`DELETE FROM core_sentform f WHERE NOT ${COUNTS_SQL}`);

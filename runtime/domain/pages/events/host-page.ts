@@ -14,6 +14,7 @@ import {
   readEditableEvent,
   type ShownEvent,
 } from '../../events';
+import { FORM_TOKEN, isFirstSending } from '../../actions';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
 import { redirect, sendPage } from '../send-page';
 import { readForm, type SubmittedForm } from '../submit-form';
@@ -83,16 +84,24 @@ async function act(request: Request, { does, event, frame, host, link, form }: A
   }
   if (event.status !== 'active') return { '': [translations.event_cancelled] };
   if (does === 'save' && frame.page?.type === 'EventCreate') return saveEvent(request, frame.page, form, { event: event.id, host, link });
-  if (does === 'message') return sendMessage(request, event, form.parameters.get('message')?.trim() ?? '', translations);
+  if (does === 'message') return sendMessage(request, event, form, translations);
   if (does !== 'cancel') return { '': [translations.refused] };
   if (!form.parameters.has('sure')) return { sure: [translations.required_message] };
   await asHost(request, host, (query) => cancelEvent(query, event.id));
   return undefined;
 }
 
-async function sendMessage({ services }: Request, { id }: ShownEvent, text: string, words: Translations): Promise<FieldErrors | undefined> {
+/** Writes to those who come, once for each message that the host sends. */
+async function sendMessage(
+  { services }: Request,
+  { id }: ShownEvent,
+  { parameters }: SubmittedForm,
+  words: Translations,
+): Promise<FieldErrors | undefined> {
+  const text = parameters.get('message')?.trim() ?? '';
   if (text === '') return { message: [words.required_message] };
   if (text.length > LONGEST_MESSAGE) return { message: [words.too_large] };
+  if (!(await isFirstSending(services, parameters.get(FORM_TOKEN), `${id} ${text}`))) return undefined;
   const subject = quotaSubject(services, 'event-message', String(id));
   if (!(await useDayQuota(queryOn(services.pool), new Map([[subject, MESSAGES_PER_DAY]]), 1))) return { message: [words.enough_messages] };
   await enqueueMessages(queryOn(services.pool), id, { says: 'message', text });

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../../framework/html/template';
 import type { FieldErrors } from '../../../framework/errors/http-error';
+import { FORM_TOKEN, newFormToken } from '../../actions';
 import { type Attendee, type EditableEvent, eventPath, type ShownEvent } from '../../events';
 import { labelled } from '../../languages';
 import { eventCreateFields } from '../event-fields';
@@ -105,7 +106,10 @@ function messageField({ submitted }: HostTools, { language: { translations } }: 
 function messageForm(tools: HostTools, frame: EventFrame): Markup {
   if (tools.attendees.length === 0) return html``;
   const field = messageField(tools, frame);
-  return toolForm(tools, 'message', fieldsMarkup([field], tools.errors, frame.language), frame.language.translations.send);
+  // The page is the host's alone, so its token is made with it.
+  const token = html`<input type="hidden" name="${FORM_TOKEN}" value="${newFormToken()}">`;
+  const fields = html`${fieldsMarkup([field], tools.errors, frame.language)}${token}`;
+  return toolForm(tools, 'message', fields, frame.language.translations.send);
 }
 
 function sureField({ language: { translations } }: EventFrame): FormField {

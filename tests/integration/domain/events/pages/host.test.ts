@@ -108,6 +108,16 @@ test('a message goes to each who comes, as plain text, three times in a day, eve
   expect(await site.get(uri)).toMatchObject({ status: 'active' });
 });
 
+test('a message whose button is pressed three times goes out once', async () => {
+  const { send, open } = await hosted('clicker@example.org');
+  await site.mail();
+  const form_token = valueOf((await open()).text, 'form_token')!;
+  const clicks = await Promise.all([1, 2, 3].map(() => send({ do: 'message', message: 'See you', form_token })));
+  expect(clicks.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(await site.mail()).toHaveLength(2);
+  expect(valueOf((await open()).text, 'form_token')).not.toBe(form_token);
+});
+
 test('a message that is refused leaves the form of the event as it was, so that saving it empties nothing', async () => {
   const { send } = await hosted('careful@example.org', { event_directions: 'Bus 7' });
   const { status, text } = await send({ do: 'message', message: ' ' });
