@@ -24,6 +24,23 @@ export default tseslint.config(
       'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
     },
   },
+  {
+    // What is read for a page of staff names its viewer: a connection comes from `queryFor`, which takes it.
+    files: ['runtime/domain/*/panels/**', 'runtime/domain/home/person/**', 'runtime/domain/pages/preview/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "MemberExpression[property.name='pool']",
+          "ObjectPattern > Property[key.name='pool']",
+          "MemberExpression[property.value='pool']",
+        ].map((selector) => ({
+          selector,
+          message: 'A page for staff reads by queryFor(context, [what it tells of]) of framework/read, for the account that looks.',
+        })),
+      ],
+    },
+  },
   { files: ['generator/main.ts', 'scripts/**'], rules: { 'no-console': 'off' } },
   { files: ['generated/**', 'extended/**'], rules: { 'max-lines': 'off' } },
 );

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../framework/database/query';
+import type { ViewedQuery } from '../../framework/read';
 
 /** Payments of an hour that have account, currency and direction in common. */
 export interface HourOfPayments {
@@ -23,6 +23,6 @@ const FIND = `
   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
 
 /** What was paid and given back on a day (`YYYY-MM-DD`, in UTC), by hour, currency and account. */
-export async function paymentsOfDay(on: Queryable, day: string): Promise<HourOfPayments[]> {
+export async function paymentsOfDay(on: ViewedQuery, day: string): Promise<HourOfPayments[]> {
   return (await on.query<HourOfPayments>({ name: 'payments-of-day', text: FIND, values: [day] })).rows;
 }

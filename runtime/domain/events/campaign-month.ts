@@ -1,4 +1,4 @@
-import type { Queryable } from '../../framework/database/query';
+import type { ViewedQuery } from '../../framework/read';
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
 import { eventTitleSql } from './shown-event';
 
@@ -32,7 +32,7 @@ const FIND = `
   ORDER BY e.starts_at_utc, e.id LIMIT ${MOST_IN_MONTH + 1}`;
 
 /** The events of a campaign in a month (`YYYY-MM`), the earliest first. There is one more than are shown where there are more. */
-export async function eventsOfMonth(on: Queryable, campaignId: number, month: string): Promise<CalendarEvent[]> {
+export async function eventsOfMonth(on: ViewedQuery, campaignId: number, month: string): Promise<CalendarEvent[]> {
   return (await on.query<CalendarEvent>({ name: 'campaign-month', text: FIND, values: [campaignId, `${month}-01`] })).rows;
 }
 
@@ -43,6 +43,6 @@ const FIRST = `
     ${NOW_MICROSECONDS}), 'YYYY-MM') AS month`;
 
 /** The month of the next event of a campaign, else of the last one, else this month. */
-export async function firstMonth(on: Queryable, campaignId: number): Promise<string> {
+export async function firstMonth(on: ViewedQuery, campaignId: number): Promise<string> {
   return (await on.query<{ month: string }>({ name: 'campaign-first-month', text: FIRST, values: [campaignId] })).rows[0]!.month;
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../framework/database/query';
+import type { ViewedQuery } from '../../framework/read';
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
 
 /** The events of a campaign by their state. */
@@ -28,6 +28,6 @@ const COUNT = `
   FROM (SELECT * FROM events_event WHERE campaign_id = $1 ORDER BY campaign_id DESC, starts_at_utc DESC LIMIT ${MOST_COUNTED}) e`;
 
 /** Counts the events of a campaign. */
-export async function countEvents(on: Queryable, campaignId: number): Promise<CampaignNumbers> {
+export async function countEvents(on: ViewedQuery, campaignId: number): Promise<CampaignNumbers> {
   return (await on.query<CampaignNumbers>({ name: 'campaign-numbers', text: COUNT, values: [campaignId] })).rows[0]!;
 }

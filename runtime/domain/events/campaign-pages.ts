@@ -1,4 +1,4 @@
-import type { Queryable } from '../../framework/database/query';
+import type { ViewedQuery } from '../../framework/read';
 
 /** What people do on a page of a campaign. */
 export type PageUse = 'signup' | 'create';
@@ -23,7 +23,7 @@ const FIND = `
   WHERE x.campaign_id = $1 ORDER BY p.id LIMIT 100`;
 
 /** The pages on which people sign up for events of a campaign and create them, the oldest first. */
-export async function pagesOfCampaign(on: Queryable, campaignId: number): Promise<CampaignPage[]> {
+export async function pagesOfCampaign(on: ViewedQuery, campaignId: number): Promise<CampaignPage[]> {
   return (await on.query<CampaignPage>({ name: 'campaign-pages', text: FIND, values: [campaignId] })).rows;
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../framework/database/query';
+import type { ViewedQuery } from '../../framework/read';
 
 /** Somebody who signed up for an event. */
 export interface LatestSignup {
@@ -20,6 +20,6 @@ const FIND = `
   FROM events_eventsignup s WHERE s.event_id = $1 AND s.status <> 'deleted' ORDER BY s.event_id DESC, s.id DESC LIMIT ${MOST_LATEST}`;
 
 /** Who signed up for an event last, the latest first. */
-export async function latestSignups(on: Queryable, eventId: number): Promise<LatestSignup[]> {
+export async function latestSignups(on: ViewedQuery, eventId: number): Promise<LatestSignup[]> {
   return (await on.query<LatestSignup>({ name: 'latest-signups', text: FIND, values: [eventId] })).rows;
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '../../framework/database/query';
 import type { Point } from './point';
 
 /** The edges of a map, in degrees. */
@@ -20,7 +20,7 @@ const LARGEST = 4;
 const MOST = 40;
 
 /** The towns between these edges, those with the most ZIP codes first. None on maps of more than a few degrees, and none outside the United States. */
-export async function townsBetween(pool: Pool, { south, west, north, east }: Bounds): Promise<Town[]> {
+export async function townsBetween(pool: Queryable, { south, west, north, east }: Bounds): Promise<Town[]> {
   if (north - south > LARGEST || east - west > 2 * LARGEST) return [];
   const { rows } = await pool.query<Town>({
     name: 'towns_between',

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../framework/database/query';
+import type { ViewedQuery } from '../../framework/read';
 import { detectDelimiter } from '../../framework/files/detect-format';
 import { splitRow } from '../../framework/files/file-rows';
 
@@ -21,7 +21,7 @@ const FIND = `
 type Found = Omit<FirstError, 'column'> & { col: number | null; header: string; original: string; format: string | null };
 
 /** The first errors of an upload, with the names of the columns. */
-export async function findFirstErrors(on: Queryable, id: number): Promise<FirstError[]> {
+export async function findFirstErrors(on: ViewedQuery, id: number): Promise<FirstError[]> {
   const { rows } = await on.query<Found>({ name: 'first-upload-errors', text: FIND, values: [id] });
   const [first] = rows;
   const names = first ? splitRow(first.header, detectDelimiter(first.original, first.format === 'tsv' ? '\t' : ',')) : [];

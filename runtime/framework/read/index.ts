@@ -8,4 +8,5 @@ export { readSeenObjects } from './objects';
 export { listRows } from './list-rows';
 export { andRowScope, refuseOutOfScope, seesEverything, seesEveryRow, unseenAmong } from './row-scope';
 export { Bindings } from './statement';
+export { queryFor, type ViewedQuery } from './viewed-query';
 export { withinScope } from './within-scope';

@@ -2,6 +2,7 @@ import { chart } from '../../../framework/html/charts';
 import type { Panel } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say, type Words } from '../../../framework/html/words';
+import { queryFor } from '../../../framework/read';
 import { type HourOfPayments, paymentsOfDay } from '../day';
 import { type Cents, fromCents, toCents } from '../money';
 import { moneyText } from '../money-text';
@@ -12,12 +13,14 @@ const LIST = '/rest/v1/order/';
 const DAY = 86_400_000;
 
 /** What was given on a day, by hour, currency and account. */
-export const panel: Panel = async ({ services, query, words: language }) => {
-  if (!isWholeList(query)) return null;
+export const panel: Panel = async (context) => {
+  const { query, words: language } = context;
+  const viewed = queryFor(context, ['transaction']);
+  if (!viewed || !isWholeList(query)) return null;
   const today = dayOf(Date.now());
   const asked = query.get('day') ?? '';
   const day = isDay(asked) ? asked : today;
-  const payments = await paymentsOfDay(services.pool, day);
+  const payments = await paymentsOfDay(viewed, day);
   const words = donationWords(language);
   const name = new Date(`${day}T00:00:00Z`).toLocaleDateString(language.language, { dateStyle: 'medium', timeZone: 'UTC' });
   return html`${choice(day, today, language)}

@@ -4,6 +4,7 @@ import { namesOf } from '../../../framework/html/names';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
+import { queryFor } from '../../../framework/read';
 import { type FailedPayment, findFailedPayments } from '../failed';
 import { moneyText } from '../money-text';
 import { donationWords } from '../panel-words';
@@ -11,10 +12,11 @@ import { isWholeList } from '../whole-list';
 
 /** Payments that failed, with who made them and the ways to follow up. */
 export const panel: Panel = async (context) => {
-  const { services, query, words: language } = context;
-  if (!isWholeList(query)) return null;
+  const { query, words: language } = context;
+  const viewed = queryFor(context, ['transaction', 'orderrecurring']);
+  if (!viewed || !isWholeList(query)) return null;
   const words = donationWords(language);
-  const failed = await findFailedPayments(services.pool);
+  const failed = await findFailedPayments(viewed);
   if (failed.length === 0) return html`<p>${words.no_failures}</p>`;
   const names = await namesOf(
     context,

@@ -3,13 +3,17 @@ import { namesOf } from '../../../framework/html/names';
 import type { Panel } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say, type Words } from '../../../framework/html/words';
+import { queryFor } from '../../../framework/read';
 import { type LatestSignup, latestSignups, MOST_LATEST } from '../latest-signups';
 import { eventWords } from '../panel-words';
 
 /** The latest of those who signed up for an event, each with a way to cancel or change the signup, and the list of all as a file. */
-export const panel: Panel = async ({ services, account, key, words: language }) => {
+export const panel: Panel = async (context) => {
+  const { services, account, key, words: language } = context;
+  const viewed = queryFor(context, ['eventsignup']);
+  if (!viewed) return null;
   const words = eventWords(language);
-  const signups = await latestSignups(services.pool, Number(key));
+  const signups = await latestSignups(viewed, Number(key));
   const names = await namesOf(
     { services, account, words: language },
     signups.map(({ user }) => user),

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
 import type { Panel } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say, type Words } from '../../../framework/html/words';
+import { queryFor, type ViewedQuery } from '../../../framework/read';
 import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { type CalendarEvent, eventsOfMonth, firstMonth, MOST_IN_MONTH } from '../campaign-month';
 import { eventWords } from '../panel-words';
@@ -10,15 +10,18 @@ import { eventWords } from '../panel-words';
 const MONTH = 'month';
 
 /** A month of a campaign: a map, and its days with their events. */
-export const panel: Panel = async ({ services, key, query, words: language }) => {
+export const panel: Panel = async (context) => {
+  const { key, query, words: language } = context;
+  const viewed = queryFor(context, ['event']);
+  if (!viewed) return null;
   const id = Number(key);
   const asked = query.get(MONTH) ?? '';
-  const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : await firstMonth(services.pool, id);
-  const found = await eventsOfMonth(services.pool, id, month);
+  const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : await firstMonth(viewed, id);
+  const found = await eventsOfMonth(viewed, id, month);
   const events = found.slice(0, MOST_IN_MONTH);
   return html`${navigation(month, key!, language)}
 ${summary(found, month, key!, language)}
-${await mapOf(services.pool, events, month, language)}
+${await mapOf(viewed, events, month, language)}
 ${days(events, month, language)}`;
 };
 
@@ -42,7 +45,7 @@ function summary(found: readonly CalendarEvent[], month: string, key: string, la
 }
 
 /** The map bears the numbers that the calendar has. */
-async function mapOf(pool: Pool, events: readonly CalendarEvent[], month: string, language: Words): Promise<Markup | null> {
+async function mapOf(viewed: ViewedQuery, events: readonly CalendarEvent[], month: string, language: Words): Promise<Markup | null> {
   const words = eventWords(language);
   const pins = events.flatMap(({ id, title, latitude, longitude }, index) =>
     latitude === null || longitude === null
@@ -50,7 +53,7 @@ async function mapOf(pool: Pool, events: readonly CalendarEvent[], month: string
       : [{ latitude, longitude, number: index + 1, title: `${index + 1}. ${title}`, path: pathOf(id) }],
   );
   if (pins.length === 0) return null;
-  const towns = await townsBetween(pool, boundsOf(pins));
+  const towns = await townsBetween(viewed, boundsOf(pins));
   const label = say(words.map, { month: nameOf(month, language) });
   const missing = events.length - pins.length;
   return html`<div class="staff-map">${placesMap({ pins, label, towns, size: 'small' })}</div>

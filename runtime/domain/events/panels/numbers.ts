@@ -1,17 +1,21 @@
 import { hasRight } from '../../../framework/auth/permissions';
+import { queryOn } from '../../../framework/database/query';
 import { namesOf } from '../../../framework/html/names';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
+import { queryFor, unseenAmong } from '../../../framework/read';
 import { countEvents, MOST_COUNTED } from '../campaign-numbers';
 import { type CampaignPage, newPagePath, type PageUse, pagesOfCampaign } from '../campaign-pages';
 import { eventWords } from '../panel-words';
 
 /** The events of a campaign by their state, each with the way to them, and the pages by which people come to them. */
 export const panel: Panel = async (context) => {
-  const { services, account, key, words: language, object } = context;
+  const { account, key, words: language, object } = context;
+  const viewed = queryFor(context, ['event']);
+  if (!viewed) return null;
   const words = eventWords(language);
-  const numbers = await countEvents(services.pool, Number(key));
+  const numbers = await countEvents(viewed, Number(key));
   const counted = (number: number): string => {
     const text = number.toLocaleString(language.language);
     return numbers.all >= MOST_COUNTED && number > 0 ? say(words.more_than, { count: text }) : text;
@@ -36,11 +40,12 @@ ${term(words.cancelled, numbers.cancelled, 'status=cancelled', '')}</dl>
 ${pages}${actions}`;
 };
 
-/** The pages of the campaign, or the ways to new ones, for those who may see pages. */
-async function pagesMarkup({ services, account, key, object, words: language }: PanelContext): Promise<Markup> {
+/** The pages of the campaign that the account sees, or the ways to new ones, for those who may see pages. */
+async function pagesMarkup(context: PanelContext): Promise<Markup> {
+  const { services, account, key, object, words: language } = context;
   if (!hasRight(account, 'pages.view')) return html``;
   const words = eventWords(language);
-  const pages = await pagesOfCampaign(services.pool, Number(key));
+  const pages = await seenPages(context, await pagesOfCampaign(queryFor(context), Number(key)));
   const names = await namesOf(
     { services, account, words: language },
     pages.map(({ path }) => path),
@@ -55,4 +60,11 @@ async function pagesMarkup({ services, account, key, object, words: language }: 
   };
   return html`<dl class="detail">${row('signup', words.signup_pages, html`<span class="badge bad">${words.no_signup_page}</span>`, words.new_signup)}
 ${row('create', words.create_pages, html`${words.no_create_page}`, words.new_create)}</dl>`;
+}
+
+async function seenPages(context: PanelContext, pages: CampaignPage[]): Promise<CampaignPage[]> {
+  const { services, account } = context;
+  const keyOf = ({ path }: CampaignPage): string => path.split('/').at(-2)!;
+  const unseen = await unseenAmong(queryOn(queryFor(context)), account, services.registry.get('page'), pages.map(keyOf));
+  return pages.filter((page) => !unseen.includes(keyOf(page)));
 }

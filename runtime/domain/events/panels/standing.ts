@@ -3,6 +3,7 @@ import { queryOn } from '../../../framework/database/query';
 import type { Panel } from '../../../framework/html/panel';
 import { html } from '../../../framework/html/template';
 import { say, type Words } from '../../../framework/html/words';
+import { queryFor } from '../../../framework/read';
 import { pagesOfCampaign } from '../campaign-pages';
 import { eventPath, makeEventLink } from '../event-link';
 import { findFirstHost } from '../hosts';
@@ -13,20 +14,21 @@ import { eventWords } from '../panel-words';
 const DAY = 86_400_000;
 
 /** Whether people see an event, and the ways to its public page and to the tools of its host. */
-export const panel: Panel = async ({ services, account, key, words: language }) => {
-  const { pool, settings } = services;
+export const panel: Panel = async (context) => {
+  const { services, account, key, words: language } = context;
+  const viewed = queryFor(context);
   const eventId = Number(key);
-  const query = queryOn(pool);
+  const query = queryOn(viewed);
   const [event, host] = await Promise.all([
     readShownEvent(query, eventId),
-    // The link lets its holder change the event.
-    hasRight(account, 'events.edit') ? findFirstHost(query, eventId) : undefined,
+    // The link lets its holder change the event, and see who comes.
+    hasRight(account, 'events.edit') && hasRight(account, 'users.view') ? findFirstHost(query, eventId) : undefined,
   ]);
   if (!event) return null;
   const words = eventWords(language);
-  const takesSignups = (await pagesOfCampaign(pool, event.campaign)).some(({ use, isOpen }) => use === 'signup' && isOpen);
+  const takesSignups = (await pagesOfCampaign(viewed, event.campaign)).some(({ use, isOpen }) => use === 'signup' && isOpen);
   const since = Math.floor(Date.now() / DAY) * DAY;
-  const token = host && makeEventLink(settings.secretKey, { use: 'host', eventId, userId: host.id }, since);
+  const token = host && makeEventLink(services.settings.secretKey, { use: 'host', eventId, userId: host.id }, since);
   const taken = event.capacity !== null && say(words.places, { count: event.attendees, most: event.capacity });
   return html`<p>${standing(event, takesSignups, language)} ${taken}</p>
 <p class="actions">${!takesSignups && html`<a class="button" href="/rest/v1/campaign/${event.campaign}/">${event.campaignTitle}</a>`}

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../framework/formats/json-value';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html } from '../../../framework/html/template';
 import { parseReference } from '../../../framework/plan/reference';
-import { readSeenObjects } from '../../../framework/read';
+import { queryFor, readSeenObjects } from '../../../framework/read';
 import { mapWords } from '../map-words';
 import { boundsOf, placesMap } from '../places-map';
 import { townsBetween } from '../towns';
@@ -13,24 +13,25 @@ import { townsBetween } from '../towns';
  * knows the place.
  */
 export const panel: Panel = async (context) => {
-  const { services, words: language } = context;
+  const { words: language } = context;
   const place = await placeOf(context);
   if (typeof place?.latitude !== 'number' || typeof place.longitude !== 'number') return null;
   const words = mapWords(language);
   const title = `${place.latitude.toFixed(3)}, ${place.longitude.toFixed(3)}`;
   const pins = [{ latitude: place.latitude, longitude: place.longitude, title }];
-  const towns = await townsBetween(services.pool, boundsOf(pins));
+  const towns = await townsBetween(queryFor(context), boundsOf(pins));
   const precision = typeof place.lat_lon_precision === 'string' ? words.precisions[place.lat_lon_precision] : undefined;
   return html`<div class="staff-map">${placesMap({ pins, towns, label: words.label, size: 'small' })}</div>
 <p class="hint">${title}${precision !== undefined && html` · ${precision}`}${place !== context.object && html` · <a href="${String(place.resource_uri)}">${words.districts}</a>`}</p>`;
 };
 
-async function placeOf({ services, account, object }: PanelContext): Promise<JsonObject | undefined> {
+async function placeOf(context: PanelContext): Promise<JsonObject | undefined> {
+  const { services, account, object } = context;
   if (typeof object?.location !== 'string') return object;
   const { resource = '', key = '' } = parseReference(object.location) ?? {};
   const plan = services.registry.find(resource);
   if (!plan || !hasRight(account, `${plan.kind}.view`)) return undefined;
   const viewer = { secret: services.settings.secretKey, account };
-  const [text] = (await readSeenObjects(services.pool, plan.read, [key], viewer)).values();
+  const [text] = (await readSeenObjects(queryFor(context), plan.read, [key], viewer)).values();
   return text === undefined ? undefined : (JSON.parse(text) as JsonObject);
 }

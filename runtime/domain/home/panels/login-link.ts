@@ -5,7 +5,7 @@ import { say } from '../../../framework/html/words';
 import { isJsonObject } from '../../../framework/formats/json-value';
 import { siteUrl } from '../../../framework/mail/site-url';
 import { hasRight } from '../../../framework/auth/permissions';
-import { readSeenObjects } from '../../../framework/read';
+import { queryFor, readSeenObjects } from '../../../framework/read';
 import { pagePath, signedInPages } from '../../pages';
 import { loginWords } from '../person/login-words';
 import { seenPeople } from '../person/seen-people';
@@ -61,11 +61,12 @@ async function writeTo(context: PanelContext, token: string): Promise<Markup | n
   return html`<a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}?body=${body}">${say(words.write, { email })}</a>`;
 }
 
-async function seenPages({ services, account }: PanelContext): Promise<{ path: string; label: string }[]> {
+async function seenPages(context: PanelContext): Promise<{ path: string; label: string }[]> {
+  const { services, account } = context;
   const { kind, read } = services.registry.get('page');
   if (!hasRight(account, `${kind}.view`)) return [];
   const viewer = { secret: services.settings.secretKey, account };
-  const objects = await readSeenObjects(services.pool, read, await signedInPages(services), viewer);
+  const objects = await readSeenObjects(queryFor(context), read, await signedInPages(services), viewer);
   return [...objects.values()].map((text) => {
     const page = JSON.parse(text) as { name: string; title: string };
     return { path: pagePath(page), label: page.title || page.name };

@@ -3,18 +3,20 @@ import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { showValue, uriLink } from '../../../framework/html/value';
 import { namesOf } from '../../../framework/html/names';
+import { queryFor } from '../../../framework/read';
 import { findSubscriptions, type Subscribed } from '../person/subscriptions';
 import { personWords } from '../person/words';
 
 /** The lists that a person is on, with a way off each, and the ways to merge and to erase the person. */
 export const panel: Panel = async (context) => {
-  const { services, account, key, words: language } = context;
-  const mayView = hasRight(account, 'lists.view');
+  const { account, key, words: language } = context;
+  const viewed = queryFor(context, ['list', 'subscription']);
+  const mayView = viewed !== undefined;
   // Resources over the same table inherit the panel: the public name of a person, and the address as it was given.
   if (context.plan.name !== 'user' || (!mayView && !hasRight(account, 'users.edit'))) return null;
   const words = personWords(language);
   const isErased = context.object?.email === null;
-  const subscriptions = mayView ? await findSubscriptions(services.pool, Number(key)) : [];
+  const subscriptions = viewed ? await findSubscriptions(viewed, Number(key)) : [];
   const names = await namesOf(
     context,
     subscriptions.map(({ list }) => `/rest/v1/list/${list}/`),

@@ -1,14 +1,16 @@
-import { hasRight } from '../../../framework/auth/permissions';
 import type { Panel } from '../../../framework/html/panel';
 import { html } from '../../../framework/html/template';
+import { queryFor } from '../../../framework/read';
 import { joinableLists, MOST_OFFERED } from '../person/subscriptions';
 import { personWords } from '../person/words';
 
 /** The form that puts a person on a list: one of those that the person is not on; where they are many, it is found as one types. */
-export const panel: Panel = async ({ services, account, key, object, submitted, words: language, form, plan }) => {
-  if (plan.name !== 'user' || !hasRight(account, 'lists.view') || (object && object.email === null)) return null;
+export const panel: Panel = async (context) => {
+  const { key, object, submitted, words: language, form, plan } = context;
+  const viewed = queryFor(context, ['list', 'subscription']);
+  if (plan.name !== 'user' || !viewed || (object && object.email === null)) return null;
   const words = personWords(language);
-  const lists = await joinableLists(services.pool, Number(key));
+  const lists = await joinableLists(viewed, Number(key));
   if (lists.length === 0) return null;
   const chosen = submitted?.values.list ?? '';
   const attributes = html`id="field-list" name="list" required`;

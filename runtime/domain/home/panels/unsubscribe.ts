@@ -1,9 +1,9 @@
-import { hasRight } from '../../../framework/auth/permissions';
 import { namesOf } from '../../../framework/html/names';
 import type { Panel } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { parseReference } from '../../../framework/plan/reference';
+import { queryFor } from '../../../framework/read';
 import { findSubscriptions } from '../person/subscriptions';
 import { personWords } from '../person/words';
 
@@ -12,9 +12,10 @@ const ALL = 'all';
 
 /** Asks whether a person shall leave the list that the address names, or all of them. The page of the person itself has links to it. */
 export const panel: Panel = async (context) => {
-  const { account, key, plan, query, submitted, words: language, form } = context;
+  const { key, plan, query, submitted, words: language, form } = context;
+  const viewed = queryFor(context, ['list', 'subscription']);
   const isAsked = submitted?.verb === 'unsubscribe' || query.get('verb') === 'unsubscribe';
-  if (plan.name !== 'user' || !isAsked || !hasRight(account, 'lists.view')) return null;
+  if (plan.name !== 'user' || !isAsked || !viewed) return null;
   const words = personWords(language);
   const person = `/rest/v1/user/${key}/`;
   const ask = (
@@ -26,7 +27,7 @@ ${field}<p class="lead">${question}</p>
 <p class="actions"><button type="submit" class="primary">${button}</button><a href="${person}">${language.cancel}</a></p></form>`;
   const asked = submitted?.values.list ?? query.get('list') ?? '';
   if (asked === ALL || submitted?.values.all === 'true') {
-    const [names, lists] = [await namesOf(context, [person]), await findSubscriptions(context.services.pool, Number(key))];
+    const [names, lists] = [await namesOf(context, [person]), await findSubscriptions(viewed, Number(key))];
     const question = say(words.unsubscribe_all_question, { person: names.get(person) ?? person, count: String(lists.length) });
     return ask(html`<input type="hidden" name="all" value="true">`, question, words.unsubscribe_all);
   }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../framework/formats/json-value';
 import type { PanelContext } from '../../../framework/html/panel';
 import { parseReference } from '../../../framework/plan/reference';
-import { readSeenObjects } from '../../../framework/read';
+import { queryFor, readSeenObjects } from '../../../framework/read';
 
 /** Keys are 32-bit numbers. */
 const KEY = /^\d{1,9}$/;
@@ -13,11 +13,12 @@ export function personPath(text: string | null | undefined): string | undefined 
 }
 
 /** The people at these paths as the account sees them, by path. Who is not there, or out of sight, is absent. */
-export async function seenPeople({ services, account }: PanelContext, paths: readonly string[]): Promise<Map<string, JsonObject>> {
+export async function seenPeople(context: PanelContext, paths: readonly string[]): Promise<Map<string, JsonObject>> {
+  const { services, account } = context;
   const keys = paths.flatMap((path) => parseReference(path)?.key ?? []);
   const viewer = { secret: services.settings.secretKey, account };
   const read = services.registry.get('user').read;
-  const objects = await readSeenObjects(services.pool, read, keys, viewer);
+  const objects = await readSeenObjects(queryFor(context), read, keys, viewer);
   return new Map([...objects].map(([key, text]) => [`/rest/v1/user/${key}/`, JSON.parse(text) as JsonObject]));
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../../framework/auth/account';
 import { hasRight } from '../../../framework/auth/permissions';
-import { andRowScope, Bindings } from '../../../framework/read';
+import { andRowScope, Bindings, queryFor } from '../../../framework/read';
 import type { Services } from '../../../framework/services';
 import { TIMELINE_KINDS, TIMELINE_NAMES, type TimelineKind, type TimelineName } from './kinds';
 import { newestOf } from './newest';
@@ -63,7 +63,7 @@ export async function timelineOf(context: TimelineContext, person: number, { kin
   const kinds = inSight.some((name) => name === kind) ? inSight.filter((name) => name === kind) : inSight;
   if (kinds.length === 0) return { entries: [], next: null };
   const parts = kinds.map((name) => partOf(context, name, { whose, before: place.get(name), bindings }));
-  const { rows } = await context.services.pool.query<Row>(parts.join('\nUNION ALL '), bindings.values);
+  const { rows } = await queryFor(context).query<Row>(parts.join('\nUNION ALL '), bindings.values);
   const { taken, isLast } = newestOf(
     kinds.map((name) => rows.filter((row) => row.kind === name)),
     TIMELINE_LENGTH,

@@ -4,6 +4,7 @@ import { messagesMarkup } from '../../../framework/html/messages';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { sayCounted } from '../../../framework/html/words';
+import { queryFor } from '../../../framework/read';
 import { loadAudience, waterfall } from '../targeting';
 import { lineNames, oneByOne, wordsOf } from '../writing';
 
@@ -31,8 +32,9 @@ export const panel: Panel = async (context) => {
 };
 
 /** The number and the lines, or why there are none. */
-async function count({ services, account, query }: PanelContext, id: number): Promise<Counted | string | undefined> {
-  const audience = await loadAudience(services.pool, id);
+async function count(context: PanelContext, id: number): Promise<Counted | string | undefined> {
+  const { services, account, query } = context;
+  const audience = await loadAudience(queryFor(context), id);
   if (!audience) return undefined;
   try {
     return await oneByOne(query, () => waterfall({ services, account, seconds: SECONDS }, audience));

@@ -3,7 +3,7 @@ import { queryOn } from '../../../framework/database/query';
 import { namesOf } from '../../../framework/html/names';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html } from '../../../framework/html/template';
-import { unseenAmong } from '../../../framework/read';
+import { queryFor, unseenAmong } from '../../../framework/read';
 import { whyMarkup, whyWordsOf } from '../writing';
 
 /** The parameter that names the mailing that is asked about. */
@@ -25,12 +25,12 @@ export const panel: Panel = async (context) => {
 ${asked && html`<p><a href="/rest/v1/mailer/${asked.id}/">${asked.name}</a></p>${await whyMarkup(context, asked.id, Number(key))}`}`;
 };
 
-async function newestMailings({ services, account, words }: PanelContext): Promise<{ id: number; name: string }[]> {
-  const { rows } = await services.pool.query<{ id: number }>(
-    `SELECT id FROM core_mailing WHERE NOT hidden ORDER BY id DESC LIMIT ${OFFERED}`,
-  );
+async function newestMailings(context: PanelContext): Promise<{ id: number; name: string }[]> {
+  const { services, account, words } = context;
+  const viewed = queryFor(context);
+  const { rows } = await viewed.query<{ id: number }>(`SELECT id FROM core_mailing WHERE NOT hidden ORDER BY id DESC LIMIT ${OFFERED}`);
   const ids = rows.map(({ id }) => id);
-  const unseen = new Set((await unseenAmong(queryOn(services.pool), account, services.registry.get('mailer'), ids)).map(Number));
+  const unseen = new Set((await unseenAmong(queryOn(viewed), account, services.registry.get('mailer'), ids)).map(Number));
   const seen = ids.filter((id) => !unseen.has(id));
   const names = await namesOf(
     { services, account, words },

@@ -1,5 +1,5 @@
+import type { Queryable } from '../../../framework/database/query';
 import { shownTime } from '../../../framework/database/sql';
-import type { Pool } from 'pg';
 import { TROUBLE_SQL } from './trouble';
 
 /** How far sending is. Times are UTC. */
@@ -35,7 +35,7 @@ const SHOWN_STATUS: Readonly<Record<string, string>> = { rebuilding_at_send: 'qu
 const FINISHED_STATUSES: readonly string[] = ['completed', 'stopped', 'died'];
 
 /** Reads how far the sending of a mailing is. Undefined when there is no such mailing. */
-export async function readProgress(pool: Pool, id: number): Promise<Progress | undefined> {
+export async function readProgress(pool: Queryable, id: number): Promise<Progress | undefined> {
   const {
     rows: [row],
   } = await pool.query<ProgressRow>(STATEMENT, [id]);

@@ -8,7 +8,7 @@ import { viewOf } from '../../../framework/http/send-page';
 import { rateLimitHeaders } from '../../../framework/limits/rate-limit';
 import { sharedCountsOf } from '../../../framework/limits/shared-counts';
 import type { ResourcePlan } from '../../../framework/plan/plan';
-import { readSeenObjects } from '../../../framework/read';
+import { queryFor, readSeenObjects } from '../../../framework/read';
 import type { Services } from '../../../framework/services';
 import { withGoal } from '../goal';
 import { type LoadedPage, loadPage, type View } from '../load-page';
@@ -72,7 +72,7 @@ function sendMail(response: Response, { text, policy }: Awaited<ReturnType<typeo
 
 async function storedPage({ services, account = null }: Request, plan: ResourcePlan, key: string, view: View): Promise<LoadedPage> {
   const found = /^\d{1,9}$/.test(key)
-    ? await readSeenObjects(services.pool, plan.read, [key], { secret: services.settings.secretKey, account })
+    ? await readSeenObjects(queryFor({ services, account, plan }), plan.read, [key], { secret: services.settings.secretKey, account })
     : undefined;
   const text = found?.get(key);
   const page = text === undefined ? undefined : await loadPage(services, (JSON.parse(text) as { name: string }).name, view, null);

@@ -1,7 +1,7 @@
 import type { Account } from '../../../framework/auth/account';
 import { hasRight } from '../../../framework/auth/permissions';
 import type { PlacedField } from '../../../framework/html/sections';
-import { readSeenObjects } from '../../../framework/read';
+import { queryFor, readSeenObjects } from '../../../framework/read';
 import type { Services } from '../../../framework/services';
 import { DEFAULT_ACCOUNT_SQL } from '../../donations';
 import type { LoadedPage } from '../load-page';
@@ -97,24 +97,20 @@ export async function typedMore(
     ),
   };
   const form = { id: stored?.form?.id ?? 0 };
-  const { rows } = await services.pool.query<More>(moreSql(type), [JSON.stringify(values), null, JSON.stringify(form)]);
+  const { rows } = await queryFor({ services, account }).query<More>(moreSql(type), [JSON.stringify(values), null, JSON.stringify(form)]);
   return rows[0] ?? {};
 }
 
 /** The keys of the objects that a text names, one a line, as far as the account sees them. */
-async function seenKeys(
-  { pool, registry, settings }: Services,
-  account: Account | null,
-  { field }: PlacedField,
-  named: string,
-): Promise<string[]> {
+async function seenKeys(services: Services, account: Account | null, { field }: PlacedField, named: string): Promise<string[]> {
+  const { registry, settings } = services;
   const plan = registry.find(field.related_schema?.split('/')[3] ?? '');
   const keys = named
     .split('\n')
     .map(keyOf)
     .filter((one) => /^\d{1,9}$/.test(one));
   if (!plan || keys.length === 0 || !hasRight(account, `${plan.kind}.view`)) return [];
-  const seen = await readSeenObjects(pool, plan.read, keys, { secret: settings.secretKey, account });
+  const seen = await readSeenObjects(queryFor({ services, account }), plan.read, keys, { secret: settings.secretKey, account });
   return keys.filter((one) => seen.has(one));
 }
 

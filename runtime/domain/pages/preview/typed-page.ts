@@ -1,7 +1,10 @@
 import type { Services } from '../../../framework/services';
 import { languagesSql } from '../../languages';
 import type { Account } from '../../../framework/auth/account';
+import { hasRight } from '../../../framework/auth/permissions';
+import { queryOn } from '../../../framework/database/query';
 import type { PlacedField } from '../../../framework/html/sections';
+import { queryFor, unseenAmong } from '../../../framework/read';
 import type { LoadedPage, View } from '../load-page';
 import { namedNextPageSql } from '../next-page-sql';
 import { typedMore } from './typed-more';
@@ -49,9 +52,10 @@ export async function typedPage(
   },
 ): Promise<LoadedPage> {
   const nextPage = typed[`${FOLLOWUP}next_page`];
+  const before = stored ?? newPage(type);
   // Each form has a set of templates; it is `cms_form` or, on pages of events, `eventsignupform` and the like.
   const within = fields.find(({ path }) => path.endsWith('.templateset'))?.path.replace(/templateset$/, '') ?? 'cms_form.';
-  const { rows } = await services.pool.query<Named>(NAMED_SQL, [
+  const { rows } = await queryFor({ services, account }).query<Named>(NAMED_SQL, [
     keyOf(typed.language ?? typed.lang),
     keyOf(typed[`${within}templateset`]),
     type,
@@ -65,8 +69,9 @@ export async function typedPage(
     typed[`${FOLLOWUP}next_text`] ?? '',
   ]);
   const named = rows[0]!;
+  const next = nextPage === undefined ? before.next : named.next;
+  const seen = await seenPages(services, account, [...(next ? [next.name] : []), ...(before.others ?? []).map(({ name }) => name)]);
   const goal = Number(typed.goal);
-  const before = stored ?? newPage(type);
   const name = typed.name?.trim() || stored?.name;
   return {
     ...before,
@@ -78,11 +83,27 @@ export async function typedPage(
     reached: stored?.reached ?? 0,
     recognize: typed.recognize ?? before.recognize,
     platform: typed.hosted_with === undefined ? before.platform : named.platform,
-    next: nextPage === undefined ? before.next : named.next,
+    next: next && seen.has(next.name) ? next : null,
+    others: before.others?.filter(({ name }) => seen.has(name)) ?? null,
     ...(await typedMore(services, { type, typed, fields, account, stored })),
     form: { ...stored?.form, ...valuesOf(typed, within, fields) },
     followup: { ...stored?.followup, ...valuesOf(typed, FOLLOWUP, fields) },
   };
+}
+
+/** Those of the names that are of pages which the account sees: the public may know the others, and the preview is of what staff may see. */
+async function seenPages(services: Services, account: Account | null, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const plan = services.registry.get('page');
+  if (names.length === 0 || !hasRight(account, `${plan.kind}.view`)) return new Set();
+  const query = queryOn(queryFor({ services, account }));
+  const rows = (await query('SELECT id, name FROM core_page WHERE name = ANY ($1::text[])', [names])) as { id: number; name: string }[];
+  const unseen = await unseenAmong(
+    query,
+    account,
+    plan,
+    rows.map(({ id }) => id),
+  );
+  return new Set(rows.filter(({ id }) => !unseen.includes(id)).map(({ name }) => name));
 }
 
 /** A page of which nothing is known but its type. */

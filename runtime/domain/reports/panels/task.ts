@@ -1,8 +1,11 @@
+import { hasRight } from '../../../framework/auth/permissions';
+import { queryOn } from '../../../framework/database/query';
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import { messagesMarkup, translatedMessage } from '../../../framework/html/messages';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
+import { queryFor, seesEverything, unseenAmong, type ViewedQuery } from '../../../framework/read';
 import { placeholderNames, type QueryParams } from '../../../framework/staff-sql';
 import { panelWords } from '../panel-words';
 
@@ -13,6 +16,7 @@ interface Task {
   status: string | null;
   ended: boolean;
   progress: number | null;
+  submitter: number | null;
   report: number | null;
   name: string | null;
   params: QueryParams;
@@ -24,23 +28,35 @@ interface Task {
 
 /** A background run of a report: how far it is, then its result or why there is none, and the way back to the report. */
 export const panel: Panel = async (context) => {
-  const { services, key, words } = context;
-  const task = await findTask(services, Number(key));
+  const { key, words } = context;
+  const task = await findTask(queryFor(context), Number(key));
   if (!task) return null;
+  const tells = await tellsOfReport(context, task);
   return html`<div id="task"${!task.ended && html` data-refresh="${EVERY}"`}>${!task.ended && html`<noscript><meta http-equiv="refresh" content="5"></noscript>`}
-${task.ended ? outcome(context, task) : underWay(context, task)}</div>
-${task.report !== null && html`<p><a href="/rest/v1/report/${task.report}/${valuesOf(task)}">${panelWords(words).back}${words.colon}${task.name}</a></p>`}`;
+${task.ended ? outcome(context, { ...task, kept: task.kept && tells }) : underWay(context, task)}</div>
+${tells && html`<p><a href="/rest/v1/report/${task.report}/${valuesOf(task)}">${panelWords(words).back}${words.colon}${task.name}</a></p>`}`;
 };
 
-async function findTask({ pool }: PanelContext['services'], id: number): Promise<Task | undefined> {
-  const { rows } = await pool.query<Task>(
-    `SELECT j.status, j.finished_at IS NOT NULL AS ended, j.progress, r.id AS report, r.name, j.parameters->'params' AS params, q.sql,
+async function findTask(on: ViewedQuery, id: number): Promise<Task | undefined> {
+  const { rows } = await on.query<Task>(
+    `SELECT j.status, j.finished_at IS NOT NULL AS ended, j.progress, j.submitter_id AS submitter, r.id AS report, r.name, j.parameters->'params' AS params, q.sql,
        EXISTS (SELECT FROM reports_result e WHERE e.id = (j.result_data->>'result')::integer AND e.expires_at > ${NOW_MICROSECONDS}) AS kept
      FROM core_job j LEFT JOIN reports_report r ON r.id = (j.parameters->>'report')::integer LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id
      WHERE j.id = $1 AND j.job_type = 'report'`,
     [id],
   );
   return rows[0];
+}
+
+/**
+ * Whether the account is told which report ran, with which values, and gets the result: as the download has it, whoever asked for it, or may edit reports and sees
+ * everything. A report out of sight has no name.
+ */
+async function tellsOfReport(context: PanelContext, { submitter, report }: Task): Promise<boolean> {
+  const { services, account } = context;
+  const seesAll = hasRight(account, 'reports.edit') && seesEverything(services.registry, account);
+  if (report === null || (submitter !== account?.id && !seesAll) || !hasRight(account, 'reports.view')) return false;
+  return (await unseenAmong(queryOn(queryFor(context)), account, services.registry.get('report'), [report])).length === 0;
 }
 
 /** The values of the run, as the form of the report takes them. */

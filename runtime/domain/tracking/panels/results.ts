@@ -2,6 +2,7 @@ import { chart } from '../../../framework/html/charts';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
+import { queryFor } from '../../../framework/read';
 import { mailingResults } from '../results';
 import { curvesOf, type Curves, type Kind, MOST_ROWS } from '../results/curves';
 import { givenIn, sumsText } from '../results/given';
@@ -24,11 +25,8 @@ export const panel: Panel = async (context) => {
   const id = Number(key);
   const results = await mailingResults(services, id);
   if (!results || Number(results.recipients) === 0) return null;
-  const [curves, given, test] = await Promise.all([
-    curvesOf(services.pool, id),
-    givenIn(services.pool, id),
-    runningTest(services.pool, id),
-  ]);
+  const viewed = queryFor(context);
+  const [curves, given, test] = await Promise.all([curvesOf(viewed, id), givenIn(viewed, id), runningTest(viewed, id)]);
   return html`${test && testNote(context.words, test)}${cards(context, results, sumsText(given, context.words.language))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
 <p class="actions"><a class="button" href="/rest/v1/mailer/${key}/results/?format=csv" download>${resultWords(context.words).download}</a></p>`;
 };

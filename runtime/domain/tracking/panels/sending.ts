@@ -2,6 +2,7 @@ import { hasRight } from '../../../framework/auth/permissions';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { sayCounted } from '../../../framework/html/words';
+import { queryFor } from '../../../framework/read';
 import { readProgress } from '../../mailings';
 import { bouncesSoFar } from '../results/bounces-so-far';
 import { type RunningTest, runningTest } from '../results/test-results';
@@ -15,14 +16,11 @@ const MANY = { share: 0.05, of: 200 };
 
 /** How far the sending of a mailing is, while it goes on. With scripts it is renewed by itself, without by a link. */
 export const panel: Panel = async (context) => {
-  const { account, services, key, words, object } = context;
+  const { account, key, words, object } = context;
   if (!['queued', 'sending', 'rebuilding_at_send'].includes(String(object?.status))) return null;
   const id = Number(key);
-  const [progress, bounces, test] = await Promise.all([
-    readProgress(services.pool, id),
-    bouncesSoFar(services.pool, id),
-    runningTest(services.pool, id),
-  ]);
+  const viewed = queryFor(context);
+  const [progress, bounces, test] = await Promise.all([readProgress(viewed, id), bouncesSoFar(viewed, id), runningTest(viewed, id)]);
   if (!progress || progress.finished) return null;
   const said = resultWords(words);
   const isMany = progress.progress >= MANY.of && bounces > progress.progress * MANY.share;

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
+import type { ViewedQuery } from '../../../framework/read';
 
 /** How many mails of a mailing came back until now. Complaints are none. */
-export async function bouncesSoFar(pool: Pool, mailingId: number): Promise<number> {
+export async function bouncesSoFar(pool: ViewedQuery, mailingId: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'results_bounces_so_far',
     text: "SELECT count(*)::integer AS count FROM core_bounce WHERE mailing_id = $1 AND bounce_type <> 'complaint'",

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '../../../framework/database/query';
 import { keptSql } from '../../donations';
 
 /** What is counted over time. */
@@ -69,7 +69,7 @@ const TIMES = `
   SELECT to_char(s.at, ${SHOWN}) AS at, unit.name AS unit FROM unit, generate_series(date_trunc(unit.name, unit.begun), $2::timestamp, ('1 ' || unit.name)::interval) s(at)`;
 
 /** When people opened, clicked, acted and gave, by hour or by day, of one mailing. */
-export async function curvesOf(pool: Pool, mailingId: number): Promise<Curves> {
+export async function curvesOf(pool: Queryable, mailingId: number): Promise<Curves> {
   const [{ rows: moments }, { rows: given }] = await Promise.all([
     pool.query<Moment>({ name: 'results_moments', text: MOMENTS, values: [mailingId] }),
     pool.query<Given>({ name: 'results_given', text: GIVEN, values: [mailingId] }),

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ViewedQuery } from '../../../framework/read';
 import { keptSql, moneyText } from '../../donations';
 
 /** What was given in one currency. */
@@ -12,7 +12,7 @@ const GIVEN = `
   WHERE a.mailing_id = $1 AND a.status = 'complete' AND o.status = 'completed' GROUP BY 1 ORDER BY 2 DESC, 1`;
 
 /** What a mailing brought in each currency, the most first. */
-export async function givenIn(pool: Pool, mailingId: number): Promise<Sum[]> {
+export async function givenIn(pool: ViewedQuery, mailingId: number): Promise<Sum[]> {
   return (await pool.query<Sum>({ name: 'results_given_in', text: GIVEN, values: [mailingId] })).rows;
 }
 

@@ -1,3 +1,4 @@
+import type { ViewedQuery } from '../../../framework/read';
 import type { Pool } from 'pg';
 import { shownTime } from '../../../framework/database/sql';
 import { WAIT_MINUTES } from './autotest';
@@ -47,7 +48,7 @@ export interface RunningTest {
 }
 
 /** The test of subjects that a mailing runs now; undefined without one. */
-export async function runningTest(pool: Pool, mailingId: number): Promise<RunningTest | undefined> {
+export async function runningTest(pool: ViewedQuery, mailingId: number): Promise<RunningTest | undefined> {
   const { rows } = await pool.query<TestRow>({ name: 'results_test', text: TEST, values: [mailingId] });
   const [test] = rows;
   if (test?.status !== 'default' || test.waiting === 0) return undefined;

@@ -3,6 +3,7 @@ import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { say } from '../../../framework/html/words';
 import { HttpError } from '../../../framework/errors/http-error';
+import { queryFor } from '../../../framework/read';
 import { columnLabel } from '../column-words';
 import { IGNORED } from '../header';
 import { columnsOfHeld, findHeld, type HeldColumn } from '../held-upload';
@@ -15,11 +16,12 @@ const MAX_OPTIONS = 20_000;
 
 /** The first rows of a file that waits, and how each column is read: the form that starts the upload. */
 export const panel: Panel = async (context) => {
-  const { services, plan, key, form, submitted } = context;
+  const { plan, key, form, submitted } = context;
+  const viewed = queryFor(context);
   const words = uploadWords(context.words);
-  const upload = await findHeld(services.pool, plan, key!).catch(unlessStarted);
+  const upload = await findHeld(viewed, plan, key!).catch(unlessStarted);
   if (!upload) return null;
-  const [{ columns, choices }, fields] = await Promise.all([columnsOfHeld(services.pool, upload), findFieldLabels(services.pool)]);
+  const [{ columns, choices }, fields] = await Promise.all([columnsOfHeld(viewed, upload), findFieldLabels(viewed)]);
   const sent = submitted?.values.columns?.split('\n');
   const isFew = columns.length * [...choices.values()].flat().length <= MAX_OPTIONS;
   const rowCount = upload.sample.rows.length;

@@ -6,6 +6,7 @@ import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import { showTerms } from '../../../framework/html/value';
 import { say } from '../../../framework/html/words';
+import { queryFor } from '../../../framework/read';
 import { columnLabel } from '../column-words';
 import { findProgress, type UploadProgress } from '../progress';
 import { findFirstErrors, type FirstError } from '../first-errors';
@@ -16,12 +17,13 @@ import { findFieldLabels } from '../user-fields';
 /** How far an upload is, while it goes on; then what became of it, and the rows that were not read. */
 export const panel: Panel = async (context) => {
   const { services, key, object } = context;
+  const viewed = queryFor(context);
   const id = Number(key);
-  const progress = await findProgress(services.pool, id);
+  const progress = await findProgress(viewed, id);
   if (!progress || progress.status === 'held') return null;
-  const errors = progress.ended || progress.rejected > 0 ? await findFirstErrors(services.pool, id) : [];
+  const errors = progress.ended || progress.rejected > 0 ? await findFirstErrors(viewed, id) : [];
   const reading = { words: context.words, registry: services.registry };
-  const fields = await findFieldLabels(services.pool);
+  const fields = await findFieldLabels(viewed);
   const label = (name: string): string => (name === IGNORED ? '–' : columnLabel(reading, name, fields));
   return html`<div id="upload-progress"${!progress.ended && html` data-live="/rest/v1/upload/${key}/watch/"`}>
 ${!progress.ended && html`<noscript><meta http-equiv="refresh" content="5"></noscript>`}

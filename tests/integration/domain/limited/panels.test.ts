@@ -1,0 +1,76 @@
+import type { Credentials } from '../../../support';
+import { ADMIN } from '../../../support';
+import { type LimitedHarness, openLimited } from './harness';
+
+const EVERYTHING = ['*.view', '*.edit', '*.delete'];
+
+let harness: LimitedHarness;
+/** Sees what has the tag `climate`, and reports of the category `climate`. */
+let limited: Credentials;
+/** Views every report and edits none. */
+let viewer: Credentials;
+let task: string;
+
+beforeAll(async () => {
+  harness = await openLimited();
+  limited = await harness.account('limited', [{ name: 'Climate', rights: EVERYTHING, tags: ['climate'], categories: ['climate'] }]);
+  viewer = await harness.account('viewer', [{ name: 'Report viewers', rights: ['reports.view'] }]);
+  await harness.made(ADMIN, 'queryreport', { name: 'Hidden givers', short_name: 'hidden', sql: "SELECT 1 WHERE 'x' <> {donor}" });
+  const { headers } = await harness.as(ADMIN, 'POST', 'report/background/hidden/', { donor: 'ann-the-secret' });
+  task = new URL(headers.location!).pathname;
+  await harness.runJobs();
+});
+afterAll(() => harness.close());
+
+const page = async (who: Credentials, path: string): Promise<string> => {
+  const { status, text } = await harness.as(who, 'GET', `${path}?format=html`);
+  expect(status).toBe(200);
+  return text;
+};
+
+test('the page of a background run tells its report and its values to whoever asked for it, and to no account whose JSON hides them', async () => {
+  const own = await page(ADMIN, task);
+  expect(own).toContain('Hidden givers');
+  expect(own).toContain('ann-the-secret');
+  for (const who of [limited, viewer]) {
+    expect((await harness.as(who, 'GET', task)).text).not.toMatch(/Hidden givers|ann-the-secret/);
+    const text = await page(who, task);
+    expect(text).not.toMatch(/Hidden givers|ann-the-secret/);
+    expect(text).not.toContain('/rest/v1/report/download/');
+  }
+});
+
+test('the page of a campaign names the pages that the account sees, and no others', async () => {
+  const campaign = await harness.made(ADMIN, 'campaign', { name: 'march', title: 'The march' });
+  await harness.made(ADMIN, 'eventsignuppage', { name: 'out-of-sight', title: 'Out of sight', campaign: `/rest/v1/${campaign}` });
+  const seen = await harness.made(ADMIN, 'eventsignuppage', {
+    name: 'in-sight',
+    title: 'In sight',
+    campaign: `/rest/v1/${campaign}`,
+    tags: ['climate'],
+  });
+  const hidden = await harness.sql<{ id: number }>(`SELECT id FROM core_page WHERE name = 'out-of-sight'`);
+  const text = await page(limited, campaign);
+  expect(text).toContain(`/rest/v1/${seen}`);
+  expect(text).not.toMatch(/out of sight|out-of-sight/i);
+  expect(text).not.toContain(`/eventsignuppage/${hidden[0]!.id}/`);
+  expect(await page(ADMIN, campaign)).toContain(`/eventsignuppage/${hidden[0]!.id}/`);
+});
+
+test('a preview shows no next page that is out of sight', async () => {
+  await harness.made(ADMIN, 'petitionpage', { name: 'secret-next', title: 'The secret next' });
+  await harness.made(ADMIN, 'petitionpage', { name: 'shown-next', title: 'The shown next', tags: ['climate'] });
+  const thanks = async (who: Credentials, next: string): Promise<string> => {
+    const fields = { name: 'air', title: 'Air', 'cms_form.thank_you_text': 'Thanks', 'followup.next_page': next };
+    const { text } = await harness.server.request('POST', '/staff/preview/petitionpage/?part=thanks', {
+      account: who,
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    });
+    expect(text).toContain('Thanks');
+    return text;
+  };
+  expect(await thanks(limited, 'secret-next')).not.toContain('The secret next');
+  expect(await thanks(limited, 'shown-next')).toContain('The shown next');
+  expect(await thanks(ADMIN, 'secret-next')).toContain('The secret next');
+});
