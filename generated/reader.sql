@@ -52,7 +52,7 @@ BEGIN
   GRANT SELECT (id, created_at, updated_at, job_type, submitter_id, status, started_at, finished_at, estimated_finish_at, progress, goal, rate) ON core_job TO advocacy_reader;
   GRANT SELECT ON core_batchdelivery TO advocacy_reader;
   GRANT SELECT ON core_blackholedemail TO advocacy_reader;
-  GRANT SELECT (id, user_id, mailing_id, action_id, timestamp, bounce_type, bounce_class) ON core_bounce TO advocacy_reader;
+  GRANT SELECT (id, user_id, mailing_id, action_id, "timestamp", bounce_type, bounce_class) ON core_bounce TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, group_id, name, geometry, west, east, south, north) ON core_boundary TO advocacy_reader;
   GRANT SELECT ON core_boundarygroup TO advocacy_reader;
   GRANT SELECT ON core_callaction TO advocacy_reader;
@@ -399,7 +399,7 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_action TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_job AS SELECT t.id, t.created_at, t.updated_at, t.job_type, t.submitter_id, t.status, t.started_at, t.finished_at, t.estimated_finish_at, t.progress, t.goal, t.rate FROM core_job t;
   GRANT SELECT ON advocacy_reports.core_job TO advocacy_reader;
-  CREATE VIEW advocacy_reports.core_bounce AS SELECT t.id, t.user_id, t.mailing_id, t.action_id, t.timestamp, t.bounce_type, t.bounce_class FROM core_bounce t;
+  CREATE VIEW advocacy_reports.core_bounce AS SELECT t.id, t.user_id, t.mailing_id, t.action_id, t."timestamp", t.bounce_type, t.bounce_class FROM core_bounce t;
   GRANT SELECT ON advocacy_reports.core_bounce TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_boundary AS SELECT t.id, t.created_at, t.updated_at, t.group_id, t.name, t.geometry, t.west, t.east, t.south, t.north FROM core_boundary t;
   GRANT SELECT ON advocacy_reports.core_boundary TO advocacy_reader;

@@ -1896,34 +1896,20 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) V
    '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)',
    'core_user_placed()');
 
-INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls, afterwards) VALUES
+INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) VALUES
   ('advocacy_sole_is_default', 'cms_donationamount', 'BEFORE INSERT OR UPDATE OF is_default, donation_form_id', 'ROW', 'NEW.is_default',
-   'cms_donationamount_is_default_sole()',
-   'UPDATE cms_donationamount later SET is_default = false WHERE is_default AND EXISTS (
-      SELECT FROM cms_donationamount WHERE is_default AND id < later.id AND donation_form_id IS NOT DISTINCT FROM later.donation_form_id)'),
+   'cms_donationamount_is_default_sole()'),
   ('advocacy_sole_is_default', 'core_emailwrapper', 'BEFORE INSERT OR UPDATE OF is_default, lang_id', 'ROW', 'NEW.is_default',
-   'core_emailwrapper_is_default_sole()',
-   'UPDATE core_emailwrapper later SET is_default = false WHERE is_default AND EXISTS (
-      SELECT FROM core_emailwrapper WHERE is_default AND id < later.id AND lang_id IS NOT DISTINCT FROM later.lang_id)'),
+   'core_emailwrapper_is_default_sole()'),
   ('advocacy_sole_is_default', 'core_fromline', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
-   'core_fromline_is_default_sole()',
-   'UPDATE core_fromline later SET is_default = false WHERE is_default AND EXISTS (
-      SELECT FROM core_fromline WHERE is_default AND id < later.id)'),
+   'core_fromline_is_default_sole()'),
   ('advocacy_sole_is_default', 'core_language', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
-   'core_language_is_default_sole()',
-   'UPDATE core_language later SET is_default = false WHERE is_default AND EXISTS (
-      SELECT FROM core_language WHERE is_default AND id < later.id)'),
-  ('advocacy_sole_is_default', 'core_list', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default', 'core_list_is_default_sole()',
-   'UPDATE core_list later SET is_default = false WHERE is_default AND EXISTS (
-      SELECT FROM core_list WHERE is_default AND id < later.id)'),
+   'core_language_is_default_sole()'),
+  ('advocacy_sole_is_default', 'core_list', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default', 'core_list_is_default_sole()'),
   ('advocacy_sole_is_default', 'core_paymentaccount', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
-   'core_paymentaccount_is_default_sole()',
-   'UPDATE core_paymentaccount later SET is_default = false WHERE is_default AND EXISTS (
-      SELECT FROM core_paymentaccount WHERE is_default AND id < later.id)'),
+   'core_paymentaccount_is_default_sole()'),
   ('advocacy_sole_is_default', 'cms_templateset', 'BEFORE INSERT OR UPDATE OF is_default', 'ROW', 'NEW.is_default',
-   'cms_templateset_is_default_sole()',
-   'UPDATE cms_templateset later SET is_default = false WHERE is_default AND EXISTS (
-      SELECT FROM cms_templateset WHERE is_default AND id < later.id)');
+   'cms_templateset_is_default_sole()');
 
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
   ('advocacy_owned', 'core_mailing',   'AFTER DELETE', 'ROW', 'core_mailing_owned()'),
@@ -2889,7 +2875,7 @@ $$;
 INSERT INTO wanted_trigger VALUES
   ('advocacy_webhook_begins', 'core_webhook', 'AFTER INSERT ON core_webhook REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION advocacy_webhook_begins()');
 
-UPDATE wanted_trigger SET body = concat_ws(' ', fires, 'ON ' || on_table, 'REFERENCING ' || sees, 'FOR EACH ' || for_each, 'WHEN (' || condition || ')',
+UPDATE wanted_trigger SET body = concat_ws(' ', fires, 'ON ' || quote_ident(on_table), 'REFERENCING ' || sees, 'FOR EACH ' || for_each, 'WHEN (' || condition || ')',
   'EXECUTE FUNCTION ' || calls) WHERE body IS NULL;
 
 DO $$
@@ -2907,7 +2893,7 @@ BEGIN
   FOR wanted IN
     SELECT w.*, 'generated ' || md5(w.body || coalesce(w.depends, '')) AS mark FROM wanted_trigger w
     WHERE NOT EXISTS (
-      SELECT FROM pg_trigger t WHERE t.tgrelid = w.on_table::regclass AND t.tgname = w.name
+      SELECT FROM pg_trigger t WHERE t.tgrelid = quote_ident(w.on_table)::regclass AND t.tgname = w.name
         AND obj_description(t.oid, 'pg_trigger') = 'generated ' || md5(w.body || coalesce(w.depends, '')))
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER %I %s', wanted.name, wanted.body);
@@ -2949,8 +2935,8 @@ END
 $$;
 
 -- The wanted indexes. A deployment reads this list, to make those of large tables beforehand while others write.
-CREATE TEMPORARY TABLE wanted_index (name text, definition text) ON COMMIT DROP;
-INSERT INTO wanted_index VALUES
+CREATE TEMPORARY TABLE wanted_index (name text, definition text, later boolean NOT NULL DEFAULT false) ON COMMIT DROP;
+INSERT INTO wanted_index (name, definition) VALUES
   ('core_action_type_filter', 'CREATE INDEX core_action_type_filter ON core_action ((lower(type)) COLLATE "C", id)'),
   ('core_action_status_filter', 'CREATE INDEX core_action_status_filter ON core_action ((lower(status)) COLLATE "C", id)'),
   ('core_action_source_filter', 'CREATE INDEX core_action_source_filter ON core_action ((lower(source)) COLLATE "C", id)'),
@@ -3172,6 +3158,11 @@ INSERT INTO wanted_index VALUES
   ('core_webhookdelivery_webhook_id_next_attempt_at_change_id_idx', 'CREATE INDEX core_webhookdelivery_webhook_id_next_attempt_at_change_id_idx ON core_webhookdelivery (webhook_id, next_attempt_at, change_id) WHERE status = ''waiting'''),
   ('core_webhookdelivery_person_id_idx', 'CREATE INDEX core_webhookdelivery_person_id_idx ON core_webhookdelivery (person_id) WHERE person_id IS NOT NULL');
 -- End of the wanted indexes.
+-- A deployment says how many bytes make a table large. It makes the indexes of such a table itself, when this transaction is over.
+UPDATE wanted_index w SET later = true
+FROM (SELECT name, to_regclass(substring(definition FROM ' ON (\S+)')) AS indexed FROM wanted_index) t
+WHERE t.name = w.name AND pg_relation_size(indexed) + (SELECT coalesce(sum(pg_relation_size(relid)), 0) FROM pg_partition_tree(indexed))
+  >= nullif(current_setting('advocacy.large', true), '')::bigint;
 
 DO $$
 DECLARE
@@ -3184,11 +3175,11 @@ BEGIN
     WHERE c.relkind IN ('i', 'I') AND c.relnamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_class') LIKE 'generated %'
       AND NOT EXISTS (
         SELECT FROM wanted_index w
-        WHERE w.name = c.relname AND obj_description(c.oid, 'pg_class') = 'generated ' || md5(w.definition))
+        WHERE w.name = c.relname AND (w.later OR obj_description(c.oid, 'pg_class') = 'generated ' || md5(w.definition)))
   LOOP
     EXECUTE format('DROP INDEX %s', found.name);
   END LOOP;
-  FOR wanted IN SELECT * FROM wanted_index w WHERE to_regclass(format('%I', w.name)) IS NULL LOOP
+  FOR wanted IN SELECT * FROM wanted_index w WHERE NOT w.later AND to_regclass(format('%I', w.name)) IS NULL LOOP
     IF trigrams OR wanted.definition NOT LIKE '%gin_trgm_ops%' THEN
       EXECUTE wanted.definition;
       EXECUTE format('COMMENT ON INDEX %I IS %L', wanted.name, 'generated ' || md5(wanted.definition));
@@ -3448,6 +3439,76 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- Choices: table, column, values.
+CREATE TABLE IF NOT EXISTS advocacy_choice (
+  table_name text, column_name text, allowed text[] NOT NULL, former text[] NOT NULL DEFAULT '{}', PRIMARY KEY (table_name, column_name)
+);
+CREATE TEMPORARY TABLE wanted_choice (table_name text, column_name text, allowed text[]) ON COMMIT DROP;
+INSERT INTO wanted_choice VALUES
+  ('core_action', 'status', ARRAY['complete', 'failed']),
+  ('core_actionmail', 'kind', ARRAY['confirmation', 'taf', 'notification', 'target']),
+  ('core_actionmail', 'state', ARRAY['waiting', 'claimed', 'sent', 'failed', 'skipped', 'unknown']),
+  ('auth_group_permission', 'access', ARRAY['view', 'edit', 'delete']),
+  ('core_batchdelivery', 'state', ARRAY['waiting', 'claimed', 'sent', 'failed', 'skipped', 'unknown', 'held']),
+  ('core_bounce', 'bounce_type', ARRAY['hard', 'soft', 'complaint']),
+  ('core_candidate', 'status', ARRAY['active', 'inactive', 'archived']),
+  ('core_donation_hpc_rule', 'which_amount', ARRAY['highest', 'last', 'average']),
+  ('events_event', 'mode', ARRAY['local', 'onsite', 'global']),
+  ('events_event', 'status', ARRAY['active', 'cancelled', 'deleted']),
+  ('events_eventsignup', 'role', ARRAY['host', 'attendee']),
+  ('events_eventsignup', 'status', ARRAY['active', 'cancelled', 'deleted']),
+  ('core_heldwork', 'kind', ARRAY['mailings', 'proofs', 'notices', 'confirmations', 'friends', 'letters', 'petitions', 'events', 'pushes', 'webhooks', 'crm', 'partner', 'payments', 'reports', 'work', 'other']),
+  ('core_heldwork', 'status', ARRAY['held', 'released', 'dropped']),
+  ('core_historyentry', 'event', ARRAY['created', 'updated', 'deleted', 'signed_in', 'refused']),
+  ('core_hourcount', 'counted', ARRAY['people', 'actions']),
+  ('core_letterpage', 'batch_delivery_format', ARRAY['csv', 'pdf']),
+  ('core_mailing', 'autotest_metric', ARRAY['opens', 'clicks', 'actions', 'orders', 'amount']),
+  ('core_mailing', 'query_status', ARRAY['none', 'cleared', 'failed', 'queued', 'rebuilding', 'saved', 'invalid']),
+  ('core_mailing', 'send_time_source', ARRAY['now', 'scheduled_for', 'recurring_schedule']),
+  ('core_mailing', 'sort_by', ARRAY['zip', 'random']),
+  ('core_mailing', 'status', ARRAY['draft', 'model', 'sending', 'scheduled', 'rebuilding_at_send', 'recurring', 'queued', 'completed', 'stopped', 'died']),
+  ('core_mailingrecipient', 'state', ARRAY['pending', 'claimed', 'sent', 'failed', 'uncertain', 'skipped']),
+  ('core_mailpreference', 'mail_frequency', ARRAY['all', 'less']),
+  ('core_mergefile', 'status', ARRAY['new', 'loading', 'completed', 'failed']),
+  ('core_order', 'payment_method', ARRAY['cc', 'paypal', 'ach']),
+  ('core_order', 'status', ARRAY['completed', 'incomplete', 'pending', 'failed', 'reversed']),
+  ('core_order_detail', 'status', ARRAY['completed', 'incomplete', 'pending', 'failed', 'reversed']),
+  ('core_orderrecurring', 'period', ARRAY['weeks', 'months', 'quarters', 'years']),
+  ('core_orderrecurring', 'status', ARRAY['active', 'past_due', 'failed', 'canceled_by_user', 'canceled_by_admin', 'canceled_by_processor', 'canceled_by_failure', 'canceled_by_expired']),
+  ('core_page', 'goal_type', ARRAY['actions', 'dollars']),
+  ('core_page', 'recognize', ARRAY['once', 'always', 'never']),
+  ('core_page', 'status', ARRAY['active', 'inactive', 'archived']),
+  ('core_partnerpending', 'kind', ARRAY['contact', 'order', 'payment']),
+  ('core_petitionpage', 'batch_delivery_format', ARRAY['csv', 'pdf']),
+  ('core_phone', 'type', ARRAY['home', 'work', 'mobile', 'home_fax', 'work_fax', 'emergency']),
+  ('core_product', 'status', ARRAY['active', 'inactive', 'archived']),
+  ('reports_queryreport', 'chart', ARRAY['', 'bar', 'line', 'share']),
+  ('core_recurringmailingschedule', 'schedule_type', ARRAY['daily', 'weekly', 'monthly']),
+  ('reports_report', 'run_every', ARRAY['', 'hourly', 'daily', 'weekly', 'monthly']),
+  ('reports_report', 'run_weekday', ARRAY['0', '1', '2', '3', '4', '5', '6']),
+  ('reports_mail', 'state', ARRAY['waiting', 'claimed', 'sent', 'failed', 'skipped', 'unknown']),
+  ('core_sendingdomain', 'status', ARRAY['unchecked', 'found', 'missing', 'different']),
+  ('cms_template', 'filename', ARRAY['wrapper.html', 'style.css', 'thanks.html', 'signup.html', 'petition.html', 'unsubscribe.html', 'survey.html', 'letter.html', 'call.html', 'lte.html', 'userupdate.html', 'donation.html', 'eventcreate.html', 'eventsignup.html', 'eventmoderate.html', 'campaignvolunteer.html', 'recurringdonationcancel.html', 'recurringdonationupdate.html']),
+  ('core_transaction', 'status', ARRAY['completed', 'incomplete', 'pending', 'failed', 'reversed']),
+  ('core_transaction', 'type', ARRAY['sale', 'refund', 'credit']),
+  ('core_transactionalmailing', 'type', ARRAY['confirmation']),
+  ('core_undeliveredletter', 'channel', ARRAY['fax', 'cwc']),
+  ('core_upload', 'status', ARRAY['held', 'new', 'downloading', 'sniffing', 'checking', 'loading', 'completed', 'failed', 'stopped', 'died']),
+  ('core_user', 'mail_frequency', ARRAY['all', 'less']),
+  ('core_user', 'subscription_status', ARRAY['subscribed', 'unsubscribed', 'bounced', 'never']),
+  ('cms_user_form_field', 'status', ARRAY['visible', 'required', 'hidden']),
+  ('cms_user_form_field', 'type', ARRAY['user', 'action']),
+  ('core_usermerge', 'status', ARRAY['pending', 'complete', 'failed']),
+  ('core_webhook', 'payload', ARRAY['thin', 'full']),
+  ('core_webhook', 'status', ARRAY['enabled', 'disabled']),
+  ('core_webhookdelivery', 'status', ARRAY['waiting', 'delivered', 'failed', 'dropped']);
+DELETE FROM advocacy_choice c
+WHERE NOT EXISTS (SELECT FROM wanted_choice w WHERE w.table_name = c.table_name AND w.column_name = c.column_name);
+INSERT INTO advocacy_choice AS c (table_name, column_name, allowed) SELECT table_name, column_name, allowed FROM wanted_choice
+ON CONFLICT (table_name, column_name) DO UPDATE SET
+  former = ARRAY(SELECT unnest(c.former || c.allowed) EXCEPT SELECT unnest(excluded.allowed)), allowed = excluded.allowed
+WHERE c.allowed <> excluded.allowed;
 
 -- Tables that are kept in parts by ranges of a column, and how much of it a part holds. A table that is not wanted any more stays here, because it
 -- needs new parts still.

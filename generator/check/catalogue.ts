@@ -13,6 +13,7 @@ export const CATALOGUE = {
   R007: 'nested deeper than {most} levels',
   R008: 'a declaration stands in resources/<folder>/<name>.yaml, and the folder is lower case; here it has no effect',
   R009: 'there is no declaration under resources/',
+  R270: 'a text cannot hold {what}, which PostgreSQL does not keep',
   // The shape of a declaration
   R010: 'unknown key "{key}"{hint}',
   R011: '{what} lacks the key "{key}"',
@@ -41,6 +42,7 @@ export const CATALOGUE = {
   R037: '"{over}" itself stands over another resource',
   R038: '"{field}" cannot be taken: "{over}" has no such field{hint}',
   R039: '"{over}" keeps no column "{column}"; a resource over another adds none',
+  R271: 'table of pairs "{table}" cannot have that name: Prisma would call it {model}, as it calls {owner}',
   // Fields
   R040: 'field "{field}" has no help',
   R041: 'field name "{field}" is taken: {reason}',

@@ -24,7 +24,9 @@ export class DomainCode {
   /** The first place where the table is spoken of in SQL, or the Prisma client reads it. */
   reader(table: string, delegate: string): CodePlace | undefined {
     const sql = `\\b(?:FROM|JOIN|USING|UPDATE|INTO|TABLE)\\s+(?:ONLY\\s+)?"?${table}"?(?![\\w-])`;
-    return this.first(new RegExp(`${sql}|\\.${delegate}\\s*\\.(?:find|count|aggregate|groupBy|create|update|upsert|delete)\\w*\\(`));
+    // With an object, or nothing: `this.all.delete(id)` is that of a map.
+    const client = `\\.${delegate}\\s*\\.(?:find|count|aggregate|groupBy|create|update|upsert|delete)\\w*\\(\\s*[{)]`;
+    return this.first(new RegExp(`${sql}|${client}`));
   }
 
   private first(pattern: RegExp): CodePlace | undefined {

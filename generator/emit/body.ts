@@ -5,7 +5,7 @@ import { touchedColumns, uniqueConstraints } from './body/table';
 import { templateNamePlans } from './body/template-names';
 import { writerPlans } from './body/writers';
 import { isUnknownToPrisma } from './prisma/scalar';
-import { quoteName } from './sql-text';
+import { quoteName } from '../language/quote-name';
 import { TRANSLATIONS } from '../language/translated';
 
 /** By name of the field, sorted as in the model. */

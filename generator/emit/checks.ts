@@ -1,7 +1,8 @@
 import { withRowName } from '../language/row-sql';
 import type { Column, Resource } from '../model/model';
 import { databaseName } from './sql-names';
-import { quoteName, sqlText } from './sql-text';
+import { quoteName } from '../language/quote-name';
+import { sqlText } from './sql-text';
 
 /** A CHECK constraint of a table, and what people are told when a row breaks it. */
 export interface CheckConstraint {
@@ -18,7 +19,7 @@ export function checksOf({ table, columns, checks }: Resource): CheckConstraint[
   const written = checks.map(
     ({ name, sql, message, field = name, added }): CheckConstraint => ({
       name: databaseName(table, [name], added ? 'x_check' : 'check'),
-      condition: withRowName(sql.trim(), table),
+      condition: withRowName(sql.trim(), quoteName(table)),
       field,
       message,
     }),

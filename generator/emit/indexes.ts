@@ -4,7 +4,7 @@ import { textsWithAddresses } from '../model/person-data/erasures';
 import type { Search } from '../model/resource';
 import { searchedWords } from './search';
 import { databaseName } from './sql-names';
-import { quoteName } from './sql-text';
+import { quoteName } from '../language/quote-name';
 
 /** An index that the Prisma schema can say: columns only. */
 interface PlainIndex {
@@ -124,19 +124,24 @@ function isTextual({ type }: Column): boolean {
 function textFilter(table: string, column: Column, primary: string, suffix = 'filter'): SqlIndex {
   const name = databaseName(table, [column.name], suffix);
   const long = column.type === 'text' || (column.length ?? 0) > LONGEST_IN_BTREE;
-  const on = long ? `USING spgist ((lower(${column.name})) COLLATE "C")` : `((lower(${column.name})) COLLATE "C", ${primary})`;
-  return { name, definition: `CREATE INDEX ${name} ON ${table} ${on}` };
+  const on = long
+    ? `USING spgist ((lower(${quoteName(column.name)})) COLLATE "C")`
+    : `((lower(${quoteName(column.name)})) COLLATE "C", ${quoteName(primary)})`;
+  return { name, definition: `CREATE INDEX ${name} ON ${quoteName(table)} ${on}` };
 }
 
 function uniqueIgnoringCase({ table, archived }: Resource, column: Column): SqlIndex {
   const name = databaseName(table, [column.name], 'key');
-  return { name, definition: `CREATE UNIQUE INDEX ${name} ON ${table} ((lower(${column.name})) COLLATE "C")${archived ? IN_USE : ''}` };
+  return {
+    name,
+    definition: `CREATE UNIQUE INDEX ${name} ON ${quoteName(table)} ((lower(${quoteName(column.name)})) COLLATE "C")${archived ? IN_USE : ''}`,
+  };
 }
 
 /** A unique value of the rows in use. Its name is not that of the index of all rows, which a migration makes and drops. */
 function uniqueInUse({ table }: Resource, { name: column }: Column): SqlIndex {
   const name = databaseName(table, [column], 'live_key');
-  return { name, definition: `CREATE UNIQUE INDEX ${name} ON ${table} (${quoteName(column)})${IN_USE}` };
+  return { name, definition: `CREATE UNIQUE INDEX ${name} ON ${quoteName(table)} (${quoteName(column)})${IN_USE}` };
 }
 
 /** The one row of which a column is true. */
@@ -144,14 +149,14 @@ function soleRow(table: string, { name: column, atMostOne }: Column): SqlIndex {
   const name = databaseName(table, [column], 'sole');
   return {
     name,
-    definition: `CREATE UNIQUE INDEX ${name} ON ${table} (${quoteName(atMostOne!.per ?? column)}) WHERE ${quoteName(column)}`,
+    definition: `CREATE UNIQUE INDEX ${name} ON ${quoteName(table)} (${quoteName(atMostOne!.per ?? column)}) WHERE ${quoteName(column)}`,
   };
 }
 
 /** Lists and counts what is archived. */
 function archivedRows({ table }: Resource, primary: string): SqlIndex {
   const name = databaseName(table, [], 'archived');
-  return { name, definition: `CREATE INDEX ${name} ON ${table} (${primary}) WHERE ${ARCHIVED_AT} IS NOT NULL` };
+  return { name, definition: `CREATE INDEX ${name} ON ${quoteName(table)} (${quoteName(primary)}) WHERE ${ARCHIVED_AT} IS NOT NULL` };
 }
 
 const IN_USE = ` WHERE ${ARCHIVED_AT} IS NULL`;
@@ -159,26 +164,27 @@ const IN_USE = ` WHERE ${ARCHIVED_AT} IS NULL`;
 /** Serves `contains`: the queries compare `lower(col)`. */
 function trigram(table: string, column: Column): SqlIndex {
   const name = databaseName(table, [column.name], 'trigram');
-  return { name, definition: `CREATE INDEX ${name} ON ${table} USING gin ((lower(${column.name})) gin_trgm_ops)` };
+  return { name, definition: `CREATE INDEX ${name} ON ${quoteName(table)} USING gin ((lower(${quoteName(column.name)})) gin_trgm_ops)` };
 }
 
 /** Serves erasures, which look for an address within a text (`mentions`). Most rows of the history have no address, so they cost nothing. */
-function addresses(table: string, { name: column, type }: Column): SqlIndex {
-  const name = databaseName(table, [column], 'addresses');
+function addresses(table: string, { name: own, type }: Column): SqlIndex {
+  const name = databaseName(table, [own], 'addresses');
+  const column = quoteName(own);
   const text = `lower(${type === 'json' ? `${column}::text` : column})`;
-  return { name, definition: `CREATE INDEX ${name} ON ${table} USING gin ((${text}) gin_trgm_ops) WHERE ${text} LIKE '%@%'` };
+  return { name, definition: `CREATE INDEX ${name} ON ${quoteName(table)} USING gin ((${text}) gin_trgm_ops) WHERE ${text} LIKE '%@%'` };
 }
 
 /** Serves `within`: the queries ask for the box around the circle. */
 function places(table: string, column: Column): SqlIndex {
   const name = databaseName(table, [column.name], 'filter');
-  return { name, definition: `CREATE INDEX ${name} ON ${table} USING gist (${column.name})` };
+  return { name, definition: `CREATE INDEX ${name} ON ${quoteName(table)} USING gist (${quoteName(column.name)})` };
 }
 
 /** Serves `?search=`. */
 function words(table: string, search: Search): SqlIndex {
   const name = databaseName(table, [], search.added ? `${EXTENSION}search` : 'search');
-  return { name, definition: `CREATE INDEX ${name} ON ${table} USING gin (${searchedWords(search)})` };
+  return { name, definition: `CREATE INDEX ${name} ON ${quoteName(table)} USING gin (${searchedWords(search)})` };
 }
 
 function isExpression(part: string): boolean {
@@ -200,6 +206,6 @@ function sqlDeclared(resource: Resource, { parts, unique, where, added, message 
   const conditions = [...(where === undefined ? [] : [where]), ...(unique && resource.archived ? [`${ARCHIVED_AT} IS NULL`] : [])];
   const partial =
     conditions.length === 0 ? '' : ` WHERE ${conditions.length > 1 ? conditions.map((each) => `(${each})`).join(' AND ') : conditions[0]}`;
-  const definition = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${resource.table} (${parts.join(', ')})${partial}`;
+  const definition = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${quoteName(resource.table)} (${parts.map((part) => (isExpression(part) ? part : quoteName(part))).join(', ')})${partial}`;
   return { name, definition, message };
 }

@@ -1,5 +1,6 @@
 import type { Search } from '../model/resource';
-import { quoteName, sqlText } from './sql-text';
+import { quoteName } from '../language/quote-name';
+import { sqlText } from './sql-text';
 
 /**
  * How many characters of all fields together are searched. The words of a text may take a megabyte, beyond which PostgreSQL refuses the row;

@@ -1,6 +1,7 @@
 import type { Model } from '../model/model';
 import { afterCommits } from './sql/after-commit';
 import { rowChecks } from './sql/checks';
+import { choices } from './sql/choices';
 import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
 import { countedGroups } from './sql/counted';
@@ -73,6 +74,7 @@ export function emitSql(model: Model): Map<string, string> {
     indexes(model),
     tableComments(model),
     rowChecks(model),
+    ...choices(model),
     ...partitionedTables(model),
   ];
   return new Map([

@@ -1,7 +1,9 @@
-/** A word of SQL outside texts, quoted names and comments. */
+/** A word of SQL outside texts and comments. */
 interface Word {
-  /** As it stands there. */
+  /** As it stands there, without its quotes. */
   text: string;
+  /** It is a name in quotes, and so no word of the language. */
+  quoted: boolean;
   /** Where it begins and ends. */
   from: number;
   to: number;
@@ -9,17 +11,17 @@ interface Word {
   qualified: boolean;
 }
 
-/** What is skipped as a whole: comments, texts with and without escapes, texts in dollars, quoted names. Then a word. */
+/** What is skipped as a whole: comments, texts with and without escapes, texts in dollars. Then a name in quotes, and a word. */
 const PART =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\1|"(?:[^"]|"")*"|([\p{L}_][\p{L}\p{N}_$]*)/gu;
+  /--[^\n]*|\/\*[\s\S]*?\*\/|\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\1|"((?:[^"]|"")*)"|([\p{L}_][\p{L}\p{N}_$]*)/gu;
 
-/** The words of a piece of SQL: names and keywords, without what stands in texts, quoted names and comments. */
+/** The words of a piece of SQL: names and keywords, without what stands in texts and comments. */
 export function wordsOf(sql: string): Word[] {
   return [...sql.matchAll(PART)].flatMap((match) => {
-    const text = match[2];
-    return text === undefined
-      ? []
-      : [{ text, from: match.index, to: match.index + text.length, qualified: /\.\s*$/.test(sql.slice(0, match.index)) }];
+    const text = match[2] ?? match[3];
+    if (text === undefined) return [];
+    const [from, to] = [match.index, match.index + match[0].length];
+    return [{ text, quoted: match[2] !== undefined, from, to, qualified: /\.\s*$/.test(sql.slice(0, from)) }];
   });
 }
 
@@ -28,7 +30,8 @@ export function columnsNamed(sql: string): string[] {
   const words = wordsOf(sql);
   return words.flatMap((word, index) => {
     const next = words[index + 1];
-    return isRow(word) && next?.qualified && /^\s*\.\s*$/.test(sql.slice(word.to, next.from)) ? [next.text.toLowerCase()] : [];
+    if (!isRow(word) || !next?.qualified || !/^\s*\.\s*$/.test(sql.slice(word.to, next.from))) return [];
+    return [next.quoted ? next.text : next.text.toLowerCase()];
   });
 }
 
@@ -43,6 +46,6 @@ export function withRowName(sql: string, name: string): string {
   return result + sql.slice(done);
 }
 
-function isRow({ text, qualified }: Word): boolean {
-  return !qualified && text.toLowerCase() === 't';
+function isRow({ text, quoted, qualified }: Word): boolean {
+  return !qualified && (quoted ? text : text.toLowerCase()) === 't';
 }

@@ -91,7 +91,10 @@ function plain(node: Node | null, at: Where, problems: Diagnostic[], depth = 0):
     problems.push(diagnose(at(node?.range?.[0] ?? 0), 'R007', { most: MAX_DEPTH }));
     return null;
   }
-  if (isScalar(node)) return node.value;
+  if (isScalar(node)) {
+    if (typeof node.value === 'string') refuseCharacters(node.value, at(node.range?.[0] ?? 0), problems);
+    return node.value;
+  }
   if (isSeq(node)) return node.items.map((item) => plain(item as Node | null, at, problems, depth + 1));
   if (!isMap(node)) return null;
   const result: Record<string, unknown> = {};
@@ -100,6 +103,12 @@ function plain(node: Node | null, at: Where, problems: Diagnostic[], depth = 0):
     else define(result, String(key.value), plain(value as Node | null, at, problems, depth + 1));
   }
   return result;
+}
+
+/** YAML can escape what no database and no file of UTF-8 can keep. */
+function refuseCharacters(text: string, where: ReturnType<Where>, problems: Diagnostic[]): void {
+  const what = text.includes('\0') ? 'the character NUL' : /\p{Surrogate}/u.test(text) ? 'half of a surrogate pair' : undefined;
+  if (what !== undefined) problems.push(diagnose(where, 'R270', { what }));
 }
 
 function define(target: Record<string, unknown>, key: string, value: unknown): void {

@@ -1,4 +1,4 @@
-import { pairColumns } from '../language/fields';
+import { quoteName } from '../language/quote-name';
 import type { Limit, Resource } from './model';
 
 /**
@@ -18,7 +18,7 @@ function limitOf({ fields, table }: Resource, resources: readonly Resource[]): L
   const owned = references.find(({ name }) => name !== 'group')!;
   const target = resources.find(({ name }) => name === owned.to)!;
   const named = target.columns.find(({ field }) => field === 'name')!;
-  return { table, group: group.column, owned: owned.column, of: owned.to, named: `t.${named.name}` };
+  return { table, group: group.column, owned: owned.column, of: owned.to, named: `t.${quoteName(named.name)}` };
 }
 
 /** The rows that name, by a reference or a list of references, something that a group of the account owns. */
@@ -26,7 +26,8 @@ export function namesOwned(resource: Resource, through: string, limiting: Resour
   const { table, group, owned } = limitOf(limiting, resources);
   const members = `JOIN auth_user_groups m ON m.group_id = o.${group} WHERE m.user_id = :account`;
   const { definition, column } = resource.fields.find(({ name }) => name === through)!;
-  if (definition.type !== 'many') return `t.${column!.name} IN (SELECT o.${owned} FROM ${table} o ${members})`;
-  const [own, other] = pairColumns(resource.name, definition);
-  return `t.${resource.primary.column} IN (SELECT p.${own} FROM ${definition.table} p JOIN ${table} o ON o.${owned} = p.${other} ${members})`;
+  if (definition.type !== 'many')
+    return `t.${quoteName(column!.name)} IN (SELECT o.${quoteName(owned)} FROM ${quoteName(table)} o ${members})`;
+  const { own, other } = definition;
+  return `t.${quoteName(resource.primary.column)} IN (SELECT p.${quoteName(own)} FROM ${quoteName(definition.table)} p JOIN ${quoteName(table)} o ON o.${quoteName(owned)} = p.${quoteName(other)} ${members})`;
 }

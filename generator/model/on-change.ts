@@ -1,3 +1,4 @@
+import { quoteName } from '../language/quote-name';
 import type { OnChangeDeclaration } from '../language/resource';
 import type { Model, OnChange, Resource } from './model';
 
@@ -21,8 +22,8 @@ export function buildOnChange(
     ...declared,
     columns: resource.columns.filter(({ name, primary }) => !primary && !TIMES.includes(name)).map(({ name }) => name),
     tables: [
-      ...own.map((pair): Watched[number] => ({ table: pair.table, key: `r.${pair.own.column}`, updates: false })),
-      ...children.map((child): Watched[number] => ({ table: child.resource.table, key: `r.${child.column}`, updates: true })),
+      ...own.map((pair): Watched[number] => ({ table: pair.table, key: `r.${quoteName(pair.own.column)}`, updates: false })),
+      ...children.map((child): Watched[number] => ({ table: child.resource.table, key: `r.${quoteName(child.column)}`, updates: true })),
       ...children.flatMap((child) => rowsBelow(child, resources)),
     ],
   };
@@ -37,7 +38,7 @@ function rowsBelow({ resource, column }: Referring, resources: Resource[]): Watc
   const { table, primary } = resource;
   return rowsThatReferTo(resource, resources).map((part) => ({
     table: part.resource.table,
-    key: `(SELECT c.${column} FROM ${table} c WHERE c.${primary.column} = r.${part.column})`,
+    key: `(SELECT c.${quoteName(column)} FROM ${quoteName(table)} c WHERE c.${quoteName(primary.column)} = r.${quoteName(part.column)})`,
     updates: true,
   }));
 }

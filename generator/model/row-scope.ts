@@ -1,3 +1,4 @@
+import { quoteName } from '../language/quote-name';
 import type { ScopeDeclaration } from '../language/resource';
 import { withSeen } from '../language/seen';
 import { namesOwned } from './limits';
@@ -27,7 +28,7 @@ export function resolveRowScopes(resources: readonly Resource[], all: MergedByNa
     if (rule.as === undefined) return [{ ...whom(rule.who), where: whereOf(rule, resource) }];
     const { definition, column } = resource.fields.find(({ name }) => name === rule.as)!;
     const target = byName.get((definition as { to: string }).to)!;
-    const key = { sql: `t.${column!.name}`, nullable: column!.null };
+    const key = { sql: `t.${quoteName(column!.name)}`, nullable: column!.null };
     return rulesOf(target)!.map((each) => ({ ...each, where: throughReference(key, target, each.where, byName) }));
   };
   const whereOf = ({ who, where, through }: ScopeDeclaration, resource: Resource): string => {

@@ -1,3 +1,4 @@
+import { quoteName } from '../language/quote-name';
 import type { Resource } from './model';
 
 /** A query of the keys of the rows of a resource for which a condition over `t` (and `b`) holds. It stands inside conditions like itself. */
@@ -6,8 +7,10 @@ export function keysWhere(resource: Resource, where: string, byName: ReadonlyMap
   const own = `s${depth}`;
   const parent = resource.base && byName.get(resource.base.resource)!;
   const base = parent && `sb${depth}`;
-  const joined = parent ? ` JOIN ${parent.table} ${base} ON ${base}.${parent.primary.column} = ${own}.${resource.base!.pointer}` : '';
-  return `(SELECT ${own}.${resource.primary.column} FROM ${resource.table} ${own}${joined} WHERE ${renamed(where, own, base)})`;
+  const joined = parent
+    ? ` JOIN ${quoteName(parent.table)} ${base} ON ${base}.${quoteName(parent.primary.column)} = ${own}.${quoteName(resource.base!.pointer)}`
+    : '';
+  return `(SELECT ${own}.${quoteName(resource.primary.column)} FROM ${quoteName(resource.table)} ${own}${joined} WHERE ${renamed(where, own, base)})`;
 }
 
 /** SQL over `t` (and `b`) with other aliases. */

@@ -28,7 +28,7 @@ export function workOut(before: Schema, after: Schema): Changes {
     const touched = changes.statements.length;
     for (const [name, former] of Object.entries(model.renames)) rename(changes, old, name, former);
     changes.statements.push(...dropReplacedIndexes(old, model));
-    changes.cautions.push(...newReferences(old, model, after));
+    changes.cautions.push(...newReferences(old, model, after), ...newUnique(old, model));
     for (const column of columnsOf(model)) {
       const was = columnsOf(old).find(({ name }) => name === column.name);
       if (!was) add(changes, old, column, after);
@@ -139,6 +139,23 @@ function newReferences(old: Model, model: Model, after: Schema): string[] {
     const target = was ? after.models.find(({ name }) => name === type) : undefined;
     return target ? [`${model.table}.${column}: values that name no row of ${target.table} stop the migration`] : [];
   });
+}
+
+/** Values that are unique from now on, of columns that were there: the table takes no rows that are the same. */
+function newUnique(old: Model, model: Model): string[] {
+  const known = new Set(uniqueColumns(old).map((list) => list.join(', ')));
+  const had = new Set(columnsOf(old).map(({ name }) => name));
+  return uniqueColumns(model)
+    .filter((list) => !known.has(list.join(', ')) && list.every((name) => had.has(name)))
+    .map((list) => `${model.table}: rows with the same ${list.join(', ')} stop the migration`);
+}
+
+function uniqueColumns({ fields, block }: Model): string[][] {
+  const lists = block.flatMap((line) => {
+    const list = /^@@unique\(\[([^\]]*)\]/.exec(line)?.[1];
+    return list === undefined ? [] : [list.split(', ')];
+  });
+  return [...fields.filter(({ attributes }) => attributes.includes('@unique')).map(({ name }) => [name]), ...lists];
 }
 
 /** A column that is required from now on: rows without a value get the default, or an empty text. */

@@ -2,12 +2,13 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Streams } from '../command-line';
 import { changedTables } from './name';
-import { filesOf, nextMigration, noteSchema, writeMigration, type Files, type NextMigration } from './write';
+import { openTrialServer, tryMigrations, type TrialServer } from './trial';
+import { filesOf, migrationName, nextMigration, noteSchema, writeMigration, type Files, type NextMigration } from './write';
 
 const HELP = `npm run migrate                        write the next migration from the YAML, and show it
 npm run migrate -- --name NAME         give it a name of your own
 npm run migrate -- --accept-data-loss  write it although it drops data
-npm run migrate -- --check             only tell whether one is missing (exit code 1)
+npm run migrate -- --check             only tell whether one is missing, or whether all of them do not make the tables of the schema (exit code 1)
 npm run migrate -- deploy              apply all migrations to the database
 `;
 
@@ -21,17 +22,35 @@ export async function migrate(args: string[], { stdout, stderr }: Streams): Prom
       check: { type: 'boolean', default: false },
       // Another checkout than this one: for tests.
       root: { type: 'string', default: join(__dirname, '..', '..') },
+      // Another server than one of its own, on which migrations are tried: for tests.
+      server: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return say(HELP, 0, { stdout, stderr });
   const steps = filesOf(values.root);
-  // What is refused or would lose data stops the rest: the migrations of extensions follow those of the program.
-  for (const files of steps) {
-    const code = await writeNext(files, { ...values, stdout, stderr, isOneOfTwo: steps.length > 1 });
-    if (code !== 0) return code;
+  const trials = trialsOn(values.server);
+  try {
+    // What is refused, cannot be applied or would lose data stops the rest: the migrations of extensions follow those of the program.
+    for (const files of steps) {
+      const code = await writeNext(files, { ...values, stdout, stderr, isOneOfTwo: steps.length > 1, trial: trials.run });
+      if (code !== 0) return code;
+    }
+    return 0;
+  } finally {
+    await trials.close();
   }
-  return 0;
+}
+
+type RunTrial = (trial: Parameters<typeof tryMigrations>[1]) => Promise<string[]>;
+
+/** A server for trials, which is started when the first one needs it. */
+function trialsOn(url?: string): { run: RunTrial; close(): Promise<void> } {
+  let server: Promise<TrialServer> | undefined;
+  return {
+    run: async (trial) => tryMigrations(await (server ??= openTrialServer(url)), trial),
+    close: async () => (await server)?.close(),
+  };
 }
 
 interface Step extends Streams {
@@ -40,6 +59,7 @@ interface Step extends Streams {
   check: boolean;
   'accept-data-loss': boolean;
   isOneOfTwo: boolean;
+  trial: RunTrial;
 }
 
 /** Writes the next migration of the program, or of the extensions. */
@@ -49,6 +69,13 @@ async function writeNext(files: Files, step: Step): Promise<number> {
   const whose = isOneOfTwo ? (files.extended === undefined ? ' of the program' : ' of extensions') : '';
   if (migration.refusals.length > 0) return complain(['This change cannot be migrated:', ...list(migration.refusals)], step);
   if (migration.sql === '') {
+    const wrong = check ? await step.trial({ files }) : [];
+    if (wrong.length > 0)
+      return complain(
+        [`The migrations${whose}, applied to an empty database, do not make what the YAML says:`, ...list(some(wrong)), TWICE],
+        step,
+      );
+    warn(migration, step);
     if (!check) noteSchema(files);
     return say(`The migrations${whose} are up to date.\n`, 0, step);
   }
@@ -66,7 +93,11 @@ async function writeNext(files: Files, step: Step): Promise<number> {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .slice(0, 60);
-  const folder = writeMigration(files, migration, words, new Date());
+  const folder = migrationName(files, words, new Date());
+  const wrong = await step.trial({ files, next: { name: folder, sql: migration.sql } });
+  if (wrong.length > 0)
+    return complain(['Nothing was written: applied to an empty database after all others, this fails:', ...list(some(wrong))], step);
+  writeMigration(files, migration, folder);
   const place = relative(root, files.migrations);
   return say(`Written: ${place}/${folder}/migration.sql. Applied by "npm run migrate -- deploy" or the next "npm start".\n`, 0, step);
 }
@@ -74,6 +105,15 @@ async function writeNext(files: Files, step: Step): Promise<number> {
 function warn({ losses, cautions }: NextMigration, { stderr }: Streams): void {
   if (cautions.length > 0) stderr.write(['Mind:', ...list(cautions), ''].join('\n'));
   if (losses.length > 0) stderr.write(['This loses data:', ...list(losses), ''].join('\n'));
+}
+
+/** What to do where two branches were merged. */
+const TWICE =
+  'Where two branches made the same change, delete the later of the two migrations. A migration that is applied somewhere stays as it is.';
+
+/** The first of many. */
+function some(items: string[]): string[] {
+  return items.length > 10 ? [...items.slice(0, 10), `and ${items.length - 10} more`] : items;
 }
 
 function list(items: string[]): string[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { workOut, type Changes } from './changes';
 import { compare } from './engine';
 import { extensionPart, withExtensionPart } from './extension';
+import { noteRules, rowsAtRisk } from './rules';
 import { parseSchema, printSchema, type Schema } from './schema';
 
 /** The next migration, not yet written. */
@@ -43,7 +44,8 @@ export async function nextMigration(files: Files): Promise<NextMigration> {
   const before = schemaBefore(files);
   if (!before) return { sql: await compare(undefined, wanted), losses: [], cautions: [], refusals: [] };
   const changes = workOut(before, parseSchema(wanted));
-  const { losses, cautions, refusals } = changes;
+  const { losses, refusals } = changes;
+  const cautions = [...changes.cautions, ...rowsAtRisk(files, before)];
   if (refusals.length > 0) return { sql: '', losses, cautions, refusals };
   return { sql: await script(changes, wanted), losses, cautions, refusals };
 }
@@ -60,21 +62,25 @@ async function script(changes: Changes, wanted: string): Promise<string> {
   return [...changes.statements, rest].filter(Boolean).join('\n\n');
 }
 
-/** Writes the migration's folder and notes the schema as migrated. Gives the folder's name. */
-export function writeMigration(files: Files, migration: NextMigration, name: string, now: Date): string {
+/** The name of a migration's folder. The database knows migrations by it, and those of the program and of extensions can be of the same second. */
+export function migrationName(files: Files, words: string, now: Date): string {
   const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
-  // The database knows migrations by their names, and those of the program and of extensions can be of the same second.
-  const folder = `${stamp}_${files.extended === undefined ? '' : 'x_'}${name}`;
+  return `${stamp}_${files.extended === undefined ? '' : 'x_'}${words}`;
+}
+
+/** Writes the migration's folder, of that name, and notes the schema as migrated. */
+export function writeMigration(files: Files, migration: NextMigration, folder: string): void {
   mkdirSync(join(files.migrations, folder), { recursive: true });
   writeFileSync(join(files.migrations, folder, 'migration.sql'), `${migration.sql}\n`, { flag: 'wx' });
   if (files.extended === undefined) writeLock(files.migrations);
   writeFileSync(files.migrated, noteOf(files));
-  return folder;
+  noteRules(files);
 }
 
 /** Notes a schema that makes the same tables in other words, so that a start does not take it for one that was not migrated. */
 export function noteSchema(files: Files): void {
   if (existsSync(files.migrated)) writeFileSync(files.migrated, noteOf(files));
+  noteRules(files);
 }
 
 /** The file by which `prisma migrate` knows its folder. */

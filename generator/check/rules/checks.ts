@@ -31,7 +31,7 @@ export const checks: Rule = function* (context) {
 };
 
 function* conditionOf(resource: DeclaredResource, sql: string, position: FilePosition): Iterable<Diagnostic> {
-  const impossible = wordsOf(sql).find(({ text, qualified }) => !qualified && IMPOSSIBLE.has(text.toLowerCase()));
+  const impossible = wordsOf(sql).find(({ text, quoted, qualified }) => !quoted && !qualified && IMPOSSIBLE.has(text.toLowerCase()));
   if (impossible) yield diagnose(position, 'R093', { reason: IMPOSSIBLE.get(impossible.text.toLowerCase())! });
   const named = columnsNamed(sql);
   if (named.length === 0) yield diagnose(position, 'R093', { reason: 'it names no column of the row "t"' });

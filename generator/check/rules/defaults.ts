@@ -60,7 +60,7 @@ function wrongDefault(declaration: ColumnField, value: NonNullable<ColumnField['
 /** What PostgreSQL refuses for the default of a column. */
 function wrongSql({ derived }: ColumnField, sql: string): string | undefined {
   if (derived !== undefined) return 'the field is derived';
-  if (wordsOf(sql).some(({ text }) => text.toLowerCase() === 'select')) return 'a default reads no table';
+  if (wordsOf(sql).some(({ text, quoted }) => !quoted && text.toLowerCase() === 'select')) return 'a default reads no table';
   return columnsNamed(sql).length > 0 ? 'a default reads no row' : undefined;
 }
 

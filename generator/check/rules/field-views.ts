@@ -29,8 +29,8 @@ function* readsHidden({ name, declaration, position }: DeclaredField, resource: 
       : 'derived' in declaration
         ? ['derived', declaration.derived ?? '']
         : ['', ''];
-  for (const [, table = '', column = ''] of sql.matchAll(/\b(t|b|NEW)\.(\w+)/g)) {
-    const view = (table === 'b' ? base : own).get(column);
+  for (const [, table = '', column = ''] of sql.matchAll(/\b(t|b|new)"?\s*\.\s*"?(\w+)/gi)) {
+    const view = (table.toLowerCase() === 'b' ? base : own).get(column.toLowerCase());
     if (view === undefined || view === declaration.view) continue;
     yield diagnose(position([part]), 'R107', { field: name, column, view });
     return;

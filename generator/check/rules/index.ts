@@ -51,7 +51,7 @@ import { panelForms, panels, panelsUnder, panelWords } from './panels';
 import { people } from './people';
 import { reportReads } from './report-reads';
 import { reportable } from './reportable';
-import { reservedNames } from './reserved-names';
+import { prismaNames, reservedNames } from './reserved-names';
 import { rights } from './rights';
 import { rowScopes } from './row-scopes';
 import { search } from './search';
@@ -126,6 +126,7 @@ export const RULES: readonly Rule[] = [
   people,
   reportReads,
   reportable,
+  prismaNames,
   reservedNames,
   rights,
   rowScopes,

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import { diagnose } from '../catalogue';
 import type { DeclaredResource } from '../context';
 import type { Rule } from '../rule';
@@ -16,7 +17,7 @@ interface Guarded {
 export const reportReads: Rule = function* (context) {
   const guarded = context.all.flatMap((resource) => guardOf(resource) ?? []);
   const unguarded = (sql: string): Guarded | undefined =>
-    guarded.find(({ table, view }) => new RegExp(`\\b${table}\\b`).test(sql) && !new RegExp(`\\b${view}\\b`).test(sql));
+    guarded.find(({ table, view }) => namesTable(table).test(sql) && !new RegExp(`\\b${view}\\b`).test(sql));
   for (const resource of context.all) {
     for (const [name, sql] of Object.entries(resource.declaration.report_views ?? {})) {
       const other = unguarded(sql);
@@ -29,6 +30,12 @@ export const reportReads: Rule = function* (context) {
     }
   }
 };
+
+/** SQL that names a table. A word of SQL is one in quotes, or where a table must follow. */
+function namesTable(table: string): RegExp {
+  const isWord = quoteName(table) !== table;
+  return isWord ? new RegExp(`"${table}"|\\b(?:from|join|only|table)\\s+${table}\\b`, 'i') : new RegExp(`\\b${table}\\b`);
+}
 
 /** Rows are held back by the view of the keys that are seen, fields by the view in place of the table. */
 function guardOf({ name, declaration, base, declared }: DeclaredResource): Guarded | undefined {

@@ -2,6 +2,7 @@ import { pairColumns } from '../../language/fields';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
 import type { DeclaredResource } from '../context';
+import { SYSTEM_COLUMNS, SYSTEM_COLUMNS_OWNER } from './columns';
 
 /** A table belongs to one resource, or to the `many` fields that pair its rows. */
 export const tables: Rule = function* (context) {
@@ -34,6 +35,8 @@ function* pairs(resources: DeclaredResource[], owners: Map<string, string>): Ite
       const { table, to } = declaration;
       const holder = resource.over?.name ?? resource.name;
       const [own, other] = pairColumns(holder, declaration);
+      const taken = [own, other].find((column) => SYSTEM_COLUMNS.includes(column));
+      if (taken !== undefined) yield diagnose(position(['columns']), 'R042', { column: taken, owner: SYSTEM_COLUMNS_OWNER });
       if (own === other) yield diagnose(position(['columns']), 'R059', { column: own });
       const owner = owners.get(table);
       if (owner) yield diagnose(position(['table']), 'R021', { table, owner });

@@ -46,6 +46,6 @@ function constraintsOf(resource: Resource, model: Model): [string, UniqueLiteral
 /** The columns that an index definition speaks of, in its order, without its condition. */
 function columnsIn(definition: string, resource: Resource): string[] {
   const indexed = definition.slice(definition.indexOf('(')).split(' WHERE ')[0]!;
-  const words = [...new Set(indexed.match(/\w+/g))];
+  const words = [...new Set(indexed.match(/\b\w+\b(?!\()/g))];
   return words.filter((word) => resource.columns.some((column) => column.name === word));
 }

@@ -1,5 +1,5 @@
 import type { Field, Resource } from '../../model/model';
-import { quoteName } from '../sql-text';
+import { quoteName } from '../../language/quote-name';
 
 /** Rows that templates name: under which word, by which column, in which fields of a body. */
 interface TemplateNamesLiteral {

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Resource } from '../../model/model';
 import { seenSql } from './row-scope';
 import { fromClause, type Scope } from './scope';
@@ -16,7 +17,7 @@ export type EmbeddedRows =
 /** The SQL of one value, or of a list of values, over the embedded rows. `value` is SQL over one row of the scope. Rows that
  * the account does not see are no part of a list, and no child; of the target of a reference `value` itself says what is shown. */
 export function overRows(rows: EmbeddedRows, value: string, scope: Scope): string {
-  const key = `${scope.own}.${scope.resource.primary.column}`;
+  const key = `${scope.own}.${quoteName(scope.resource.primary.column)}`;
   const from = fromClause(scope);
   const visible = seenSql(scope);
   const seen = visible === undefined ? '' : ` AND ${visible}`;
@@ -29,8 +30,8 @@ export function overRows(rows: EmbeddedRows, value: string, scope: Scope): strin
   return listOf(
     value,
     `${pair}.id`,
-    `${rows.table} ${pair} JOIN ${from} ON ${key} = ${pair}.${rows.other}`,
-    `${pair}.${rows.own} = ${rows.parent}${seen}`,
+    `${quoteName(rows.table)} ${pair} JOIN ${from} ON ${key} = ${pair}.${quoteName(rows.other)}`,
+    `${pair}.${quoteName(rows.own)} = ${rows.parent}${seen}`,
   );
 }
 
@@ -43,7 +44,7 @@ export function uriFromKey(target: Resource, key: string): string | undefined {
 
 function refersTo({ by, parent }: { by: string; parent: string }, scope: Scope): string {
   const field = scope.resource.fields.find((candidate) => candidate.name === by)!;
-  return `${field.from === 't' ? scope.own : scope.base}.${field.column!.name} = ${parent}`;
+  return `${field.from === 't' ? scope.own : scope.base}.${quoteName(field.column!.name)} = ${parent}`;
 }
 
 function listOf(value: string, order: string, from: string, condition: string): string {

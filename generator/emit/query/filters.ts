@@ -1,6 +1,6 @@
 import type { Column, Field, Filter, Resource } from '../../model/model';
 import { rowsInUse } from './scope';
-import { quoteName } from '../sql-text';
+import { quoteName } from '../../language/quote-name';
 
 interface FilterLiteral {
   sql: string;
@@ -36,17 +36,23 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
     const counted = place < 0 ? undefined : place + 1;
     return { sql: `${field.from}.${quoteName(column.name)}`, type: column.type, ...common, unique, counted, to };
   }
-  const primary = `${field.from}.${owner.primary.column}`;
+  const primary = `${field.from}.${quoteName(owner.primary.column)}`;
   if (definition.type === 'many') {
-    const through = `${primary} IN (SELECT p.${definition.own} FROM ${definition.table} p WHERE {condition})`;
-    return { sql: `p.${definition.other}`, type: resources.get(definition.to)!.primary.type, ...common, to: definition.to, through };
+    const through = `${primary} IN (SELECT p.${quoteName(definition.own)} FROM ${quoteName(definition.table)} p WHERE {condition})`;
+    return {
+      sql: `p.${quoteName(definition.other)}`,
+      type: resources.get(definition.to)!.primary.type,
+      ...common,
+      to: definition.to,
+      through,
+    };
   }
   if (definition.type === 'child' || definition.type === 'children') {
     const target = resources.get(definition.of)!;
     const by = target.fields.find((candidate) => candidate.name === definition.by)!;
     if (by.from !== 't') return null;
-    const through = `${primary} IN (SELECT p.${by.column!.name} FROM ${rowsInUse(target)} p WHERE {condition})`;
-    return { sql: `p.${target.primary.column}`, type: target.primary.type, ...common, to: definition.of, through };
+    const through = `${primary} IN (SELECT p.${quoteName(by.column!.name)} FROM ${rowsInUse(target)} p WHERE {condition})`;
+    return { sql: `p.${quoteName(target.primary.column)}`, type: target.primary.type, ...common, to: definition.of, through };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import { ARCHIVED_AT } from '../../language/archived';
 import type { Resource } from '../../model/model';
 import { fileFields } from '../files';
@@ -22,7 +23,7 @@ function searchPlan({ search }: Resource): Record<string, unknown> | undefined {
 
 /** The files that can be downloaded: from each field to the SQL of its column. */
 function downloadable(resource: Resource): Record<string, string> | undefined {
-  const files = fileFields(resource).map(({ name, from, column }) => [name, `${from}.${column!.name}`] as const);
+  const files = fileFields(resource).map(({ name, from, column }) => [name, `${from}.${quoteName(column!.name)}`] as const);
   return files.length === 0 ? undefined : Object.fromEntries(files);
 }
 
@@ -36,10 +37,10 @@ export function readPlan(resource: Resource, resources: Map<string, Resource>): 
     tables: tablesOf(resource, parent),
     archived: resource.archived ? { column: ARCHIVED_AT, table: resource.table } : undefined,
     tallied: resource.large && (!parent || parent.large),
-    key: `t.${resource.key.column}`,
+    key: `t.${quoteName(resource.key.column)}`,
     keyType: resource.key.type,
     keyField: resource.key.field,
-    primary: `t.${resource.primary.column}`,
+    primary: `t.${quoteName(resource.primary.column)}`,
     primaryType: resource.primary.type,
     names: resource.queryNames,
     filters: filterWhitelist(resource, resources),

@@ -7,7 +7,7 @@ import { type EmbeddedRows, overRows, uriFromKey } from './embed';
 import { seenSql } from './row-scope';
 import { inLanguage, translationsObject } from './translated';
 import { innerScope, type Scope, typedUri, uriOf } from './scope';
-import { quoteName } from '../sql-text';
+import { quoteName } from '../../language/quote-name';
 
 /**
  * The select list of a resource's representation, one line a field, sorted by name. `row_to_json` makes the object of it;
@@ -46,11 +46,11 @@ function labelled(field: Field, scope: Scope, key = field.name): string {
 /** The SQL of one field of a representation. */
 function fieldSql(field: Field, scope: Scope): string {
   const alias = field.from === 't' ? scope.own : scope.base;
-  const parent = `${alias}.${ownerOf(field, scope).primary.column}`;
+  const parent = `${alias}.${quoteName(ownerOf(field, scope).primary.column)}`;
   const { definition } = field;
   switch (definition.type) {
     case 'reference': {
-      const key = `${alias}.${field.column!.name}`;
+      const key = `${alias}.${quoteName(field.column!.name)}`;
       return definition.show === 'id' ? key : embedded(definition.to, definition.show, { one: 'equal', key }, scope);
     }
     case 'child':
@@ -87,7 +87,7 @@ function fieldSql(field: Field, scope: Scope): string {
     case 'interval':
       return `advocacy_duration(${alias}.${quoteName(field.column!.name)})`;
     case 'decimal':
-      return `${alias}.${field.column!.name}::text`;
+      return `${alias}.${quoteName(field.column!.name)}::text`;
     case 'translations':
       return translationsObject(definition, parent);
     default:
@@ -99,7 +99,7 @@ function fieldSql(field: Field, scope: Scope): string {
 function fileObject({ name, column }: Field, alias: string, scope: Scope): string {
   const { table, column: key } = column!.references!;
   const shown = STORED_FILE.shown.map((each) => `'${each}', f.${each}`).join(', ');
-  return `(SELECT json_build_object(${shown}, 'uri', ${uriOf(scope, `${name}/`)}) FROM ${table} f WHERE f.${key} = ${alias}.${column!.name})`;
+  return `(SELECT json_build_object(${shown}, 'uri', ${uriOf(scope, `${name}/`)}) FROM ${quoteName(table)} f WHERE f.${quoteName(key)} = ${alias}.${quoteName(column!.name)})`;
 }
 
 /** SQL of a place as bodies say it: PostgreSQL keeps longitude and latitude as x and y. */
@@ -121,7 +121,7 @@ function typedSql({ types }: Extract<FieldDefinition, { type: 'typed' }>, parent
     const resource = scope.resources.get(name)!;
     const own = `v${scope.depth}`;
     const value = fieldSql(field, { ...scope, resource, own, base: scope.own });
-    return `WHEN '${as}' THEN (SELECT to_json(${value}) FROM ${resource.table} ${own} WHERE ${own}.${resource.base!.pointer} = ${parent})`;
+    return `WHEN '${as}' THEN (SELECT to_json(${value}) FROM ${quoteName(resource.table)} ${own} WHERE ${own}.${quoteName(resource.base!.pointer)} = ${parent})`;
   });
   const { discriminator, fields } = scope.resource;
   const type = fields.find(({ name }) => name === discriminator)!.column!.name;

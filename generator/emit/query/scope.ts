@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import { ARCHIVED_AT } from '../../language/archived';
 import type { Resource } from '../../model/model';
 
@@ -31,27 +32,27 @@ export function fromClause(scope: Scope): string {
   const { resource, own, base } = scope;
   if (!resource.base) return `${rowsInUse(resource)} ${own}`;
   const parent = scope.resources.get(resource.base.resource)!;
-  return `${resource.table} ${own} JOIN ${parent.table} ${base} ON ${base}.${parent.primary.column} = ${own}.${resource.base.pointer}`;
+  return `${quoteName(resource.table)} ${own} JOIN ${quoteName(parent.table)} ${base} ON ${base}.${quoteName(parent.primary.column)} = ${own}.${quoteName(resource.base.pointer)}`;
 }
 
 /** The rows of a table without those that are archived. */
 export function rowsInUse({ table, archived }: Resource): string {
-  return archived ? `(SELECT * FROM ${table} WHERE ${ARCHIVED_AT} IS NULL)` : table;
+  return archived ? `(SELECT * FROM ${quoteName(table)} WHERE ${ARCHIVED_AT} IS NULL)` : quoteName(table);
 }
 
 /** The path of a row by the name of its resource: `'/rest/v1/phone/' || t.id || '/'`. */
 export function uriOf(scope: Scope, below = ''): string {
-  return `'/rest/v1/${scope.resource.name}/' || ${scope.own}.${scope.resource.key.column} || '/${below}'`;
+  return `'/rest/v1/${scope.resource.name}/' || ${scope.own}.${quoteName(scope.resource.key.column)} || '/${below}'`;
 }
 
 /** The path of a row by the name of its type, where the resource has types: `/rest/v1/petitionpage/5/`. */
 export function typedUri(scope: Scope): string {
   const { resource, own } = scope;
   if (!resource.discriminator || resource.descendants.length === 0) return uriOf(scope);
-  const key = `${own}.${resource.key.column}`;
+  const key = `${own}.${quoteName(resource.key.column)}`;
   if (resource.descendants.every(({ resource: name, as }) => name === as.toLowerCase() + resource.name)) {
-    return `'/rest/v1/' || lower(${own}.${resource.discriminator}) || '${resource.name}/' || ${key} || '/'`;
+    return `'/rest/v1/' || lower(${own}.${quoteName(resource.discriminator)}) || '${resource.name}/' || ${key} || '/'`;
   }
   const names = resource.descendants.map(({ resource: name, as }) => `WHEN '${as}' THEN '${name}'`).join(' ');
-  return `'/rest/v1/' || CASE ${own}.${resource.discriminator} ${names} ELSE '${resource.name}' END || '/' || ${key} || '/'`;
+  return `'/rest/v1/' || CASE ${own}.${quoteName(resource.discriminator)} ${names} ELSE '${resource.name}' END || '/' || ${key} || '/'`;
 }

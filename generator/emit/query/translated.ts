@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../model/model';
 import type { Field } from '../../model/field';
-import { quoteName } from '../sql-text';
+import { quoteName } from '../../language/quote-name';
 import type { Scope } from './scope';
 
 /**
@@ -13,7 +13,7 @@ export function translationsObject({ table, fields }: Extract<FieldDefinition, {
     return view === undefined ? item : `:only(${view.join(' ')}){${item}:}`;
   });
   const object = `(SELECT json_strip_nulls(row_to_json(o)) FROM (SELECT ${texts.join(', ')}) o)`;
-  return `(SELECT coalesce(json_object_agg(l.language, ${object} ORDER BY l.language), '{}') FROM ${table} l WHERE l.row_id = ${parent})`;
+  return `(SELECT coalesce(json_object_agg(l.language, ${object} ORDER BY l.language), '{}') FROM ${quoteName(table)} l WHERE l.row_id = ${parent})`;
 }
 
 /**
@@ -25,7 +25,7 @@ export function inLanguage(own: string, { name, from, column }: Field, { resourc
   if (translated?.from !== from || !translated.fields.includes(name)) return own;
   const text = `l.${quoteName(column!.name)}`;
   const found =
-    `SELECT ${text} FROM ${translated.table} l WHERE l.row_id = ${parent} AND l.language = ANY(:languages::text[]) AND ${text} IS NOT NULL` +
+    `SELECT ${text} FROM ${quoteName(translated.table)} l WHERE l.row_id = ${parent} AND l.language = ANY(:languages::text[]) AND ${text} IS NOT NULL` +
     ` ORDER BY array_position(:languages::text[], l.language::text) LIMIT 1`;
   return `coalesce(:translated{(${found}), :}${own})`;
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/model';
-import { quoteName } from '../sql-text';
+import { quoteName } from '../../language/quote-name';
 import { printedSql } from './representation';
 import { fromClause, topScope } from './scope';
 
@@ -22,7 +22,7 @@ export function typedFields(resource: Resource, resources: Map<string, Resource>
       const scope = topScope(resources.get(type)!, resources);
       const { kind, primary } = scope.resource;
       const right = kind === resource.kind ? undefined : `${kind}.view`;
-      of[as] ??= { from: fromClause(scope), primary: `t.${primary.column}`, right, object: {} };
+      of[as] ??= { from: fromClause(scope), primary: `t.${quoteName(primary.column)}`, right, object: {} };
       of[as].object[name] = printedSql(field, scope);
     }
   }

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import { commitJob } from '../../model/hooks';
 import type { Model } from '../../model/model';
 import { sqlText } from '../sql-text';
@@ -12,7 +13,7 @@ export function afterCommits({ resources }: Model): TriggerSql {
     const jobs = hooks?.afterCommit.map((handler) => commitJob(name, handler)) ?? [];
     if (jobs.length === 0) return [];
     const words = [primary.column, ...jobs].map(sqlText).join(', ');
-    const body = `AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION advocacy_after_commit(${words})`;
+    const body = `AFTER INSERT OR UPDATE OR DELETE ON ${quoteName(table)} FOR EACH ROW EXECUTE FUNCTION advocacy_after_commit(${words})`;
     return [`  (${['advocacy_after_commit', table, body].map(sqlText).join(', ')})`];
   });
   if (rows.length === 0) return { functions: [], inserts: '' };

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Column, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import type { TriggerSql } from './triggers';
@@ -5,7 +6,8 @@ import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
 
 /**
  * A trigger for each column that is true of one row at most (`at_most_one`): a row that gets it takes it from the row before. Of two that get it
- * at once, the later one keeps it, because the second waits for the lock of the first.
+ * at once, the later one keeps it, because the second waits for the lock of the first. Rows that have it already are left alone: where they are several, the unique index
+ * cannot be made, and the deployment ends.
  */
 export function soleRows(model: Model): TriggerSql {
   const made = model.resources.flatMap((resource) =>
@@ -17,28 +19,26 @@ export function soleRows(model: Model): TriggerSql {
   };
 }
 
-function soleRow({ table, primary }: Resource, { name: column, atMostOne }: Column): { create: string; trigger: WantedTrigger } {
-  const name = databaseName(table, [column], 'sole');
-  const per = atMostOne!.per;
+function soleRow({ table, primary }: Resource, { name: own, atMostOne }: Column): { create: string; trigger: WantedTrigger } {
+  const name = databaseName(table, [own], 'sole');
+  const [column, key, rows] = [quoteName(own), quoteName(primary.column), quoteName(table)];
+  const per = atMostOne!.per === undefined ? undefined : quoteName(atMostOne!.per);
   const together = (row: string): string => (per === undefined ? '' : ` AND ${per} IS NOT DISTINCT FROM ${row}.${per}`);
   const watched = per === undefined ? column : `${column}, ${per}`;
   return {
     trigger: {
-      name: `advocacy_sole_${column}`,
+      name: `advocacy_sole_${own}`,
       table,
       fires: `BEFORE INSERT OR UPDATE OF ${watched}`,
       each: 'ROW',
       condition: `NEW.${column}`,
       calls: `${name}()`,
-      // Of rows that have it already, the first keeps it: it is the one that was taken.
-      afterwards: `UPDATE ${table} later SET ${column} = false WHERE ${column} AND EXISTS (
-      SELECT FROM ${table} WHERE ${column} AND ${primary.column} < later.${primary.column}${together('later')})`,
     },
     create: `
 CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('${name}', 0));
-  UPDATE ${table} SET ${column} = false WHERE ${column} AND ${primary.column} <> NEW.${primary.column}${together('NEW')};
+  UPDATE ${rows} SET ${column} = false WHERE ${column} AND ${key} <> NEW.${key}${together('NEW')};
   RETURN NEW;
 END
 $$;

@@ -1,6 +1,7 @@
 import type { CountedColumn, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
-import { quoteName, sqlText } from '../sql-text';
+import { quoteName } from '../../language/quote-name';
+import { sqlText } from '../sql-text';
 import type { TriggerSql } from './triggers';
 import { wantedTriggers, type WantedTrigger } from './wanted-triggers';
 
@@ -64,7 +65,7 @@ function triggersOf(resource: Resource): WantedTrigger[] {
   const recount =
     `SELECT set_config('advocacy_tally_group.${table}', '', true); DELETE FROM advocacy_tally_group WHERE table_name = ${sqlText(table)}; ` +
     `INSERT INTO advocacy_tally_group (table_name, members, delta) ` +
-    `SELECT ${sqlText(table)}, ${groupSql(resource)}, count(*) FROM ${table} GROUP BY 2`;
+    `SELECT ${sqlText(table)}, ${groupSql(resource)}, count(*) FROM ${quoteName(table)} GROUP BY 2`;
   const row = (name: 'OLD' | 'NEW'): string => `(${resource.counted.map(({ column }) => `${name}.${quoteName(column)}`).join(', ')})`;
   const moved: WantedTrigger = {
     name: 'advocacy_grouped_moved',

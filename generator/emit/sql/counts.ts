@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Counts, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import { sqlText } from '../sql-text';
@@ -27,7 +28,7 @@ ${indented(addition(table, counts, 'old_rows', '-'))};
   ELSIF TG_OP = 'UPDATE' THEN
 ${indented(difference(table, counts))};
   ELSE
-    DELETE FROM ${counts.table} WHERE table_name = ${sqlText(table)};
+    DELETE FROM ${quoteName(counts.table)} WHERE table_name = ${sqlText(table)};
   END IF;
   RETURN NULL;
 END
@@ -36,14 +37,14 @@ COMMENT ON FUNCTION ${name}() IS 'generated';`.trim();
 }
 
 function insertTriggers({ table }: Resource, counts: Counts): string {
-  const recount = `DELETE FROM ${counts.table} WHERE table_name = ${sqlText(table)}; ${addition(table, counts, table).replaceAll(/\s*\n\s*/g, ' ')}`;
+  const recount = `DELETE FROM ${quoteName(counts.table)} WHERE table_name = ${sqlText(table)}; ${addition(table, counts, quoteName(table)).replaceAll(/\s*\n\s*/g, ' ')}`;
   return `
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
 INSERT INTO wanted_trigger (name, on_table, body, depends, afterwards)
 SELECT
   'advocacy_counts_' || lower(event),
   ${sqlText(table)},
-  format('AFTER %s ON ${table} %s FOR EACH STATEMENT EXECUTE FUNCTION ${functionName(table)}()', event, referencing),
+  format('AFTER %s ON ${quoteName(table)} %s FOR EACH STATEMENT EXECUTE FUNCTION ${functionName(table)}()', event, referencing),
   ${sqlText(JSON.stringify(counts))},
   CASE event WHEN 'INSERT' THEN ${sqlText(recount)} END
 FROM (VALUES
@@ -55,18 +56,20 @@ FROM (VALUES
 }
 
 /** Adds the rows of one table, or takes them away. Rows whose first group is null belong to none. */
-function addition(table: string, { table: into, by, columns }: Counts, from: string, sign = ''): string {
+function addition(table: string, { table: into, by: grouped, columns }: Counts, from: string, sign = ''): string {
+  const by = grouped.map(quoteName);
   const sums = columns.map(({ sql }) => `${sign}sum(${sql})`);
-  return `INSERT INTO ${into} (table_name, ${[...by, ...columns.map(({ name }) => name)].join(', ')})
+  return `INSERT INTO ${quoteName(into)} (table_name, ${[...by, ...columns.map(({ name }) => quoteName(name))].join(', ')})
 SELECT ${[sqlText(table), ...by, ...sums].join(', ')}
 FROM ${from} WHERE ${by[0]} IS NOT NULL GROUP BY ${by.join(', ')}`;
 }
 
 /** Adds the new values of rows and subtracts the old ones. Adds nothing where both are the same. */
-function difference(table: string, { table: into, by, columns }: Counts): string {
-  const names = columns.map(({ name }) => name);
-  const values = (sign: string): string => [...by, ...columns.map(({ sql, name }) => `${sign}(${sql}) AS ${name}`)].join(', ');
-  return `INSERT INTO ${into} (table_name, ${[...by, ...names].join(', ')})
+function difference(table: string, { table: into, by: grouped, columns }: Counts): string {
+  const by = grouped.map(quoteName);
+  const names = columns.map(({ name }) => quoteName(name));
+  const values = (sign: string): string => [...by, ...columns.map(({ sql, name }) => `${sign}(${sql}) AS ${quoteName(name)}`)].join(', ');
+  return `INSERT INTO ${quoteName(into)} (table_name, ${[...by, ...names].join(', ')})
 SELECT ${[sqlText(table), ...by, ...names.map((name) => `sum(${name})`)].join(', ')}
 FROM (SELECT ${values('')} FROM new_rows UNION ALL SELECT ${values('-')} FROM old_rows) changed
 WHERE ${by[0]} IS NOT NULL GROUP BY ${by.join(', ')} HAVING ${names.map((name) => `sum(${name}) <> 0`).join(' OR ')}`;

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Column, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import type { TriggerSql } from './triggers';
@@ -20,15 +21,13 @@ export function droppedFiles(model: Model): TriggerSql {
 
 function droppedTrigger({ table }: Resource, columns: Column[]): { create: string; trigger: WantedTrigger } {
   const name = databaseName(table, [], 'files');
-  const names = columns.map((column) => column.name);
-  const deletes = columns.map(
-    ({
-      name: column,
-      references,
-    }) => `  IF OLD.${column} IS NOT NULL AND (TG_OP = 'DELETE' OR NEW.${column} IS DISTINCT FROM OLD.${column}) THEN
-    DELETE FROM ${references!.table} WHERE ${references!.column} = OLD.${column};
-  END IF;`,
-  );
+  const names = columns.map((column) => quoteName(column.name));
+  const deletes = columns.map(({ name: own, references }) => {
+    const column = quoteName(own);
+    return `  IF OLD.${column} IS NOT NULL AND (TG_OP = 'DELETE' OR NEW.${column} IS DISTINCT FROM OLD.${column}) THEN
+    DELETE FROM ${quoteName(references!.table)} WHERE ${quoteName(references!.column)} = OLD.${column};
+  END IF;`;
+  });
   return {
     trigger: { name: 'advocacy_files', table, fires: `AFTER DELETE OR UPDATE OF ${names.join(', ')}`, each: 'ROW', calls: `${name}()` },
     create: `

@@ -2,7 +2,8 @@ import { OUTBOX } from '../../language/events';
 import { withRowName } from '../../language/row-sql';
 import type { Model, Resource, ToldEvent, ToldEvents } from '../../model/model';
 import { databaseName } from '../sql-names';
-import { quoteName, sqlText } from '../sql-text';
+import { quoteName } from '../../language/quote-name';
+import { sqlText } from '../sql-text';
 import { OPERATIONS, type Operation } from './statement-operations';
 import { statementTriggers } from './statement-triggers';
 import type { TriggerSql } from './triggers';
@@ -77,7 +78,7 @@ function insertion(resource: Told, outbox: string, operation: Operation, events:
   };
   const said = Object.entries(values).filter(([, value]) => value !== undefined);
   const from = `${rowsOf(operation, primary.column)}${only ? '' : choices(happenings, one.changed !== undefined)}`;
-  return `    INSERT INTO ${outbox} (${said.map(([name]) => name).join(', ')})
+  return `    INSERT INTO ${quoteName(outbox)} (${said.map(([name]) => name).join(', ')})
     SELECT ${said.map(([, value]) => value).join(', ')}
     FROM ${from}${one.happens === undefined ? '' : `\n    WHERE ${one.happens}`};`;
 }

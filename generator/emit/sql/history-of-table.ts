@@ -1,6 +1,7 @@
 import type { History, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
-import { quoteName, sqlText } from '../sql-text';
+import { quoteName } from '../../language/quote-name';
+import { sqlText } from '../sql-text';
 import { LONGEST, WHO } from './history-entry';
 import { OPERATIONS, type Operation } from './statement-operations';
 
@@ -39,7 +40,7 @@ END
 $$;
 COMMENT ON FUNCTION ${name}() IS 'generated';`
     .trim()
-    .replaceAll('INSERT INTO entries', `INSERT INTO ${entries} (${columns})`);
+    .replaceAll('INSERT INTO entries', `INSERT INTO ${quoteName(entries)} (${columns})`);
 }
 
 /** The statement that writes the entries of one operation. New rows are `t`, old ones `o`. */

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import { HISTORY, WRITER_SETTING } from '../../language/history';
 import type { Model } from '../../model/model';
 import { sqlText } from '../sql-text';
@@ -62,12 +63,12 @@ DECLARE
   writer record := advocacy_history_writer();
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO ${entries} (${COLUMNS})
+    INSERT INTO ${quoteName(entries)} (${COLUMNS})
     SELECT TG_ARGV[0], t.row ->> TG_ARGV[1], 'created', ${changesSql({ new: 't.row' })}, ${person('t.row')}, ${WHO}
     FROM (SELECT to_jsonb(n) AS row FROM new_rows n OFFSET 0) t;
   ELSIF TG_OP = 'UPDATE' THEN
     -- Such a join is never done by nested loops: the plan is kept from the first call.
-    INSERT INTO ${entries} (${COLUMNS})
+    INSERT INTO ${quoteName(entries)} (${COLUMNS})
     SELECT TG_ARGV[0], c.row ->> TG_ARGV[1], 'updated', c.changes, ${person('c.row')}, ${WHO}
     FROM (
       SELECT coalesce(t.row, o.row) AS row, ${changesSql({ old: 'o.row', new: 't.row' })} AS changes
@@ -77,7 +78,7 @@ BEGIN
     ) c
     WHERE c.changes IS NOT NULL;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO ${entries} (${COLUMNS})
+    INSERT INTO ${quoteName(entries)} (${COLUMNS})
     SELECT TG_ARGV[0], o.row ->> TG_ARGV[1], 'deleted',
       -- Nothing is kept of what belonged to a person.
       CASE WHEN TG_ARGV[2] = '' THEN ${changesSql({ old: 'o.row' })} END, ${person('o.row')}, ${WHO}
@@ -138,7 +139,7 @@ DECLARE
 BEGIN
   -- The pairs of a deleted object go with it.
   EXECUTE format($sql$
-    INSERT INTO ${entries} (${COLUMNS})
+    INSERT INTO ${quoteName(entries)} (${COLUMNS})
     SELECT $1, n.%1$I::text, 'updated', jsonb_build_object($2, jsonb_build_object(
       'from', $sql$ || before || $sql$,
       'to', ${listed('%3$s')})),

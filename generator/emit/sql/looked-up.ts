@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Column, ColumnType, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import { sqlText } from '../sql-text';
@@ -35,8 +36,8 @@ function valueFunction({ table, columns }: Resource, column: LookedUpColumn): st
   const typeOf = (own: string): string => TYPES[columns.find((each) => each.name === own)!.type]!;
   const type = TYPES[column.type]!;
   const lookUps = lookedUp.in.map(({ table: from, where, value }) => {
-    const conditions = where.map(([theirs, own]) => `f.${theirs} = $${by.indexOf(own) + 1}`).join(' AND ');
-    return `  SELECT f.${value} INTO found_value FROM ${from} f WHERE ${conditions} LIMIT 1;
+    const conditions = where.map(([theirs, own]) => `f.${quoteName(theirs)} = $${by.indexOf(own) + 1}`).join(' AND ');
+    return `  SELECT f.${quoteName(value)} INTO found_value FROM ${quoteName(from)} f WHERE ${conditions} LIMIT 1;
   IF FOUND THEN
     RETURN found_value;
   END IF;`;
@@ -67,11 +68,11 @@ COMMENT ON FUNCTION ${name} IS 'generated for ${nameOf(table, column, 'looked_up
 
 function triggerFunction({ table }: Resource, column: LookedUpColumn): string {
   const name = nameOf(table, column, 'looked_up');
-  const values = parameters(column).map((own) => `NEW.${own}`);
+  const values = parameters(column).map((own) => `NEW.${quoteName(own)}`);
   return `
 CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.${column.name} := CASE WHEN NEW.${column.lookedUp.for} IS NOT NULL THEN ${nameOf(table, column, 'of')}(${values.join(', ')}) END;
+  NEW.${quoteName(column.name)} := CASE WHEN NEW.${quoteName(column.lookedUp.for)} IS NOT NULL THEN ${nameOf(table, column, 'of')}(${values.join(', ')}) END;
   RETURN NEW;
 END
 $$;
@@ -79,7 +80,7 @@ COMMENT ON FUNCTION ${name}() IS 'generated';`.trim();
 }
 
 function lookUpTriggers({ table }: Resource, column: LookedUpColumn): WantedTrigger[] {
-  const asks = column.lookedUp.for;
+  const asks = quoteName(column.lookedUp.for);
   const calls = `${nameOf(table, column, 'looked_up')}()`;
   return [
     {

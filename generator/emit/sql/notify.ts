@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Model, Notify } from '../../model/model';
 import { sqlText } from '../sql-text';
 import type { TriggerSql } from './triggers';
@@ -36,7 +37,7 @@ COMMENT ON FUNCTION ${channel}_changed() IS 'generated';`.trim();
 }
 
 function trigger({ table, notify: { channel, columns } }: Announced): WantedTrigger {
-  const update = columns ? `UPDATE OF ${columns.join(', ')}` : 'UPDATE';
+  const update = columns ? `UPDATE OF ${columns.map(quoteName).join(', ')}` : 'UPDATE';
   return {
     name: channel,
     table,

@@ -1,5 +1,6 @@
 import type { Model, OnChange, Resource } from '../../model/model';
-import { quoteName, sqlText } from '../sql-text';
+import { quoteName } from '../../language/quote-name';
+import { sqlText } from '../sql-text';
 import type { TriggerSql } from './triggers';
 
 /**
@@ -14,14 +15,17 @@ export function changeCalls(model: Model): TriggerSql {
 }
 
 /** The resource's own table is watched for updates only: what a new or deleted object is made of did not change. */
-function ownTrigger({ table, primary: { column } }: Resource, { columns, triggers, call }: OnChange): string {
-  const differs = columns.map((name) => `o.${quoteName(name)} IS DISTINCT FROM n.${quoteName(name)}`).join('\n     OR ');
+function ownTrigger({ table, primary: { column }, columns: all }: Resource, { columns, triggers, call }: OnChange): string {
+  const value = (row: string, name: string): string =>
+    // PostgreSQL does not tell one point from another.
+    `${row}.${quoteName(name)}${all.find((each) => each.name === name)?.type === 'point' ? '::text' : ''}`;
+  const differs = columns.map((name) => `${value('o', name)} IS DISTINCT FROM ${value('n', name)}`).join('\n     OR ');
   return `
 -- Which objects an update of their own table has changed.
 INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls) VALUES
   (${sqlText(`${triggers}_update`)}, ${sqlText(table)}, 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
    format('${call}(%L)', $$
-     SELECT array_agg(n.${column}) FROM old_rows o JOIN new_rows n USING (${column})
+     SELECT array_agg(n.${quoteName(column)}) FROM old_rows o JOIN new_rows n USING (${quoteName(column)})
      WHERE ${differs}$$));`.trim();
 }
 

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Column, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import type { TriggerSql } from './triggers';
@@ -21,7 +22,8 @@ export function ownedRows(model: Model): TriggerSql {
 function ownedTrigger({ table }: Resource, owning: Column[]): { create: string; trigger: WantedTrigger } {
   const name = databaseName(table, [], 'owned');
   const deletes = owning.map(
-    ({ name: column, references }) => `  DELETE FROM ${references!.table} WHERE ${references!.column} = OLD.${column};`,
+    ({ name: column, references }) =>
+      `  DELETE FROM ${quoteName(references!.table)} WHERE ${quoteName(references!.column)} = OLD.${quoteName(column)};`,
   );
   return {
     trigger: { name: 'advocacy_owned', table, fires: 'AFTER DELETE', each: 'ROW', calls: `${name}()` },

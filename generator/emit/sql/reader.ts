@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Model, Resource } from '../../model/model';
 import { reportFunctions } from './report-functions';
 import { reportableColumns, reportViews } from './report-views';
@@ -11,7 +12,7 @@ export function reader(model: Model): string {
   const open = model.resources.filter((resource) => resource.reportable && resource.stored);
   const names = new Set(open.map((resource) => resource.name));
   const pairs = model.pairs.filter((pair) => names.has(pair.own.resource) && names.has(pair.other.resource));
-  const grants = [...open.map(grant), ...pairs.map((pair) => `GRANT SELECT ON ${pair.table} TO advocacy_reader;`)];
+  const grants = [...open.map(grant), ...pairs.map((pair) => `GRANT SELECT ON ${quoteName(pair.table)} TO advocacy_reader;`)];
   return `${viewerKey(model)}${rowSecuritySwitches(model)}
 -- The restricted role
 DO $$
@@ -55,6 +56,6 @@ $$;`;
 function grant(resource: Resource): string {
   const viewed = viewedColumns(resource);
   const shown = reportableColumns(resource).filter((name) => !viewed.has(name));
-  const columns = shown.length < resource.columns.length ? ` (${shown.join(', ')})` : '';
-  return `GRANT SELECT${columns} ON ${resource.table} TO advocacy_reader;`;
+  const columns = shown.length < resource.columns.length ? ` (${shown.map(quoteName).join(', ')})` : '';
+  return `GRANT SELECT${columns} ON ${quoteName(resource.table)} TO advocacy_reader;`;
 }

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Model, Resource } from '../../model/model';
 import { seenKey, viewedColumns, viewerHas } from './viewer';
 
@@ -13,8 +14,8 @@ export function reportViews(model: Model): string[] {
   const declared = open.flatMap((resource) => Object.entries(resource.reportViews).sort(([a], [b]) => (a < b ? -1 : 1)));
   const views = [...open.flatMap((resource) => tableView(resource) ?? []), ...declared.map(([name, sql]) => [name, sql.trim()] as const)];
   return views.flatMap(([name, sql, options = '']) => [
-    `CREATE VIEW ${SCHEMA}.${name}${options} AS ${sql};`,
-    `GRANT SELECT ON ${SCHEMA}.${name} TO advocacy_reader;`,
+    `CREATE VIEW ${SCHEMA}.${quoteName(name)}${options} AS ${sql};`,
+    `GRANT SELECT ON ${SCHEMA}.${quoteName(name)} TO advocacy_reader;`,
   ]);
 }
 
@@ -24,16 +25,18 @@ function tableView(resource: Resource): [[name: string, sql: string, options?: s
   const shown = reportableColumns(resource);
   const viewed = viewedColumns(resource);
   const computed = resource.fields.flatMap(({ name, reportable, definition, view }) =>
-    reportable && definition.type === 'computed' ? [`${held(definition.sql, view)} AS ${name}`] : [],
+    reportable && definition.type === 'computed' ? [`${held(definition.sql, view)} AS ${quoteName(name)}`] : [],
   );
   if (shown.length === resource.columns.length && computed.length === 0 && viewed.size === 0) return undefined;
   const columns = [
-    ...shown.map((name) => (viewed.has(name) ? `${held(`t.${name}`, viewed.get(name)!.view)} AS ${name}` : `t.${name}`)),
+    ...shown.map((name) =>
+      viewed.has(name) ? `${held(`t.${quoteName(name)}`, viewed.get(name)!.view)} AS ${quoteName(name)}` : `t.${quoteName(name)}`,
+    ),
     ...computed,
   ];
-  const where = scope === undefined ? '' : ` WHERE ${seenKey(`t.${primary.column}`, resource)}`;
+  const where = scope === undefined ? '' : ` WHERE ${seenKey(`t.${quoteName(primary.column)}`, resource)}`;
   const guarded = viewed.size > 0 || scope !== undefined || computed.some((sql) => sql.startsWith('CASE WHEN (SELECT advocacy'));
-  return [[table, `SELECT ${columns.join(', ')} FROM ${table} t${where}`, guarded ? ' WITH (security_barrier)' : '']];
+  return [[table, `SELECT ${columns.join(', ')} FROM ${quoteName(table)} t${where}`, guarded ? ' WITH (security_barrier)' : '']];
 }
 
 /** A value that is null for those who do not see its field. */

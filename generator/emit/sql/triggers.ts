@@ -36,7 +36,7 @@ ${groups
   .filter(Boolean)
   .join('\n\n')}
 ${sqlFiles.map(({ file, text }) => `\n-- From ${file}\n${text.trim()}\n`).join('')}
-UPDATE wanted_trigger SET body = concat_ws(' ', fires, 'ON ' || on_table, 'REFERENCING ' || sees, 'FOR EACH ' || for_each, 'WHEN (' || condition || ')',
+UPDATE wanted_trigger SET body = concat_ws(' ', fires, 'ON ' || quote_ident(on_table), 'REFERENCING ' || sees, 'FOR EACH ' || for_each, 'WHEN (' || condition || ')',
   'EXECUTE FUNCTION ' || calls) WHERE body IS NULL;
 
 DO $$
@@ -54,7 +54,7 @@ BEGIN
   FOR wanted IN
     SELECT w.*, 'generated ' || md5(w.body || coalesce(w.depends, '')) AS mark FROM wanted_trigger w
     WHERE NOT EXISTS (
-      SELECT FROM pg_trigger t WHERE t.tgrelid = w.on_table::regclass AND t.tgname = w.name
+      SELECT FROM pg_trigger t WHERE t.tgrelid = quote_ident(w.on_table)::regclass AND t.tgname = w.name
         AND obj_description(t.oid, 'pg_trigger') = 'generated ' || md5(w.body || coalesce(w.depends, '')))
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER %I %s', wanted.name, wanted.body);

@@ -1,5 +1,5 @@
 import type { Column, Field, Model, Resource, ScopeRule } from '../../model/model';
-import { quoteName } from '../sql-text';
+import { quoteName } from '../../language/quote-name';
 
 const SCHEMA = 'advocacy_reports';
 
@@ -81,10 +81,10 @@ function has(what: string): string {
 function seenView(resource: Resource, model: Model): string[] {
   const { table, primary, base, scope } = resource;
   const parent = base && model.resources.find(({ name }) => name === base.resource)!;
-  const joined = parent ? ` JOIN ${parent.table} b ON b.${parent.primary.column} = t.${base.pointer}` : '';
+  const joined = parent ? ` JOIN ${quoteName(parent.table)} b ON b.${quoteName(parent.primary.column)} = t.${quoteName(base.pointer)}` : '';
   const name = `${SCHEMA}.seen_${table}`;
   return [
-    `CREATE VIEW ${name} WITH (security_barrier) AS SELECT t.${quoteName(primary.column)} AS key FROM ${table} t${joined} WHERE ${seenByViewer(scope!)};`,
+    `CREATE VIEW ${name} WITH (security_barrier) AS SELECT t.${quoteName(primary.column)} AS key FROM ${quoteName(table)} t${joined} WHERE ${seenByViewer(scope!)};`,
     `GRANT SELECT ON ${name} TO advocacy_reader;`,
   ];
 }
@@ -108,7 +108,8 @@ export function seenViews(model: Model): string[] {
 /** What stands for those views where SQL is prepared before they are made: every key. */
 export function seenStandIns(model: Model): string {
   const views = scopedTables(model).map(
-    ({ table, primary }) => `CREATE VIEW ${SCHEMA}.seen_${table} AS SELECT t.${quoteName(primary.column)} AS key FROM ${table} t;`,
+    ({ table, primary }) =>
+      `CREATE VIEW ${SCHEMA}.seen_${table} AS SELECT t.${quoteName(primary.column)} AS key FROM ${quoteName(table)} t;`,
   );
   return [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA};`, ...views].join('\n');
 }
@@ -118,13 +119,13 @@ export function rowSecurity(model: Model): string[] {
   const scoped = scopedTables(model);
   const byName = new Map(scoped.map((resource) => [resource.name, resource]));
   const policy = (table: string, condition: string): string =>
-    `CREATE POLICY advocacy_scope ON ${table} FOR SELECT TO advocacy_reader USING (${condition});`;
+    `CREATE POLICY advocacy_scope ON ${quoteName(table)} FOR SELECT TO advocacy_reader USING (${condition});`;
   return [
     ...scoped.map((resource) => policy(resource.table, seenKey(quoteName(resource.primary.column), resource))),
     ...model.pairs.flatMap(({ table, own, other }) => {
       const sides = [own, other].flatMap(({ column, resource }) => {
         const target = byName.get(resource);
-        return target ? [`(${seenKey(column, target)})`] : [];
+        return target ? [`(${seenKey(quoteName(column), target)})`] : [];
       });
       return sides.length === 0 ? [] : [policy(table, sides.join(' AND '))];
     }),

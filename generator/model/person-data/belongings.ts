@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Column, PairTable, Resource } from '../model';
 import { sameAddress } from './erasures';
 import { namesPerson, type Ownership } from './ownership';
@@ -51,7 +52,7 @@ function belongingOf({ name, kind, table, primary, columns, erase }: Resource, c
 
 function ownPairs({ table, own, other }: PairTable, person: Resource): Belonging[] {
   const sides = [own, other].filter((side) => side.resource === person.name);
-  const conditions = sides.map(({ column }) => `t.${column} = $1`);
+  const conditions = sides.map(({ column }) => `t.${quoteName(column)} = $1`);
   const columns = ['id', own.column, other.column];
   return sides.length > 0 ? [{ name: table, kind: person.kind, table, primary: 'id', columns, person: conditions }] : [];
 }

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import { OUTBOX } from '../../language/events';
 import { HISTORY } from '../../language/history';
 import { commitJob } from '../hooks';
@@ -25,7 +26,7 @@ export function buildErasures(person: Resource, tables: Resource[], pairs: PairT
   const pairRows = pairs.flatMap(({ table, own, other }) =>
     [own, other]
       .filter((side) => side.resource === person.name)
-      .map((side): Erasure => ({ table, of: 'person', where: `t.${side.column} = $1` })),
+      .map((side): Erasure => ({ table, of: 'person', where: `t.${quoteName(side.column)} = $1` })),
   );
   return [...ordered.filter((table) => !isTold(table)).flatMap(steps), ...pairRows, ...ordered.filter(isTold).flatMap(steps)];
 }
@@ -58,7 +59,7 @@ export function sameAddress(resource: Resource): string | undefined {
 
 function lowerText(resource: Resource, field: string): string {
   const { name, type } = resource.columns.find((column) => column.field === field)!;
-  return `lower(t.${name}${type === 'json' ? '::text' : ''})`;
+  return `lower(t.${quoteName(name)}${type === 'json' ? '::text' : ''})`;
 }
 
 /** No step for a table without personal columns. Rows whose columns are empty already do not match, so a second erasure writes nothing. */
@@ -70,13 +71,15 @@ function erasureOf(resource: Resource, of: Erasure['of'], where: string): Erasur
   if (columns.length === 0) return [];
   const touched = resource.columns
     .filter(({ onUpdateNow }) => onUpdateNow)
-    .map(({ name }) => `${name} = date_trunc('second', now() AT TIME ZONE 'UTC')`);
-  const isFull = columns.map((column) => (column.null ? `t.${column.name} IS NOT NULL` : `t.${column.name} <> ${emptyOf(column)}`));
+    .map(({ name }) => `${quoteName(name)} = date_trunc('second', now() AT TIME ZONE 'UTC')`);
+  const isFull = columns.map((column) =>
+    column.null ? `t.${quoteName(column.name)} IS NOT NULL` : `t.${quoteName(column.name)} <> ${emptyOf(column)}`,
+  );
   return [
     {
       ...common,
       where: `${where} AND (${isFull.join(' OR ')})`,
-      set: [...columns.map((column) => `${column.name} = ${emptyOf(column)}`), ...touched].join(', '),
+      set: [...columns.map((column) => `${quoteName(column.name)} = ${emptyOf(column)}`), ...touched].join(', '),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Column, Resource } from '../model';
 import { withinIndex } from './within-index';
 
@@ -23,7 +24,9 @@ export interface Ownership {
  * Each later round takes tables that belong through those found before.
  */
 export function findOwnership(person: Resource, tables: Resource[]): Map<string, Ownership> {
-  const found = new Map<string, Ownership>([[person.name, { conditions: [`t.${person.primary.column} = $1`], depth: 0, owners: [] }]]);
+  const found = new Map<string, Ownership>([
+    [person.name, { conditions: [`t.${quoteName(person.primary.column)} = $1`], depth: 0, owners: [] }],
+  ]);
   const owning = owningColumns(tables);
   for (let depth = 1; ; depth++) {
     const foundNow = tables
@@ -71,7 +74,7 @@ function alwaysOwned(resource: Resource, person: Resource): Way[] {
 
 /** SQL: the column of row `t` names the person. */
 export function namesPerson(resource: Resource, column: Column): string {
-  return [`t.${column.name} = $1`, withinIndex(resource, column) ?? []].flat().join(' AND ');
+  return [`t.${quoteName(column.name)} = $1`, withinIndex(resource, column) ?? []].flat().join(' AND ');
 }
 
 /** A column that owns the row to which it refers, with its table. */
@@ -102,7 +105,7 @@ function ownedInAnyWay(resource: Resource, person: Resource, { tables, owning, f
     .flatMap((column) => {
       const target = tables.find(({ name }) => name === column.references!.resource)!;
       return valuesIn(target, target.primary.column, found).map((values) => ({
-        condition: `t.${column.name} IN (${values})`,
+        condition: `t.${quoteName(column.name)} IN (${values})`,
         owner: target.name,
       }));
     });
@@ -110,7 +113,7 @@ function ownedInAnyWay(resource: Resource, person: Resource, { tables, owning, f
     .filter(({ column }) => column.references!.resource === resource.name)
     .flatMap(({ owner, column }) =>
       valuesIn(owner, column.name, found).map((values) => ({
-        condition: `t.${resource.primary.column} IN (${values})`,
+        condition: `t.${quoteName(resource.primary.column)} IN (${values})`,
         owner: owner.name,
       })),
     );
@@ -124,5 +127,9 @@ function ownedInAnyWay(resource: Resource, person: Resource, { tables, owning, f
 function valuesIn(resource: Resource, column: string, found: Map<string, Ownership>): string[] {
   const ownership = found.get(resource.name);
   if (!ownership) return [];
-  return [ownership.conditions.map((condition) => `SELECT t.${column} FROM ${resource.table} t WHERE ${condition}`).join(' UNION ')];
+  return [
+    ownership.conditions
+      .map((condition) => `SELECT t.${quoteName(column)} FROM ${quoteName(resource.table)} t WHERE ${condition}`)
+      .join(' UNION '),
+  ];
 }

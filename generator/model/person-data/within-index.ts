@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Column, Resource } from '../model';
 
 /**
@@ -17,7 +18,7 @@ export function withinIndex(resource: Resource, column: Column): string | undefi
       .sort((a, b) => a.length - b.length)[0] ?? [];
   const conditions = before.map((earlier) => {
     const { name, names } = earlier!;
-    return `t.${name} = ANY(ARRAY(SELECT n.${names!.column} FROM ${names!.table} n))`;
+    return `t.${quoteName(name)} = ANY(ARRAY(SELECT n.${quoteName(names!.column)} FROM ${quoteName(names!.table)} n))`;
   });
   return conditions.length > 0 ? conditions.join(' AND ') : undefined;
 }

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import { withRowName } from '../../language/row-sql';
 import type { Model } from '../../model/model';
 import type { SqlPlace } from '../place';
@@ -13,14 +14,14 @@ export function rowChecks({ resource, declared }: DeclaredSql, model: Model): Sq
     columns: columnNames(resource, model),
     expression: {
       before: 'SELECT (',
-      after: `\n) AS value FROM ${table} t`,
+      after: `\n) AS value FROM ${quoteName(table)} t`,
       type: 'boolean',
       volatility: 'immutable',
       because: 'a row that passes today must pass when it is next changed',
       elsewhere: {
         before: 'SELECT (',
-        after: `\n) AS value FROM ${table}`,
-        rename: (condition) => withRowName(condition, table),
+        after: `\n) AS value FROM ${quoteName(table)}`,
+        rename: (condition) => withRowName(condition, quoteName(table)),
         reason: 'in the constraint, where "t" is the table, it means something else: say t.<column>',
       },
     },

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Model } from '../../model/model';
 import type { SqlPlace } from '../place';
 import { columnNames, type DeclaredSql } from './declared';
@@ -12,10 +13,12 @@ export function countedColumns({ resource, declared }: DeclaredSql, model: Model
     columns: columnNames(resource, model),
     expression: {
       before: 'SELECT sum(',
-      after: `) AS value FROM ${table}`,
+      after: `) AS value FROM ${quoteName(table)}`,
       volatility: 'immutable',
       because: 'what a row added must be the same when it goes',
     },
-    statements: [{ before: `EXPLAIN INSERT INTO ${counts!.table} (${name}) SELECT sum(`, after: `) FROM ${table}` }],
+    statements: [
+      { before: `EXPLAIN INSERT INTO ${quoteName(counts!.table)} (${quoteName(name)}) SELECT sum(`, after: `) FROM ${quoteName(table)}` },
+    ],
   }));
 }

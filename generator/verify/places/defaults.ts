@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { SqlPlace } from '../place';
 import type { DeclaredSql } from './declared';
 
@@ -13,7 +14,7 @@ export function columnDefaults({ resource, declared }: DeclaredSql): SqlPlace[] 
         at: (offset) => field.within(['default', 'sql'], offset),
         placeholders: {},
         columns: [],
-        statements: [{ before: `ALTER TABLE ${table} ALTER COLUMN "${name}" SET DEFAULT (`, after: ')' }],
+        statements: [{ before: `ALTER TABLE ${quoteName(table)} ALTER COLUMN "${name}" SET DEFAULT (`, after: ')' }],
       },
     ];
   });

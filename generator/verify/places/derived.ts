@@ -1,3 +1,5 @@
+import { quoteName } from '../../language/quote-name';
+import { ofRow } from '../../emit/sql/derived';
 import type { Model } from '../../model/model';
 import type { SqlPlace } from '../place';
 import { columnNames, type DeclaredSql } from './declared';
@@ -16,23 +18,19 @@ export function derivedColumns({ resource, declared }: DeclaredSql, model: Model
         columns: columnNames(resource, model),
         expression: {
           before: 'SELECT (',
-          after: `) AS value FROM ${table} AS new`,
+          after: `) AS value FROM ${quoteName(table)} AS new`,
           volatility: 'stable',
           because: 'each write stores it, and so does each deployment where it differs',
           elsewhere: {
             before: 'SELECT (',
-            after: `) AS value FROM ${table}`,
-            rename: withoutNew,
+            after: `) AS value FROM ${quoteName(table)}`,
+            rename: ofRow,
             reason:
               'for rows that are there already, where NEW.<column> is <column>, it means something else: give other tables other names, or name their columns with them',
           },
         },
-        statements: [{ before: `EXPLAIN UPDATE ${table} AS new SET ${name} = `, after: '' }],
+        statements: [{ before: `EXPLAIN UPDATE ${quoteName(table)} AS new SET ${quoteName(name)} = `, after: '' }],
       },
     ];
   });
-}
-
-function withoutNew(sql: string): string {
-  return sql.replace(/\bNEW\.(\w+)/gi, '$1');
 }

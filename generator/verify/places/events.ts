@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import { withRowName } from '../../language/row-sql';
 import type { Model } from '../../model/model';
 import type { SqlPlace } from '../place';
@@ -16,13 +17,13 @@ export function eventConditions({ resource, declared }: DeclaredSql, model: Mode
         columns: columnNames(resource, model),
         expression: {
           before: 'SELECT (',
-          after: `\n) AS value FROM ${table} t`,
+          after: `\n) AS value FROM ${quoteName(table)} t`,
           type: 'boolean',
           volatility: 'stable',
           because: 'looking whether it happened must not write',
           elsewhere: {
             before: 'SELECT (',
-            after: `\n) AS value FROM ${table} o`,
+            after: `\n) AS value FROM ${quoteName(table)} o`,
             rename: (condition) => withRowName(condition, 'o'),
             reason: 'over the row as it was, which is called "o", it means something else: say t.<column>',
           },

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Model } from '../../model/model';
 import type { Around, SqlPlace } from '../place';
 import { columnNames, type DeclaredSql } from './declared';
@@ -6,7 +7,7 @@ import { columnNames, type DeclaredSql } from './declared';
 export function indexSql({ resource, declared }: DeclaredSql, model: Model): SqlPlace[] {
   const { table, primary } = resource;
   const columns = columnNames(resource, model);
-  const create = `CREATE INDEX advocacy_verified_index ON ${table} (`;
+  const create = `CREATE INDEX advocacy_verified_index ON ${quoteName(table)} (`;
   return resource.indexes.flatMap(({ parts, where }, index) => {
     const place = (path: (string | number)[], sql: string, expression: SqlPlace['expression'], statement: Around): SqlPlace => ({
       sql,
@@ -20,11 +21,11 @@ export function indexSql({ resource, declared }: DeclaredSql, model: Model): Sql
     const expressions = parts.flatMap((part, at) => {
       if (!part.startsWith('(')) return [];
       // What follows the brackets is no part of the expression, such as DESC.
-      const alone = part.endsWith(')') ? { before: 'SELECT ', after: ` AS value FROM ${table}`, ...kept } : undefined;
+      const alone = part.endsWith(')') ? { before: 'SELECT ', after: ` AS value FROM ${quoteName(table)}`, ...kept } : undefined;
       return [place(['fields', at], part, alone, { before: create, after: ')' })];
     });
     if (where === undefined) return expressions;
-    const condition = { before: 'SELECT (', after: `) AS value FROM ${table}`, type: 'boolean', ...kept } as const;
-    return [...expressions, place(['where'], where, condition, { before: `${create}${primary.column}) WHERE `, after: '' })];
+    const condition = { before: 'SELECT (', after: `) AS value FROM ${quoteName(table)}`, type: 'boolean', ...kept } as const;
+    return [...expressions, place(['where'], where, condition, { before: `${create}${quoteName(primary.column)}) WHERE `, after: '' })];
   });
 }

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { SqlPlace } from '../place';
 import type { DeclaredSql } from './declared';
 
@@ -5,7 +6,7 @@ import type { DeclaredSql } from './declared';
 export function changeFunctions({ resource, declared }: DeclaredSql): SqlPlace[] {
   const call = declared.declaration.on_change?.call;
   if (call === undefined) return [];
-  const before = `CREATE TRIGGER advocacy_verified AFTER INSERT ON ${resource.table} FOR EACH STATEMENT EXECUTE FUNCTION `;
+  const before = `CREATE TRIGGER advocacy_verified AFTER INSERT ON ${quoteName(resource.table)} FOR EACH STATEMENT EXECUTE FUNCTION `;
   return [
     {
       sql: call,

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Model } from '../../model/model';
 import type { SqlPlace } from '../place';
 import { columnNames, type DeclaredSql } from './declared';
@@ -14,7 +15,7 @@ export function retentionRules({ resource, declared }: DeclaredSql, model: Model
       columns: columnNames(resource, model),
       expression: {
         before: 'SELECT (',
-        after: `) AS value FROM ${table} t`,
+        after: `) AS value FROM ${quoteName(table)} t`,
         type: 'boolean',
         volatility: 'stable',
         because: 'looking for rows must not write',

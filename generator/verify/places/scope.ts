@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import { withAliases } from '../../emit/query/aliases';
 import { fromClause, innerScope, topScope } from '../../emit/query/scope';
 import { seenIn } from '../../language/seen';
@@ -44,7 +45,7 @@ function seenPlaceholders(where: string, resources: ReadonlyMap<string, Resource
   return Object.fromEntries(
     seenIn(where).map(({ resource }) => {
       const { primary, table } = resources.get(resource)!;
-      return [`seen(${resource})`, `(SELECT s.${primary.column} FROM ${table} s)`];
+      return [`seen(${resource})`, `(SELECT s.${quoteName(primary.column)} FROM ${quoteName(table)} s)`];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { quoteName } from '../../language/quote-name';
 import type { Around, SqlPlace } from '../place';
 import type { DeclaredSql } from './declared';
 
@@ -25,7 +26,7 @@ export function viewQueries({ resource, declared }: DeclaredSql): SqlPlace[] {
 export function reportViews({ resource, declared }: DeclaredSql): SqlPlace[] {
   return Object.entries(resource.reportViews).map(([name, sql]) =>
     queryPlace(sql, (offset) => declared.within(['report_views', name], offset), [
-      { before: `CREATE TEMPORARY VIEW ${name} AS `, after: '' },
+      { before: `CREATE TEMPORARY VIEW ${quoteName(name)} AS `, after: '' },
     ]),
   );
 }

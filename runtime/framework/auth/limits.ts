@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import type { Query } from '../database/query';
 import type { LimitPlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
@@ -22,7 +23,7 @@ export function limitsOf(registry: Pick<Registry, 'every'>): ReadonlyMap<string,
 export function limitsSql(limits: ReadonlyMap<string, LimitPlan>): string {
   const entries = [...limits].map(
     ([name, { table, group, owned }]) =>
-      `'${name}', (SELECT json_agg(DISTINCT o.${owned}::text) FROM auth_user_groups m JOIN ${table} o ON o.${group} = m.group_id WHERE m.user_id = u.id)`,
+      `'${name}', (SELECT json_agg(DISTINCT o.${quoted(owned)}::text) FROM auth_user_groups m JOIN ${quoted(table)} o ON o.${quoted(group)} = m.group_id WHERE m.user_id = u.id)`,
   );
   return entries.length === 0 ? `'{}'::json` : `json_strip_nulls(json_build_object(${entries.join(', ')}))`;
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import type { LimitPlan } from '../plan/plan';
 import type { Services } from '../services';
 import { limitsOf } from './limits';
@@ -18,7 +19,7 @@ export async function ownedByGroups({ pool, registry }: Store): Promise<Map<stri
   for (const { table, group, owned: key, of, named } of limitsOf(registry).values()) {
     const { from, primary } = registry.get(of).read;
     const { rows } = await pool.query<{ group: string; name: string }>(
-      `SELECT g.name AS group, ${named} AS name FROM ${table} o JOIN auth_group g ON g.id = o.${group} JOIN ${from} ON ${primary} = o.${key} ORDER BY 1, 2`,
+      `SELECT g.name AS group, ${named} AS name FROM ${quoted(table)} o JOIN auth_group g ON g.id = o.${quoted(group)} JOIN ${from} ON ${primary} = o.${quoted(key)} ORDER BY 1, 2`,
     );
     for (const { group: name, name: what } of rows) owned.set(name, [...(owned.get(name) ?? []), `${of} "${what}"`]);
   }
@@ -31,7 +32,7 @@ export async function addOwned(store: Store, { group, resource, names }: Ownersh
   await requireGroup(store, group);
   const keys = await keysOf(store, limit, names);
   await store.pool.query(
-    `INSERT INTO ${limit.table} (${limit.group}, ${limit.owned})
+    `INSERT INTO ${quoted(limit.table)} (${quoted(limit.group)}, ${quoted(limit.owned)})
      SELECT g.id, k.key::integer FROM auth_group g, unnest($2::text[]) AS k (key) WHERE g.name = $1 ON CONFLICT DO NOTHING`,
     [group, keys],
   );
@@ -43,10 +44,10 @@ export async function removeOwned(store: Store, { group, resource, names }: Owne
   await requireGroup(store, group);
   const keys = names.length === 0 ? null : await keysOf(store, limit, names);
   const { table, group: column, owned } = limit;
-  const theirs = `FROM ${table} o USING auth_group g WHERE g.id = o.${column} AND g.name = $1`;
-  await store.pool.query(`DELETE ${theirs} AND ($2::text[] IS NULL OR o.${owned}::text = ANY($2::text[]))`, [group, keys]);
+  const theirs = `FROM ${quoted(table)} o USING auth_group g WHERE g.id = o.${quoted(column)} AND g.name = $1`;
+  await store.pool.query(`DELETE ${theirs} AND ($2::text[] IS NULL OR o.${quoted(owned)}::text = ANY($2::text[]))`, [group, keys]);
   const { rows } = await store.pool.query<{ left: number }>(
-    `SELECT count(*)::int AS left FROM ${table} o JOIN auth_group g ON g.id = o.${column} WHERE g.name = $1`,
+    `SELECT count(*)::int AS left FROM ${quoted(table)} o JOIN auth_group g ON g.id = o.${quoted(column)} WHERE g.name = $1`,
     [group],
   );
   return rows[0]!.left;

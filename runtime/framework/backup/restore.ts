@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -14,7 +15,7 @@ import type { Logger } from '../log/logger';
 import { removeIndexes } from './indexes';
 import { enqueueJobs, JOBS_TABLE, makeJobsTable } from './jobs';
 import { JOBS, readBackup, type BackupHeader, type SequencePosition } from './read-backup';
-import { quoted, withSession } from './session';
+import { withSession } from './session';
 
 /** What was restored. */
 export interface RestoreResult {

@@ -22,8 +22,3 @@ export async function withSession<T>(url: string, work: (client: Client) => Prom
     throw error;
   }
 }
-
-/** `"name"`, as SQL quotes identifiers. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}

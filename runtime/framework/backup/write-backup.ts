@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -11,7 +12,7 @@ import { UNMARKED } from '../holds';
 import { FrameWriter } from './frames';
 import { JOB_COLUMNS, LAST_JOB, SELECT_JOBS } from './jobs';
 import { FORMAT, JOBS, VERSION, type BackupHeader, type SequencePosition } from './read-backup';
-import { quoted, withSession } from './session';
+import { withSession } from './session';
 
 /** Tables that the program fills by itself when it brings a database up to date. */
 const DERIVED = ['_prisma_migrations', 'advocacy_partitioned', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_viewer_key', UNMARKED];

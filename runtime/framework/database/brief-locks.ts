@@ -7,7 +7,7 @@ import { databaseErrorOf } from './errors';
  * change of several tables these waits add up. It is less than `deadlock_timeout` (a second), so that a change and an action that wait for each other end by the
  * change giving way, and never by an action that fails.
  */
-const LOCK_TIMEOUT = '300ms';
+export const LOCK_TIMEOUT = '300ms';
 /** Tries before it gives up, some five minutes: longer than a backup or a report holds a table. */
 const TRIES = 300;
 /** Milliseconds between two tries, at most. Those who waited behind the last one have their turn. */
@@ -15,6 +15,11 @@ const LONGEST_PAUSE = 1_000;
 
 /** SQLSTATEs of a lock that was not to be had in time, and of two that waited for each other. */
 const LOCKED = new Set(['55P03', '40P01']);
+
+/** Whether a lock was not to be had in time. */
+export function isLockFailure(error: unknown): boolean {
+  return LOCKED.has(databaseErrorOf(error)?.code ?? '');
+}
 
 /**
  * Runs a transaction that changes tables while others use them. It never makes them wait longer than a second: where a table is busy everything is rolled
@@ -29,7 +34,7 @@ export async function inBriefLocks(client: ClientBase, work: () => Promise<void>
       return;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
-      if (tries >= TRIES || !LOCKED.has(databaseErrorOf(error)?.code ?? '')) throw error;
+      if (tries >= TRIES || !isLockFailure(error)) throw error;
       await pause((LONGEST_PAUSE * (1 + Math.random())) / 2);
     }
   }

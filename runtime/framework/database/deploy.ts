@@ -4,10 +4,11 @@ import { messageOf } from '../errors/message-of';
 import { OperationalError } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
 import { applyMigrations, pendingMigrations, type Migration } from './migrations';
-import { applyScript, isApplied, type SqlScript } from './applied-scripts';
+import { applyScript, isApplied, record, type SqlScript } from './applied-scripts';
+import { isLockFailure } from './brief-locks';
 import { buildWantedIndexes, LARGE } from './large-tables';
-import { validateChecks } from './validate-checks';
-import { dropReaderViews, limitPublicFunctions, prepareReader } from './reader';
+import { tellFormerChoices, validateChecks } from './validate-checks';
+import { applyReader, dropReaderViews, limitPublicFunctions, prepareReader } from './reader';
 import { hasQueue, prepareQueue } from '../jobs/queue';
 import { partitionTables } from '../partitions/convert';
 
@@ -47,17 +48,12 @@ export async function deploy(url: string, release: Release, log: Logger, large =
     await client.query("SET TimeZone = 'UTC'");
     await waitForTurn(client);
     const pending = await pendingMigrations(client, release.migrations);
-    const changed = pending.length > 0 || !(await isApplied(client, release.repeatable));
-    if (changed) await dropReaderViews(client);
-    await applyMigrations(client, pending, log, large);
-    await prepareQueue(url);
-    for (const { name } of pending) log.info('Migration applied.', { migration: name });
-    if (!(await isApplied(client, release.repeatable))) {
-      await buildWantedIndexes(client, release.repeatable.sql, large, log);
-      await applyRepeatable(client, release);
-    }
+    if (pending.length > 0 || !(await isApplied(client, release.repeatable)))
+      await applyRelease(client, url, { release, pending, large, log });
+    else await prepareQueue(url);
     await partitionTables(client, log);
     await validateChecks(client, log);
+    await tellFormerChoices(client, log);
     if (await prepareReader(client, release.reader)) await limitPublicFunctions(client, log);
     else log.warn('The role of SQL that staff write cannot be made by the owner of the database: reports and raw_sql are refused.');
     for (const script of release.data) {
@@ -81,13 +77,40 @@ async function waitForTurn(client: Client): Promise<void> {
   }
 }
 
+interface Applying {
+  release: Release;
+  pending: Migration[];
+  large: number;
+  log: Logger;
+}
+
+/**
+ * Applies migrations, the repeatable SQL and the role of staff SQL as one step, which is taken whole or not at all: a release that fails leaves a database that the
+ * version before serves. Indexes of large tables follow, while others write; the repeatable SQL counts as applied when they are there.
+ */
+async function applyRelease(client: Client, url: string, { release, pending, large, log }: Applying): Promise<void> {
+  const { repeatable, reader } = release;
+  // The functions of the repeatable SQL speak of it. One that is there is brought up to date when nothing can fail any more.
+  if (!(await hasQueue(client))) await prepareQueue(url);
+  await applyMigrations(client, pending, log, large, [
+    { name: repeatable.name, sql: repeatable.sql, apply: () => applyRepeatable(client, release, large) },
+    { name: reader.name, sql: reader.sql, apply: () => applyReader(client, reader) },
+  ]);
+  for (const { name } of pending) log.info('Migration applied.', { migration: name });
+  await prepareQueue(url);
+  await buildWantedIndexes(client, repeatable.sql, large, log);
+  await record(client, repeatable);
+}
+
 /** Applies the repeatable SQL. Where it fails because of a missing migration, the error says so. */
-async function applyRepeatable(client: Client, { repeatable, unmigrated }: Release): Promise<void> {
+async function applyRepeatable(client: Client, { repeatable, unmigrated }: Release, large: number): Promise<void> {
+  await dropReaderViews(client);
+  await client.query("SELECT set_config('advocacy.large', $1, true)", [String(large)]);
   try {
-    await applyScript(client, repeatable);
+    await client.query(repeatable.sql);
   } catch (error) {
-    if (!unmigrated) throw error;
-    throw new OperationalError(`${messageOf(error)} No migration makes the tables that the YAML says: run "npm run migrate".`);
+    if (!unmigrated || isLockFailure(error)) throw error;
+    throw new OperationalError(`${messageOf(error)}. No migration makes the tables that the YAML says: run "npm run migrate"`);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Logger } from '../log/logger';
+import { OperationalError } from '../errors/operational-error';
+import { brokenOutside } from './broken-rows';
 import { databaseErrorOf, UNIQUE } from './errors';
 import { inBriefLocks } from './brief-locks';
 import { addForeignKeyOfParts, buildIndexOfParts, namesOfParts } from './parts-of-large';
@@ -103,15 +105,15 @@ const LACKING = `
     AND obj_description(to_regclass(quote_ident(w.name)), 'pg_class') IS DISTINCT FROM 'generated ' || md5(w.definition)
   ORDER BY w.name`;
 
-/** SQLSTATEs of an index that needs what the repeatable SQL is about to make, or an extension that is not there: it is left to that. */
-const NEEDS_MORE = new Set(['42883', '42704', '42703', '42P01']);
+/** The SQLSTATE of an index that needs an extension which is not there: it only makes searches faster. */
+const NO_EXTENSION = '42704';
 
 /** The name of an index while it is made beside the one that it replaces. */
 const BESIDE = 'advocacy_index_in_the_making';
 
 /**
- * Makes the indexes of large tables that the repeatable SQL wants while others write, before that runs in one transaction and would keep them waiting. An index
- * that is defined anew is made beside the old one, which serves meanwhile.
+ * Makes the indexes of large tables that the repeatable SQL wants while others write. It left them out, as it would keep everybody waiting. An index
+ * that is defined anew is made beside the old one, which serves meanwhile. Throws an `OperationalError` where rows break a unique one.
  */
 export async function buildWantedIndexes(client: ClientBase, repeatable: string, large: number, log: Logger): Promise<void> {
   const [list] = WANTED.exec(repeatable) ?? [];
@@ -124,8 +126,11 @@ export async function buildWantedIndexes(client: ClientBase, repeatable: string,
       await dropBeside(client);
       await buildIndex(client, BESIDE, definition.replace(/INDEX \S+ ON/, `INDEX "${BESIDE}" ON`), log);
     } catch (error) {
-      if (NEEDS_MORE.has(databaseErrorOf(error)?.code ?? '')) continue;
-      throw error;
+      const code = databaseErrorOf(error)?.code;
+      if (code === NO_EXTENSION) continue;
+      if (code !== UNIQUE) throw error;
+      const why = await brokenOutside(client, error, `${definition.replace(/INDEX \S+ ON/, `INDEX "${BESIDE}" ON`)};`);
+      throw new OperationalError(`The index ${name} of a large table could not be made, and the next deployment goes on with it: ${why}.`);
     }
     await inBriefLocks(client, async () => {
       await client.query(`DROP INDEX IF EXISTS "${name}"; ALTER INDEX "${BESIDE}" RENAME TO "${name}"`);

@@ -5,8 +5,9 @@ import type { ClientBase } from 'pg';
 import { OperationalError } from '../errors/operational-error';
 import { messageOf } from '../errors/message-of';
 import type { Logger } from '../log/logger';
-import { inBriefLocks } from './brief-locks';
-import { doAfterwards, LARGE, largeTables, splitMigration } from './large-tables';
+import { inBriefLocks, isLockFailure } from './brief-locks';
+import { brokenOutside, brokenRows } from './broken-rows';
+import { doAfterwards, LARGE, largeTables, type SplitMigration, splitMigration } from './large-tables';
 
 /** One folder of `prisma/migrations`. */
 export interface Migration {
@@ -71,29 +72,99 @@ export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known
   return known.filter(({ name }) => !applied.has(name));
 }
 
+/** What is applied in the transaction of the last migration: it is there with all of them, or none is. */
+interface Together {
+  name: string;
+  sql: string;
+  /** Runs the SQL. */
+  apply(): Promise<void>;
+}
+
 /**
- * Applies migrations, each in one transaction with its record, which waits for no table longer than a second at a time. Indexes and foreign keys of tables
- * that are large are made after it, while others write; a process that is killed meanwhile leaves the record unfinished, and the next deployment goes on.
- * Throws an `OperationalError` that names the migration that failed.
+ * Applies all migrations, with their records, in one transaction together with what follows them. It waits for no table longer than a second at a time. Indexes and
+ * foreign keys of tables that are large are made after it, while others write; a process that is killed meanwhile leaves the record unfinished, and the next deployment
+ * goes on. A migration that speaks of such an index by its name waits until it is made: only then there are two transactions.
+ * Throws an `OperationalError` that names what failed, and the rows that break a rule.
  * @param large bytes from which a table counts as large
  */
-export async function applyMigrations(client: ClientBase, pending: readonly Migration[], log: Logger, large = LARGE): Promise<void> {
-  for (const migration of pending) {
-    const { now, afterwards } = splitMigration(migration.sql, await largeTables(client, migration.sql, large));
+export async function applyMigrations(
+  client: ClientBase,
+  pending: readonly Migration[],
+  log: Logger,
+  large = LARGE,
+  together: readonly Together[] = [],
+): Promise<void> {
+  let rest: PlannedMigration[] = [];
+  for (const migration of pending)
+    rest.push({ ...migration, ...splitMigration(migration.sql, await largeTables(client, migration.sql, large)) });
+  do {
+    const step = rest.slice(0, lengthOfStep(rest));
+    rest = rest.slice(step.length);
+    await takeStep(client, step, rest.length === 0 ? together : []);
+    for (const migration of step) await finish(client, migration, log);
+  } while (rest.length > 0);
+}
+
+/** A migration, and what of it is done in its transaction and afterwards. */
+type PlannedMigration = Migration & SplitMigration;
+
+/** How many migrations are applied at once: all, or those up to one of which an index or key is put off that a later one names. */
+function lengthOfStep(planned: readonly PlannedMigration[]): number {
+  const cut = planned.findIndex(({ afterwards }, place) =>
+    afterwards.some((each) => {
+      const name = 'index' in each ? each.index : each.constraint;
+      return planned.slice(place + 1).some(({ sql }) => sql.includes(`"${name}"`));
+    }),
+  );
+  return cut < 0 ? planned.length : cut + 1;
+}
+
+async function takeStep(client: ClientBase, step: readonly PlannedMigration[], together: readonly Together[]): Promise<void> {
+  let what = 'The migrations';
+  let why: string | undefined;
+  const attempt = async (name: string, sql: string, apply: () => Promise<void>, isMigration = false): Promise<void> => {
+    [what, why] = [name, undefined];
+    await client.query('SAVEPOINT step');
     try {
-      if (!(await isBegun(client, migration)))
-        await inBriefLocks(client, () => insertMigration(client, { ...migration, sql: now }, afterwards.length === 0));
+      await apply();
     } catch (error) {
-      throw new OperationalError(`The migration ${migration.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
+      if (!isLockFailure(error)) {
+        await client.query('ROLLBACK TO step');
+        why = await brokenRows(client, error, sql, { again: isMigration });
+      }
+      throw error;
     }
-    try {
-      await doAfterwards(client, afterwards, log);
-      if (afterwards.length > 0) await client.query(FINISH, [migration.name]);
-    } catch (error) {
-      throw new OperationalError(
-        `The migration ${migration.name} was applied but for indexes and checks of large tables, which the next deployment goes on with: ${messageOf(error)}.`,
-      );
-    }
+    await client.query('RELEASE step');
+  };
+  try {
+    await inBriefLocks(client, async () => {
+      for (const migration of step) {
+        if (await isBegun(client, migration)) continue;
+        const { name, now, afterwards } = migration;
+        await attempt(
+          `The migration ${name}`,
+          now,
+          () => insertMigration(client, { ...migration, sql: now }, afterwards.length === 0),
+          true,
+        );
+      }
+      for (const { name, sql, apply } of together) await attempt(name, sql, apply);
+    });
+  } catch (error) {
+    throw new OperationalError(`${what} could not be applied, and nothing was changed: ${why ?? messageOf(error)}.`);
+  }
+}
+
+async function finish(client: ClientBase, { name, afterwards }: PlannedMigration, log: Logger): Promise<void> {
+  if (afterwards.length === 0) return;
+  try {
+    await doAfterwards(client, afterwards, log);
+    await client.query(FINISH, [name]);
+  } catch (error) {
+    const statements = afterwards.map((each) => ('index' in each ? each.definition : each.statement)).join('\n');
+    throw new OperationalError(
+      `The migration ${name} was applied but for indexes and checks of large tables, which the next deployment goes on with: ${await brokenOutside(client, error, statements)}.`,
+    );
   }
 }
 

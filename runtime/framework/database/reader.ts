@@ -1,4 +1,4 @@
-import { inBriefLocks } from './brief-locks';
+import { LOCK_TIMEOUT } from './brief-locks';
 import type { ClientBase } from 'pg';
 import type { Logger } from '../log/logger';
 import { isApplied, record, type SqlScript } from './applied-scripts';
@@ -53,11 +53,7 @@ export async function prepareReader(client: ClientBase, script: SqlScript): Prom
   await client.query('BEGIN');
   try {
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('${READER_ROLE}'))`);
-    if (!(await isReaderReady(client, script))) {
-      await client.query(script.sql);
-      await record(client, script);
-      await record(client, recordOf(script, await grantsOf(client)));
-    }
+    if (!(await isReaderReady(client, script))) await makeReader(client, script);
     await client.query('COMMIT');
     return true;
   } catch (error) {
@@ -69,11 +65,33 @@ export async function prepareReader(client: ClientBase, script: SqlScript): Prom
   }
 }
 
-/** Takes the views away, which would keep the columns that they read from being changed. `prepareReader` makes them again. */
+async function makeReader(client: ClientBase, script: SqlScript): Promise<void> {
+  await client.query(script.sql);
+  await record(client, script);
+  await record(client, recordOf(script, await grantsOf(client)));
+}
+
+/**
+ * The same within a transaction that is open, as a part of it: it fails with it. Where the owner of the database may not, nothing is done, and `prepareReader` says so
+ * later.
+ */
+export async function applyReader(client: ClientBase, script: SqlScript): Promise<void> {
+  await client.query('SAVEPOINT reader');
+  try {
+    // Other databases of the server have the role too: whoever gives it rights waits for its turn.
+    await client.query(
+      `SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(hashtext('${READER_ROLE}')); SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`,
+    );
+    await makeReader(client, script);
+  } catch (error) {
+    if (!NOT_ALLOWED.has(databaseErrorOf(error)?.code ?? '')) throw error;
+    await client.query('ROLLBACK TO reader');
+  }
+}
+
+/** Takes the views away, which would keep the columns that they read from being changed, within a transaction. `prepareReader` makes them again. */
 export async function dropReaderViews(client: ClientBase): Promise<void> {
-  await inBriefLocks(client, async () => {
-    await client.query(`SET LOCAL client_min_messages = warning; DROP SCHEMA IF EXISTS ${READER_SCHEMA} CASCADE`);
-  });
+  await client.query(`SET LOCAL client_min_messages = warning; DROP SCHEMA IF EXISTS ${READER_SCHEMA} CASCADE`);
 }
 
 /**

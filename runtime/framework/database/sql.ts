@@ -12,3 +12,8 @@ export const MAX_INT4 = 2_147_483_647;
 
 /** SQL of a time as answers show it: to the second, without a zone. */
 export const shownTime = (sql: string): string => `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+
+/** A name of a table, column or index in SQL. Names of plans may be words of SQL: every one passes through here. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,3 +1,4 @@
+import { quoted } from './sql';
 import type { ClientBase } from 'pg';
 import type { Logger } from '../log/logger';
 import { CHECK, databaseErrorOf } from './errors';
@@ -45,6 +46,32 @@ async function brokenBy(client: ClientBase, check: { name: string; table: string
   return `${found} the check ${name}, and can be changed only so that they no longer do: ${broken.replace(/\s+/g, ' ')}`;
 }
 
-function quoted(name: string): string {
-  return `"${name}"`;
+interface FormerChoices {
+  table: string;
+  column: string;
+  former: string[];
+}
+
+/**
+ * Tells of rows that have a value which is no choice any more: how many, and the values. They stay as they are, and are told of at each deployment until there are
+ * none. Rows of a column whose choices stayed are not read.
+ */
+export async function tellFormerChoices(client: ClientBase, log: Logger): Promise<void> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(`SELECT to_regclass('advocacy_choice') IS NOT NULL AS exists`);
+  if (!tables[0]!.exists) return;
+  const { rows } = await client.query<FormerChoices>(
+    `SELECT table_name AS table, column_name AS column, former FROM advocacy_choice WHERE former <> '{}' ORDER BY 1, 2`,
+  );
+  for (const { table, column, former } of rows) {
+    const { rows: found } = await client.query<{ value: string; count: string }>(
+      `SELECT ${quoted(column)}::text AS value, count(*) AS count FROM ${quoted(table)} WHERE ${quoted(column)}::text = ANY($1) GROUP BY 1 ORDER BY 1`,
+      [former],
+    );
+    if (found.length === 0) {
+      await client.query(`UPDATE advocacy_choice SET former = '{}' WHERE table_name = $1 AND column_name = $2`, [table, column]);
+      continue;
+    }
+    const values = found.map(({ value, count }) => `${value} (${count})`).join(', ');
+    log.warn(`Rows of ${table} have a ${column} that is no choice any more, and stay as they are: ${values}.`);
+  }
 }

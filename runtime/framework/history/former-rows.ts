@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import type { KeptPlan, ResourcePlan } from '../plan/plan';
 import { CASTS } from '../read/casts';
 import type { Bindings } from '../read/statement';
@@ -22,13 +23,13 @@ export function formerRows(parts: readonly ResourcePlan[], object: FormerObject)
 function rowOf(plan: ResourcePlan, { former, key, bindings }: FormerObject): string[] {
   const changed = former.get(plan.name);
   if (changed === undefined) return [];
-  const table = plan.read.tables[0]!;
+  const table = quoted(plan.read.tables[0]!);
   const column = plan.read.primary.replace(/^t\./, '');
   const typed = `${bindings.bind(key)}::text::${CASTS[plan.read.primaryType]}`;
   const others = `SELECT * FROM ${table} WHERE ${column} <> ${typed}`;
   if (changed.began) return [shadow(table, others)];
   const now = `SELECT r FROM ${table} r WHERE r.${column} = ${typed}`;
-  const values = bindings.bind(JSON.stringify({ ...columnsOf(plan.kept!, changed.values), [column]: key }));
+  const values = bindings.bind(JSON.stringify({ ...columnsOf(plan.kept!, changed.values), [column.replaceAll('"', '')]: key }));
   return [shadow(table, `${others} UNION ALL SELECT * FROM jsonb_populate_record(coalesce((${now}), NULL::${table}), ${values}::jsonb)`)];
 }
 
@@ -46,13 +47,14 @@ function pointOf(value: unknown): unknown {
 /** The pairs of lists that changed since. */
 function listsOf(plan: ResourcePlan, { former, key, bindings }: FormerObject): string[] {
   const { values } = former.get(plan.name) ?? { values: {} as Former['values'] };
-  return Object.entries(plan.kept!.lists ?? {}).flatMap(([field, { table, own, other }]) => {
+  return Object.entries(plan.kept!.lists ?? {}).flatMap(([field, { table: name, own, other }]) => {
     if (!Object.hasOwn(values, field)) return [];
     const owner = bindings.bind(key);
+    const table = quoted(name);
     const pairs = `SELECT jsonb_build_object('${own}', ${owner}::text, '${other}', m.value, 'id', m.place) AS pair
       FROM jsonb_array_elements(${bindings.bind(JSON.stringify(values[field] ?? []))}::jsonb) WITH ORDINALITY AS m (value, place)`;
     const rows = `SELECT p.* FROM (${pairs}) m CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, m.pair) p`;
-    return [shadow(table, `SELECT * FROM ${table} WHERE ${own}::text <> ${owner}::text UNION ALL ${rows}`)];
+    return [shadow(table, `SELECT * FROM ${table} WHERE ${quoted(own)}::text <> ${owner}::text UNION ALL ${rows}`)];
   });
 }
 

@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import { hasRight } from '../auth/permissions';
 import type { ResourcePlan } from '../plan/plan';
 import { readingPool } from '../read/replica';
@@ -55,7 +56,8 @@ async function choiceOf(view: View, placed: PlacedField): Promise<string | undef
 
 /** SQL: what the account chose last, in an object where a reference names it. */
 function lastChosenSql({ plan, name }: PlacedField, maker: string): string {
-  const column = (reference: string): string => `${plan.write!.references[reference]!.on}.${plan.write!.references[reference]!.column}`;
+  const column = (reference: string): string =>
+    `${plan.write!.references[reference]!.on}.${quoted(plan.write!.references[reference]!.column)}`;
   return `SELECT ${column(name)} FROM ${plan.read.from} WHERE ${column(maker)} = :account AND ${column(name)} IS NOT NULL
     ORDER BY ${plan.read.primary} DESC LIMIT 1`;
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import type { Account } from '../auth/account';
 import { hasRight } from '../auth/permissions';
 import { parseReference } from '../plan/reference';
@@ -150,7 +151,7 @@ function conditionsOfName({ services, account }: NameContext, plan: ResourcePlan
     return texts.map(
       ([, text]) =>
         (place) =>
-          `${key} IN (SELECT t.${column} FROM ${child.read.from} WHERE lower(${text}) LIKE ${place})`,
+          `${key} IN (SELECT t.${quoted(column)} FROM ${child.read.from} WHERE lower(${text}) LIKE ${place})`,
     );
   });
 }

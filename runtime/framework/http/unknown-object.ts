@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import { HttpError } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { keyCondition, keyValue, notFound } from '../read/detail';
@@ -13,7 +14,7 @@ export async function unlessUnknown(error: unknown, call: Call | undefined, plan
   if (!(error instanceof HttpError) || error.status !== 400 || call?.key === undefined || call.method === 'GET') return error;
   const { from, archived } = plan.read;
   // What is archived can still be restored or deleted.
-  const rows = archived && (call.method === 'POST' || call.method === 'DELETE') ? `${archived.table} t` : from;
+  const rows = archived && (call.method === 'POST' || call.method === 'DELETE') ? `${quoted(archived.table)} t` : from;
   const bindings = new Bindings([keyValue(plan, call.key)]);
   const sql = `SELECT FROM ${rows} WHERE ${keyCondition(plan)}${andRowScope(plan.read, call.account, bindings)}`;
   const { rowCount } = await call.services.pool.query(sql, bindings.values);

@@ -1,7 +1,8 @@
+import { quoted } from '../database/sql';
 import type { ClientBase } from 'pg';
 import { inBriefLocks } from '../database/brief-locks';
 import type { Logger } from '../log/logger';
-import { type PartitionedTable, partitionedTables, partsOf, quoted } from './tables';
+import { type PartitionedTable, partitionedTables, partsOf } from './tables';
 
 /** Whole parts that are there, beyond the one that is being filled. */
 const SPARE = 2;

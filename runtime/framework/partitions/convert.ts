@@ -1,10 +1,11 @@
+import { quoted } from '../database/sql';
 import type { ClientBase } from 'pg';
 import { inBriefLocks } from '../database/brief-locks';
 import { dropReaderViews } from '../database/reader';
 import type { Logger } from '../log/logger';
 import { makePartsAhead } from './ahead';
 import { swap } from './swap';
-import { type PartitionedTable, partitionedTables, quoted } from './tables';
+import { type PartitionedTable, partitionedTables } from './tables';
 
 /** The check that proves that all rows are below the end of the first part. It goes when they are that part. */
 const BELOW = 'advocacy_first_part';
@@ -18,7 +19,7 @@ export async function partitionTables(client: ClientBase, log: Logger): Promise<
   const ends: number[] = [];
   for (const table of whole) ends.push(await limitRows(client, table));
   // They read the tables themselves. What makes the role of reports makes them again, in a moment.
-  if (whole.length > 0) await dropReaderViews(client);
+  if (whole.length > 0) await inBriefLocks(client, () => dropReaderViews(client));
   for (const [index, table] of whole.entries()) {
     await inBriefLocks(client, () => swap(client, table, { upper: ends[index]!, check: BELOW }));
     log.info('A table was given parts.', { table: table.name });

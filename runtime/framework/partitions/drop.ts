@@ -1,7 +1,8 @@
+import { quoted } from '../database/sql';
 import type { Pool, PoolClient } from 'pg';
 import { databaseErrorOf } from '../database/errors';
 import type { Logger } from '../log/logger';
-import { type Part, partitionedTables, partsOf, quoted } from './tables';
+import { type Part, partitionedTables, partsOf } from './tables';
 
 /** Triggers of the table that count its rows. Dropping a part settles what they would. */
 const COUNTING = ['advocacy_tally_delete', 'advocacy_counts_delete'];

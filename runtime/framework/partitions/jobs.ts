@@ -1,8 +1,9 @@
+import { quoted } from '../database/sql';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction, onConnection } from '../database/transaction';
 import { handleRecurring, type JobHandler } from '../jobs/handlers';
 import { makePartsAhead } from './ahead';
-import { partitionedTables, quoted } from './tables';
+import { partitionedTables } from './tables';
 
 /** The busiest table takes hours to fill a part, so every few minutes is often. */
 export const partitionJobs: readonly JobHandler[] = [

@@ -1,8 +1,9 @@
+import { quoted } from '../database/sql';
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { OperationalError } from '../errors/operational-error';
 import { type Definitions, definitionsOf } from './definitions';
-import { type PartitionedTable, quoted } from './tables';
+import { type PartitionedTable } from './tables';
 
 /** The longest name that PostgreSQL keeps. */
 const LONGEST_NAME = 63;

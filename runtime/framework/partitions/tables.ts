@@ -51,8 +51,3 @@ const PARTS = `
 export async function partsOf(client: Asked, table: string): Promise<Part[]> {
   return (await client.query<Part>(PARTS, [table])).rows;
 }
-
-/** A name as SQL. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}

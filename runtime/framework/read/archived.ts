@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import { isAllowed, unauthorised } from '../auth/permissions';
 import { refuse } from '../errors/http-error';
 import type { Call } from '../http/call';
@@ -32,12 +33,12 @@ export function askedIn(query: URLSearchParams): Asked | undefined {
 /** They are few, and an index holds them: so they are counted. */
 function onlyArchived(plan: ResourcePlan): ResourcePlan {
   const { table, column } = plan.read.archived!;
-  const from = `(SELECT * FROM ${table} WHERE ${column} IS NOT NULL) t`;
+  const from = `(SELECT * FROM ${quoted(table)} WHERE ${column} IS NOT NULL) t`;
   return { ...plan, read: { ...plan.read, from, tallied: false, archived: undefined } };
 }
 
 /** The plan with rows in use and with those that are archived. */
 export function withArchived(plan: ResourcePlan): ResourcePlan {
   if (plan.read.archived === undefined) return plan;
-  return { ...plan, read: { ...plan.read, from: `${plan.read.archived.table} t`, archived: undefined } };
+  return { ...plan, read: { ...plan.read, from: `${quoted(plan.read.archived.table)} t`, archived: undefined } };
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { withDeadline } from '../database/time-limit';
@@ -36,7 +37,7 @@ export function countAllSql({ tallied, tables, from, archived }: ReadPlan): stri
   if (!tallied) return `(SELECT count(*)::text FROM ${from})`;
   if (!archived) return tallySql(tables[0]!);
   // Those that are archived are few, and an index holds them.
-  const hidden = `SELECT count(*) FROM ${archived.table} WHERE ${archived.column} IS NOT NULL`;
+  const hidden = `SELECT count(*) FROM ${quoted(archived.table)} WHERE ${archived.column} IS NOT NULL`;
   return `(${tallySql(tables[0]!)}::bigint - (${hidden}))::text`;
 }
 

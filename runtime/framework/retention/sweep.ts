@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import type { Pool } from 'pg';
 import { dropWholeParts } from '../partitions/drop';
 import type { Services } from '../services';
@@ -49,18 +50,20 @@ function dueSql({ where }: RetentionRule, shift = ''): string {
 }
 
 /** Triggers take deleted rows off the counts, so the same statement adds the same under another name. */
-function sweepSql({ table, primary, counts, ...rule }: RetentionRule, from: number | undefined): string {
+function sweepSql(rule: RetentionRule, from: number | undefined): string {
+  const { counts } = rule;
+  const [table, primary] = [quoted(rule.table), quoted(rule.primary)];
   const rest = from === undefined ? '' : ` AND t.${primary} >= ${from}`;
   const parts = [
-    `due AS MATERIALIZED (SELECT t.${primary} AS key FROM ${table} t WHERE (${dueSql({ table, primary, ...rule })})${rest} LIMIT $2)`,
+    `due AS MATERIALIZED (SELECT t.${primary} AS key FROM ${table} t WHERE (${dueSql(rule)})${rest} LIMIT $2)`,
     // Between the first and the last: other parts of the table are not looked into.
     `gone AS (DELETE FROM ${table} WHERE ${primary} = ANY(ARRAY(SELECT key FROM due))
       AND ${primary} BETWEEN (SELECT min(key) FROM due) AND (SELECT max(key) FROM due) RETURNING *)`,
   ];
   if (counts) {
     parts.push(`kept AS (
-      INSERT INTO ${counts.table} (table_name, ${columnsOf(counts)})
-      SELECT '${sweptName(table)}', ${sumsOf(counts)} FROM gone WHERE ${counts.by[0]} IS NOT NULL GROUP BY ${counts.by.join(', ')})`);
+      INSERT INTO ${quoted(counts.table)} (table_name, ${columnsOf(counts)})
+      SELECT '${sweptName(rule.table)}', ${sumsOf(counts)} FROM gone WHERE ${quoted(counts.by[0]!)} IS NOT NULL GROUP BY ${counts.by.map(quoted).join(', ')})`);
   }
   return `WITH ${parts.join(', ')} SELECT count(*)::integer AS swept FROM gone`;
 }
@@ -68,12 +71,13 @@ function sweepSql({ table, primary, counts, ...rule }: RetentionRule, from: numb
 /** The same for a part that is dropped: no trigger sees its rows go, so they are taken off the counts here. */
 function settleSql({ table, counts }: RetentionRule): string | undefined {
   if (!counts) return undefined;
-  const { by, columns } = counts;
+  const by = counts.by.map(quoted);
+  const columns = counts.columns.map(({ name, sql }) => ({ name: quoted(name), sql }));
   const names = columns.map(({ name }) => name);
   return `WITH gone AS (
       SELECT ${by.join(', ')}, ${columns.map(({ name, sql }) => `sum(${sql}) AS ${name}`).join(', ')}
       FROM :part WHERE ${by[0]} IS NOT NULL GROUP BY ${by.join(', ')})
-    INSERT INTO ${counts.table} (table_name, ${columnsOf(counts)})
+    INSERT INTO ${quoted(counts.table)} (table_name, ${columnsOf(counts)})
     SELECT '${table}', ${[...by, ...names.map((name) => `-${name}`)].join(', ')} FROM gone
     UNION ALL SELECT '${sweptName(table)}', ${[...by, ...names].join(', ')} FROM gone`;
 }
@@ -81,9 +85,9 @@ function settleSql({ table, counts }: RetentionRule): string | undefined {
 type Counts = NonNullable<RetentionRule['counts']>;
 
 function columnsOf({ by, columns }: Counts): string {
-  return [...by, ...columns.map(({ name }) => name)].join(', ');
+  return [...by, ...columns.map(({ name }) => name)].map(quoted).join(', ');
 }
 
 function sumsOf({ by, columns }: Counts): string {
-  return [...by, ...columns.map(({ sql }) => `sum(${sql})`)].join(', ');
+  return [...by.map(quoted), ...columns.map(({ sql }) => `sum(${sql})`)].join(', ');
 }

@@ -1,9 +1,10 @@
+import { quoted } from '../database/sql';
 import type { ResourcePlan } from '../plan/plan';
 import { keyCondition, keyValue, notFound } from '../read';
 import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';
 import { writePlanOf } from './body';
-import { quote, returning, run, tellsWriter, type Writer } from './own-transaction';
+import { returning, run, tellsWriter, type Writer } from './own-transaction';
 import { updateTimes } from './row';
 import { sqlValue } from './sql-row';
 import { currentTime } from './values';
@@ -15,7 +16,9 @@ export async function deleteRow(writer: Writer, plan: ResourcePlan, key: string)
   const { from, primary, tables } = plan.read;
   const bindings = new Bindings([keyValue(plan, key)]);
   const found = `${from} WHERE ${keyCondition(plan)}${andRowScope(plan.read, account, bindings)}`;
-  const text = base ? `DELETE FROM ${tables[1]!} WHERE ${quote(base.primary)} = (SELECT ${primary} FROM ${found})` : `DELETE FROM ${found}`;
+  const text = base
+    ? `DELETE FROM ${quoted(tables[1]!)} WHERE ${quoted(base.primary)} = (SELECT ${primary} FROM ${found})`
+    : `DELETE FROM ${found}`;
   const { rowCount } = await run(services.pool, `${text}${returning(tellsWriter(writer, plan, bindings))}`, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);
 }
@@ -31,10 +34,10 @@ export async function archiveRow(writer: Writer, plan: ResourcePlan, key: string
   const bindings = new Bindings([keyValue(plan, key)]);
   const now = currentTime();
   const changed = forGood ? [] : [column, ...Object.keys(updateTimes(writePlanOf(plan), 't', now))];
-  const changes = changed.map((name) => `${quote(name)} = ${bindings.bind(sqlValue('datetime', now))}`);
+  const changes = changed.map((name) => `${quoted(name)} = ${bindings.bind(sqlValue('datetime', now))}`);
   const action = forGood
-    ? `DELETE FROM ${table} t WHERE ${keyCondition(plan)} AND t.${column} IS NOT NULL`
-    : `UPDATE ${table} t SET ${changes.join(', ')} WHERE ${keyCondition(plan)} AND t.${column} IS NULL`;
+    ? `DELETE FROM ${quoted(table)} t WHERE ${keyCondition(plan)} AND t.${column} IS NOT NULL`
+    : `UPDATE ${quoted(table)} t SET ${changes.join(', ')} WHERE ${keyCondition(plan)} AND t.${column} IS NULL`;
   const text = `${action}${andRowScope(plan.read, account, bindings)}${returning(tellsWriter(writer, plan, bindings))}`;
   const { rowCount } = await run(services.pool, text, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);

@@ -25,8 +25,3 @@ export function tellsWriter(writer: Writer, { history }: ResourcePlan, bindings:
 export function returning(expressions: readonly string[]): string {
   return expressions.length === 0 ? '' : ` RETURNING ${expressions.join(', ')}`;
 }
-
-/** A column of the plan in SQL. */
-export function quote(column: string): string {
-  return `"${column}"`;
-}

@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import { isAllowed } from '../auth/permissions';
 import type { Call, Handler } from '../http/call';
 import { parseExactJson } from '../formats/exact-json';
@@ -28,7 +29,7 @@ export const restore: Handler = async (call, plan) => {
       async (transaction) => {
         const bindings = new Bindings([keyValue(plan, key!)]);
         const sql =
-          `SELECT ${primary}::text AS id, t.${column} IS NOT NULL AS archived FROM ${table} t ` +
+          `SELECT ${primary}::text AS id, t.${column} IS NOT NULL AS archived FROM ${quoted(table)} t ` +
           `WHERE ${keyCondition(plan)}${andRowScope(plan.read, account, bindings)} FOR NO KEY UPDATE`;
         const [row] = await queryWithin(transaction)(sql, bindings.values);
         if (!row) throw notFound(plan, key!);

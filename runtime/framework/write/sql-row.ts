@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import { DbNull } from '@prisma/client/runtime/client';
 import { writeExactJson } from '../formats/exact-json';
 import type { ColumnType } from '../plan/column-type';
@@ -39,8 +40,8 @@ export async function insertInto(
   }
   const columns = Object.keys(data);
   const places = columns.map((_, index) => `$${index + 1}`);
-  const given = columns.length === 0 ? 'DEFAULT VALUES' : `(${columns.map(quote).join(', ')}) VALUES (${places.join(', ')})`;
-  const text = `INSERT INTO ${table} ${given} RETURNING ${returned.map(quote).join(', ')}`;
+  const given = columns.length === 0 ? 'DEFAULT VALUES' : `(${columns.map(quoted).join(', ')}) VALUES (${places.join(', ')})`;
+  const text = `INSERT INTO ${quoted(table)} ${given} RETURNING ${returned.map(quoted).join(', ')}`;
   const [row] = await queryWithin(transaction)(text, parametersOf(write, on, data));
   return row!;
 }
@@ -58,8 +59,8 @@ export async function updateIn(
     await delegateOf(transaction, delegateName(write, on)).updateMany({ where: { [key.column]: key.id }, data });
     return;
   }
-  const changes = Object.keys(data).map((column, index) => `${quote(column)} = $${index + 2}`);
-  const text = `UPDATE ${table} SET ${changes.join(', ')} WHERE ${quote(key.column)} = $1`;
+  const changes = Object.keys(data).map((column, index) => `${quoted(column)} = $${index + 2}`);
+  const text = `UPDATE ${quoted(table)} SET ${changes.join(', ')} WHERE ${quoted(key.column)} = $1`;
   await queryWithin(transaction)(text, [key.id, ...parametersOf(write, on, data)]);
 }
 
@@ -71,8 +72,4 @@ function delegateName({ delegate, base }: WritePlan, on: 't' | 'b'): string {
 function parametersOf({ columns }: WritePlan, on: 't' | 'b', data: ColumnValues): unknown[] {
   const types = new Map(Object.values(columns).flatMap((column) => (column.on === on ? [[column.column, column.type] as const] : [])));
   return Object.entries(data).map(([column, value]) => sqlValue(types.get(column) ?? 'string', value));
-}
-
-function quote(column: string): string {
-  return `"${column}"`;
 }

@@ -1,7 +1,8 @@
+import { quoted } from '../database/sql';
 import type { ResourcePlan } from '../plan/plan';
 import { keyCondition } from '../read';
 import { writePlanOf } from './body';
-import { quote, returning } from './own-transaction';
+import { returning } from './own-transaction';
 
 /** Of each table, the columns that are written: to the SQL of their values. `b` is the table of the resource that it extends. */
 export interface Written {
@@ -19,11 +20,11 @@ const BASE = 'base_row';
 export function insertText(plan: ResourcePlan, { t, b }: Written, tells: readonly string[]): string {
   const { base, keyColumn } = writePlanOf(plan);
   const [table, baseTable] = plan.read.tables;
-  const key = `${quote(keyColumn)}::text AS key`;
-  if (!base) return `INSERT INTO ${table!} ${given(t)}${returning([key, ...tells])}`;
-  const baseRow = `INSERT INTO ${baseTable!} ${given(b)}${returning([`${quote(base.primary)} AS id`, ...tells])}`;
+  const key = `${quoted(keyColumn)}::text AS key`;
+  if (!base) return `INSERT INTO ${quoted(table!)} ${given(t)}${returning([key, ...tells])}`;
+  const baseRow = `INSERT INTO ${quoted(baseTable!)} ${given(b)}${returning([`${quoted(base.primary)} AS id`, ...tells])}`;
   const row = given(new Map([[base.pointer, `(SELECT id FROM ${BASE})`], ...t]));
-  return `WITH ${BASE} AS (${baseRow}) INSERT INTO ${table!} ${row}${returning([key])}`;
+  return `WITH ${BASE} AS (${baseRow}) INSERT INTO ${quoted(table!)} ${row}${returning([key])}`;
 }
 
 /**
@@ -34,23 +35,23 @@ export function updateText(plan: ResourcePlan, written: Written, tells: readonly
   const { from, primary, tables, archived } = plan.read;
   const { base } = writePlanOf(plan);
   if (!base) {
-    const [table, inUse] = archived ? [`${archived.table} t`, ` AND t.${archived.column} IS NULL`] : [from, ''];
+    const [table, inUse] = archived ? [`${quoted(archived.table)} t`, ` AND t.${archived.column} IS NULL`] : [from, ''];
     return `UPDATE ${table}${changes(written.t)} WHERE ${keyCondition(plan)}${inUse}${returning(tells)}`;
   }
   const found = `(SELECT ${primary} FROM ${from} WHERE ${keyCondition(plan)})`;
-  const own = `UPDATE ${tables[0]!} t${changes(written.t)}`;
-  if (written.b.size === 0) return `${own} WHERE t.${quote(base.pointer)} = ${found}${returning(tells)}`;
-  const baseRow = `UPDATE ${tables[1]!} b${changes(written.b)} WHERE b.${quote(base.primary)} = ${found}`;
+  const own = `UPDATE ${quoted(tables[0]!)} t${changes(written.t)}`;
+  if (written.b.size === 0) return `${own} WHERE t.${quoted(base.pointer)} = ${found}${returning(tells)}`;
+  const baseRow = `UPDATE ${quoted(tables[1]!)} b${changes(written.b)} WHERE b.${quoted(base.primary)} = ${found}`;
   if (written.t.size === 0) return `${baseRow}${returning(tells)}`;
-  const id = `b.${quote(base.primary)} AS id`;
-  return `WITH ${BASE} AS (${baseRow}${returning([id, ...tells])}) ${own} FROM ${BASE} WHERE t.${quote(base.pointer)} = ${BASE}.id`;
+  const id = `b.${quoted(base.primary)} AS id`;
+  return `WITH ${BASE} AS (${baseRow}${returning([id, ...tells])}) ${own} FROM ${BASE} WHERE t.${quoted(base.pointer)} = ${BASE}.id`;
 }
 
 function given(columns: ReadonlyMap<string, string>): string {
   if (columns.size === 0) return 'DEFAULT VALUES';
-  return `(${[...columns.keys()].map(quote).join(', ')}) VALUES (${[...columns.values()].join(', ')})`;
+  return `(${[...columns.keys()].map(quoted).join(', ')}) VALUES (${[...columns.values()].join(', ')})`;
 }
 
 function changes(columns: ReadonlyMap<string, string>): string {
-  return ` SET ${[...columns].map(([column, value]) => `${quote(column)} = ${value}`).join(', ')}`;
+  return ` SET ${[...columns].map(([column, value]) => `${quoted(column)} = ${value}`).join(', ')}`;
 }

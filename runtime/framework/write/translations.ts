@@ -1,3 +1,4 @@
+import { quoted } from '../database/sql';
 import { type Id, queryWithin, type Transaction } from '../database/query';
 import type { WriteTranslations } from '../plan/write-plan';
 import { CASTS } from '../read/casts';
@@ -27,7 +28,7 @@ export async function writeTranslations(
   const kept = Object.keys(sent).filter((language) => sent[language] !== null);
   const gone = Object.keys(sent).filter((language) => sent[language] === null);
   const query = queryWithin(transaction);
-  const table = translations.table;
+  const table = quoted(translations.table);
   if (whole) await query(`DELETE FROM ${table} WHERE row_id = ${key} AND language <> ALL($2::text[])`, [id, kept]);
   else if (gone.length > 0) await query(`DELETE FROM ${table} WHERE row_id = ${key} AND language = ANY($2::text[])`, [id, gone]);
   if (kept.length > 0) await storeLanguages(query, translations, key, [id, kept.sort().map((language) => [language, sent[language]!])]);
@@ -45,14 +46,14 @@ async function storeLanguages(
   const names = Object.keys(columns);
   const lists = names.map((name) => bind(languages.map(([, texts]) => texts[name] ?? null)));
   const changes = names.map((name) => {
-    const column = `"${columns[name]!}"`;
+    const column = quoted(columns[name]!);
     if (!hidden.includes(name)) return `${column} = excluded.${column}`;
     const saying = bind(languages.filter(([, texts]) => Object.hasOwn(texts, name)).map(([language]) => language));
     return `${column} = CASE WHEN excluded.language = ANY(${saying}) THEN excluded.${column} ELSE x.${column} END`;
   });
-  const given = ['row_id', 'language', ...names.map((name) => `"${columns[name]!}"`)].join(', ');
+  const given = ['row_id', 'language', ...names.map((name) => quoted(columns[name]!))].join(', ');
   await query(
-    `INSERT INTO ${table} AS x (${given}) SELECT ${key}, s.* FROM unnest($2::text[], ${lists.join(', ')}) s ` +
+    `INSERT INTO ${quoted(table)} AS x (${given}) SELECT ${key}, s.* FROM unnest($2::text[], ${lists.join(', ')}) s ` +
       `ON CONFLICT (row_id, language) DO UPDATE SET ${changes.join(', ')}`,
     values,
   );

@@ -36,7 +36,7 @@ async function migrate(fields: string[], words: string[] = [], renames: string[]
   writeFileSync(join(root, 'generated', 'schema.prisma'), schema);
   const count = readMigrations(join(root, 'prisma', 'migrations')).length;
   // The name begins with the time in seconds; tests write faster than that.
-  const result = await runHere(migrateCommand, ['--root', root, '--name', `step_${count}`, ...words]);
+  const result = await runHere(migrateCommand, ['--root', root, '--server', database.url, '--name', `step_${count}`, ...words]);
   const known = readMigrations(join(root, 'prisma', 'migrations')).sort((a, b) => (stepOf(a.name) < stepOf(b.name) ? -1 : 1));
   await applyMigrations(client, await pendingMigrations(client, known).catch(() => []), createLogger('silent'));
   return result;
@@ -111,7 +111,9 @@ test('a column of a new type loses the checks that the generator made, which it 
 test('a migration fails at values that do not fit the new type, and cuts none off', async () => {
   await migrate(['a String @db.VarChar(20)']);
   await client.query(`INSERT INTO thing (a) VALUES ('longer than five')`);
-  await expect(migrate(['a String @db.VarChar(5)'])).rejects.toThrow(/value too long/);
+  await expect(migrate(['a String @db.VarChar(5)'])).rejects.toThrow(
+    /one row of thing has a a of more than 5 characters: longer than five/,
+  );
   expect(await rows()).toEqual([{ id: 1, a: 'longer than five' }]);
 });
 
@@ -197,7 +199,7 @@ describe('a text with filters becomes a reference', () => {
   test('and nothing changes where a value names no row', async () => {
     await client.query(`INSERT INTO thing (code, parent_id) VALUES ('a', '7')`);
     await expect(migrate(['code String @db.VarChar(5)', ...PARENT])).rejects.toThrow(
-      /violates foreign key constraint "thing_parent_id_fkey"/,
+      /one row of thing names no row of thing by parent_id: 7/,
     );
     expect(await rows()).toEqual([{ id: 1, code: 'a', parent_id: '7' }]);
     expect(Object.keys(await indexes())).toHaveLength(4);
@@ -227,6 +229,69 @@ test('the same tables in other words need no migration, and are noted', async ()
   expect(noted()).toContain('@@unique');
   expect(await migrate(words)).toMatchObject({ code: 0, output: 'The migrations are up to date.\n' });
   expect(noted()).toBe(readFileSync(join(root, 'generated', 'schema.prisma'), 'utf8'));
+});
+
+const written = (): string[] => readMigrations(join(root, 'prisma', 'migrations')).map(({ name }) => stepOf(name));
+const repeatable = (sql: string): void => writeFileSync(join(root, 'generated', 'repeatable.sql'), sql);
+
+test('nothing is written that could not be applied to an empty database: the repeatable SQL is tried too', async () => {
+  await migrate(['a Int']);
+  repeatable('CREATE INDEX order ON thing (a)');
+  const { code, output } = await migrate(['a Int', 'b Int?']);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('Nothing was written: applied to an empty database after all others, this fails:'),
+  ]);
+  expect(output).toContain('generated/repeatable.sql could not be applied, and nothing was changed: syntax error at or near "order"');
+  expect(written()).toEqual(['_step_0']);
+  repeatable(`CREATE INDEX "order" ON thing (b); COMMENT ON INDEX "order" IS 'generated 1'`);
+  expect((await migrate(['a Int', 'b Int?'])).code).toBe(0);
+});
+
+test('two branches that add the same field are found by --check, though nothing is in conflict', async () => {
+  await migrate(['a Int']);
+  await migrate(['a Int', 'b Int?']);
+  const folder = join(root, 'prisma', 'migrations', '29990101000000_other');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'migration.sql'), 'ALTER TABLE "thing" ADD COLUMN "b" INTEGER;\n');
+  const check = (): Promise<{ code: number | string; output: string }> =>
+    runHere(migrateCommand, ['--root', root, '--server', database.url, '--check']);
+  const twice = await check();
+  expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('29990101000000_other could not be applied')]);
+  expect(twice.output).toContain('delete the later of the two migrations');
+  writeFileSync(join(folder, 'migration.sql'), 'ALTER TABLE "thing" ADD COLUMN "c" INTEGER;\n');
+  const more = await check();
+  expect([more.code, more.output]).toEqual([
+    1,
+    expect.stringContaining('The migrations make the column thing.c integer, which the schema does not have.'),
+  ]);
+  writeFileSync(join(folder, 'migration.sql'), 'ALTER TABLE "thing" ALTER COLUMN "b" TYPE BIGINT;\n');
+  expect((await check()).output).toContain('The migrations do not make the column thing.b integer.');
+});
+
+test('rules that rows may break are warned of', async () => {
+  const rules = (index: string, choices: string): void =>
+    repeatable(`CREATE TEMPORARY TABLE wanted_index (name text, definition text) ON COMMIT DROP;
+CREATE TEMPORARY TABLE wanted_choice (table_name text, column_name text, allowed text[]) ON COMMIT DROP;
+INSERT INTO wanted_index VALUES\n${index};\nINSERT INTO wanted_choice VALUES\n  ('thing', 'state', ARRAY[${choices}]);`);
+  rules(`  ('x', 'CREATE INDEX x ON thing (a)')`, `'new', 'it''s old'`);
+  const fields = ['a Int', 'name String @default("") @db.VarChar(9)', 'state String @default("") @db.VarChar(9)'];
+  await migrate(fields);
+  const unique = await migrate([...fields, '@@unique([a, name], map: "thing_a_name_key")'], ['--check']);
+  expect(unique.code).toBe(1);
+  expect((await migrate([...fields, '@@unique([a, name], map: "thing_a_name_key")'])).output).toContain(
+    'thing: rows with the same a, name stop the migration',
+  );
+  rules(
+    `  ('thing_name_key', 'CREATE UNIQUE INDEX thing_name_key ON thing ((lower(name)) COLLATE "C")'),\n  ('thing_a_sole', 'CREATE UNIQUE INDEX thing_a_sole ON thing (a) WHERE a')`,
+    `'new'`,
+  );
+  const { code, output } = await migrate([...fields, '@@unique([a, name], map: "thing_a_name_key")']);
+  expect(code).toBe(0);
+  expect(output).toContain('thing: rows with the same name, without regard to case stop the next start');
+  expect(output).toContain('thing: rows with the same a where a stop the next start');
+  expect(output).toContain(`thing.state: rows that have "it's old", no choice any more, keep it`);
+  expect((await migrate([...fields, '@@unique([a, name], map: "thing_a_name_key")'])).output).toBe('The migrations are up to date.\n');
 });
 
 test('the migrations of this checkout are complete', async () => {

@@ -20,6 +20,7 @@ const WITH_NAMES = 'feature_names';
 const SQL_FILES = ['repeatable.sql', 'reader.sql'];
 const WITH_SQL = [
   'feature_checks',
+  'feature_sql_words',
   'feature_large',
   'feature_counted',
   'feature_hidden',

@@ -1,3 +1,4 @@
+import { quoteName } from '../../../language/quote-name';
 import { UNITED_STATES } from '../../../language/country';
 import type { Located } from '../../../model/model';
 
@@ -12,7 +13,7 @@ export function placementBody(
     latitude: 'place.latitude',
     longitude: 'place.longitude',
     lat_lon_precision: `CASE WHEN place.latitude IS NOT NULL THEN 'zip' END`,
-    country_code: `CASE WHEN home THEN 'US' ELSE (SELECT c.code FROM ${countries} c WHERE c.name = lower(btrim(NEW.country))) END`,
+    country_code: `CASE WHEN home THEN 'US' ELSE (SELECT c.code FROM ${quoteName(countries)} c WHERE c.name = lower(btrim(NEW.country))) END`,
     region_code: `nullif(left(${home}, 20), '')`,
     us_county: `coalesce(place.county, '')`,
     us_district: `''`,
@@ -30,11 +31,11 @@ DECLARE
   home boolean := NEW.country = '${UNITED_STATES}';
   place record;
 BEGIN
-  SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM ${zips} z WHERE home AND z.zip = NEW.zip;
-  INSERT INTO ${table} (${[pointer, ...stored].join(', ')})
+  SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM ${quoteName(zips)} z WHERE home AND z.zip = NEW.zip;
+  INSERT INTO ${quoteName(table)} (${[quoteName(pointer), ...stored].join(', ')})
   VALUES (
-${[`NEW.${primary}`, ...stored.map((column) => values[column]!)].map((value) => `    ${value}`).join(',\n')})
-  ON CONFLICT (${pointer}) DO UPDATE SET
+${[`NEW.${quoteName(primary)}`, ...stored.map((column) => values[column]!)].map((value) => `    ${value}`).join(',\n')})
+  ON CONFLICT (${quoteName(pointer)}) DO UPDATE SET
 ${[...stored.map((column) => `${column} = excluded.${column}`), `updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')`].map((set) => `    ${set}`).join(',\n')};
   RETURN NULL;
 END`;

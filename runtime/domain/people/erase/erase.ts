@@ -1,3 +1,4 @@
+import { quoted } from '../../../framework/database/sql';
 import type { Query } from '../../../framework/database/query';
 import type { Erasure, OwnerRows } from '../../../framework/plan/person-data';
 import type { Services } from '../../../framework/services';
@@ -54,7 +55,7 @@ export async function erasePerson(
  */
 async function lockWholeTables(query: Query, erasures: readonly Erasure[]): Promise<void> {
   const tables = [...new Set(erasures.filter(({ lock }) => lock).map(({ table }) => table))].sort();
-  for (const table of tables) await query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`, []);
+  for (const table of tables) await query(`LOCK TABLE ${quoted(table)} IN SHARE ROW EXCLUSIVE MODE`, []);
 }
 
 /**
@@ -62,11 +63,11 @@ async function lockWholeTables(query: Query, erasures: readonly Erasure[]): Prom
  * action, not the person. So the erasure waits for them, and finds what they wrote.
  */
 async function lockOwners(query: Query, owners: readonly OwnerRows[], userId: number): Promise<void> {
-  for (const { table, where } of owners) await query(`SELECT FROM ${table} t WHERE ${where} FOR NO KEY UPDATE`, [userId]);
+  for (const { table, where } of owners) await query(`SELECT FROM ${quoted(table)} t WHERE ${where} FOR NO KEY UPDATE`, [userId]);
 }
 
 function erasureSql({ table, where, set }: Erasure): string {
-  return set === undefined ? `DELETE FROM ${table} t WHERE ${where}` : `UPDATE ${table} t SET ${set} WHERE ${where}`;
+  return set === undefined ? `DELETE FROM ${quoted(table)} t WHERE ${where}` : `UPDATE ${quoted(table)} t SET ${set} WHERE ${where}`;
 }
 
 /** A pattern of LIKE for texts in lower case that contain the address. */

@@ -1,3 +1,4 @@
+import { quoted } from '../../../framework/database/sql';
 import type { Query } from '../../../framework/database/query';
 import type { Erasure } from '../../../framework/plan/person-data';
 
@@ -16,7 +17,7 @@ export async function removeWaitingRows(
     `SELECT graphile_worker.complete_jobs(array_agg(j.id)) FROM graphile_worker._private_jobs j
      JOIN graphile_worker._private_tasks k ON k.id = j.task_id
      WHERE j.locked_at IS NULL AND k.identifier = ANY ($${values.length + 1}::text[]) AND EXISTS (
-       SELECT FROM unnest(ARRAY[j.payload->'old', j.payload->'new']) AS r (held), LATERAL json_populate_record(NULL::${table}, r.held) t
+       SELECT FROM unnest(ARRAY[j.payload->'old', j.payload->'new']) AS r (held), LATERAL json_populate_record(NULL::${quoted(table)}, r.held) t
        WHERE json_typeof(r.held) = 'object' AND (${where})
      ) HAVING count(*) > 0`,
     [...values, jobs],

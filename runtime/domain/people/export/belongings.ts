@@ -1,3 +1,4 @@
+import { quoted } from '../../../framework/database/sql';
 import type { Query } from '../../../framework/database/query';
 import type { Belonging } from '../../../framework/plan/person-data';
 
@@ -56,5 +57,5 @@ function selects(
     ...conditions.map((condition) => place(condition, id)),
     ...(address !== undefined && email !== null ? [place(address, email)] : []),
   ];
-  return { parts: wheres.map((where) => `SELECT ${what} FROM ${table} t WHERE ${where}`), values };
+  return { parts: wheres.map((where) => `SELECT ${what} FROM ${quoted(table)} t WHERE ${where}`), values };
 }

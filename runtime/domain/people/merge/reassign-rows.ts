@@ -1,3 +1,4 @@
+import { quoted } from '../../../framework/database/sql';
 import type { Query } from '../../../framework/database/query';
 import type { PersonData, TableReference } from '../../../framework/plan/person-data';
 
@@ -25,9 +26,10 @@ export async function reassignRows(query: Query, personData: PersonData, table: 
   }
 }
 
-function replaceSql({ table, column, within }: TableReference): string {
+function replaceSql({ table, column: name, within }: TableReference): string {
+  const column = quoted(name);
   const conditions = [`t.${column} = r.old`, `t.${column} = ANY($1::bigint[])`, within ?? []].flat();
-  return `WITH ${REPLACED} UPDATE ${table} t SET ${column} = r.new FROM replaced r WHERE ${conditions.join(' AND ')}`;
+  return `WITH ${REPLACED} UPDATE ${quoted(table)} t SET ${column} = r.new FROM replaced r WHERE ${conditions.join(' AND ')}`;
 }
 
 /** Rows of `reference.table` that would be duplicates in one of its unique groups of columns. */
@@ -44,11 +46,11 @@ async function resolveDuplicates(query: Query, personData: PersonData, { referen
   if (rows.length === 0) return;
   const duplicates: KeyReplacement = { from: rows.map(({ duplicate }) => String(duplicate)), to: rows.map(({ kept }) => String(kept)) };
   if (clash === 'set null') {
-    await query(`UPDATE ${table} SET ${column} = NULL WHERE ${primary} = ANY($1::bigint[])`, [duplicates.from]);
+    await query(`UPDATE ${quoted(table)} SET ${quoted(column)} = NULL WHERE ${quoted(primary)} = ANY($1::bigint[])`, [duplicates.from]);
     return;
   }
   await reassignRows(query, personData, table, duplicates);
-  await query(`DELETE FROM ${table} WHERE ${primary} = ANY($1::bigint[])`, [duplicates.from]);
+  await query(`DELETE FROM ${quoted(table)} WHERE ${quoted(primary)} = ANY($1::bigint[])`, [duplicates.from]);
 }
 
 /**
@@ -60,11 +62,10 @@ async function resolveDuplicates(query: Query, personData: PersonData, { referen
  *   that of the first owner. All others are duplicates of the best.
  * - Rows of one owner are no duplicates of each other: a custom field may have several values.
  */
-function duplicatesSql(
-  { table, column, primary, within, worth = [] }: TableReference,
-  { by, where }: TableReference['groups'][number],
-): string {
-  const sameColumns = by.map((part) => (part.startsWith('(') ? part : `t.${part}`));
+function duplicatesSql(reference: TableReference, { by, where }: TableReference['groups'][number]): string {
+  const { within, worth = [] } = reference;
+  const [table, column, primary] = [reference.table, reference.column, reference.primary].map(quoted);
+  const sameColumns = by.map((part) => (part.startsWith('(') ? part : `t.${quoted(part)}`));
   const conditions = [
     `t.${column} = ANY($1::bigint[] || $2::bigint[])`,
     ...sameColumns.map((part) => `${part} IS NOT NULL`),

@@ -1,3 +1,4 @@
+import { quoted } from '../../database/sql';
 import { DbNull } from '@prisma/client/runtime/client';
 import { type ColumnValues, type Id, queryWithin, type Transaction } from '../../database/query';
 import type { ColumnType } from '../../plan/column-type';
@@ -15,7 +16,7 @@ export async function readRow(transaction: Transaction, hooks: RowHooks, id: Id,
     ([field, { column, type }]) => `${SHOWN[type]?.(`t."${column}"`) ?? `t."${column}"`} AS "${field}"`,
   );
   const sql =
-    `SELECT row_to_json(r) AS row FROM ${hooks.table} t CROSS JOIN LATERAL (SELECT ${list.join(', ')}) r ` +
+    `SELECT row_to_json(r) AS row FROM ${quoted(hooks.table)} t CROSS JOIN LATERAL (SELECT ${list.join(', ')}) r ` +
     `WHERE t."${hooks.primary}" = $1${lock ? ' FOR NO KEY UPDATE OF t' : ''}`;
   const [found] = await queryWithin(transaction)(sql, [id]);
   return found?.row as Row | undefined;

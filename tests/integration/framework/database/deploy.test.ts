@@ -61,13 +61,14 @@ test('a database that is newer than the program is refused', async () => {
   await expect(checkDeployed(database.url, older)).rejects.toThrow(/newer/);
 });
 
-test('a migration that fails changes nothing', async () => {
+test('a migration that fails changes nothing, and none that came before it in the same release is there', async () => {
   const broken = { ...small, migrations: [...small.migrations, { name: '3_c', sql: 'DROP TABLE a; SELECT 1 / 0', checksum: 'z' }] };
   await expect(deploy(database.url, broken, log)).rejects.toThrow(
     'The migration 3_c could not be applied, and nothing was changed: division by zero.',
   );
-  expect(await query('SELECT id FROM a')).toEqual([{ id: 1 }]);
+  expect(await query(`SELECT to_regclass('a') AS a, to_regclass('_prisma_migrations') AS records`)).toEqual([{ a: null, records: null }]);
   await deploy(database.url, small, log);
+  expect(await query('SELECT id FROM a')).toEqual([{ id: 1 }]);
 });
 
 test('an empty database gets every migration and the starter data of this release', async () => {

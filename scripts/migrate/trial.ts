@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { deploy, type Release } from '../../runtime/framework/database/deploy';
+import { readMigrations, type Migration } from '../../runtime/framework/database/migrations';
+import { OperationalError } from '../../runtime/framework/errors/operational-error';
+import { createLogger } from '../../runtime/framework/log/logger';
+import { startScratchServer } from '../verify/scratch-server';
+import { compare } from './engine';
+import { differences } from './catalogue';
+import type { Files } from './write';
+
+/** What is tried: all migrations that are there, perhaps one more, and the SQL that the generator wrote. */
+interface Trial {
+  files: Files;
+  /** The migration that is about to be written. */
+  next?: { name: string; sql: string };
+}
+
+/** A server on which databases are made and dropped again. */
+export interface TrialServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The embedded server in a temporary folder, for the time of a command; or a server of the caller's. */
+export async function openTrialServer(url?: string): Promise<TrialServer> {
+  return url === undefined ? startScratchServer() : { url, close: async () => {} };
+}
+
+/**
+ * Applies everything to an empty database, as the first start of a new installation does. Returns what is wrong: why it cannot be applied, or where the tables that
+ * it makes are not those of the schema.
+ */
+export async function tryMigrations(server: TrialServer, { files, next }: Trial): Promise<string[]> {
+  return inEmptyDatabase(server, async (url) => {
+    try {
+      await deploy(url, releaseOf(files, next), createLogger('silent'));
+    } catch (error) {
+      if (error instanceof OperationalError) return [error.message];
+      throw error;
+    }
+    return inEmptyDatabase(server, async (other) => {
+      const client = await connected(other);
+      try {
+        await client.query(await compare(undefined, readFileSync(files.extended ?? files.program, 'utf8')));
+      } finally {
+        await client.end();
+      }
+      return differences(url, other);
+    });
+  });
+}
+
+/** What a start of this checkout would apply. Data are left out: they say nothing about tables. Without generated SQL the migrations are all. */
+function releaseOf({ program, migrations, extended }: Files, next: Trial['next']): Release {
+  const generated = dirname(extended ?? program);
+  const script = (name: string): { name: string; sql: string } => {
+    const path = join(generated, name);
+    return { name: `generated/${name}`, sql: existsSync(path) ? readFileSync(path, 'utf8') : '' };
+  };
+  const folders = extended === undefined ? [migrations] : [join(dirname(migrations), 'migrations'), migrations];
+  const added: Migration[] = next ? [{ ...next, checksum: '' }] : [];
+  return {
+    migrations: [...folders.flatMap(readMigrations), ...added],
+    repeatable: script('repeatable.sql'),
+    reader: script('reader.sql'),
+    data: [],
+    starter: { name: 'nothing', sql: '' },
+  };
+}
+
+async function inEmptyDatabase<Result>({ url }: TrialServer, work: (url: string) => Promise<Result>): Promise<Result> {
+  const name = `advocacy_trial_${randomBytes(6).toString('hex')}`;
+  const admin = await connected(url);
+  try {
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+    const own = new URL(url);
+    own.pathname = `/${name}`;
+    return await work(own.href);
+  } finally {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.end();
+  }
+}
+
+async function connected(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'advocacy-platform migrate' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
