@@ -15,6 +15,7 @@ import { panel as homePerson } from '../runtime/domain/home/panels/person';
 import { panel as homeSubscribe } from '../runtime/domain/home/panels/subscribe';
 import { panel as homeTimeline } from '../runtime/domain/home/panels/timeline';
 import { panel as homeUnsubscribe } from '../runtime/domain/home/panels/unsubscribe';
+import { panel as mailingsLookAgain } from '../runtime/domain/mailings/panels/look-again';
 import { panel as mailingsNoMailServer } from '../runtime/domain/mailings/panels/no-mail-server';
 import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
 import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
@@ -50,6 +51,7 @@ export const panels: Readonly<Record<string, Panel>> = {
   'home/subscribe': homeSubscribe,
   'home/timeline': homeTimeline,
   'home/unsubscribe': homeUnsubscribe,
+  'mailings/look-again': mailingsLookAgain,
   'mailings/no-mail-server': mailingsNoMailServer,
   'mailings/preview': mailingsPreview,
   'mailings/reach': mailingsReach,

@@ -1,8 +1,9 @@
 // Generated from resources/mailings/emailwrapper.yaml by `npm run generate`. Edit that, not this.
-import { resource } from '../../runtime';
+import { resource, withHooks } from '../../runtime';
+import { emailwrapperHooks } from '../hooks/emailwrapper';
 
 /** The frame around every e-mail, with its head, its foot and the words about unsubscribing. */
-export const emailwrapperPlan = resource({
+export const emailwrapperPlan = withHooks(resource({
   name: 'emailwrapper',
   kind: 'mailings',
   about: 'The frame around every e-mail, with its head, its foot and the words about unsubscribing.',
@@ -96,4 +97,4 @@ export const emailwrapperPlan = resource({
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },
-});
+}), { hooks: emailwrapperHooks });

@@ -188,6 +188,7 @@ export const mailerPlan = resource({
         place: 'before',
         shows: ['query_status', 'recipients_found', 'query_completed_at'],
       },
+      { title: 'Look at it again', panel: 'mailings/look-again', on: 'detail', place: 'before', asks: ['send', 'schedule'] },
       { title: 'How many people', panel: 'mailings/reach', on: 'detail', place: 'before' },
       { title: 'As people read it', panel: 'mailings/preview', on: 'detail', place: 'before' },
       { title: 'Why is this person in, or not?', panel: 'mailings/why', on: 'detail', place: 'before' },
@@ -314,6 +315,7 @@ export const mailerPlan = resource({
       stop: "'/rest/v1/mailer/' || t.id || '/stop/'",
       subjects: "(to_json(ARRAY(SELECT coalesce(s.text, '') FROM core_mailingsubject s WHERE s.mailing_id = t.id ORDER BY s.id)))",
       tags: "(SELECT coalesce(json_agg(t1.name ORDER BY p1.id), '[]') FROM core_mailing_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.mailing_id = t.id)",
+      warnings: '(CAST(NULL AS json))',
     },
   },
   write: {
@@ -384,6 +386,12 @@ export const mailerPlan = resource({
       stop: { readonly: true, help: 'POST stops the mailing.' },
       subjects: { type: 'list', help: 'Subject lines. With several, each goes to an equal share of the recipients.' },
       tags: { type: 'list', blank: true, help: 'Tags.' },
+      warnings: {
+        type: 'list',
+        nullable: true,
+        readonly: true,
+        help: 'What was found in it while it is written: each with `severity` (error, warning, hint), `code`, `field`, `line`, `message`, `values`. In lists null.',
+      },
     },
   },
 }, mailingPlan);

@@ -1,8 +1,9 @@
 // Generated from resources/mailings/mailer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, asked, collection, detail, may, notAllowed, schema, withBodyRights, withBodySchema, withinScope } from '../../runtime';
+import { answer, asked, collection, may, notAllowed, schema, withBodyRights, withBodySchema, withinScope } from '../../runtime';
 import { handler as mailingsCreate } from '../../runtime/domain/mailings/handlers/create';
 import { handler as mailingsWaterfallUnsaved } from '../../runtime/domain/mailings/handlers/waterfall-unsaved';
+import { handler as mailingsRead } from '../../runtime/domain/mailings/handlers/read';
 import { handler as mailingsUpdate } from '../../runtime/domain/mailings/handlers/update';
 import { handler as mailingsQueue } from '../../runtime/domain/mailings/handlers/queue';
 import { handler as mailingsSend } from '../../runtime/domain/mailings/handlers/send';
@@ -96,7 +97,7 @@ mailerRouter
 
 mailerRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(detail, mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsRead), mailerPlan))
   .patch(may('mailings', 'edit'), answer(withBodyRights(withinScope(mailingsUpdate)), mailerPlan))
   .all(notAllowed(['GET', 'PATCH']));
 

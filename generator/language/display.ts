@@ -54,6 +54,8 @@ export interface PanelDeclaration {
   place: 'before' | 'after';
   /** It is the form of a new object (`create`), or that of the button of this verb. */
   forms?: string;
+  /** It stands above what the buttons of these verbs ask, and nowhere else. */
+  asks?: string[];
   /** On forms: the field under which it stands, folded. */
   under?: string;
   /** On the page of an object: the fields that it shows, which the page then leaves out. */

@@ -50,12 +50,13 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     chooses: words.chooses,
     tones: words.tones,
     verbs: buttons.length > 0 ? (Object.fromEntries(buttons) as Record<string, Button>) : undefined,
-    panels: words.panels?.map(({ title, panel, on, place, forms, under, shows, inputs }) => ({
+    panels: words.panels?.map(({ title, panel, on, place, forms, asks, under, shows, inputs }) => ({
       title,
       panel,
       on,
       place,
       ...(forms !== undefined && { forms }),
+      ...(asks !== undefined && { asks }),
       ...(under !== undefined && { under }),
       ...(shows !== undefined && { shows }),
       ...(inputs !== undefined && { inputs }),
@@ -157,6 +158,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     verbs: Object.fromEntries(verbs),
     panels: parent.panels
       ?.filter(({ forms }) => forms === undefined || forms === CREATE || verbOf(resource, forms) !== undefined)
+      .filter(({ asks }) => asks === undefined || asks.every((verb) => verbOf(resource, verb) !== undefined))
       .filter(({ under }) => under === undefined || has(under))
       .map((panel) => (panel.shows ? { ...panel, shows: panel.shows.filter(has) } : panel)),
     chart: parent.chart && has(parent.chart.label) && has(parent.chart.value) ? parent.chart : undefined,

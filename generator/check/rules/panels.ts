@@ -25,10 +25,15 @@ export const panels: Rule = function* (context) {
   }
 };
 
-/** A panel that is a form is that of a new object, or that of a button of the same page. */
+/** A panel that is a form is that of a new object, or that of a button of the same page; one that stands above a question, above that of such a button. */
 export const panelForms: Rule = function* (context) {
   for (const resource of context.all) {
-    for (const [index, { forms, on }] of (resource.declaration.display?.panels ?? []).entries()) {
+    for (const [index, { forms, asks = [], on }] of (resource.declaration.display?.panels ?? []).entries()) {
+      for (const [place, verb] of asks.entries()) {
+        const problem = noButton(resource, verb, on);
+        const position = resource.position(['display', 'panels', index, 'asks', place]);
+        if (problem !== undefined) yield diagnose(position, 'R243', { forms: verb, reason: problem });
+      }
       if (forms === undefined) continue;
       const reason = forms === CREATE ? (on === 'list' ? undefined : 'it stands on lists') : noButton(resource, forms, on);
       if (reason !== undefined) yield diagnose(resource.position(['display', 'panels', index, 'forms']), 'R243', { forms, reason });

@@ -216,6 +216,11 @@ export const messages: Messages = {
     es: 'Elija cada día, cada semana o cada mes.',
     fr: 'Choisissez chaque jour, chaque semaine ou chaque mois.',
   },
+  'There is no link to unsubscribe in it: use {{unsubscribe_link}}, or a wrapper that has it.': {
+    de: 'Ein Link zum Abmelden fehlt darin: Nutzen Sie {{unsubscribe_link}} oder einen Rahmen, der ihn enthält.',
+    es: 'No tiene enlace para darse de baja: use {{unsubscribe_link}} o un marco que lo tenga.',
+    fr: 'Il n’y a pas de lien de désinscription : utilisez {{unsubscribe_link}}, ou un cadre qui le contient.',
+  },
   'Each item must have a "field".': {
     de: 'Jeder Eintrag braucht ein „field“.',
     es: 'Cada elemento debe tener un «field».',

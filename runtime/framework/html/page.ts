@@ -13,7 +13,7 @@ import { offeredFor, offeredIn, offeredInFilters } from './form-choices';
 import { namesOf } from './names';
 import { frame } from './frame';
 import { withAsked } from './asked';
-import { CREATE, formPanel, formPanels, panelsOf } from './panels';
+import { CREATE, formPanel, formPanels, panelsAbove, panelsOf } from './panels';
 import { withCustomFields, withNames, withNested, withRefused } from './prepare';
 import { withPaths } from './read-paths';
 import { resourcesContent } from './resources';
@@ -72,7 +72,8 @@ async function verbPage(view: View, name: string, verb: VerbButton, value: JsonV
 /** What is asked before a verb is done. After a refusal it speaks of the object again. */
 async function verbQuestion(asked: View, name: string, verb: VerbButton, value: JsonValue): Promise<Markup> {
   const { view, object } = asked.submitted ? await withRefused(asked) : { view: asked, object: value };
-  return verbContent(view, name, verbFor(verb, object), { object, offered: await offeredFor(view, verbForm(view.plan!, verb).fields) });
+  const above = await panelsAbove(view, name, isJsonObject(object) ? object : undefined);
+  return html`${above}${verbContent(view, name, verbFor(verb, object), { object, offered: await offeredFor(view, verbForm(view.plan!, verb).fields) })}`;
 }
 
 /** The form of an object: that of a panel, where one is the form of new ones. */

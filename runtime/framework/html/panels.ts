@@ -23,7 +23,8 @@ export async function panelsOf(view: View, object: JsonObject | undefined): Prom
   if (!view.plan) return { before: [], after: [], shown: [] };
   const on = object ? 'detail' : 'list';
   const places = displayOf(view.plan).panels.filter(
-    (place) => place.on === on && (place.forms === undefined || (place.forms !== CREATE && offersVerb(view, place.forms, object))),
+    (place) =>
+      place.on === on && !place.asks && (place.forms === undefined || (place.forms !== CREATE && offersVerb(view, place.forms, object))),
   );
   const made = await Promise.all(places.map((place, index) => shown(view, place, index, object)));
   const at = (wanted: 'before' | 'after'): Markup[] =>
@@ -52,6 +53,13 @@ export async function formPanels(view: View, object?: JsonObject): Promise<{ bes
 export async function formPanel(view: View, forms: string, object?: JsonObject, answer?: JsonValue): Promise<Markup | null> {
   const place = view.plan && displayOf(view.plan).panels.find((panel) => panel.forms === forms);
   return (place && (await shown(view, place, 0, object, answer))) ?? null;
+}
+
+/** What stands above what the button of a verb asks. */
+export async function panelsAbove(view: View, verb: string, object: JsonObject | undefined): Promise<Markup[]> {
+  const places = view.plan ? displayOf(view.plan).panels.filter(({ asks = [] }) => asks.includes(verb)) : [];
+  const made = await Promise.all(places.map((place, index) => shown(view, place, index, object)));
+  return made.filter((markup) => markup !== undefined);
 }
 
 async function shown(view: View, place: PanelPlace, index: number, object?: JsonObject, answer?: JsonValue): Promise<Markup | undefined> {

@@ -48,6 +48,7 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted)
     request.call.format = format.format;
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
     const isStrict = wantsStrictness(request, response, query, plan.read.names) && !request.fromFormPage;
+    request.call.isStrict = isStrict;
     const result = await run(request.call, { request, response, handler, plan, accepts, isStrict });
     if (result.status < 400) await tellPosition(request, response);
     if (request.fromFormPage && !result.body && result.status < 300) return redirectAfterForm(request, response, plan, result);

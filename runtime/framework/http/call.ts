@@ -29,6 +29,8 @@ export interface Call {
   decodeFields?: (fields: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** For such a handler, where the request is strict: throws 400 for fields of the form that nobody knows. */
   checkFields?: (fields: object) => void;
+  /** The request wants to be told of what others are let through with: unknown names, probable mistakes. */
+  isStrict?: boolean;
   /** Null for a request without credentials. */
   account: Account | null;
   /** The start of absolute links: `https://host`, without a slash at the end. */

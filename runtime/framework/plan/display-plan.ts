@@ -78,6 +78,8 @@ export interface PanelPlace {
   place: 'before' | 'after';
   /** It is the form of a new object (`create`), or that of this verb. */
   forms?: string;
+  /** It stands above what the buttons of these verbs ask, and nowhere else. */
+  asks?: readonly string[];
   /** On forms: the field under which it stands, folded. */
   under?: string;
   /** On the page of an object: the fields that it shows, which the page then leaves out. */

@@ -189,6 +189,12 @@ export const SETTINGS = {
     oneOf(['keep', 'resend'] as const),
     'keep',
   ),
+  unsubscribeLink: setting(
+    'UNSUBSCRIBE_LINK',
+    'Whether a mailing must show a link to unsubscribe: `required`, or `elsewhere` for those who have it put in on the way, as some mail servers do.',
+    oneOf(['required', 'elsewhere'] as const),
+    'required',
+  ),
   immediateEmailLimit: setting(
     'IMMEDIATE_EMAIL_LIMIT',
     'E-mails to targets that the actions on one page cause at most (`send_immediate_email`), unless the page overrides it; 0 for any number.',

@@ -1,4 +1,4 @@
-import { BLOCKS, HELPERS, isBlock } from './helpers';
+import { BLOCKS, HELPERS, isBlock, isFallback } from './helpers';
 import { LIMITS } from './limits';
 import type { TemplateProblem } from './template-error';
 import { tooDeep } from './pre-check';
@@ -61,6 +61,7 @@ function checkNode(node: Node, report: (node: Node, message: string) => void): v
     case 'SubExpression': {
       const { path, params, hash } = node as hbs.AST.MustacheStatement;
       if (node.type === 'MustacheStatement' && params.length === 0 && !hash) return;
+      if (isFallback(node as hbs.AST.MustacheStatement)) return checkHash(hash, false, report);
       const name = path.type === 'PathExpression' ? (path as hbs.AST.PathExpression).original : '';
       const helper = HELPERS.get(name);
       if (!helper) report(node, `"${short(name)}" is no helper; there are ${[...HELPERS.keys()].join(', ')}.`);

@@ -33,3 +33,16 @@ export const HELPERS: ReadonlyMap<string, Helper> = new Map(
 export function isBlock(name: string): name is Block {
   return (BLOCKS as readonly string[]).includes(name);
 }
+
+/**
+ * Whether a tag is a name and a text for where it is empty: `{{user.first_name "friend"}}`, the short form of `{{default user.first_name "friend"}}`. The
+ * name has a point, so that no misspelled helper is taken for one.
+ */
+export function isFallback({ path, params }: hbs.AST.MustacheStatement | hbs.AST.SubExpression): boolean {
+  return (
+    path.type === 'PathExpression' &&
+    (path as hbs.AST.PathExpression).parts.length > 1 &&
+    params.length === 1 &&
+    params[0]!.type === 'StringLiteral'
+  );
+}

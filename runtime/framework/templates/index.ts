@@ -1,11 +1,13 @@
 import { LruCache } from '../cache/lru-cache';
 import { parseTemplate } from './parse';
-import { render } from './render';
+import { render, type WhenEmpty } from './render';
 import { TemplateError } from './template-error';
 import { Html, type TemplateContext } from './template-value';
 
+export { type ForeignTag, foreignTagsIn } from './foreign-tags';
 export { templateNamesIn, type TemplateNames } from './names';
 export { checkTemplate } from './parse';
+export { type Known, nearest, pathsOf, type UnknownName, unknownNamesIn } from './unknown-names';
 export { TemplateError } from './template-error';
 export { escapeHtml, Html, type TemplateContext, type TemplateValue } from './template-value';
 
@@ -19,11 +21,11 @@ const parsed = new LruCache<hbs.AST.Program>(2_000_000);
  * Makes a template of a source in the language of Handlebars: `{{user.first_name}}`, `{{#if}}`, `{{#unless}}`, `{{#each}}`, `{{#with}}` and
  * the helpers of `helpers.ts`. There are no partials, decorators or raw blocks. A context is plain data (`TemplateValue`). With `html`
  * every value is escaped unless it is an `Html`, within `{{{…}}}` too. Without `html` nothing is escaped. Throws a `TemplateError` that
- * names the lines of the mistakes.
+ * names the lines of the mistakes. `whenEmpty` is told of tags that write nothing.
  */
-export function compileTemplate(source: string, options: { html: boolean }): Template {
+export function compileTemplate(source: string, options: { html: boolean; whenEmpty?: WhenEmpty }): Template {
   const program = parsed.get(source, parseTemplate);
-  return (context) => render(program, context, options.html);
+  return (context) => render(program, context, options.html, options.whenEmpty);
 }
 
 /** Renders HTML that staff wrote for a page, with names such as `{{user.first_name}}`. Returns it unchanged when it is not a valid template. */

@@ -1,4 +1,4 @@
-import { HELPERS, type Block } from './helpers';
+import { HELPERS, isFallback, type Block } from './helpers';
 import { LIMITS } from './limits';
 import { TemplateError } from './template-error';
 import { innerScope, resolvePath, rootScope, type Scope } from './scope';
@@ -9,18 +9,24 @@ import { escapeHtml, Html, isTrue, textOf, type TemplateContext, type TemplateVa
  * template runs, and every step and every character is counted. A short e-mail takes about 5 µs (measured). Throws a `TemplateError` when a
  * limit is exceeded.
  */
-export function render(program: hbs.AST.Program, context: TemplateContext, html: boolean): string {
-  const renderer = new Renderer(html);
+export function render(program: hbs.AST.Program, context: TemplateContext, html: boolean, whenEmpty?: WhenEmpty): string {
+  const renderer = new Renderer(html, whenEmpty);
   renderer.renderProgram(program, rootScope(context));
   return renderer.output();
 }
+
+/** Is told of each tag that writes nothing: its name, and the line on which it stands. */
+export type WhenEmpty = (name: string, line: number) => void;
 
 class Renderer {
   private readonly pieces: string[] = [];
   private length = 0;
   private steps = 0;
 
-  constructor(private readonly html: boolean) {}
+  constructor(
+    private readonly html: boolean,
+    private readonly whenEmpty: WhenEmpty | undefined,
+  ) {}
 
   output(): string {
     return this.pieces.join('');
@@ -33,8 +39,15 @@ class Renderer {
   private renderStatement(node: hbs.AST.Statement, scope: Scope): void {
     this.countSteps(node);
     if (node.type === 'ContentStatement') this.append((node as hbs.AST.ContentStatement).value, node);
-    else if (node.type === 'MustacheStatement') this.append(this.toOutput(this.call(node as hbs.AST.MustacheStatement, scope)), node);
+    else if (node.type === 'MustacheStatement') this.renderTag(node as hbs.AST.MustacheStatement, scope);
     else if (node.type === 'BlockStatement') this.renderBlock(node as hbs.AST.BlockStatement, scope);
+  }
+
+  private renderTag(node: hbs.AST.MustacheStatement, scope: Scope): void {
+    const text = this.toOutput(this.call(node, scope));
+    if (this.whenEmpty && node.path.type === 'PathExpression' && text.trim() === '')
+      this.whenEmpty((node.path as hbs.AST.PathExpression).original, node.loc.start.line);
+    this.append(text, node);
   }
 
   /** The text of a value in the output. In HTML every value is escaped, unless it is an `Html`. */
@@ -76,6 +89,10 @@ class Renderer {
   /** The value of a tag: of its path, or of its helper when it has parameters. */
   private call(node: hbs.AST.MustacheStatement | hbs.AST.SubExpression, scope: Scope): TemplateValue {
     if (node.params.length === 0) return this.evaluate(node.path, scope);
+    if (isFallback(node)) {
+      const value = this.evaluate(node.path, scope);
+      return isTrue(value) || value === 0 ? value : this.evaluate(node.params[0]!, scope);
+    }
     const helper = HELPERS.get((node.path as hbs.AST.PathExpression).original)!;
     const values = node.params.map((param) => this.evaluate(param, scope));
     // A helper reads its values as a whole, so long values count as several steps.

@@ -1,5 +1,5 @@
 /** Mailings as bodies of requests have them: parsing, creating, changing, copying. */
-export { namesNoField, parseTargetingVersion, parseMailing } from './parse';
+export { type MailingInput, namesNoField, parseTargetingVersion, parseMailing } from './parse';
 export { copyMailing, copyMailingIn } from './copy';
 export { withMailerErrors } from './errors';
 export { changeMailing, createMailing } from './save';

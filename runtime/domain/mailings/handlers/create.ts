@@ -2,6 +2,7 @@ import type { Handler } from '../../../framework/http/call';
 import { taking } from '../../../framework/http/strict/takes';
 import { invalidAction } from '../../../framework/errors/http-error';
 import { createMailing, withMailerErrors, parseMailing } from '../document';
+import { refuseProbableMistakes } from '../checks';
 import { objectUrl, translateWriteError } from '../../../framework/write';
 import { viewerContext } from '../../../framework/plan/viewer';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
@@ -12,6 +13,7 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  */
 export const handler: Handler = taking({ refusal: invalidAction }, async (call, plan) => {
   const document = parseMailing(call.services.registry, call.body, { whole: true });
+  if (call.isStrict) await refuseProbableMistakes(call, document);
   return withMailerErrors(plan, async () => {
     try {
       const id = await inPrismaTransaction(

@@ -1,5 +1,6 @@
 import type { Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/errors/http-error';
+import { checkMailing } from '../checks';
 import { proofStatus } from '../message/proofs/status';
 import { keyValue } from '../../../framework/read';
 import { queryOn } from '../../../framework/database/query';
@@ -10,5 +11,9 @@ export const handler: Handler = async (call, plan) => {
   const proof = /^\d{1,9}$/.test(call.subkey ?? '') ? Number(call.subkey) : 0;
   const status = await proofStatus(queryOn(call.services.pool), mailing, proof);
   if (!status) throw refuse(404, `There are no proofs ${call.subkey} of this mailing.`);
-  return { status: 200, shape: 'object', body: { value: status } };
+  return {
+    status: 200,
+    shape: 'object',
+    body: { value: { ...status, warnings: await checkMailing(call.services, mailing, call.account) } },
+  };
 };

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/errors/http-error';
 import { translatedHeader } from '../../../framework/staff-sql';
+import { checkMailing } from '../checks';
 import { readRebuild } from '../targeting';
 import { keyValue } from '../../../framework/read';
 
@@ -9,5 +10,6 @@ export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const rebuild = /^\d{1,9}$/.test(call.subkey!) ? await readRebuild(call.services, id, Number(call.subkey), call.account) : undefined;
   if (!rebuild) throw refuse(404, `There is no rebuild '${call.subkey!.slice(0, 100)}' of this mailing.`);
-  return { status: 200, shape: 'object', headers: translatedHeader(rebuild.translated), body: { value: rebuild.status } };
+  const warnings = rebuild.status.finished ? await checkMailing(call.services, id, call.account) : [];
+  return { status: 200, shape: 'object', headers: translatedHeader(rebuild.translated), body: { value: { ...rebuild.status, warnings } } };
 };

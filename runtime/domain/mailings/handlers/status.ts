@@ -1,10 +1,12 @@
 import type { Handler } from '../../../framework/http/call';
 import { keyValue, notFound } from '../../../framework/read';
+import { checkMailing } from '../checks';
 import { readMailingStatus } from '../mailing-status';
 
-/** GET `/rest/v1/mailer/<id>/status/`: the simplified status of a mailing, with the keys that belong to it. */
+/** GET `/rest/v1/mailer/<id>/status/`: the simplified status of a mailing, with the keys that belong to it, and what was found in it. */
 export const handler: Handler = async (call, plan) => {
-  const status = await readMailingStatus(call.services, Number(keyValue(plan, call.key!)), call.account);
+  const id = Number(keyValue(plan, call.key!));
+  const status = await readMailingStatus(call.services, id, call.account);
   if (!status) throw notFound(plan, call.key!);
-  return { status: 200, shape: 'object', body: { value: status } };
+  return { status: 200, shape: 'object', body: { value: { ...status, warnings: await checkMailing(call.services, id, call.account) } } };
 };

@@ -3,6 +3,7 @@ import { taking } from '../../../framework/http/strict/takes';
 import { invalidAction } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { changeMailing, namesNoField, parseTargetingVersion, withMailerErrors, parseMailing } from '../document';
+import { refuseProbableMistakes } from '../checks';
 import { leavingUnchanged, translateWriteError } from '../../../framework/write';
 import { viewerContext } from '../../../framework/plan/viewer';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
@@ -21,6 +22,7 @@ export const handler: Handler = taking({ refusal: invalidAction }, (call, plan) 
 async function change(call: Call, plan: ResourcePlan, body: unknown): Promise<Answer> {
   const document = parseMailing(call.services.registry, body, { whole: false });
   const version = parseTargetingVersion(call.body);
+  if (call.isStrict) await refuseProbableMistakes(call, document);
   return withMailerErrors(plan, async () => {
     try {
       await inPrismaTransaction(

@@ -7,6 +7,7 @@ export type CustomFieldValues = readonly { name: string; value: string }[];
 /** A mailing with everything that is the same for all recipients. */
 export interface MailingRow {
   id: number;
+  status: string;
   html: string;
   text: string;
   reply_to: string;
@@ -29,7 +30,7 @@ const fields = (table: string, parent: string): string =>
   `(SELECT json_agg(json_build_object('name', f.name, 'value', f.value) ORDER BY f.id) FROM ${table} f WHERE f.parent_id = ${parent})`;
 
 const MAILING = `
-  SELECT m.id, coalesce(m.html, '') AS html, coalesce(m.text, '') AS text, coalesce(m.reply_to, '') AS reply_to, m.web_viewable, m.mergefile_id,
+  SELECT m.id, m.status, coalesce(m.html, '') AS html, coalesce(m.text, '') AS text, coalesce(m.reply_to, '') AS reply_to, m.web_viewable, m.mergefile_id,
     coalesce(nullif(btrim(m.custom_fromline), ''), l.from_line, '') AS "from",
     g.iso_code AS language, ${languagesSql('m.lang_id')} AS languages,
     coalesce((SELECT json_agg(json_build_object('id', s.id, 'text', coalesce(s.text, ''), 'preview_text', coalesce(s.preview_text, '')) ORDER BY s.id)
@@ -47,4 +48,36 @@ const MAILING = `
 export async function readMailing(pool: Pool, mailingId: number): Promise<MailingRow | undefined> {
   const { rows } = await pool.query<MailingRow>({ name: 'mailing_message', text: MAILING, values: [mailingId] });
   return rows[0];
+}
+
+/** What is written in a mailing, by field, its merge file, and how far it is. Undefined when there is none. */
+export async function readTexts(
+  pool: Pool,
+  mailingId: number,
+): Promise<
+  | {
+      status: string;
+      mergefile: number | null;
+      texts: Record<'subjects' | 'preview_text' | 'emailwrapper', string[]> &
+        Record<'html' | 'text' | 'custom_fromline' | 'reply_to', string>;
+    }
+  | undefined
+> {
+  const row = await readMailing(pool, mailingId);
+  if (!row) return undefined;
+  const { wrapper } = row;
+  const texts = {
+    subjects: row.subjects.map(({ text }) => text),
+    preview_text: row.subjects.map(({ preview_text }) => preview_text),
+    html: row.html,
+    text: row.text,
+    custom_fromline: row.from,
+    reply_to: row.reply_to,
+    emailwrapper: wrapper
+      ? [wrapper.template, wrapper.text_template, wrapper.unsubscribe_html ?? '', wrapper.unsubscribe_text ?? ''].filter(
+          (source) => source !== '',
+        )
+      : [],
+  };
+  return { status: row.status, mergefile: row.mergefile_id, texts };
 }

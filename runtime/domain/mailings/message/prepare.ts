@@ -17,7 +17,7 @@ import { Placeholders } from './placeholders';
 import { readTemplateNames, templateSourcesOf, compileTemplates } from './mailing-templates';
 import { InvalidMailing } from './invalid-mailing';
 import { readMailing, type MailingRow } from './mailing-row';
-import { renderMessage } from './render';
+import { contextOf, renderMessage } from './render';
 import { reportDataSource } from './report-data';
 import { sharedContext } from './shared-context';
 import { targetDataSource } from './target-data';
@@ -84,6 +84,8 @@ export async function prepareMailing(
     usesReports: reports !== undefined,
     subjectIds: row.subjects.map(({ id }) => id),
     load,
+    contextOf: (data) => contextOf(context, data),
+    linkUrls: links.found.map(({ url }) => url),
     compose: (data, choice) => compose(context, data, choice),
     renderForWeb: (data, { subjectId, proof } = {}) =>
       renderMessage(context, data, { mailingId: row.id, userId: data.userId, proof }, subjectId, { mail: false }),

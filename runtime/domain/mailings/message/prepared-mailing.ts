@@ -52,6 +52,10 @@ export interface PreparedMailing {
    * none, or templates that go beyond their limits.
    */
   compose(data: RecipientData, choice: ComposeOptions): OutgoingMail;
+  /** What its templates know of one user, with the links of the message. */
+  contextOf(data: RecipientData): TemplateContext;
+  /** The addresses of its links, as they are written. */
+  linkUrls: readonly string[];
   /** Renders the message of one user for the web: without open pixel and hidden preview text. Throws like `compose`. */
   renderForWeb(data: RecipientData, options?: { subjectId?: number; proof?: boolean }): RenderedMessage;
 }

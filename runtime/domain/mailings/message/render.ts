@@ -51,6 +51,12 @@ export function renderMessage(
   }
 }
 
+/** What the templates of a mailing know of one user. */
+export function contextOf(renderContext: RenderContext, data: RecipientData): TemplateContext {
+  const messageRef = { mailingId: renderContext.mailingId, userId: data.userId };
+  return templateContext(renderContext, data, messageRef, unsubscribeUrl(renderContext.site, renderContext.settings.secretKey, messageRef));
+}
+
 function framed({ body, frame, unsubscribe }: PartTemplates, context: TemplateContext, as: (body: string) => Html | string): string {
   return frame({ ...context, content: as(body(context)), unsubscribe: as(unsubscribe(context)) });
 }

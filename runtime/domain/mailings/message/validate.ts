@@ -25,6 +25,7 @@ export function validateContent({ subjects }: MailingRow, { html, text }: Templa
 export function validateTemplateNames({ page, mergefile_id, wrapper }: MailingRow, names: TemplateNames, errors: FieldErrors): void {
   if (!page && names.hasRoot('targets')) errors.landing_page = ['Choose a landing page: the templates speak of its targets.'];
   if (mergefile_id === null && names.hasRoot('mergefile')) errors.mergefile = ['Choose a merge file: the templates speak of its columns.'];
-  if (wrapper?.template && !templateNamesIn([wrapper.template]).hasRoot('content'))
+  const frames = [wrapper?.template, wrapper?.text_template].filter((frame) => frame !== undefined && frame !== '');
+  if (frames.some((frame) => !templateNamesIn([frame!]).hasRoot('content')))
     errors.emailwrapper = ['The wrapper does not say where the {{content}} goes.'];
 }

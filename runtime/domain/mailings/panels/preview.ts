@@ -1,15 +1,13 @@
 import { hasRight } from '../../../framework/auth/permissions';
 import { HttpError } from '../../../framework/errors/http-error';
-import type { JsonObject } from '../../../framework/formats/json-value';
 import { namesOf } from '../../../framework/html/names';
 import { messagesMarkup } from '../../../framework/html/messages';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
 import type { Words } from '../../../framework/html/words';
-import { say, sayCounted } from '../../../framework/html/words';
+import { say } from '../../../framework/html/words';
 import { InvalidMailing } from '../message';
-import { closedPages, type CopyOf, copyOf, somebody, type Warning, warningsOf, wordsOf } from '../writing';
-import { linksIn } from '../writing/warnings';
+import { type CopyOf, copyOf, type Finding, findingList, readFindings, somebody, wordsOf } from '../writing';
 
 type Said = ReturnType<typeof wordsOf>;
 
@@ -36,7 +34,7 @@ export const panel: Panel = async (context) => {
   if (!copy) return html`<p>${said.nobody}</p>`;
   const uri = `/rest/v1/user/${copy.person}/`;
   const name = (await namesOf({ services, account, words }, [uri])).get(uri) ?? String(copy.person);
-  return html`${OPEN.includes(String(object.status)) && warningList(context, await allWarnings(context, object, copy), said)}
+  return html`${OPEN.includes(String(object.status)) && warningList(context, readFindings(object), said)}
 ${chooser(context, said, { person: String(copy.person), typed: copy.email || String(copy.person), name })}
 ${frame(context, copy, { said, title: say(said.copy_of, { name }) })}`;
 };
@@ -66,29 +64,9 @@ function problem(words: Words, { field, messages }: Problem): Markup {
   return html`<li>${field === '' ? text : html`<a href="?format=form#field-${field}">${text}</a>`}</li>`;
 }
 
-async function allWarnings({ services }: PanelContext, object: JsonObject, copy: CopyOf): Promise<Warning[]> {
-  const source = String(object.html ?? '');
-  const texts = (value: unknown): string[] => [value].flat().map((text) => String(text ?? ''));
-  const written = {
-    subjects: texts(object.subjects),
-    previews: texts(object.preview_text),
-    html: source,
-    text: String(object.text ?? ''),
-    copy,
-  };
-  const closed = await closedPages(services, linksIn(source));
-  return [
-    ...closed.map(({ url, isThere }): Warning => ({ code: isThere ? 'page_closed' : 'page_missing', field: 'html', values: { url } })),
-    ...warningsOf(written),
-  ];
-}
-
-function warningList({ words }: PanelContext, warnings: readonly Warning[], said: Said): Markup {
-  if (warnings.length === 0) return html`<p><span class="badge good">✓</span> ${said.nothing_to_mend}</p>`;
-  return html`<h3>${said.look}</h3><ul class="warnings">${warnings.map(
-    ({ code, field, values = {} }) =>
-      html`<li><a href="?format=form#field-${field}">${sayCounted(words, said.warnings[code], values)}</a></li>`,
-  )}</ul>`;
+function warningList({ words }: PanelContext, findings: readonly Finding[], said: Said): Markup {
+  if (findings.length === 0) return html`<p><span class="badge good">✓</span> ${said.nothing_to_mend}</p>`;
+  return html`<h3>${said.look}</h3>${findingList(words, findings)}`;
 }
 
 /** Whose copy is shown: what names the person in addresses, what stands in the input without scripts, and the name that stands there with them. */

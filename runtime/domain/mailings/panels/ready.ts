@@ -5,7 +5,7 @@ import { html, type Markup } from '../../../framework/html/template';
 import { showTime, UTC } from '../../../framework/html/times';
 import { withoutTags } from '../../../framework/html/without-tags';
 import { sayCounted, type Words } from '../../../framework/html/words';
-import { wordsOf } from '../writing';
+import { findingList, readFindings, wordsOf } from '../writing';
 
 type Said = ReturnType<typeof wordsOf>;
 
@@ -40,7 +40,7 @@ export const panel: Panel = async ({ account, object, words, form }) => {
   const find = (tone: string): Markup =>
     html`<form method="post" action="${path}"><button type="submit" class="${tone}">${said.find}</button></form>`;
   const writing = { object, words, said, find };
-  const before = [...written(writing), recipients(writing), proofs(writing)];
+  const before = [...written(writing), ...mending(writing), recipients(writing), proofs(writing)];
   const steps = [
     ...before,
     sending(
@@ -75,6 +75,21 @@ function written({ object, said }: Writing): Step[] {
     step(said.sender, 'fromline', String(sender ?? ''), said.choose_sender),
     step(said.content, 'html', shortened(String(content ?? '')), said.write_content),
   ];
+}
+
+/** What else keeps it from being sent, as the queue would say it. */
+function mending({ object, words, said }: Writing): Step[] {
+  const found = readFindings(object).filter(({ severity, field }) => severity === 'error' && !isSteps(object, field));
+  if (found.length === 0) return [];
+  return [{ title: said.mend_first, done: false, text: findingList(words, found), action: null, next: null }];
+}
+
+/** Whether a step of its own asks for a field that is empty. */
+function isSteps(object: JsonObject, field: string): boolean {
+  const isEmpty = (name: string): boolean => [object[name]].flat().every((value) => value === null || value === undefined || value === '');
+  if (field === 'fromline') return isEmpty('fromline') && isEmpty('custom_fromline');
+  if (field === 'html') return isEmpty('html') && isEmpty('text');
+  return field === 'subjects' && isEmpty('subjects');
 }
 
 /** The beginning of what a mailing says, without tags. */

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../framework/database/transaction';
 import { enqueue } from '../../../framework/jobs/job';
 import type { Services } from '../../../framework/services';
 import { noticeJob } from '../job-kinds';
-import { InvalidMailing, prepareMailing } from '../message';
+import { prepareToSend } from '../checks';
+import { InvalidMailing } from '../message';
 import { checkAheadSql } from './check-ahead';
 
 const DUE_SOON = `
@@ -24,7 +25,7 @@ export async function checkScheduled(services: Services, mailing: number): Promi
     return;
   }
   try {
-    await prepareMailing(services, mailing, 'program');
+    await prepareToSend(services, mailing, 'program');
   } catch (error) {
     if (!(error instanceof InvalidMailing)) throw error;
     await tellUnready(services, mailing, error.message);

@@ -3,7 +3,8 @@ import type { FieldErrors } from '../../../framework/errors/http-error';
 import type { Call } from '../../../framework/http/call';
 import type { Services } from '../../../framework/services';
 import { nestedMessages } from '../../../framework/write';
-import { InvalidMailing, prepareMailing } from '../message';
+import { prepareToSend } from '../checks';
+import { InvalidMailing } from '../message';
 import { CURRENT_TIME } from '../states';
 import { transitionMailingBy } from '../transition-by';
 import { parseSchedule, type ScheduleRow } from './schedule';
@@ -35,7 +36,7 @@ export async function startRecurring(call: Call, mailingId: number): Promise<Fie
 /** What keeps a mailing from being sent; undefined when nothing does. */
 async function errorsOf(services: Services, mailingId: number, account: Account): Promise<FieldErrors | undefined> {
   try {
-    await prepareMailing(services, mailingId, account);
+    await prepareToSend(services, mailingId, account);
     return undefined;
   } catch (error) {
     if (error instanceof InvalidMailing) return error.errors;

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../framework/database/transaction';
 import { enqueue } from '../../../framework/jobs/job';
 import type { Services } from '../../../framework/services';
 import { finalProofJob } from '../job-kinds';
-import { InvalidMailing, prepareMailing } from '../message';
+import { prepareToSend } from '../checks';
+import { InvalidMailing } from '../message';
 import { CURRENT_TIME, transitionMailing } from '../states';
 import { rebuildSet } from '../targeting';
 import { endAsDied } from './end-mailing';
@@ -18,7 +19,7 @@ export async function beginSending(services: Services, mailingId: number): Promi
   const { pool, log } = services;
   if (!(await hasRecipients(services, mailingId))) return;
   try {
-    await prepareMailing(services, mailingId, 'program');
+    await prepareToSend(services, mailingId, 'program');
   } catch (error) {
     if (!(error instanceof InvalidMailing)) throw error;
     return endAsDied(services, mailingId, error.message);

@@ -8,7 +8,8 @@ import type { Call } from '../../../framework/http/call';
 import { enqueue } from '../../../framework/jobs/job';
 import type { Services } from '../../../framework/services';
 import { beginMailingJob } from '../job-kinds';
-import { InvalidMailing, prepareMailing } from '../message';
+import { checkMailing, prepareToSend, strictErrors } from '../checks';
+import { InvalidMailing } from '../message';
 import { checkAheadSql } from '../schedule/check-ahead';
 import { canTransition, CURRENT_TIME, transitionMailing } from '../states';
 
@@ -41,6 +42,7 @@ export async function queueMailing(call: Call, id: number): Promise<boolean> {
   } = await services.pool.query<QueueFacts>(QUEUE_FACTS, [id]);
   if (!facts) return false;
   refuse({ ...errorsOf(facts), ...(await templateErrors(services, id, account)) });
+  if (call.isStrict) refuse(strictErrors(await checkMailing(services, id, account)));
   return inTransaction(services.pool, (client) => enterQueue(client, id, account.id), { by: call });
 }
 
@@ -59,7 +61,7 @@ function errorsOf({ status, recurring, rebuilds, saved }: QueueFacts): FieldErro
 
 async function templateErrors(services: Services, id: number, account: Account): Promise<FieldErrors> {
   try {
-    await prepareMailing(services, id, account);
+    await prepareToSend(services, id, account);
     return {};
   } catch (error) {
     if (error instanceof InvalidMailing) return error.errors;

@@ -4,10 +4,23 @@ export interface Warning {
   code: WarningCode;
   /** The field in which it can be mended. */
   field: string;
+  /** Where it stands, from 1. */
+  line?: number;
   values?: Readonly<Record<string, string | number>>;
 }
 
 export type WarningCode =
+  | 'unknown_name'
+  | 'unknown_name_like'
+  | 'foreign_tag'
+  | 'foreign_tag_like'
+  | 'tag_in_sender'
+  | 'empty_subject'
+  | 'empty_name'
+  | 'unsafe_link'
+  | 'local_link'
+  | 'active_content'
+  | 'no_unsubscribe_text'
   | 'no_unsubscribe'
   | 'clipped'
   | 'long_subject'
@@ -58,6 +71,7 @@ function* ofCopy({ html, copy }: Written): Iterable<Warning> {
   const shows = (text: string): boolean => text.includes(copy.unsubscribe);
   const field = html === '' ? 'text' : 'html';
   if (!shows(copy.html ?? copy.text)) yield { code: 'no_unsubscribe', field: 'emailwrapper' };
+  else if (!shows(copy.text)) yield { code: 'no_unsubscribe_text', field: 'text' };
   const bytes = Buffer.byteLength(copy.html ?? copy.text);
   if (bytes > CLIP_BYTES) yield { code: 'clipped', field, values: { size: Math.ceil(bytes / 1024) } };
 }
@@ -75,6 +89,7 @@ function* ofLinks(html: string): Iterable<Warning> {
 function isBroken(url: string): boolean {
   if (url.includes('{{')) return false;
   if (/^(mailto|tel|sms):/i.test(url)) return url.length < 8;
+  if (/^(cid|file):/i.test(url)) return false;
   if (!/^https?:\/\//i.test(url) || /\s/.test(url) || !URL.canParse(url)) return true;
   const { hostname } = new URL(url);
   return !hostname.includes('.') && hostname !== 'localhost';

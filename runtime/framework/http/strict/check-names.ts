@@ -5,7 +5,7 @@ import { withNestedObjects } from '../../write/nested-body';
 import type { Call, Handler } from '../call';
 import { type KnownNames, keysOfObject, knownKeys, knownParameters, type NamedRoute, plain } from './known-names';
 import { wantsStrictness } from './preference';
-import { suggestion } from './suggestion';
+import { suggestion } from '../../errors/suggestion';
 import { type AllTakes, takesOf } from './takes';
 
 /** More unknown names than these are not listed, and suggestions are made for the first of them. */

@@ -14,7 +14,13 @@ interface Mail {
 
 /** The warnings of a mailing in which nothing is wrong but what is named. */
 function warnings({ subjects = ['Clean air'], previews = ['Sign it today'], html = GOOD, copied = html, text = 'Sign' }: Mail): Warning[] {
-  return warningsOf({ subjects, previews, html, text, copy: { subject: subjects[0]!, html: copied, text, unsubscribe: UNSUBSCRIBE } });
+  return warningsOf({
+    subjects,
+    previews,
+    html,
+    text,
+    copy: { subject: subjects[0]!, html: copied, text: `${text} ${UNSUBSCRIBE}`, unsubscribe: UNSUBSCRIBE },
+  });
 }
 
 const linked = (href: string): string => `${GOOD}<a href="${href}">here</a>`;

@@ -1,0 +1,123 @@
+import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
+import type { Call } from '../../../framework/http/call';
+import type { MailingInput } from '../document';
+import { sayCounted, wordsFor } from '../../../framework/html/words';
+import { siteUrl } from '../../../framework/mail/site-url';
+import type { Viewer } from '../../../framework/plan/viewer';
+import type { Services } from '../../../framework/services';
+import { InvalidMailing, prepareMailing, readTexts } from '../message';
+import { closedPages, type Finding, linksIn, type Warning, warningsOf, wordsOf } from '../writing';
+import { unsubscribeUrl } from '../tracked-urls';
+import { emptyForSome } from './recipients';
+import { knownNames } from './names';
+import { NO_WAY_OUT, prepareToSend, showsWayOut } from './way-out';
+import { type WrittenTexts, writtenWarnings } from './written';
+
+export { prepareToSend };
+
+/** Advice: taste, and what is no mistake in every mailing. */
+const HINTS = new Set<string>([
+  'no_unsubscribe_text',
+  'clipped',
+  'long_subject',
+  'loud_subject',
+  'spam_words',
+  'no_preview_text',
+  'no_text',
+  'no_links',
+  'image_without_alt',
+  'insecure_image',
+]);
+
+/** Mailings that are still written: what has gone out is not looked at again. */
+const OPEN = ['draft', 'stopped', 'died', 'scheduled', 'recurring', 'model'];
+
+const english = wordsFor(['en']);
+
+/**
+ * Everything that is to be said of a mailing before it is sent, in one list, which the API, the pages of staff and the queue go by: what keeps it from
+ * being sent, what is most probably a mistake, and advice. Empty for a mailing that is on its way.
+ */
+export async function checkMailing(services: Services, mailingId: number, viewer: Viewer): Promise<Finding[]> {
+  const { pool, settings } = services;
+  const mailing = await readTexts(pool, mailingId);
+  if (!mailing || !OPEN.includes(mailing.status)) return [];
+  const { texts, mergefile } = mailing;
+  const written = writtenWarnings(texts, await knownNames(pool, mergefile), { site: siteUrl(settings) });
+  const closed = (await closedPages(services, linksIn(texts.html ?? ''))).map(
+    ({ url, isThere }): Warning => ({ code: isThere ? 'page_closed' : 'page_missing', field: 'html', values: { url } }),
+  );
+  try {
+    const prepared = await prepareMailing(services, mailingId, viewer, { writesNothing: true });
+    const wayOut: Finding[] = (await showsWayOut(services, prepared)) ? [] : [error('emailwrapper', NO_WAY_OUT, 'no_unsubscribe')];
+    const [first] = (await prepared.load(pool, await someRecipient(services, mailingId))).values();
+    const data = first ?? { userId: 0, email: '', context: { user: {} } };
+    const unsubscribe = unsubscribeUrl(siteUrl(settings), settings.secretKey, { mailingId, userId: data.userId });
+    const copy = { ...prepared.renderForWeb(data), unsubscribe };
+    const advice = warningsOf({
+      subjects: texts.subjects ?? [],
+      previews: texts.preview_text ?? [],
+      html: texts.html ?? '',
+      text: texts.text ?? '',
+      copy,
+    });
+    return [
+      ...wayOut,
+      ...[
+        ...written,
+        ...(await emptyForSome(pool, prepared, texts)),
+        ...closed,
+        ...advice.filter(({ code }) => code !== 'no_unsubscribe'),
+      ].map(asFinding),
+    ];
+  } catch (problem) {
+    if (!(problem instanceof InvalidMailing)) throw problem;
+    const errors = Object.entries(problem.errors).flatMap(([field, messages]) =>
+      messages.map((message) => error(field, message, 'invalid')),
+    );
+    return [...errors, ...[...written, ...closed].map(asFinding)];
+  }
+}
+
+async function someRecipient({ pool }: Services, mailingId: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT user_id AS id FROM core_mailingset WHERE mailing_id = $1 ORDER BY user_id LIMIT 1',
+    [mailingId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What a strict request is refused for: what is most probably a mistake, by field. */
+export function strictErrors(findings: readonly Finding[]): FieldErrors {
+  const errors: Record<string, string[]> = {};
+  for (const { field, message } of findings.filter(({ severity }) => severity !== 'hint')) (errors[field] ??= []).push(message);
+  return errors;
+}
+
+/** Refuses the texts of a strict request, 400, for what is most probably a mistake in them. */
+export async function refuseProbableMistakes({ services, key }: Call, { values, subjects, previews }: MailingInput): Promise<void> {
+  const { pool, settings } = services;
+  const text = (field: string): string => (typeof values[field] === 'string' ? values[field] : '');
+  const stored = key === undefined || values.mergefile !== undefined ? undefined : await readTexts(pool, Number(key));
+  const texts: WrittenTexts = {
+    subjects,
+    preview_text: previews,
+    html: text('html'),
+    text: text('text'),
+    custom_fromline: text('custom_fromline'),
+    reply_to: text('reply_to'),
+  };
+  const errors = strictErrors(
+    writtenWarnings(texts, await knownNames(pool, stored?.mergefile), { site: siteUrl(settings) }).map(asFinding),
+  );
+  if (Object.keys(errors).length > 0) throw invalidAction(errors);
+}
+
+function error(field: string, message: string, code: string): Finding {
+  return { severity: 'error', code, field, line: null, message, values: {} };
+}
+
+function asFinding({ code, field, line, values = {} }: Warning): Finding {
+  const message = sayCounted(english, wordsOf(english).warnings[code], values);
+  return { severity: HINTS.has(code) ? 'hint' : 'warning', code, field, line: line ?? null, message, values };
+}

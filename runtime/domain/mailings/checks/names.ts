@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import { PROFILE_FIELDS } from '../../people';
+import { languageNames } from '../../languages';
+import type { Known } from '../../../framework/templates';
+
+/** The columns of targets that templates show. */
+const TARGET =
+  'id type title long_title first last official_full name party state us_district district_name city county region country facebook phone email twitter';
+const LINKS = 'subject preview_text unsubscribe_link unsubscribe_url preferences_url view_link view_url akid';
+
+const texts = (names: readonly string[]): Record<string, Known> => Object.fromEntries(names.map((name) => [name, 'text' as const]));
+const anything = (names: readonly string[]): Record<string, Known> => Object.fromEntries(names.map((name) => [name, 'anything' as const]));
+
+const NAMES = `
+  SELECT ARRAY(SELECT name FROM core_alloweduserfield) AS "userFields", ARRAY(SELECT name FROM core_allowedmailingfield) AS "mailingFields",
+    ARRAY(SELECT name FROM core_allowedpagefield) AS "pageFields",
+    ARRAY(SELECT jsonb_object_keys(to_jsonb(r.data)) FROM (SELECT data FROM core_mergefilerow WHERE mergefile_id = $1::integer LIMIT 1) r) AS columns`;
+
+/**
+ * What the templates of a mailing know: columns and custom fields that there are, the columns of its merge file, the values of targets.
+ * @param mergefile the merge file; null where none is chosen, undefined where it is not known yet
+ */
+export async function knownNames(pool: Pool, mergefile: number | null | undefined): Promise<Record<string, Known>> {
+  const { rows } = await pool.query<Record<'userFields' | 'mailingFields' | 'pageFields' | 'columns', string[]>>(NAMES, [
+    mergefile ?? null,
+  ]);
+  const { userFields, mailingFields, pageFields, columns } = rows[0]!;
+  const fields: Known = { parts: anything(userFields) };
+  const { words } = languageNames(null);
+  return {
+    user: {
+      parts: {
+        ...texts(['id', 'email', 'name', 'akid', 'token', 'source', 'created_at', ...PROFILE_FIELDS]),
+        fields,
+        custom_fields: fields,
+      },
+    },
+    mailing: { parts: { ...texts(['id', 'date']), fields: { parts: anything(mailingFields) } } },
+    page: { parts: { ...texts(['id', 'name', 'title', 'type', 'url']), fields: { parts: anything(pageFields) } } },
+    mergefile: typeof mergefile !== 'number' || columns.length === 0 ? 'anything' : { parts: texts(columns) },
+    targets: { list: { parts: texts(TARGET.split(' ')) } },
+    // Reports are run, and looked for, where the mailing is prepared.
+    reports: 'anything',
+    words: { parts: texts(Object.keys(words as object)) },
+    language: { parts: texts(['code', 'dir']) },
+    ...texts(LINKS.split(' ')),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Panel } from '../../../framework/html/panel';
+import { html } from '../../../framework/html/template';
+import { findingList, readFindings, wordsOf } from '../writing';
+
+/** What is most probably a mistake in a mailing, named once more before it goes out. */
+export const panel: Panel = ({ object, words }) => {
+  const findings = readFindings(object).filter(({ severity }) => severity !== 'hint');
+  return Promise.resolve(findings.length === 0 ? null : html`<p>${wordsOf(words).ask_again}</p>${findingList(words, findings)}`);
+};

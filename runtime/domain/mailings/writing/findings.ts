@@ -1,0 +1,34 @@
+import type { JsonObject } from '../../../framework/formats/json-value';
+import { messagesMarkup } from '../../../framework/html/messages';
+import { html, type Markup } from '../../../framework/html/template';
+import { sayCounted, type Words } from '../../../framework/html/words';
+import type { WarningCode } from './warnings';
+import { wordsOf } from './words';
+
+/** What was found in a mailing, as programs read it. */
+export interface Finding {
+  /** An `error` keeps it from being sent. A `warning` is most probably a mistake: who sends is asked. A `hint` is advice. */
+  severity: 'error' | 'warning' | 'hint';
+  code: string;
+  /** The field in which it can be mended. */
+  field: string;
+  /** Where in it, from 1; null where it is no place. */
+  line: number | null;
+  message: string;
+  values: Readonly<Record<string, string | number>>;
+}
+
+/** What the mailing of a page says was found in it. */
+export function readFindings(object: JsonObject | undefined): readonly Finding[] {
+  return Array.isArray(object?.warnings) ? (object.warnings as unknown as Finding[]) : [];
+}
+
+/** What was found, in the language of the page, each with the way to where it can be mended. */
+export function findingList(words: Words, findings: readonly Finding[]): Markup {
+  const { warnings } = wordsOf(words);
+  const text = ({ code, message, values }: Finding): Markup | string =>
+    Object.hasOwn(warnings, code) && code !== 'no_unsubscribe'
+      ? sayCounted(words, warnings[code as WarningCode], values)
+      : messagesMarkup(words, [message]);
+  return html`<ul class="warnings">${findings.map((finding) => html`<li><a href="?format=form#field-${finding.field}">${text(finding)}</a></li>`)}</ul>`;
+}
