@@ -1,3 +1,4 @@
+import { DISTINCT_AGGREGATES } from './holes';
 import { become, call, castTo, functionName, isNode, nameOf, text, type Node } from './node';
 
 /** Types that MySQL casts to, and what they are here. */
@@ -13,6 +14,17 @@ const TYPES: Readonly<Record<string, string>> = {
   BINARY: 'TEXT',
 };
 
+interface Target {
+  dataType: string;
+  length?: unknown;
+}
+
+/** The type that a cast names: a text with a length is cut to it. */
+function typeOf({ dataType, length }: Target): string {
+  const type = TYPES[dataType.toUpperCase()] ?? dataType;
+  return type === 'TEXT' && length ? 'VARCHAR' : type;
+}
+
 const OPERATORS: Readonly<Record<string, string>> = {
   '&&': 'AND',
   '||': 'OR',
@@ -21,6 +33,8 @@ const OPERATORS: Readonly<Record<string, string>> = {
   'NOT RLIKE': '!~*',
   'NOT REGEXP': '!~*',
   MOD: '%',
+  // `holes.ts` writes `<=>` so.
+  '!=': 'IS NOT DISTINCT FROM',
 };
 
 /** What a backslash and a letter stand for in a text of MySQL. A backslash before `%` and `_` stays: LIKE reads it. */
@@ -39,8 +53,8 @@ export function rewriteExpression(node: Node): void {
     case 'interval':
       return become(node, call('interval_of', node.expr, text(String(node.unit))));
     case 'cast':
-      return (node.target as { dataType: string }[]).forEach((target) => {
-        target.dataType = TYPES[target.dataType.toUpperCase()] ?? target.dataType;
+      return (node.target as Target[]).forEach((target) => {
+        target.dataType = typeOf(target);
       });
     case 'unary_expr':
       if (node.operator === '!') node.operator = 'NOT';
@@ -107,6 +121,24 @@ function rewriteAggregate(node: Node): void {
   }
 }
 
+/** Aggregates that the grammar takes for functions. */
+const AGGREGATES = new Set([
+  'any_value',
+  'bit_and',
+  'bit_or',
+  'bit_xor',
+  'json_arrayagg',
+  'json_objectagg',
+  'stddev_pop',
+  'stddev_samp',
+  'var_pop',
+  'var_samp',
+]);
+
+function aggregate(name: string, args: Node): Node {
+  return { type: 'aggr_func', name, args: { orderby: null, separator: null, ...args }, over: null };
+}
+
 /** Functions that PostgreSQL knows as words without brackets. */
 const WORDS: Readonly<Record<string, string>> = { current_date: 'curdate', current_time: 'curtime', current_timestamp: 'now' };
 
@@ -115,9 +147,12 @@ function rewriteCall(node: Node): void {
   const args = (node.args as { value?: unknown[] } | undefined)?.value ?? [];
   if (name !== undefined && name in WORDS) return become(node, call(WORDS[name]!));
   const [first, second] = args;
+  const distinct = DISTINCT_AGGREGATES.get(name ?? '');
+  if (distinct !== undefined) return become(node, aggregate(distinct, { expr: first, distinct: 'DISTINCT' }));
+  if (name !== undefined && AGGREGATES.has(name)) node.isAggregate = true;
   if (name === 'timestampdiff' && isNode(first)) args[0] = text(String(first.value ?? first.column));
   if (name === 'convert' && isNode(second) && typeof second.dataType === 'string') {
-    become(node, castTo(first, TYPES[second.dataType.toUpperCase()] ?? second.dataType));
+    become(node, { ...castTo(first, ''), target: [{ ...second, dataType: typeOf(second as unknown as Target) }] });
   }
 }
 

@@ -42,7 +42,7 @@ export function anyValueOfTheUngrouped(select: Node): void {
   const places = new Set(groups.filter(({ type }) => type === 'number').map(({ value }) => Number(value)));
   const names = new Set(items.map(({ as }) => as));
   const wrap = (value: unknown): unknown => {
-    if (!isNode(value) || grouped.has(JSON.stringify(value)) || value.type === 'aggr_func' || value.type === 'select' || isNode(value.ast))
+    if (!isNode(value) || grouped.has(JSON.stringify(value)) || isAggregate(value) || value.type === 'select' || isNode(value.ast))
       return value;
     if (value.type === 'column_ref') return value.column === '*' || isGrouped(value) ? value : call('any_value', value);
     for (const [key, child] of Object.entries(value))
@@ -71,7 +71,11 @@ function itemsOf(select: Node): Item[] {
 function holdsAggregate(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsAggregate);
   if (!isNode(value) || value.type === 'select' || isNode(value.ast)) return false;
-  return (value.type === 'aggr_func' && !value.over) || Object.values(value).some(holdsAggregate);
+  return (isAggregate(value) && !value.over) || Object.values(value).some(holdsAggregate);
+}
+
+function isAggregate(node: Node): boolean {
+  return node.type === 'aggr_func' || node.isAggregate === true;
 }
 
 /** Calls `found` for each column that a part of a query names, but not within other queries. */

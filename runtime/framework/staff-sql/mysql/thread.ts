@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { Parser } from 'node-sql-parser/build/mysql';
+import { fillHoles } from './holes';
 import { rewrite } from './rewrite';
 import type { Node } from './node';
 
@@ -10,7 +11,7 @@ parentPort!.on('message', (sql: string) => parentPort!.postMessage({ sql: transl
 
 function translated(sql: string): string | null {
   try {
-    const parsed = parser.astify(sql) as unknown as Node | Node[];
+    const parsed = parser.astify(fillHoles(sql)) as unknown as Node | Node[];
     const query = Array.isArray(parsed) ? parsed[0] : parsed;
     if (query?.type !== 'select' || (Array.isArray(parsed) && parsed.length > 1)) return null;
     rewrite(query);

@@ -28,6 +28,22 @@ describe('a query in the dialect of MySQL runs when PostgreSQL refuses it as it 
     ['SELECT CAST(`id` AS CHAR) FROM core_user WHERE email = "user1@example.org" UNION SELECT "x"', [['1'], ['x']]],
     ['SELECT TIMESTAMPDIFF(DAY, "2026-01-01", "2026-01-05"), YEAR("2026-01-01"), IF(1, "a", "b")', [[4, 2026, 'a']]],
     ["SELECT '2026-01-31' + INTERVAL 1 DAY = '2026-02-01', INTERVAL 1 DAY + '2026-01-31' = '2026-02-01'", [[true, true]]],
+    [
+      'SELECT MAX(DISTINCT `id`) = MAX(id), MIN( distinct(id)) = MIN(id), SUM(DISTINCT 0 + 1), AVG(DISTINCT 2) FROM core_user',
+      [[true, true, 1, '2.0000000000000000']],
+    ],
+    ['SELECT BIT_OR(`id`) > 0, STD(1), STDDEV(id) = STDDEV_POP(id), VARIANCE(2) FROM core_user', [[true, '0', true, '0']]],
+    ['SELECT NULL <=> NULL, 1 <=> NULL, 1 != 2, `id` <> 0 FROM `core_user` WHERE id = 1', [[true, false, true, true]]],
+    ['SELECT COUNT(*) FROM `core_user` u USE INDEX (`state`) FORCE INDEX FOR JOIN (a, b) WHERE u.email LIKE "user%"', [[10]]],
+    [
+      'SELECT SQL_NO_CACHE HIGH_PRIORITY ALL COUNT(*), SUBSTRING("abcde" FROM 2 FOR 3), CAST(5 AS CHAR(1)), CONVERT(6, CHAR(1)), CHAR(65 USING utf8) FROM `core_user` WHERE id = 1',
+      [[1, 'bcd', '5', '6', 'A']],
+    ],
+    ['SELECT DISTINCTROW `state` FROM core_user WHERE state = "NY"', [['NY']]],
+    [
+      'SELECT .5 + 1e1 = 10.5, UTC_DATE = CURDATE(), LOCALTIME() = NOW(), "MAX(DISTINCT x) <=> # y" FROM `core_user` WHERE id = 1',
+      [[true, true, true, 'MAX(DISTINCT x) <=> # y']],
+    ],
     ['SELECT CURRENT_DATE() = curdate(), CURRENT_TIMESTAMP() = now(), SYSDATE() = now()', [[true, true, true]]],
   ])('%s', async (sql, rows) => {
     const result = await harness.query(sql);
