@@ -7,13 +7,11 @@ import { authenticate, signInSite } from '../framework/auth';
 import { HOLD_CHECKS } from '../framework/holds';
 import { assemble, type AssembleOptions } from '../framework/http/assemble';
 import { JOB_CHECKS } from '../framework/jobs/health';
+import { periodicCheck } from '../framework/jobs/periodic';
 import type { Services } from '../framework/services';
 import { routers } from './generated';
 import { readOpenapi } from './generated-folder';
 import { SITES } from './sites';
-
-/** What `/ready` tells about the rest of the service. */
-const CHECKS = [...JOB_CHECKS, ...MAILING_CHECKS, ...HOLD_CHECKS];
 
 /** The application: the API of every resource in `generated/`, and the sites beside it. */
 export function createApp(services: Services, onAnswered?: AssembleOptions['onAnswered']): RequestListener {
@@ -22,7 +20,7 @@ export function createApp(services: Services, onAnswered?: AssembleOptions['onAn
     authenticate: authenticate(services),
     sites: SITES,
     staffPages: [signInSite, homeSite, previewSite, reportsSite],
-    checks: CHECKS,
+    checks: [...JOB_CHECKS, periodicCheck(), ...MAILING_CHECKS, ...HOLD_CHECKS],
     readOpenapi,
     onAnswered,
   });

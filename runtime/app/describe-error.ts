@@ -1,4 +1,4 @@
-import { isOutOfReach } from '../framework/database/errors';
+import { isOutOfReach, isOutOfRoom } from '../framework/database/errors';
 import { messageOf } from '../framework/errors/message-of';
 import { OperationalError } from '../framework/errors/operational-error';
 
@@ -7,5 +7,7 @@ export function describeError(error: unknown): string {
   if (error instanceof OperationalError) return error.message;
   if (isOutOfReach(error))
     return `The database has ended or cannot be reached (${messageOf(error)}). Run the command again when it is there.`;
+  if (isOutOfRoom(error))
+    return `The machine has no room for what is written (${messageOf(error)}). Make room on the disk of DATA_DIR, and start again.`;
   return error instanceof Error ? (error.stack ?? messageOf(error)) : messageOf(error);
 }

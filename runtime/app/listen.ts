@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { messageOf } from '../framework/errors/message-of';
 import { OperationalError } from '../framework/errors/operational-error';
 import { Drain } from '../framework/http/drain';
 import { createServer } from '../framework/http/server';
+import type { Settings } from '../framework/settings';
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -26,6 +27,30 @@ export async function listen(app: RequestListener, host: string, port: number, s
   });
   const { port: actualPort } = server.address() as AddressInfo;
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, refuse: () => drain.refuse(), close: () => drain.end() };
+}
+
+/**
+ * Listens on each port for a moment, so that a port in use is told before the database is opened and changed. Throws as `listen` does. Port 0 is any
+ * that is free.
+ */
+export async function checkPorts({
+  host,
+  port,
+  adminHost,
+  adminPort = 0,
+}: Pick<Settings, 'host' | 'port' | 'adminHost' | 'adminPort'>): Promise<void> {
+  const ports = [
+    { host, port, setting: 'PORT' },
+    { host: adminHost, port: adminPort, setting: 'ADMIN_PORT' },
+  ];
+  for (const each of ports.filter((candidate) => candidate.port !== 0)) {
+    const server = createNetServer();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (error) => reject(new OperationalError(reasonOf(error, each))));
+      server.listen({ port: each.port, host: each.host, exclusive: true }, resolve);
+    });
+    await new Promise((resolve) => server.close(resolve));
+  }
 }
 
 function reasonOf(error: NodeJS.ErrnoException, { host, port, setting }: { host: string; port: number; setting: string }): string {

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { warmUpHome } from '../domain/home';
 import { flushEvents } from '../domain/tracking';
 import { prepareAccounts, unwatchAccounts, watchAccounts, type FirstAccount } from '../framework/auth';
+import { followClock } from '../framework/database/clock';
 import { channelsOf } from '../framework/database/channels';
 import { checkDeployed, deploy } from '../framework/database/deploy';
 import { checkSecretKey } from '../framework/database/key-fingerprint';
@@ -15,7 +16,7 @@ import { openTracing } from '../framework/tracing';
 import { createApp } from './app';
 import { Cleanup } from './cleanup';
 import { openDatabase } from './database';
-import { listen } from './listen';
+import { checkPorts, listen } from './listen';
 import { readRelease } from './release';
 import { operate } from './operating';
 import { obey, startServerProcesses } from './server-processes';
@@ -36,6 +37,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     const tracing = openTracing(settings, log);
     // The last: what ends before is told too.
     if (tracing) cleanup.add(() => tracing.close());
+    if (role !== 'worker' && !cluster.isWorker) await checkPorts(settings);
     const database = await openDatabase(settings, { share: role !== 'start', log });
     cleanup.add(() => database.close());
     if (database.notice) print(database.notice);
@@ -48,6 +50,8 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     const { services, close } = openServices(database.url, settings, log, tracing);
     cleanup.add(close);
     await refuseUnmarked(services.pool);
+    const clock = await followClock(services.pool, log);
+    cleanup.add(async () => clock.stop());
     await checkSecretKey(services.pool, settings.secretKey);
     const account = role === 'start' ? await prepareAccounts(services) : undefined;
     const inOthers = role !== 'worker' && settings.processes > 1 && cluster.isPrimary;

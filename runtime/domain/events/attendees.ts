@@ -1,3 +1,4 @@
+import { databaseTime } from '../../framework/database/clock';
 import type { Query } from '../../framework/database/query';
 import { NOW_SECONDS } from '../../framework/database/sql';
 import { NAME_SQL } from '../people';
@@ -45,7 +46,7 @@ export async function cancelEvent(query: Query, eventId: number): Promise<void> 
     `WITH e AS (
        UPDATE events_event SET status = 'cancelled', updated_at = ${NOW_SECONDS} WHERE id = $1::integer AND status = 'active' RETURNING id
      ), made AS (${ENQUEUE_MESSAGES}) SELECT count(*)::integer FROM made`,
-    [eventId, 'cancelled', '', Date.now()],
+    [eventId, 'cancelled', '', databaseTime()],
   );
 }
 

@@ -1,3 +1,4 @@
+import { databaseTime } from '../../framework/database/clock';
 import { isSignedCode, signedCode } from '../../framework/auth/signed-code';
 import { MAX_INT4 } from '../../framework/database/sql';
 import { siteUrl } from '../../framework/mail/site-url';
@@ -34,7 +35,7 @@ export function readEventLink(secretKey: string, { use, eventId }: Omit<EventLin
   const userId = Number(user);
   if (code === undefined || userId > MAX_INT4) return undefined;
   if (!isSignedCode(code, secretKey, CODE, use, eventId, userId, Number(expires))) return undefined;
-  return Number(expires) * 1000 > Date.now() ? userId : undefined;
+  return Number(expires) * 1000 > databaseTime() ? userId : undefined;
 }
 
 /** The path of a page about an event: the public one, or one that a link opens. */

@@ -1,3 +1,4 @@
+import { databaseTime } from '../../framework/database/clock';
 import type { Query } from '../../framework/database/query';
 import { enqueueSql } from '../../framework/jobs/job';
 import { findPrimaryUser } from '../people';
@@ -42,5 +43,5 @@ const ENQUEUE_LINKS = `
 
 /** Mails each who hosts an event a link. */
 export async function enqueueLinks(query: Query, eventId: number, use: EventLinkUse): Promise<void> {
-  await query(ENQUEUE_LINKS, [eventId, use, Date.now()]);
+  await query(ENQUEUE_LINKS, [eventId, use, databaseTime()]);
 }

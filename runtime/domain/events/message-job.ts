@@ -1,3 +1,4 @@
+import { databaseTime } from '../../framework/database/clock';
 import type { Query } from '../../framework/database/query';
 import { defineJob, enqueueSql } from '../../framework/jobs/job';
 
@@ -33,6 +34,6 @@ export async function enqueueMessages(query: Query, eventId: number, { says, tex
     eventId,
     says,
     text,
-    Date.now(),
+    databaseTime(),
   ]);
 }

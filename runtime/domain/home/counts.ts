@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { databaseTime } from '../../framework/database/clock';
 import { type Counted, countBetween, countHours, DAY, DAYS, HOUR, keptHours, startOfDay, startOfHour, timestamp } from './hour-counts';
 
 /** What is counted of a table. */
@@ -15,7 +16,7 @@ export interface Counts {
  * no more, however many rows there are. Hours that nobody has kept yet are counted here too.
  */
 export async function countsOf(pool: Pool, what: Counted): Promise<Counts> {
-  const now = Date.now();
+  const now = databaseTime();
   const hour = startOfHour(now);
   const today = startOfDay(now);
   const first = today - (DAYS - 1) * DAY;

@@ -4,6 +4,7 @@ import { hasRight } from '../../framework/auth/permissions';
 import { choiceLabel } from '../../framework/html/labels';
 import { namesOf } from '../../framework/html/names';
 import { say } from '../../framework/html/words';
+import { overdueJobs } from '../../framework/jobs/periodic';
 import { andRowScope, Bindings } from '../../framework/read';
 import type { Services } from '../../framework/services';
 import type { HomeWords } from './words';
@@ -130,9 +131,18 @@ export function underWay(context: HomeContext): Promise<Entry[]> {
   return entriesOf(context, UNDER_WAY);
 }
 
-/** What failed in the last seven days, as far as the account may see it. */
-export function failed(context: HomeContext): Promise<Entry[]> {
-  return entriesOf(context, FAILED);
+/** What failed in the last seven days, and periodic work that is overdue, as far as the account may see it. */
+export async function failed(context: HomeContext): Promise<Entry[]> {
+  const [entries, overdue] = await Promise.all([entriesOf(context, FAILED), overdueEntries(context)]);
+  return [...overdue, ...entries];
+}
+
+/** Periodic work that has not been done for twice its time. */
+async function overdueEntries({ services, account, words }: HomeContext): Promise<Entry[]> {
+  const plan = services.registry.find('job');
+  if (!plan || !hasRight(account, `${plan.kind}.view`)) return [];
+  const jobs = await overdueJobs(services.pool);
+  return jobs.map(({ name, since }) => ({ uri: `/rest/v1/${plan.name}/`, name, state: words.overdue, done: null, goal: null, since }));
 }
 
 async function entriesOf(context: HomeContext, sources: readonly Source[]): Promise<Entry[]> {

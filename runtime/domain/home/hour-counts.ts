@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { databaseTime } from '../../framework/database/clock';
 
 /** The tables that are counted. Each has an index by `created_at`. */
 const TABLES = { people: 'core_user', actions: 'core_action' } as const;
@@ -51,8 +52,8 @@ export async function keptHours(pool: Pool, what: Counted, from: number): Promis
  * earlier time then count as they are.
  */
 export async function keepHourCounts(pool: Pool, { all = false }: { all?: boolean } = {}): Promise<void> {
-  const now = startOfHour(Date.now());
-  const first = startOfDay(Date.now()) - (DAYS - 1) * DAY;
+  const now = startOfHour(databaseTime());
+  const first = startOfDay(databaseTime()) - (DAYS - 1) * DAY;
   for (const what of COUNTED) {
     const { until } = await keptHours(pool, what, first);
     const from = all ? first : Math.max(first, until - SETTLES);

@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { databaseTime } from '../../framework/database/clock';
 import { baseUrlOf } from '../../framework/http/host';
 import { queryOf } from '../../framework/http/request';
 import { type MessageRef, readMessageRef, readSignedPath, readTrackedLink, renderWebView } from '../mailings';
@@ -91,7 +92,7 @@ function eventBase(
   { mailingId, userId }: MessageRef,
 ): Pick<TrackedEvent, 'mailingId' | 'userId' | 'userAgent' | 'bot' | 'at'> {
   const userAgent = (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH);
-  return { mailingId, userId, userAgent, bot: isBot(headers), at: Date.now() };
+  return { mailingId, userId, userAgent, bot: isBot(headers), at: databaseTime() };
 }
 
 /** Shows the message of a mailing in the browser. */

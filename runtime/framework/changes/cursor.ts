@@ -1,3 +1,4 @@
+import { databaseTime } from '../database/clock';
 import { refuse } from '../errors/http-error';
 import type { Mark } from './horizon';
 
@@ -36,7 +37,7 @@ export function refuseAhead({ id, mark }: Place, last: number): void {
  * Reads what `writeCursor` wrote. Throws 400 for anything else, and 410 for a place so old that events after it may be deleted.
  * @param days for which events are kept; undefined for good
  */
-export function readCursor(text: string, days: number | undefined, now = Date.now()): Place {
+export function readCursor(text: string, days: number | undefined, now = databaseTime()): Place {
   const parts = CURSOR.exec(text);
   if (!parts) throw refuse(400, `Invalid cursor '${text.slice(0, 60)}'. Use one that an answer gave, 'start' or 'now'.`);
   const [id, time, mark, transaction] = parts.slice(1).map((part) => (part === undefined ? undefined : Number(part)));

@@ -1,3 +1,4 @@
+import { databaseTime } from '../database/clock';
 import { Bindings } from '../read/statement';
 import type { Services } from '../services';
 import { type Place, refuseAhead } from './cursor';
@@ -52,7 +53,7 @@ export async function readChanges(
   const events = describeAll(rows, wanted, registry);
   if (rows.length === limit) return { events, place: placeOf(rows.at(-1)!), more: true, lag };
   const more = until < settled;
-  const time = more ? Math.max(rows.length > 0 ? placeOf(rows.at(-1)!).time : place.time, reach.since) : Math.floor(Date.now() / 1000);
+  const time = more ? Math.max(rows.length > 0 ? placeOf(rows.at(-1)!).time : place.time, reach.since) : Math.floor(databaseTime() / 1000);
   return { events, place: { id: until, time, mark: look.mark }, more, lag };
 }
 
@@ -89,7 +90,7 @@ export async function checkPlace(services: Pick<Services, 'pool' | 'registry'>, 
 /** The place after all that can be read now. */
 export async function placeNow(services: Pick<Services, 'pool' | 'registry'>): Promise<Place> {
   const { last } = await horizonOf(services).look();
-  return { id: last, time: Math.floor(Date.now() / 1000) };
+  return { id: last, time: Math.floor(databaseTime() / 1000) };
 }
 
 function placeOf({ id, at }: ChangeRow): Place {

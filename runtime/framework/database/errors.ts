@@ -10,6 +10,18 @@ export const FOREIGN_KEY = '23503';
 export const RESTRICT = '23001';
 export const CHECK = '23514';
 
+/** SQLSTATEs of what the driver has no code for: a connection that was lost, one that cannot be made, and a pool in which none is free. */
+export const CONNECTION_LOST = '08006';
+export const NOT_CONNECTED = '08001';
+export const NONE_FREE = '53300';
+
+/** The error with a code, where its source gave it none. */
+export function withCode<E extends Error>(error: E, code: string): E {
+  const told = error as { code?: unknown };
+  told.code ??= code;
+  return error;
+}
+
 /** The SQLSTATE of a statement that took too long, or that somebody ended. */
 export const QUERY_CANCELED = '57014';
 
@@ -54,15 +66,38 @@ function isUnavailable(error: unknown): boolean {
   return isOutOfConnections(error) || (databaseError !== undefined && UNAVAILABLE.test(databaseError.code));
 }
 
-/** Codes of a network that fails. */
-const NETWORK_FAILED = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+/** Codes of a network that fails, and of a socket that has been closed meanwhile. */
+const NETWORK_FAILED = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ECONNABORTED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'EPIPE',
+    'ENETUNREACH',
+    'EHOSTUNREACH',
+    'EADDRNOTAVAIL',
+  ],
+  ...['ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED', 'ERR_STREAM_PREMATURE_CLOSE'],
+]);
 
 /** Whether PostgreSQL is starting, stopping, full, out of reach or only reads, or the network fails: the same may succeed at another time. */
 export function isOutOfReach(error: unknown): boolean {
-  const { code, message, cause } = record(error);
-  if (isUnavailable(error) || (typeof code === 'string' && NETWORK_FAILED.test(code))) return true;
-  if (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message)) return true;
+  const { code, cause, errors } = record(error);
+  if (isUnavailable(error) || (typeof code === 'string' && NETWORK_FAILED.has(code))) return true;
+  if (Array.isArray(errors) && errors.some(isOutOfReach)) return true;
   return cause !== undefined && cause !== error && isOutOfReach(cause);
+}
+
+/** Codes of a machine without room on its disk, without files that it may open, or with a disk that fails. */
+const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EROFS', 'ENOMEM']);
+
+/** Whether the machine of the service has no room for files, or a disk that fails: the same may succeed at another time. */
+export function isOutOfRoom(error: unknown): boolean {
+  const { code, cause } = record(error);
+  return (typeof code === 'string' && OUT_OF_ROOM.has(code)) || (cause !== undefined && cause !== error && isOutOfRoom(cause));
 }
 
 /** Whether PostgreSQL refused a value. */
@@ -75,8 +110,9 @@ const OUT_OF_CONNECTIONS = new Set(['P2028', 'P2024', 'P2037', 'P1001', 'P1002',
 
 /** Whether Prisma found no connection or no database, or no time was left for the transaction. */
 export function isOutOfConnections(error: unknown): boolean {
-  const { code } = record(error);
-  return typeof code === 'string' && OUT_OF_CONNECTIONS.has(code);
+  // An error of opening the client has its code under another name.
+  const { code, errorCode = code } = record(error);
+  return typeof errorCode === 'string' && OUT_OF_CONNECTIONS.has(errorCode);
 }
 
 /** The name of the constraint: from the driver, else from the message, which quotes it in every language of the server. */

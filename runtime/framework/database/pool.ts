@@ -1,6 +1,7 @@
-import { Pool, types, type CustomTypesConfig } from 'pg';
+import { Pool, type PoolClient, types, type CustomTypesConfig } from 'pg';
 import type { Logger } from '../log/logger';
 import { DatabaseClient } from './client';
+import { NONE_FREE, NOT_CONNECTED, withCode } from './errors';
 import { serveRequestTransactions } from './request-transaction';
 
 const INT8 = 20;
@@ -32,9 +33,24 @@ const IDLE_TIMEOUT = 30_000;
 /** Milliseconds that one statement of a request may take. Jobs that need longer set their own limit in their transaction. */
 const STATEMENT_TIMEOUT = 30_000;
 
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** A pool whose refusals have a SQLSTATE, where the driver (pg-pool 3) has a text alone: all its connections are in use, or none can be made. */
+export class DatabasePool extends Pool {
+  override connect(): Promise<PoolClient>;
+  override connect(done: Connected): void;
+  override connect(done?: Connected): Promise<PoolClient> | void {
+    const refusal = (error: Error): Error => withCode(error, this.totalCount >= this.options.max ? NONE_FREE : NOT_CONNECTED);
+    if (done) return super.connect((error, client, release) => done(error && refusal(error), client, release));
+    return super.connect().catch((error: Error) => {
+      throw refusal(error);
+    });
+  }
+}
+
 /** Opens the one pool of a process. Every session runs in UTC. An idle connection that breaks is logged and replaced. */
 export function openPool(url: string, size: number, log: Logger): Pool {
-  const pool = new Pool({
+  const pool = new DatabasePool({
     Client: DatabaseClient,
     connectionString: url,
     max: size,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isOutOfRoom } from '../database/errors';
 import { FileProblem } from './file-problem';
 import { openContent, type Compression } from './unpack';
 
@@ -64,7 +65,7 @@ async function* readChunks(content: Readable): AsyncGenerator<Buffer> {
     for await (const chunk of content) yield chunk as Buffer;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof FileProblem || code === 'ENOENT' || code === 'EIO') throw error;
+    if (error instanceof FileProblem || code === 'ENOENT' || isOutOfRoom(error)) throw error;
     throw new FileProblem('The compressed file is damaged.');
   }
 }

@@ -1,3 +1,4 @@
+import { databaseTime } from '../database/clock';
 import { unauthorised } from '../auth/permissions';
 import { refuse } from '../errors/http-error';
 import type { Answer, Call, Handler } from '../http/call';
@@ -67,7 +68,7 @@ function refuseUnknown(former: ReadonlyMap<string, Former>): void {
 /** The time that is asked for. Throws 400 for what is no time, and 410 for one of which not every entry is kept. */
 function timeOf(text: string, days: number | undefined): string {
   const time = valueOf(text);
-  if (days !== undefined && Date.parse(`${time}Z`) < Date.now() - days * 86_400_000)
+  if (days !== undefined && Date.parse(`${time}Z`) < databaseTime() - days * 86_400_000)
     throw refuse(410, `It is kept for ${days} days who changed what, so what was before is not known.`);
   return time;
 }

@@ -3,6 +3,7 @@ import type { Transport } from '../mail/transport';
 import type { Services } from '../services';
 import type { Tracing } from '../tracing';
 import type { Job } from './job';
+import { notePeriodic } from './periodic';
 
 /** What a job has to work with. */
 export interface JobContext {
@@ -53,6 +54,7 @@ export function handleRecurring(
   run: (context: JobContext) => Promise<void>,
   { lane = 'short', retries = false }: { lane?: Exclude<Lane, 'remote'>; retries?: boolean } = {},
 ): JobHandler {
+  notePeriodic(name, schedule);
   const cron = `${schedule} ${name} ?${retries ? '' : 'max=1&'}jobKey=${name}`;
   return { name, run: (_payload, context) => run(context), lane, cron };
 }

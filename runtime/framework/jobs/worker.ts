@@ -17,6 +17,7 @@ import type { Services } from '../services';
 import { openPool } from '../database/pool';
 import { LANES, taskList, type JobHandler } from './handlers';
 import { type Heartbeat, startHeartbeat, type HeartbeatOptions } from './heartbeat';
+import { startPeriodicCare } from './periodic';
 import { queuePool } from './queue-pool';
 
 /** Something that runs beside the jobs in each worker process until it is stopped, such as the sender of mailings. */
@@ -71,6 +72,9 @@ export async function startWorker(
     transport.close();
   };
   try {
+    const care = startPeriodicCare(services.pool, services.log);
+    running.push(care);
+    await care.first;
     await startRunners(services, { transport, handlers, heartbeat, pools: { own: own.pool, remote: remote.pool } }, running);
     running.push(...background.map((start) => start(services)));
     return { stop };

@@ -1,5 +1,6 @@
 import { quoted } from '../database/sql';
 import type { Pool } from 'pg';
+import { databaseTime } from '../database/clock';
 import { dropWholeParts } from '../partitions/drop';
 import type { Services } from '../services';
 import { type RetentionRule, sweptName } from './rule';
@@ -24,7 +25,7 @@ export async function sweepOldRows(
   for (const rule of retention) {
     const days = settings[rule.setting];
     if (days === undefined) continue;
-    const before = new Date(Date.now() - days * DAY).toISOString().slice(0, 19);
+    const before = new Date(databaseTime() - days * DAY).toISOString().slice(0, 19);
     const due = (shift: string): string => dueSql(rule, shift);
     const from = await dropWholeParts(pool, { table: rule.table, due, before, settle: settleSql(rule) }, log);
     await sweepTable(pool, rule, { before, from }, signal);

@@ -1,6 +1,7 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { messageOf } from '../errors/message-of';
 import { DatabaseClient } from '../database/client';
+import { DatabasePool } from '../database/pool';
 import type { SqlScript } from '../database/applied-scripts';
 import { READER_SCHEMA } from '../database/public-functions';
 import { restoreReader } from '../database/reader';
@@ -57,11 +58,6 @@ export const LOGIN_REFUSED = /^(28|08P01$)/;
 
 /** Error codes: insufficient privilege, or no such role. */
 const ROLE_NOT_CREATED = /^42(501|704)$/;
-
-/** Tells whether a pool gave up waiting for a free connection. The driver has no error code for that. */
-export function isConnectTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
-}
 
 /**
  * Opens the pool of connections that sign in as the staff SQL role. When the role is missing or has another password, the database owner
@@ -125,7 +121,7 @@ async function restoreRights(owner: Pool, reader: SqlScript): Promise<void> {
 type SignInOptions = Required<Pick<StaffSqlOptions, 'log' | 'connectTimeout'>> & Pick<StaffSqlOptions, 'tracing'>;
 
 async function signIn(url: string, { log, connectTimeout, tracing }: SignInOptions): Promise<Pool> {
-  const pool = new Pool({
+  const pool = new DatabasePool({
     Client: DatabaseClient,
     connectionString: url,
     max: MAX_CONNECTIONS,

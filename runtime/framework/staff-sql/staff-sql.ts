@@ -1,7 +1,8 @@
 import { type ClientBase, escapeLiteral, type PoolClient } from 'pg';
+import { databaseErrorOf, NONE_FREE } from '../database/errors';
 import { Semaphore } from '../limits/semaphore';
 import { cancelStatement } from './cancel';
-import { isConnectTimeout, LOGIN_REFUSED, openRolePool, type RolePool, type StaffSqlOptions } from './connect';
+import { LOGIN_REFUSED, openRolePool, type RolePool, type StaffSqlOptions } from './connect';
 import { StaffSqlBusy, StaffSqlUnavailable } from './errors';
 import { timeoutProblem, toQueryProblem } from './query-errors';
 import { checkRights } from './role-check';
@@ -142,7 +143,7 @@ export class StaffSql {
     try {
       return await pool.connect();
     } catch (error) {
-      if (isConnectTimeout(error)) throw new StaffSqlBusy();
+      if (databaseErrorOf(error)?.code === NONE_FREE) throw new StaffSqlBusy();
       if (!LOGIN_REFUSED.test((error as { code?: string }).code ?? '')) throw error;
       if (this.opening === opening) {
         this.opening = undefined;

@@ -115,6 +115,16 @@ describe('the program says in one line, without a stack, that', () => {
     expect(await refusal(['serve'], settings({ PORT: String(port) }))).toBe(
       `Port ${port} of 127.0.0.1 is in use: set PORT to another one.\n`,
     );
+    const empty = await makeDatabase('empty');
+    for (const setting of ['PORT', 'ADMIN_PORT']) {
+      const output = await refusal(['start'], settings({ [setting]: String(port), DATABASE_URL: empty.url }));
+      expect(output).toBe(`Port ${port} of 127.0.0.1 is in use: set ${setting} to another one.\n`);
+    }
+    const client = new Client(empty.url);
+    await client.connect();
+    expect((await client.query('SELECT FROM pg_tables WHERE schemaname = current_schema()')).rows).toEqual([]);
+    await client.end();
+    await empty.drop();
     taken.close();
   });
 

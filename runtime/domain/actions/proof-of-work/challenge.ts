@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { databaseTime } from '../../../framework/database/clock';
 import type { Services } from '../../../framework/services';
 
 /** Its types are those of ES modules, which only `import()` may name. */
@@ -23,7 +24,7 @@ export async function newChallenge(services: Pick<Services, 'settings'>): Promis
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
     deriveKey,
-    expiresAt: Math.floor(Date.now() / 1000) + VALID,
+    expiresAt: Math.floor(databaseTime() / 1000) + VALID,
     hmacSignatureSecret: secretOf(services),
   });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { databaseTime } from '../../../framework/database/clock';
 import { isSignedCode, signedCode } from '../../../framework/auth/signed-code';
 import type { Services } from '../../../framework/services';
 
@@ -11,7 +12,7 @@ const TOKEN = /^(\d{1,12})-([\w-]{16})-([\w-]{43})$/;
 
 /** A token for a form that brought no solution: with it the form is taken when it is sent again a quarter of a minute later. */
 export function waitingToken({ settings }: Pick<Services, 'settings'>): string {
-  const named = `${Math.floor(Date.now() / 1000)}-${randomBytes(12).toString('base64url')}`;
+  const named = `${Math.floor(databaseTime() / 1000)}-${randomBytes(12).toString('base64url')}`;
   return `${named}-${signedCode(settings.secretKey, CODE, named)}`;
 }
 
@@ -19,6 +20,6 @@ export function waitingToken({ settings }: Pick<Services, 'settings'>): string {
 export function waitedFor({ settings }: Pick<Services, 'settings'>, text: string): string | undefined {
   const [, time, random, code] = TOKEN.exec(text) ?? [];
   if (code === undefined || !isSignedCode(code, settings.secretKey, CODE, `${time}-${random}`)) return undefined;
-  const age = Math.floor(Date.now() / 1000) - Number(time);
+  const age = Math.floor(databaseTime() / 1000) - Number(time);
   return age >= WAIT && age < VALID ? code : undefined;
 }

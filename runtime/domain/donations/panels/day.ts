@@ -1,3 +1,4 @@
+import { databaseTime } from '../../../framework/database/clock';
 import { chart } from '../../../framework/html/charts';
 import type { Panel } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
@@ -17,7 +18,7 @@ export const panel: Panel = async (context) => {
   const { query, words: language } = context;
   const viewed = queryFor(context, ['transaction']);
   if (!viewed || !isWholeList(query)) return null;
-  const today = dayOf(Date.now());
+  const today = dayOf(databaseTime());
   const asked = query.get('day') ?? '';
   const day = isDay(asked) ? asked : today;
   const payments = await paymentsOfDay(viewed, day);

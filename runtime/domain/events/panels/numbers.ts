@@ -1,3 +1,4 @@
+import { databaseTime } from '../../../framework/database/clock';
 import { hasRight } from '../../../framework/auth/permissions';
 import { queryOn } from '../../../framework/database/query';
 import { namesOf } from '../../../framework/html/names';
@@ -31,7 +32,7 @@ ${isSearched && html`<a class="button" href="/events/search/${encodeURIComponent
   const pages = await pagesMarkup(context);
   if (numbers.all === 0) return html`<p>${words.no_events}</p>${pages}${actions}`;
   // By the minute, so that the page stays the same for one.
-  const now = `${new Date().toISOString().slice(0, 16)}:00`;
+  const now = `${new Date(databaseTime()).toISOString().slice(0, 16)}:00`;
   return html`<dl class="detail">${term(words.coming, numbers.coming, `status=active&is_approved=true&host_is_confirmed=true&starts_at_utc__gte=${now}`, 'good')}
 ${term(words.waiting, numbers.waiting, `status=active&is_approved=false&starts_at_utc__gte=${now}`, 'bad')}
 ${term(words.unconfirmed, numbers.unconfirmed, `status=active&is_approved=true&host_is_confirmed=false&starts_at_utc__gte=${now}`, '')}

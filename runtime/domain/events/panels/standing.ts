@@ -1,3 +1,4 @@
+import { databaseTime } from '../../../framework/database/clock';
 import { hasRight } from '../../../framework/auth/permissions';
 import { queryOn } from '../../../framework/database/query';
 import type { Panel } from '../../../framework/html/panel';
@@ -27,7 +28,7 @@ export const panel: Panel = async (context) => {
   if (!event) return null;
   const words = eventWords(language);
   const takesSignups = (await pagesOfCampaign(viewed, event.campaign)).some(({ use, isOpen }) => use === 'signup' && isOpen);
-  const since = Math.floor(Date.now() / DAY) * DAY;
+  const since = Math.floor(databaseTime() / DAY) * DAY;
   const token = host && makeEventLink(services.settings.secretKey, { use: 'host', eventId, userId: host.id }, since);
   const taken = event.capacity !== null && say(words.places, { count: event.attendees, most: event.capacity });
   return html`<p>${standing(event, takesSignups, language)} ${taken}</p>

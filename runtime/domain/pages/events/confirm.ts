@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { databaseTime } from '../../../framework/database/clock';
 import { html } from '../../../framework/html/template';
 import { limitPublicWrite } from '../../../framework/http/public-limit';
 import { queryOf } from '../../../framework/http/request';
@@ -46,7 +47,7 @@ async function answer(
 <button type="submit">${translations.confirm_event}</button></form>`;
   const approval = event.isConfirmed && !event.isApproved && html`<p>${translations.waits_for_approval}</p>`;
   // Who can read the mail of the host is the host: the link that was mailed leads to the other.
-  const link = makeEventLink(request.services.settings.secretKey, { use: 'host', eventId: event.id, userId: host.id }, Date.now());
+  const link = makeEventLink(request.services.settings.secretKey, { use: 'host', eventId: event.id, userId: host.id }, databaseTime());
   const tools = event.isConfirmed && html`<p><a href="${eventPath(event.id, 'host')}?t=${link}">${translations.host_tools}</a></p>`;
   const content = html`<h2>${event.title}</h2><p>${event.status === 'active' ? says : translations.event_cancelled}</p>${approval}${tools}${waits && form}`;
   sendCard(request, response, 200, frame, content);

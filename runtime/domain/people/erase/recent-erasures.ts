@@ -1,3 +1,4 @@
+import { databaseTime } from '../../../framework/database/clock';
 import type { Query } from '../../../framework/database/query';
 
 /** The erasures of the last hour before a moment, and since. No erasure takes as long as an hour. */
@@ -12,7 +13,7 @@ const SEEN = `
 
 /** Which erasures can be seen now. To be asked before data of people are read that will be kept (`isStale`). */
 export async function recentErasures(query: Query): Promise<RecentErasures> {
-  const since = new Date(Date.now() - 3_600_000);
+  const since = new Date(databaseTime() - 3_600_000);
   return { since, seen: await seenSince(query, since) };
 }
 

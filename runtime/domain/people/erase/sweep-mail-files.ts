@@ -1,3 +1,4 @@
+import { databaseTime } from '../../../framework/database/clock';
 import { queryOn } from '../../../framework/database/query';
 import { sweepOutbox } from '../../../framework/mail/sweep-outbox';
 import type { Services } from '../../../framework/services';
@@ -13,5 +14,5 @@ export async function sweepMailFiles({ pool, settings }: Pick<Services, 'pool' |
   const [row] = await queryOn(pool)(`SELECT max(updated_at) AS erased FROM eraser_eraserlog`, []);
   const erased = row!.erased as Date | null;
   // Times of erasures are whole seconds.
-  await sweepOutbox(settings.dataDir, new Date(Math.max(Date.now() - DAYS * 86_400_000, (erased?.getTime() ?? 0) + 1000)));
+  await sweepOutbox(settings.dataDir, new Date(Math.max(databaseTime() - DAYS * 86_400_000, (erased?.getTime() ?? 0) + 1000)));
 }

@@ -1,4 +1,4 @@
-import { databaseErrorOf } from '../../../framework/database/errors';
+import { databaseErrorOf, isOutOfReach, isOutOfRoom } from '../../../framework/database/errors';
 import { queryOn, type Query } from '../../../framework/database/query';
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import { inTransaction } from '../../../framework/database/transaction';
@@ -91,8 +91,5 @@ async function deleteRowsNotKept(
 
 /** Conflicts of transactions, and a database that is away or has no room: another try may succeed. Other errors would come again each time. */
 function isTransient(error: unknown): boolean {
-  const failure = databaseErrorOf(error);
-  return failure
-    ? /^(08|40|53|55|57)/.test(failure.code)
-    : error instanceof Error && /^E[A-Z]+$|^Connection terminated/.test(`${(error as { code?: string }).code ?? error.message}`);
+  return isOutOfReach(error) || isOutOfRoom(error) || /^(40|55|57)/.test(databaseErrorOf(error)?.code ?? '');
 }

@@ -1,3 +1,4 @@
+import { databaseTime } from '../../../framework/database/clock';
 import { NOW_SECONDS, shownTime } from '../../../framework/database/sql';
 import type { Pool } from 'pg';
 import type { Services } from '../../../framework/services';
@@ -50,7 +51,7 @@ const UPSERT_SUBJECTS = upsertSql('summary_mailingsubject', 'mailing_id, subject
  */
 export async function summarizeMailings({ pool }: Pick<Services, 'pool'>): Promise<void> {
   const counted = await pool.query<{ mailing_id: number }>(ROLL_UP);
-  const since = new Date(Date.now() - LOOK_BACK_MINUTES * 60_000).toISOString().slice(0, 19);
+  const since = new Date(databaseTime() - LOOK_BACK_MINUTES * 60_000).toISOString().slice(0, 19);
   const ids = [...new Set(counted.rows.map(({ mailing_id }) => mailing_id))];
   const { rows } = await pool.query<{ id: number; finished_at: string | null; subjects: number[] }>(CHANGED, [ids, since]);
   for (const { id, finished_at, subjects } of rows) {

@@ -1,3 +1,4 @@
+import { databaseTime } from '../../../framework/database/clock';
 import { START, writeCursor } from '../../../framework/changes';
 import type { Handler } from '../../../framework/http/call';
 import { taking } from '../../../framework/http/strict/takes';
@@ -19,7 +20,7 @@ export const handler: Handler = taking({ strict: true }, async (call, plan) => {
   const { pool } = call.services;
   const { from } = call.body as { from: string };
   const { rows } = await pool.query<{ id: string }>(LAST_BEFORE, [from]);
-  const place = { ...START, id: Number(rows[0]!.id), time: Math.floor(Date.now() / 1000) };
+  const place = { ...START, id: Number(rows[0]!.id), time: Math.floor(databaseTime() / 1000) };
   const { rowCount } = await pool.query('UPDATE core_webhookcursor SET place = $2, epoch = epoch + 1 WHERE webhook_id = $1', [
     id,
     writeCursor(place),

@@ -1,3 +1,4 @@
+import { databaseTime } from '../../database/clock';
 import { openText, sealText } from '../../settings';
 
 /** For so long (in milliseconds) a secret that is shown can be confirmed. */
@@ -14,12 +15,12 @@ export function openSecret(secretKey: string, accountId: number, sealed: string)
 }
 
 /** A secret that waits for its first code, as a form of the account carries it: nothing is stored before that. */
-export function sealSetup(secretKey: string, accountId: number, secret: string, now = Date.now()): string {
+export function sealSetup(secretKey: string, accountId: number, secret: string, now = databaseTime()): string {
   return sealText(secretKey, `second factor setup ${accountId}`, JSON.stringify({ secret, until: now + SETUP_TIME }));
 }
 
 /** The secret in what `sealSetup` made. Undefined after a quarter of an hour, and for what is forged or another account's. */
-export function openSetup(secretKey: string, accountId: number, sealed: string, now = Date.now()): string | undefined {
+export function openSetup(secretKey: string, accountId: number, sealed: string, now = databaseTime()): string | undefined {
   const text = openText(secretKey, `second factor setup ${accountId}`, sealed);
   if (text === undefined) return undefined;
   const { secret, until } = JSON.parse(text) as { secret: string; until: number };

@@ -1,3 +1,4 @@
+import { databaseTime } from '../../database/clock';
 import { openText, sealText } from '../../settings';
 
 /** For so long (in milliseconds) a code may follow the password. */
@@ -12,12 +13,12 @@ interface Ticket {
 }
 
 /** Seals a ticket, so that nobody else makes or reads one. */
-export function sealTicket(secretKey: string, ticket: Ticket, now = Date.now()): string {
+export function sealTicket(secretKey: string, ticket: Ticket, now = databaseTime()): string {
   return sealText(secretKey, PURPOSE, JSON.stringify({ ...ticket, until: now + LASTS }));
 }
 
 /** The ticket in what `sealTicket` made. Undefined for what is forged or too old. */
-export function openTicket(secretKey: string, sealed: string, now = Date.now()): Ticket | undefined {
+export function openTicket(secretKey: string, sealed: string, now = databaseTime()): Ticket | undefined {
   const text = openText(secretKey, PURPOSE, sealed);
   if (text === undefined) return undefined;
   const { until, ...ticket } = JSON.parse(text) as Ticket & { until: number };

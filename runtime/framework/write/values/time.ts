@@ -1,3 +1,4 @@
+import { databaseTime } from '../../database/clock';
 import { accept, type Coerced, reject, type ValueLimits } from './coerced';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -36,9 +37,9 @@ export function coerceDate(input: unknown): Coerced {
   return midnight === undefined ? reject(EXPECTED_DAY) : withinYears(new Date(midnight), EXPECTED_DAY);
 }
 
-/** The current time as columns store it. */
+/** The current time as columns store it: that of the database. */
 export function currentTime(): Date {
-  return wholeSeconds(new Date());
+  return wholeSeconds(new Date(databaseTime()));
 }
 
 function wholeSeconds(time: Date): Date {

@@ -1,3 +1,4 @@
+import { databaseTime } from '../../../../framework/database/clock';
 import { isAllowed } from '../../../../framework/auth/permissions';
 import { queryOn } from '../../../../framework/database/query';
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../framework/database/sql';
@@ -58,7 +59,7 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
     const { rows } = await client.query<{ id: number; past: boolean | null }>({ name: 'action_event_create', text: STATEMENT, values });
     // Only the database knows the local time, because the time zone follows from the ZIP code.
     if (rows[0]?.past) throw invalidAction({ event_starts_at_date: ['The event must start in the future.'] });
-    const mail = { event: rows[0]!.id, user: stored.userId, use: 'confirm', asked: Date.now() } as const;
+    const mail = { event: rows[0]!.id, user: stored.userId, use: 'confirm', asked: databaseTime() } as const;
     if (!event.host_is_confirmed) await enqueue(queryOn(client), eventLinkJob, mail);
   },
 };

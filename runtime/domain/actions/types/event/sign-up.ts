@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { databaseTime } from '../../../../framework/database/clock';
 import { isAllowed } from '../../../../framework/auth/permissions';
 import { type Query, queryOn } from '../../../../framework/database/query';
 import { NOW_SECONDS } from '../../../../framework/database/sql';
@@ -110,7 +111,7 @@ async function cameByLink(action: IdentifiedAction, eventId: number): Promise<bo
 
 /** Mails somebody the link with which they leave an event, if they come to it. */
 async function mailSignupLink(query: Query, event: number, user: number | undefined): Promise<void> {
-  if (user !== undefined) await enqueue(query, eventLinkJob, { event, user, use: 'signup', asked: Date.now() });
+  if (user !== undefined) await enqueue(query, eventLinkJob, { event, user, use: 'signup', asked: databaseTime() });
 }
 
 function choice<T extends string>(text: string | undefined, choices: readonly T[]): T | undefined {

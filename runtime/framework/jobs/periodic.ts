@@ -1,0 +1,122 @@
+import { type CronItem, parseCrontab, type ParsedCronItem } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { messageOf } from '../errors/message-of';
+import type { HealthCheck } from '../http/health';
+import type { Logger } from '../log/logger';
+
+/**
+ * Work that comes again by the clock. The queue (graphile-worker 0.17.3) notes when each job was made last, and makes none before that: after a clock
+ * that was a day ahead, there would be none for a day. So what lies in the future is put right, and what has not run is told.
+ */
+
+/** Milliseconds between two looks, and how far a time may lie in the future: clocks of machines differ by less. */
+const BETWEEN_LOOKS = 60_000;
+const TOLERANCE = "interval '1 minute'";
+
+/** The longest time between two runs of each periodic job of the program, in minutes, by name. */
+const periods = new Map<string, number>();
+
+/** Notes a job that comes again. `schedule` is as in crontab (UTC). */
+export function notePeriodic(name: string, schedule: string): void {
+  const [item] = parseCrontab(`${schedule} ${name}`);
+  periods.set(name, longestGap(item!));
+}
+
+/** The work in a process of the worker: at its start and each minute. All times are those of the database. */
+export function startPeriodicCare(pool: Pool, log: Logger, between = BETWEEN_LOOKS): { first: Promise<void>; stop(): Promise<void> } {
+  const look = async (): Promise<void> => {
+    try {
+      const { rows } = await pool.query<{ name: string }>(PUT_RIGHT, [[...periods.keys()]]);
+      if (rows.length > 0)
+        log.warn('Periodic work was noted in the future, as by a clock that was ahead: it goes on now.', {
+          jobs: rows.map(({ name }) => name),
+        });
+    } catch (error) {
+      log.warn('Times of periodic work could not be looked at.', { reason: messageOf(error) });
+    }
+  };
+  const first = look();
+  let last = first;
+  const timer = setInterval(() => (last = last.then(look)), between);
+  return {
+    first,
+    stop: async () => {
+      clearInterval(timer);
+      await last;
+    },
+  };
+}
+
+/** A worker that was seen in the future would keep its jobs from others after its death. A job that failed waits on purpose, for a day at most. */
+const PUT_RIGHT = `
+  WITH noted AS (
+    UPDATE graphile_worker._private_known_crontabs SET last_execution = date_trunc('minute', now())
+    WHERE last_execution > now() + ${TOLERANCE} RETURNING identifier AS name
+  ), waiting AS (
+    UPDATE graphile_worker._private_jobs SET run_at = now()
+    WHERE key = ANY($1) AND locked_at IS NULL AND run_at > now() + CASE WHEN attempts = 0 THEN ${TOLERANCE} ELSE interval '2 days' END RETURNING key AS name
+  ), seen AS (
+    UPDATE core_jobworker SET seen_at = now() AT TIME ZONE 'UTC' WHERE seen_at > now() AT TIME ZONE 'UTC' + ${TOLERANCE}
+  )
+  SELECT name FROM noted UNION SELECT name FROM waiting ORDER BY name`;
+
+/** A periodic job that has not run for twice its period, and when it did last (UTC). */
+export interface OverdueJob {
+  name: string;
+  since: string;
+}
+
+/** The periodic jobs that are overdue, the one that has waited longest first. */
+export async function overdueJobs(pool: Pool): Promise<OverdueJob[]> {
+  const { rows } = await pool.query<OverdueJob>(
+    `SELECT name, to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') AS since FROM (${overdue()}) o ORDER BY o.since, name`,
+  );
+  return rows;
+}
+
+/** What `/ready` says about them. */
+export function periodicCheck(): HealthCheck {
+  return {
+    problem: 'Periodic work has not been done for twice its time: the first page of staff and /rest/v1/job/ say which.',
+    sql: `EXISTS (${overdue()})`,
+  };
+}
+
+/** SQL for the jobs that were not made, or wait, for twice their period. */
+function overdue(): string {
+  const names = [...periods.keys()].map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');
+  const limits = [...periods.values()].map((minutes) => 2 * minutes).join(', ');
+  return `
+    SELECT p.name, k.since FROM unnest(ARRAY[${names}]::text[], ARRAY[${limits}]::integer[]) AS p (name, minutes)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(c.last_execution, c.known_since) AS since FROM graphile_worker._private_known_crontabs c WHERE c.identifier = p.name
+      UNION ALL
+      SELECT j.run_at FROM graphile_worker._private_jobs j WHERE j.key = p.name AND j.locked_at IS NULL AND j.attempts = 0
+    ) k
+    WHERE k.since < now() - p.minutes * interval '1 minute'`;
+}
+
+const MINUTE = 60_000;
+/** Every schedule by hours, days and days of the week shows all its gaps in two weeks. */
+const LOOKED_AT = 14 * 1440;
+/** The longest gap of what comes by the day of the month. */
+const MONTH = 31 * 1440;
+
+function longestGap({ match }: ParsedCronItem): number {
+  const fits = match as Exclude<CronItem['match'], string>;
+  let [longest, last] = [0, -1];
+  for (let minute = 0; minute < LOOKED_AT; minute += 1) {
+    const time = new Date(minute * MINUTE);
+    const digest = {
+      min: time.getUTCMinutes(),
+      hour: time.getUTCHours(),
+      date: time.getUTCDate(),
+      month: time.getUTCMonth() + 1,
+      dow: time.getUTCDay(),
+    };
+    if (!fits(digest)) continue;
+    if (last >= 0) longest = Math.max(longest, minute - last);
+    last = minute;
+  }
+  return longest > 0 ? longest : MONTH;
+}
