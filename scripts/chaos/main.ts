@@ -7,6 +7,7 @@ import { table, type Outcome, type Scenario } from './outcome';
 import { actions } from './scenarios/actions';
 import { erase } from './scenarios/erase';
 import { canMount, fullDisk } from './scenarios/full-disk';
+import { halted } from './scenarios/halted';
 import { mailing } from './scenarios/mailing';
 import { merge } from './scenarios/merge';
 import { migration } from './scenarios/migration';
@@ -17,6 +18,7 @@ import { upload } from './scenarios/upload';
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   actions,
   mailing,
+  halted,
   upload,
   merge,
   erase,

@@ -30,6 +30,8 @@ export interface SmtpServer {
   react: (stage: Stage, line: string) => Reaction | undefined;
   /** Resolves when a stage has been reached this many times in all. */
   reaches(stage: Stage, times?: number): Promise<void>;
+  /** Reads nothing more, as a server that hangs. Returns how it goes on: it reads then what came meanwhile. */
+  freeze(): () => void;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ const USUAL: Record<Stage, string> = {
 /** Starts the server, on a free port unless one is given. */
 export async function startSmtp(port = 0): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
+  let isFrozen = false;
   const waiting: { stage: Stage; times: number; resolve: () => void }[] = [];
   const smtp: SmtpServer = {
     url: '',
@@ -57,6 +60,14 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
         if ((smtp.reached.get(stage) ?? 0) >= times) resolve();
         else waiting.push({ stage, times, resolve });
       }),
+    freeze() {
+      isFrozen = true;
+      sockets.forEach((socket) => socket.pause());
+      return () => {
+        isFrozen = false;
+        sockets.forEach((socket) => socket.resume());
+      };
+    },
     async close() {
       sockets.forEach((socket) => socket.destroy());
       await new Promise((resolve) => server.close(resolve));
@@ -81,6 +92,7 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
       (stage, line) => at(socket, stage, line),
       (message) => smtp.received.push(message),
     );
+    if (isFrozen) socket.pause();
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   smtp.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;

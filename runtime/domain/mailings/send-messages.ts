@@ -42,10 +42,10 @@ export const sendMessages: Messages = {
     es: 'El servidor de correo rechaza a todos; el envío descansa y lo intenta de nuevo. Dice: {reason}',
     fr: 'Le serveur de courrier refuse tout le monde ; l’envoi attend et réessaie. Il dit : {reason}',
   },
-  'The mail server has refused {count} messages in a row. The last time it said: {reason}': {
-    de: 'Der Mailserver hat {count} Nachrichten in Folge abgewiesen. Zuletzt sagte er: {reason}',
-    es: 'El servidor de correo ha rechazado {count} mensajes seguidos. La última vez dijo: {reason}',
-    fr: 'Le serveur de courrier a refusé {count} messages de suite. La dernière fois, il a dit : {reason}',
+  'The mail server refuses this mailing and takes others, so it rests, and tries again. It says: {reason}': {
+    de: 'Der Mailserver weist dieses Mailing ab und nimmt andere an. Es ruht und versucht es wieder. Der Server sagt: {reason}',
+    es: 'El servidor de correo rechaza este envío y acepta otros; este descansa y lo intenta de nuevo. Dice: {reason}',
+    fr: 'Le serveur de courrier refuse cet envoi et en accepte d’autres ; celui-ci attend et réessaie. Il dit : {reason}',
   },
   'The mail server cannot be reached: {reason}': {
     de: 'Der Mailserver ist nicht erreichbar: {reason}',

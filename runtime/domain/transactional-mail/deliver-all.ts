@@ -1,14 +1,12 @@
+import { DeliveryError } from '../../framework/mail/delivery-outcome';
 import type { Transport } from '../../framework/mail/transport';
 import type { Services } from '../../framework/services';
 import { deliver, type MailContent } from './deliver';
 import type { MailRecord } from './mail-record';
 
-/** After this many failures it is the mail server, not the addresses. */
-const MAX_FAILURES = 3;
-
 /**
- * Sends several e-mails. One that cannot be sent now does not hold up the others. Throws the first transient failure at the end, so that
- * the queue tries again.
+ * Sends several e-mails. One that cannot be sent now does not hold up the others, unless the mail server cannot be reached. Throws the first
+ * transient failure at the end, so that the queue tries again.
  */
 export async function deliverAll(
   services: Services,
@@ -22,7 +20,7 @@ export async function deliverAll(
       await deliver(services, transport, record, () => write(record));
     } catch (error) {
       failures.push(error);
-      if (failures.length === MAX_FAILURES) break;
+      if (error instanceof DeliveryError && error.isServerAway) break;
     }
   }
   if (failures.length > 0) throw failures[0];

@@ -1,6 +1,7 @@
-import { DeliveryError } from './delivery-outcome';
+import { DeliveryError, type DeliveryOutcome } from './delivery-outcome';
 import type { Claim, MailConnection, OpenConnection } from './mail-connection';
 import type { OutgoingMail } from './outgoing-mail';
+import { ServerRecord } from './server-record';
 
 /** An idle connection is closed after this many milliseconds. Mail servers close idle connections after minutes. */
 const IDLE_TIMEOUT = 20_000;
@@ -13,6 +14,7 @@ interface IdleConnection {
 /** Sends single messages. Keeps idle connections for a while, so that the next message needs no new one. */
 export class ConnectionPool {
   private idle: IdleConnection[] = [];
+  private readonly server = new ServerRecord();
 
   constructor(private readonly connect: OpenConnection) {}
 
@@ -21,9 +23,17 @@ export class ConnectionPool {
     const connection = this.takeIdle() ?? (await this.connect());
     const outcome = await deliverOrAbort(connection, mail, claim);
     this.release(connection);
-    if ('bounce' in outcome) throw new DeliveryError(outcome.status, outcome.reason, { bounce: outcome.bounce });
-    if ('reason' in outcome) throw new DeliveryError(outcome.status, outcome.reason);
+    if (outcome.status === 'delivered') this.server.tookMessage(mail.messageId);
+    if ('reason' in outcome) throw this.errorOf(mail, outcome);
     return outcome.status === 'delivered';
+  }
+
+  /** A policy that may be for everybody is to be tried again, until the server has taken another message in between. */
+  private errorOf({ messageId }: OutgoingMail, outcome: Extract<DeliveryOutcome, { reason: string }>): DeliveryError {
+    const { status, reason } = outcome;
+    if (status !== 'permanent') return new DeliveryError(status, reason);
+    if (outcome.about === 'unclear' && !this.server.refusedMessage(messageId)) return new DeliveryError('transient', reason);
+    return new DeliveryError(status, reason, { bounce: outcome.bounce });
   }
 
   /** Closes the idle connections. */

@@ -20,7 +20,7 @@ export function outboxConnection(dataDir: string, sign: SignMail): MailConnectio
         await writeFile(folder, { ...mail, raw: await sign(mail.raw) });
         return { status: 'delivered' };
       } catch (error) {
-        return { status: 'transient', cause: 'connection', reason: messageOf(error) }; // The disk may be full.
+        return { status: 'transient', about: 'us', reason: messageOf(error) }; // The disk may be full.
       }
     },
     close: () => undefined,

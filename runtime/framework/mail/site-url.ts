@@ -7,3 +7,11 @@ import type { Settings } from '../settings';
 export function siteUrl({ baseUrl, host, port }: Pick<Settings, 'baseUrl' | 'host' | 'port'>): string {
   return baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
+
+/** The name by which we greet mail servers (EHLO): the host of `BASE_URL`, an IP address as RFC 5321, 4.1.3 writes it. Undefined without `BASE_URL`. */
+export function mailName(baseUrl: string | undefined): string | undefined {
+  if (baseUrl === undefined) return undefined;
+  const { hostname } = new URL(baseUrl);
+  if (hostname.startsWith('[')) return `[IPv6:${hostname.slice(1)}`;
+  return /^[\d.]+$/.test(hostname) ? `[${hostname}]` : hostname;
+}

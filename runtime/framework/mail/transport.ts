@@ -4,6 +4,7 @@ import type { SignMail } from './dkim';
 import type { Claim, OpenConnection } from './mail-connection';
 import { outboxConnection } from './outbox';
 import type { OutgoingMail } from './outgoing-mail';
+import { mailName } from './site-url';
 import { openSmtpConnection } from './smtp/smtp-connection';
 
 /** Where messages go: a mail server, or the outbox. */
@@ -23,13 +24,14 @@ export interface Transport {
 
 /** The mail server that `SMTP_URL` names, or the outbox. Connects at first use. Every message is signed with `sign`. */
 export function openTransport(
-  { smtpUrl, dataDir, smtpTimeoutSeconds }: Pick<Settings, 'smtpUrl' | 'dataDir' | 'smtpTimeoutSeconds'>,
+  settings: Pick<Settings, 'smtpUrl' | 'smtpName' | 'dataDir' | 'smtpTimeoutSeconds' | 'baseUrl'>,
   sign: SignMail = (raw) => Promise.resolve(raw),
 ): Transport {
+  const { smtpUrl, dataDir, smtpTimeoutSeconds: timeoutSeconds } = settings;
   const connect: OpenConnection =
     smtpUrl === undefined
       ? () => Promise.resolve(outboxConnection(dataDir, sign))
-      : () => openSmtpConnection(smtpUrl, smtpTimeoutSeconds, sign);
+      : () => openSmtpConnection({ url: smtpUrl, timeoutSeconds, greeting: settings.smtpName ?? mailName(settings.baseUrl) }, sign);
   const pool = new ConnectionPool(connect);
   return {
     idempotent: smtpUrl === undefined,

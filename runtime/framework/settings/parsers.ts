@@ -78,6 +78,14 @@ export const emailAddress: Parser<string> = (value) =>
     ? { value }
     : { problem: 'must be an e-mail address such as bounce@example.org' };
 
+/** Accepts the name of a host, or an IP address in brackets as SMTP writes it. */
+export const mailHost: Parser<string> = (value) =>
+  /^(?=.{1,253}$)[A-Za-z\d]([A-Za-z\d-]*[A-Za-z\d])?(\.[A-Za-z\d]([A-Za-z\d-]*[A-Za-z\d])?)*$|^\[(\d{1,3}(\.\d{1,3}){3}|IPv6:[\da-fA-F:.]+)\]$/.test(
+    value,
+  )
+    ? { value }
+    : { problem: 'must be the name of a host such as act.example.org, or an address such as [192.0.2.1]' };
+
 /** Accepts IP addresses, each perhaps with a port, separated by commas. */
 export const addresses: Parser<string[]> = (value) => {
   const list = value

@@ -2,6 +2,7 @@ import { LOG_LEVELS } from '../log/logger';
 import {
   addresses,
   emailAddress,
+  mailHost,
   networks,
   oneOf,
   origins,
@@ -138,6 +139,11 @@ export const SETTINGS = {
     'SMTP_URL',
     'The server that sends mail: `smtp://user:password@host:587` or `smtps://…`; without it each message is a file in `DATA_DIR/outbox`.',
     url(['smtp:', 'smtps:']),
+  ),
+  smtpName: setting(
+    'SMTP_NAME',
+    'The name by which that server is greeted (EHLO), such as `act.example.org`; without it the host of `BASE_URL`.',
+    mailHost,
   ),
   bounceAddress: setting(
     'BOUNCE_ADDRESS',

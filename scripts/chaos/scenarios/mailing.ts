@@ -35,11 +35,12 @@ export async function mailing(chaos: Chaos, round: number): Promise<Outcome> {
   }
 }
 
-/** Makes a mailing to people and has it sent. */
-export async function queueMailing(chaos: Pick<Chaos, 'rows'>, users: readonly number[]): Promise<number> {
+/** Makes a mailing to people and has it sent, so many a second at most. */
+export async function queueMailing(chaos: Pick<Chaos, 'rows'>, users: readonly number[], perSecond?: number): Promise<number> {
   const [row] = await chaos.rows<{ id: number }>(
-    `INSERT INTO core_mailing (html, custom_fromline, status, queued_at, query_status, targeting_version_saved, created_at, updated_at)
-     VALUES ('<p>Dear {{user.first_name}}</p>', 'Jo <jo@example.org>', 'queued', now() AT TIME ZONE 'UTC', 'saved', 1, now(), now()) RETURNING id`,
+    `INSERT INTO core_mailing (html, custom_fromline, status, queued_at, query_status, targeting_version_saved, mails_per_second, created_at, updated_at)
+     VALUES ('<p>Dear {{user.first_name}}</p>', 'Jo <jo@example.org>', 'queued', now() AT TIME ZONE 'UTC', 'saved', 1, $1, now(), now()) RETURNING id`,
+    [perSecond ?? null],
   );
   const { id } = row!;
   await chaos.rows(`INSERT INTO core_mailingsubject (mailing_id, text, created_at, updated_at) VALUES ($1, 'Clean air', now(), now())`, [

@@ -1,5 +1,6 @@
 import type { Services } from '../../../framework/services';
 import { retryAfter, type SenderOptions } from './sender-options';
+import { type Limits, Throttle } from './throttle';
 
 /** What is known of a domain that is limited, or that asked to slow down. */
 interface Pace {
@@ -7,12 +8,23 @@ interface Pace {
   restsUntil: number;
   /** It asked to slow down, and has taken nothing since. */
   isStrained: boolean;
+  /** Where it has a limit. */
+  throttle?: Throttle;
+}
+
+interface KnownRow {
+  domain: string;
+  strained: boolean;
+  seconds: number;
+  rate: number | null;
+  nextIn: number;
 }
 
 const EPOCH = 'extract(epoch FROM clock_timestamp())::float';
 
 const KNOWN = `
-  SELECT domain, rests > 0 AS strained, greatest(0, rest_until - ${EPOCH}) AS seconds
+  SELECT domain, rests > 0 AS strained, greatest(0, rest_until - ${EPOCH}) AS seconds, nullif(mails_per_second, 0) AS rate,
+    greatest(0, next_mail - ${EPOCH}) AS "nextIn"
   FROM core_receivingdomain WHERE mails_per_second > 0 OR rests > 0`;
 
 /** Of several senders that are refused at once, one begins a rest. */
@@ -35,7 +47,7 @@ function domainOf(email: string): string {
 }
 
 /**
- * How fast the domains of the recipients take mail, as one sender knows it. A domain that answers 421 or 451 rests, in all senders, while all others go on. What
+ * How fast the domains of the recipients take mail, as one sender knows it. A domain that asks to slow down (421, 451, 4.7.x) rests, in all senders, while all others go on. What
  * fails here is logged, and holds up nothing.
  */
 export class DomainPace {
@@ -53,12 +65,23 @@ export class DomainPace {
 
   /** Reads what the other senders and staff have said. */
   async refresh(): Promise<void> {
-    const { rows } = await this.services.pool.query<{ domain: string; strained: boolean; seconds: number }>({
-      name: 'mailing_pace',
-      text: KNOWN,
-    });
+    const { rows } = await this.services.pool.query<KnownRow>({ name: 'mailing_pace', text: KNOWN });
     const now = performance.now();
-    this.known = new Map(rows.map(({ domain, strained, seconds }) => [domain, { restsUntil: now + seconds * 1000, isStrained: strained }]));
+    const before = this.known;
+    this.known = new Map(
+      rows.map(({ domain, strained, seconds, rate, nextIn }) => {
+        const throttle = rate === null ? undefined : (before.get(domain)?.throttle ?? new Throttle()).learn(rate, nextIn);
+        return [domain, { restsUntil: now + seconds * 1000, isStrained: strained, throttle }];
+      }),
+    );
+  }
+
+  /** The limit of the domain of an address. */
+  limitOf(email: string): Limits['domain'] {
+    if (this.known.size === 0) return undefined;
+    const name = domainOf(email);
+    const throttle = this.known.get(name)?.throttle;
+    return throttle && { name, throttle };
   }
 
   /** Seconds for which the domain of an address rests; 0 when it does not. */
@@ -72,9 +95,10 @@ export class DomainPace {
     const name = domainOf(email);
     if (this.restOf(email) > 0) return;
     const first = retryAfter(this.options, 0) / 1000;
-    this.known.set(name, { restsUntil: performance.now() + first * 1000, isStrained: true });
+    const throttle = this.known.get(name)?.throttle;
+    this.known.set(name, { restsUntil: performance.now() + first * 1000, isStrained: true, throttle });
     const seconds = await this.write(REST, [name, first, reply.slice(0, 500), MAX_REST_SECONDS]);
-    if (seconds !== undefined) this.known.set(name, { restsUntil: performance.now() + seconds * 1000, isStrained: true });
+    if (seconds !== undefined) this.known.set(name, { restsUntil: performance.now() + seconds * 1000, isStrained: true, throttle });
   }
 
   /** The domain has taken a message. After a rest that ends what it asked for. */

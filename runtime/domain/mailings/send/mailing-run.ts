@@ -7,14 +7,15 @@ import type { DomainPace } from './domain-pace';
 import { leaseForSlots } from './lease-for-slots';
 import { loadRecipients } from './load-recipients';
 import { showProgress } from './show-progress';
-import { type BufferedRecipient, RecipientBuffer } from './recipient-buffer';
+import { RecipientBuffer } from './recipient-buffer';
 import { leaseRecipients, releaseLeases, releaseUnknown, renewLeases, type LeasedRecipient, type LeaseHolder } from './recipient-leases';
 import { ResultWriter } from './result-writer';
 import type { SenderOptions } from './sender-options';
 import type { SendingMailing } from './sending-mailings';
 import { Signal } from './signal';
 import { showTrouble } from './trouble';
-import { batchLimit, nextSlots } from './throttle';
+import { Suspicion } from './suspicion';
+import { batchLimit, type Limits, type Throttle } from './throttle';
 import type { WarmUps } from './warm-ups';
 
 export interface MailingRunParts {
@@ -22,6 +23,8 @@ export interface MailingRunParts {
   /** A name that no other run of any process has. */
   name: string;
   mailing: SendingMailing;
+  /** With a limit. */
+  throttle: Throttle | undefined;
   prepared: PreparedMailing;
   options: SenderOptions;
   /** Notified when the SMTP workers have something to do. */
@@ -32,6 +35,8 @@ export interface MailingRunParts {
 
 /** After this many failures in a row that are the fault of the mailing (`isFaultOfMailing`), the mailing is abandoned. */
 const MAX_FAILURES = 5;
+/** With a limit, recipients are leased so long (in milliseconds) before they may go out at most: whoever leaves the list until then gets nothing. */
+const LEASE_AHEAD = 1_000;
 
 /** One process's part in sending one mailing: leases recipients and keeps them ready for the SMTP workers. */
 export class MailingRun {
@@ -39,12 +44,12 @@ export class MailingRun {
   readonly prepared: PreparedMailing;
   readonly buffer: RecipientBuffer;
   readonly writer: ResultWriter;
-  /** Refusals by the mail server since the last success. */
-  refusals = 0;
   /** This run has ended the mailing. A mailing that is being sent after that was queued again, and needs a new run. */
   hasEnded = false;
-  /** Recipients whom the mail server has refused, while it is not known whether that is about their addresses. */
-  readonly doubted = new Set<BufferedRecipient>();
+  /** Whether the mail server takes this mailing at all. */
+  readonly suspicion: Suspicion;
+  /** The mail server has taken it for somebody. */
+  delivered = false;
   /** The recipients that it held were released. */
   isClosed = false;
   /** Nobody was due when recipients were last looked for. */
@@ -55,12 +60,13 @@ export class MailingRun {
   private readonly ready: Signal;
   private readonly pace: DomainPace;
   private readonly warmUps: WarmUps;
+  private throttle: Throttle | undefined;
   /** Notified when the buffer changes, and at the end. */
   private readonly wake = new Signal();
   private readonly working: Promise<void>;
   private isStopping = false;
 
-  constructor({ services, name, mailing, prepared, options, ready, pace, warmUps }: MailingRunParts) {
+  constructor({ services, name, mailing, throttle, prepared, options, ready, pace, warmUps }: MailingRunParts) {
     this.services = services;
     this.mailing = mailing;
     this.prepared = prepared;
@@ -70,7 +76,9 @@ export class MailingRun {
     this.warmUps = warmUps;
     this.holder = { sender: name, mailingId: mailing.id };
     this.writer = new ResultWriter(services, this.holder);
-    this.buffer = new RecipientBuffer(this.wake);
+    this.throttle = throttle;
+    this.suspicion = new Suspicion(options);
+    this.buffer = new RecipientBuffer(this.wake, () => Math.max(this.suspicion.restsUntil, this.throttle?.readyAt ?? 0));
     this.working = this.fillBuffer();
   }
 
@@ -78,16 +86,52 @@ export class MailingRun {
     return this.holder.sender;
   }
 
-  /** All that it has left for now are recipients whom the mail server has refused: no more messages will tell what that is about. */
-  get hasOnlyDoubted(): boolean {
-    return this.isExhausted && this.doubted.size === this.buffer.size;
+  /** All that it has left for now are recipients whom the mail server has refused unclearly: no message more will tell what that is about. */
+  get hasOnlyHeld(): boolean {
+    return this.isExhausted && this.suspicion.size > 0 && this.suspicion.size === this.buffer.size;
+  }
+
+  /** The limit of the mailing, if it has one. */
+  get limit(): Limits['mailing'] {
+    return this.throttle && { id: this.mailing.id, throttle: this.throttle };
+  }
+
+  /** Seconds until the mailing goes on, when the mail server has refused it as a whole. */
+  get restSeconds(): number {
+    return Math.max(0, this.suspicion.restsUntil - performance.now()) / 1000;
+  }
+
+  /** How many recipients may be sent at this time of `performance.now()`. */
+  countDue(now: number): number {
+    if (this.buffer.nextAt > now) return 0;
+    return this.throttle ? 1 : this.buffer.waitingCount;
+  }
+
+  /** Takes what the row of the mailing says now. */
+  update(mailing: SendingMailing, throttle: Throttle | undefined): void {
+    [this.mailing, this.throttle] = [mailing, throttle];
+  }
+
+  /** Whether the mail server has taken this mailing for anybody, in any process. False when nobody can tell. */
+  async hasDelivered(): Promise<boolean> {
+    if (this.delivered) return true;
+    try {
+      const { rows } = await this.services.pool.query<{ sent: boolean }>(
+        'SELECT EXISTS (SELECT FROM core_mailingtally WHERE mailing_id = $1 AND sent > 0) AS sent',
+        [this.mailing.id],
+      );
+      return (this.delivered = rows[0]!.sent);
+    } catch (cause) {
+      this.services.log.error('A sender could not look up what was sent.', { mailing: this.mailing.id, cause });
+      return false;
+    }
   }
 
   /** Extends the leases and writes the progress of the mailing, and why it cannot be sent at the moment, if so. */
   async heartbeat(trouble: string | undefined): Promise<void> {
     await renewLeases(this.services.pool, this.holder, this.options.leaseSeconds);
     await showProgress(queryOn(this.services.pool), this.mailing.id);
-    await showTrouble(queryOn(this.services.pool), this.mailing.id, trouble);
+    await showTrouble(queryOn(this.services.pool), this.mailing.id, trouble ?? this.suspicion.trouble);
   }
 
   /** Stops leasing. The SMTP workers get no more recipients. */
@@ -123,7 +167,7 @@ export class MailingRun {
       try {
         if (isUnsure) await releaseUnknown(this.services.pool, this.holder, this.buffer.ids);
         isUnsure = false;
-        if (this.buffer.needsMore) await this.leaseMore();
+        if (this.needsMore) await this.leaseMore();
         else await this.wake.wait(this.options.pollInterval);
         failures = 0;
       } catch (error) {
@@ -136,15 +180,18 @@ export class MailingRun {
     }
   }
 
-  /** Leases more recipients as soon as the throttle allows, and adds them to the buffer. */
+  private get needsMore(): boolean {
+    const { perSecond } = this.mailing;
+    if (!this.throttle || perSecond === null) return this.buffer.needsMore;
+    return (
+      this.buffer.waitingCount < batchLimit(this.buffer.batchSize, perSecond) && this.throttle.readyAt <= performance.now() + LEASE_AHEAD
+    );
+  }
+
+  /** Leases more recipients, and adds them to the buffer. */
   private async leaseMore(): Promise<void> {
     const { perSecond, lists } = this.mailing;
     const limit = batchLimit(this.buffer.batchSize, perSecond);
-    const slots = await nextSlots(this.services.pool, this.mailing, limit);
-    if (!slots) return this.completeOrWait();
-    const startAt = performance.now() + slots.wait;
-    await this.waitUntil(startAt);
-    if (this.isStopping) return;
     const { leaseSeconds } = this.options;
     const allowance = await this.warmUps.take(this.prepared.senderDomain, limit);
     if (allowance.count === 0) return this.completeOrWait();
@@ -155,29 +202,25 @@ export class MailingRun {
         : await leaseForSlots(this.services.pool, request, () => !this.isStopping);
     await allowance.giveBack(allowance.count - leased.length);
     this.isExhausted = false;
-    if (leased.length > 0) await this.addToBuffer(leased, { startAt, apart: slots.apart });
+    if (leased.length > 0) await this.addToBuffer(leased);
     if (found === 0) await this.completeOrWait();
   }
 
-  /** Waits until a time of `performance.now()`, or until the run stops. */
-  private async waitUntil(time: number): Promise<void> {
-    while (!this.isStopping && performance.now() < time) await this.wake.wait(time - performance.now());
-  }
-
-  /** Loads the data of leased recipients and hands them to the SMTP workers. Each gets the time before which it is not sent. */
-  private async addToBuffer(leased: readonly LeasedRecipient[], { startAt, apart }: { startAt: number; apart: number }): Promise<void> {
+  /** Loads the data of leased recipients and hands them to the SMTP workers. */
+  private async addToBuffer(leased: readonly LeasedRecipient[]): Promise<void> {
+    const leasedAt = performance.now();
     const batch = BatchTrace.begin(this.services.tracing, this.mailing.id, leased.length);
     const load = (): ReturnType<typeof loadRecipients> => loadRecipients(this.services.pool, this.holder, this.prepared, leased);
     const recipients = await (batch ? batch.load(load) : load());
     if (this.isStopping) return batch?.giveBack(recipients.length);
-    this.buffer.add(recipients.map((recipient, index) => ({ ...recipient, notBefore: startAt + index * apart, isReplaced: false, batch })));
+    this.buffer.add(recipients.map((recipient) => ({ ...recipient, leasedAt, isReplaced: false, batch })));
     this.ready.notify();
   }
 
   /** Called when nobody is due now. Completes the mailing when nobody is left at all; otherwise waits. */
   private async completeOrWait(): Promise<void> {
     this.isExhausted = true;
-    if (this.doubted.size > 0) this.ready.notify();
+    if (this.suspicion.size > 0) this.ready.notify();
     if (this.buffer.isEmpty) {
       await this.writer.flush();
       if (await completeMailing(this.services, this.mailing.id)) {

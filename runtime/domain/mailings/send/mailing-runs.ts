@@ -7,6 +7,7 @@ import { MailingRun } from './mailing-run';
 import type { SenderOptions } from './sender-options';
 import { readSendingMailings, type SendingMailing } from './sending-mailings';
 import type { Signal } from './signal';
+import { Throttle } from './throttle';
 import { WarmUps } from './warm-ups';
 
 /** The runs of one sender: one for each mailing that is being sent. */
@@ -15,6 +16,8 @@ export class MailingRuns {
   readonly senderName = `${process.pid}-${randomBytes(6).toString('hex')}`;
   private readonly runs = new Map<string, MailingRun>();
   private readonly warmUps: WarmUps;
+  /** Of mailings with a limit, by id. One that is stopped and goes on keeps its own. */
+  private readonly throttles = new Map<number, Throttle>();
   private runCount = 0;
   private isStopping = false;
 
@@ -36,6 +39,7 @@ export class MailingRuns {
   async update(): Promise<void> {
     await Promise.all([this.pace.refresh(), this.warmUps.refresh()]);
     const sending = await readSendingMailings(this.services.pool);
+    this.updateThrottles([...sending.values()]);
     for (const [key, run] of [...this.runs].filter(([runKey]) => !sending.has(runKey))) {
       this.runs.delete(key);
       await run.close();
@@ -43,7 +47,7 @@ export class MailingRuns {
     }
     for (const [key, mailing] of sending) {
       const run = this.runs.get(key);
-      if (run && !run.hasEnded) run.mailing = mailing;
+      if (run && !run.hasEnded) run.update(mailing, this.throttles.get(mailing.id));
       else if (!this.isStopping) {
         await run?.close();
         await this.start(key, mailing);
@@ -67,13 +71,24 @@ export class MailingRuns {
     await Promise.all(this.all().map((run) => run.close()));
   }
 
+  private updateThrottles(mailings: readonly SendingMailing[]): void {
+    const limited = new Set<number>();
+    for (const { id, perSecond, nextIn } of mailings) {
+      if (perSecond === null) continue;
+      limited.add(id);
+      this.throttles.set(id, (this.throttles.get(id) ?? new Throttle()).learn(perSecond, nextIn));
+    }
+    for (const [id, throttle] of this.throttles) if (!limited.has(id) && throttle.isIdle) this.throttles.delete(id);
+  }
+
   /** Starts a run. A mailing that cannot be sent ends as died. */
   private async start(key: string, mailing: SendingMailing): Promise<void> {
     const { services, options, ready, pace, warmUps } = this;
     try {
       const prepared = await prepareMailing(services, mailing.id, 'program');
       const name = `${this.senderName}.${(this.runCount += 1)}`;
-      this.runs.set(key, new MailingRun({ services, name, mailing, prepared, options, ready, pace, warmUps }));
+      const throttle = this.throttles.get(mailing.id);
+      this.runs.set(key, new MailingRun({ services, name, mailing, throttle, prepared, options, ready, pace, warmUps }));
     } catch (error) {
       if (!(error instanceof InvalidMailing)) throw error;
       await endAsDied(services, mailing.id, error.message);

@@ -8,6 +8,8 @@ const AHEAD = `least(600, greatest(30, extract(epoch FROM ${NOW_MICROSECONDS} - 
 const EPOCH = 'extract(epoch FROM clock_timestamp())::float';
 /** A slot that is so near (in seconds) is taken at once. */
 const NEAR = 0.2;
+/** A slot that was given so long ago (in seconds) is lost: those of a time in which nothing could be sent must not fall due together. */
+const LATE = 5;
 
 /** SQL of seconds since 1970 as a time of a column, which holds whole seconds: not before it. */
 const timeOf = (seconds: string): string => `to_timestamp(ceil(${seconds})) AT TIME ZONE 'UTC'`;
@@ -19,7 +21,8 @@ const timeOf = (seconds: string): string => `to_timestamp(ceil(${seconds})) AT T
  */
 export const pacedCtes = (mayBeMailed: string): string => `
   judged AS MATERIALIZED (
-    SELECT p.id, coalesce(${mayBeMailed}, false) AS good, p.has_slot, p.due_at, d.id AS domain_id, d.mails_per_second AS rate,
+    SELECT p.id, coalesce(${mayBeMailed}, false) AS good,
+      p.has_slot AND p.due_at > ${NOW_MICROSECONDS} - interval '${LATE} seconds' AS has_slot, p.due_at, d.id AS domain_id, d.mails_per_second AS rate,
       CASE WHEN d.rest_until > ${EPOCH} THEN d.rest_until END AS rest
     FROM picked p LEFT JOIN core_user u ON u.id = p.user_id LEFT JOIN core_receivingdomain d ON d.domain = u.email_domain
   ), asking AS (

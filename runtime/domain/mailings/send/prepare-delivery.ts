@@ -5,6 +5,7 @@ import type { OutgoingMail } from '../../../framework/mail/outgoing-mail';
 import { withoutAddresses } from '../../../framework/mail/without-addresses';
 import type { MailingRun } from './mailing-run';
 import type { BufferedRecipient } from './recipient-buffer';
+import { ThrottleTurn } from './throttle-turn';
 import { saveOutcome, type OutcomePolicy } from './save-outcome';
 
 /** A message that is written and ready to be delivered. */
@@ -12,7 +13,14 @@ export interface PreparedDelivery {
   run: MailingRun;
   recipient: BufferedRecipient;
   mail: OutgoingMail;
+  /** Where the mailing or the domain has a limit. */
+  turn?: ThrottleTurn;
 }
+
+/** Who waits for a moment with a domain that has a limit stays leased this long (in milliseconds). After that the domain has many, who get other times. */
+const LONGEST_MOMENT = 3_000;
+/** A domain whose server does not answer is looked at again after this many milliseconds. */
+const LOOK_AGAIN = 250;
 
 let turn = 0;
 
@@ -23,8 +31,8 @@ export function prepareDelivery(runs: readonly MailingRun[], policy: OutcomePoli
     const run = runs[(turn + index) % runs.length]!;
     for (let recipient = run.buffer.take(); recipient; recipient = run.buffer.take()) {
       const rest = policy.pace.restOf(recipient.data.email);
-      if (rest === 0) return composed(run, recipient, policy, log);
-      putOff(run, recipient, rest);
+      if (rest > 0) putOff(run, recipient, rest);
+      else if (!waitsForDomain(run, recipient, policy)) return composed(run, recipient, policy, log);
     }
   }
   return undefined;
@@ -34,17 +42,29 @@ export function prepareDelivery(runs: readonly MailingRun[], policy: OutcomePoli
 function composed(run: MailingRun, recipient: BufferedRecipient, policy: OutcomePolicy, log: Logger): PreparedDelivery | undefined {
   const { leased, data } = recipient;
   try {
-    return { run, recipient, mail: run.prepared.compose(data, { subjectId: leased.subjectId }) };
+    const mail = run.prepared.compose(data, { subjectId: leased.subjectId });
+    const limits = { mailing: run.limit, domain: policy.pace.limitOf(data.email) };
+    return { run, recipient, mail, turn: ThrottleTurn.begin(policy.services, limits) };
   } catch (error) {
     if (!(error instanceof DeliveryError))
       log.error('A message could not be written.', { mailing: run.mailing.id, recipient: leased.id, cause: error });
     const reason = withoutAddresses(messageOf(error));
-    void saveOutcome(policy, { run, recipient, to: '' }, { status: 'permanent', cause: 'message', reason });
+    void saveOutcome(policy, { run, recipient, to: '', begunAt: performance.now() }, { status: 'permanent', about: 'recipient', reason });
     return undefined;
   }
 }
 
-/** Its domain rests. That is no attempt of this message. */
+/** Keeps a recipient for a moment whose domain has a limit and its message before; others go on. */
+function waitsForDomain(run: MailingRun, recipient: BufferedRecipient, { pace }: OutcomePolicy): boolean {
+  const readyAt = pace.limitOf(recipient.data.email)?.throttle.readyAt ?? 0;
+  const now = performance.now();
+  if (readyAt <= now) return false;
+  if (now - recipient.leasedAt > LONGEST_MOMENT) putOff(run, recipient, 1);
+  else run.buffer.defer(recipient, Math.min(readyAt, now + LOOK_AGAIN));
+  return true;
+}
+
+/** Its domain rests, or is busy. That is no attempt of this message. */
 function putOff(run: MailingRun, recipient: BufferedRecipient, seconds: number): void {
   const pending = run.writer.write({ id: recipient.leased.id, state: 'pending', retrySeconds: Math.ceil(seconds) });
   void pending.recorded.then(() => run.buffer.release(recipient));

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../framework/database/query';
 import { shownTime } from '../../../framework/database/sql';
+import { SENT_SQL } from './show-progress';
 import { TROUBLE_SQL } from './trouble';
 
 /** How far sending is. Times are UTC. */
@@ -21,13 +22,13 @@ interface ProgressRow {
   status: string;
   started_at: string | null;
   rate: number | null;
-  progress: number | null;
+  progress: number;
   expected_send_count: number | null;
   trouble: string | null;
 }
 
 const STATEMENT = `
-  SELECT m.status, ${shownTime('m.started_at')} AS started_at, m.rate, m.progress, m.expected_send_count, ${TROUBLE_SQL} AS trouble
+  SELECT m.status, ${shownTime('m.started_at')} AS started_at, m.rate, ${SENT_SQL} AS progress, m.expected_send_count, ${TROUBLE_SQL} AS trouble
   FROM core_mailing m WHERE m.id = $1`;
 
 /** Rebuilding when a mailing starts is part of sending, so it is shown as queued. */
@@ -45,7 +46,7 @@ export async function readProgress(pool: Queryable, id: number): Promise<Progres
     error: row.trouble === null ? null : [row.trouble],
     expected_send_count: row.expected_send_count,
     finished: FINISHED_STATUSES.includes(row.status),
-    progress: row.progress ?? 0,
+    progress: row.progress,
     rate: rate >= 1 ? Math.round(rate) : Math.round(rate * 100) / 100,
     started_at: row.started_at,
     status: SHOWN_STATUS[row.status] ?? row.status,

@@ -7,8 +7,8 @@ import type { Signal } from './signal';
 export interface BufferedRecipient {
   leased: LeasedRecipient;
   data: RecipientData;
-  /** Not to be sent before this time of `performance.now()`. */
-  notBefore: number;
+  /** When it was leased, by `performance.now()`. */
+  leasedAt: number;
   /** The lease expired and the recipient was leased again. This one must not be sent. */
   isReplaced: boolean;
   /** Its batch, where traces are made. */
@@ -25,14 +25,22 @@ const MAX_BATCH = 600;
 /** The recipients that a mailing run has leased: those that wait for a connection, in order, and those whose delivery is under way. */
 export class RecipientBuffer {
   private waiting: BufferedRecipient[] = [];
+  /** Those who wait a moment for their domain. */
+  private deferred: { recipient: BufferedRecipient; until: number }[] = [];
   /** Those that wait and those under way, by id. */
   private readonly all = new Map<number, BufferedRecipient>();
   private lowMark = MIN_WAITING;
   private takenSinceFill = 0;
   private filledAt = performance.now();
 
-  /** `changed` is notified when there is room for more, and when the buffer is empty. */
-  constructor(private readonly changed: Signal) {}
+  /**
+   * @param changed notified when there is room for more, and when the buffer is empty
+   * @param mayGoOnAt when the mailing may go on, by `performance.now()`
+   */
+  constructor(
+    private readonly changed: Signal,
+    private readonly mayGoOnAt: () => number,
+  ) {}
 
   /** How many recipients to fetch at once. The faster they are sent, the more, for fewer statements. */
   get batchSize(): number {
@@ -41,6 +49,11 @@ export class RecipientBuffer {
 
   get needsMore(): boolean {
     return this.waiting.length < this.lowMark;
+  }
+
+  /** How many wait. */
+  get waitingCount(): number {
+    return this.waiting.length + this.deferred.length;
   }
 
   /** True when nobody waits and no delivery is under way. */
@@ -60,16 +73,11 @@ export class RecipientBuffer {
 
   /** When the next recipient may be sent, by `performance.now()`. */
   get nextAt(): number {
-    return this.waiting[0]?.notBefore ?? Infinity;
+    if (this.waiting.length > 0) return this.mayGoOnAt();
+    return Math.max(this.mayGoOnAt(), Math.min(...this.deferred.map(({ until }) => until)));
   }
 
-  /** How many recipients may be sent at this time of `performance.now()`. */
-  countDue(now: number): number {
-    const later = this.waiting.findIndex(({ notBefore }) => notBefore > now);
-    return later < 0 ? this.waiting.length : later;
-  }
-
-  /** Adds recipients, in the order of their times. */
+  /** Adds recipients, in their order. */
   add(recipients: readonly BufferedRecipient[]): void {
     const now = performance.now();
     this.lowMark = Math.max(MIN_WAITING, (this.takenSinceFill * LOOKAHEAD) / (now - this.filledAt));
@@ -85,10 +93,15 @@ export class RecipientBuffer {
   /** The next recipient, if one may be sent now. */
   take(): BufferedRecipient | undefined {
     if (this.nextAt > performance.now()) return undefined;
-    const recipient = this.waiting.shift();
+    const recipient = this.takeDeferred() ?? this.waiting.shift();
     if (recipient) this.takenSinceFill += 1;
     if (this.needsMore) this.changed.notify();
     return recipient;
+  }
+
+  /** Keeps a recipient until this time of `performance.now()`. */
+  defer(recipient: BufferedRecipient, until: number): void {
+    this.deferred.push({ recipient, until });
   }
 
   /** Forgets a recipient whose result is written. */
@@ -100,7 +113,14 @@ export class RecipientBuffer {
 
   /** Gives out no more. */
   clear(): void {
-    for (const { batch } of this.waiting) batch?.giveBack(1);
-    this.waiting = [];
+    for (const { batch } of [...this.waiting, ...this.deferred.map(({ recipient }) => recipient)]) batch?.giveBack(1);
+    [this.waiting, this.deferred] = [[], []];
+  }
+
+  private takeDeferred(): BufferedRecipient | undefined {
+    if (this.deferred.length === 0) return undefined;
+    const now = performance.now();
+    const index = this.deferred.findIndex(({ until }) => until <= now);
+    return index < 0 ? undefined : this.deferred.splice(index, 1)[0]!.recipient;
   }
 }

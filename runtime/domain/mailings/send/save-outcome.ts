@@ -1,23 +1,24 @@
 import { inTransaction } from '../../../framework/database/transaction';
 import { bounceReason } from '../../../framework/mail/bounce-reason';
-import type { DeliveryOutcome } from '../../../framework/mail/delivery-outcome';
+import type { Bounce, DeliveryOutcome } from '../../../framework/mail/delivery-outcome';
+import type { ServerRecord } from '../../../framework/mail/server-record';
 import type { Services } from '../../../framework/services';
 import { recordBounce } from '../../people';
 import type { DomainPace } from './domain-pace';
 import type { MailingRun } from './mailing-run';
 import type { BufferedRecipient } from './recipient-buffer';
 import { writeResults, type RecipientResult } from './recipient-sql';
-import type { Refusal, RefusalStreak } from './refusal-streak';
 import type { PendingResult } from './result-writer';
-import { MAX_ATTEMPTS, MAX_REFUSALS, retryAfter, type SenderOptions } from './sender-options';
+import { MAX_ATTEMPTS, retryAfter, type SenderOptions } from './sender-options';
 
 /** What a sender does with the outcomes of deliveries. */
 export interface OutcomePolicy {
   services: Services;
   options: SenderOptions;
-  /** The refusals of which it is not known whether they are about the addresses. */
-  streak: RefusalStreak;
+  server: ServerRecord;
   pace: DomainPace;
+  /** All mailings that this sender helps to send. */
+  runs(): readonly MailingRun[];
   /** Messages whose outcome is uncertain are sent again. */
   resendUncertain: boolean;
 }
@@ -28,84 +29,120 @@ interface EndedDelivery {
   recipient: BufferedRecipient;
   /** The address. */
   to: string;
+  /** When it began, by `performance.now()`. */
+  begunAt: number;
 }
 
 /**
- * Saves the outcome of a delivery. Returns the result that will be written in a moment; undefined when nothing is left to be written. Ends the mailing
- * when everything is refused, before all recipients count as bounced. Throws nothing.
+ * Saves the outcome of a delivery (README.md, "When the mail server refuses"). Returns the result that will be written in a moment; undefined when nothing is
+ * left to be written. Throws nothing.
  */
 export async function saveOutcome(
   policy: OutcomePolicy,
   delivery: EndedDelivery,
   outcome: DeliveryOutcome,
 ): Promise<PendingResult | undefined> {
-  const { run, recipient } = delivery;
-  if (outcome.status === 'transient' && outcome.slowDown) await policy.pace.slowDown(delivery.to, outcome.reason);
+  const { run, recipient, to } = delivery;
+  const isDomain = outcome.status === 'transient' && outcome.about === 'domain';
+  if (isDomain) await policy.pace.slowDown(to, outcome.reason);
+  if (mayBeAboutUs(outcome)) run.suspicion.raise(outcome.reason);
   const pending = recipient.isReplaced ? undefined : await save(policy, delivery, outcome);
-  if (outcome.status === 'delivered') {
-    run.refusals = 0;
-    await policy.pace.delivered(delivery.to);
-    await saveBounces(policy, policy.streak.end());
-  } else if (outcome.status === 'permanent') {
-    run.refusals += 1;
-    if (run.refusals === MAX_REFUSALS)
-      await run.abandon(`The mail server has refused ${MAX_REFUSALS} messages in a row. The last time it said: ${outcome.reason}`);
-  }
+  if (run.suspicion.isConfirmed && run.suspicion.size > 0) await releaseHeld(policy, run);
+  if (outcome.status === 'delivered') await noteAcceptance(policy, delivery);
   return pending;
 }
 
-/** Saves the refusals of runs that have nothing else left. Throws nothing. */
-export async function settleRefusals(policy: OutcomePolicy, runs: readonly MailingRun[]): Promise<void> {
-  for (const run of runs) await saveBounces(policy, policy.streak.settle(run));
+/** Settles the unclear refusals of mailings that have nobody else left, so that no message more can tell. Throws nothing. */
+export async function settleRefusals(policy: OutcomePolicy): Promise<void> {
+  for (const run of policy.runs()) {
+    if (!run.hasOnlyHeld) continue;
+    if (await run.hasDelivered()) await saveHeldBounces(policy, run);
+    else await releaseHeld(policy, run);
+  }
+}
+
+function mayBeAboutUs(outcome: DeliveryOutcome): outcome is Extract<DeliveryOutcome, { about: string }> {
+  return 'about' in outcome && outcome.about !== 'recipient';
+}
+
+/** A message that the server took ends what was suspected of it, in all mailings: what it had refused unclearly before was about the recipients. */
+async function noteAcceptance(policy: OutcomePolicy, { run, recipient, to, begunAt }: EndedDelivery): Promise<void> {
+  policy.server.tookMessage(keyOf(recipient));
+  run.delivered = true;
+  run.suspicion.end(begunAt);
+  await policy.pace.delivered(to);
+  for (const other of policy.runs()) {
+    if (other !== run) other.suspicion.endByAnother(begunAt);
+    if (other.suspicion.size > 0) await saveHeldBounces(policy, other, begunAt);
+  }
 }
 
 async function save(
   policy: OutcomePolicy,
-  { run, recipient, to }: EndedDelivery,
+  { run, recipient }: EndedDelivery,
   outcome: DeliveryOutcome,
 ): Promise<PendingResult | undefined> {
-  if ('bounce' in outcome) {
-    const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
-    return judge(policy, { run, recipient, domain, reason: outcome.reason, bounce: outcome.bounce });
+  if (outcome.status === 'permanent' && outcome.bounce !== undefined) {
+    const { reason, bounce } = outcome;
+    run.writer.recordRefusal(recipient.leased.id);
+    const isSettled = outcome.about === 'recipient' || policy.server.refusedMessage(keyOf(recipient));
+    if (isSettled) await saveBounce(policy, run, { recipient, reason, bounce });
+    else run.suspicion.hold({ recipient, reason, bounce, at: performance.now() });
+    return undefined;
   }
-  const pending = run.writer.write(resultOf(policy, recipient, outcome));
+  return write(run, recipient, resultOf(policy, run, recipient, outcome));
+}
+
+function write(run: MailingRun, recipient: BufferedRecipient, result: RecipientResult): PendingResult {
+  const pending = run.writer.write(result);
   void pending.recorded.then(() => run.buffer.release(recipient));
   return pending;
 }
 
 function resultOf(
   { options, resendUncertain }: OutcomePolicy,
+  run: MailingRun,
   { leased: { id, attempts } }: BufferedRecipient,
   outcome: DeliveryOutcome,
 ): RecipientResult {
   if (!('reason' in outcome)) return { id, state: outcome.status === 'delivered' ? 'sent' : 'pending' };
   const error = outcome.reason;
   if (outcome.status === 'uncertain' && !resendUncertain) return { id, state: 'uncertain', error };
-  // A refusal of the sender may be mended, so the message is tried again.
-  const isImpossible = outcome.status === 'permanent' && outcome.cause === 'message';
-  if (isImpossible || attempts + 1 >= MAX_ATTEMPTS) return { id, state: 'failed', error };
+  if (outcome.status === 'permanent') return { id, state: 'failed', error };
+  // What the server says of us to everybody is no attempt of this person.
+  if (mayBeAboutUs(outcome) && run.suspicion.isConfirmed) return { id, state: 'pending', error, retrySeconds: run.restSeconds };
+  if (attempts + 1 >= MAX_ATTEMPTS) return { id, state: 'failed', error };
   return { id, state: 'pending', error, countAttempt: true, retrySeconds: retryAfter(options, attempts) / 1000 };
 }
 
-/** Takes a refusal. What turns out to be the fault of the server is no bounce: the message is tried again when the server may be mended. */
-async function judge(policy: OutcomePolicy, refusal: Refusal): Promise<undefined> {
-  refusal.run.writer.recordRefusal(refusal.recipient.leased.id);
-  const { bounces, faultsOfServer } = policy.streak.add(refusal);
-  await saveBounces(policy, bounces);
-  const retrySeconds = Math.max(0, policy.streak.pausedUntil - performance.now()) / 1000;
-  for (const { run, recipient, reason } of faultsOfServer) {
-    run.refusals = 0;
-    const pending = run.writer.write({ id: recipient.leased.id, state: 'pending', error: reason, retrySeconds });
-    void pending.recorded.then(() => run.buffer.release(recipient));
+/**
+ * The server refuses the mailing as a whole: those whom it refused unclearly are tried again later. That is no attempt, unless the server has taken the mailing for others
+ * before: then nobody else may be left who could show what it is about, and after all attempts they bounce.
+ */
+async function releaseHeld(policy: OutcomePolicy, run: MailingRun): Promise<void> {
+  const countAttempt = await run.hasDelivered();
+  for (const refusal of run.suspicion.release()) {
+    const { recipient, reason } = refusal;
+    const { id, attempts } = recipient.leased;
+    const retrySeconds = Math.max(run.restSeconds, countAttempt ? retryAfter(policy.options, attempts) / 1000 : 0);
+    if (countAttempt && attempts + 1 >= MAX_ATTEMPTS) await saveBounce(policy, run, refusal);
+    else write(run, recipient, { id, state: 'pending', error: reason, retrySeconds, countAttempt });
   }
 }
 
-async function saveBounces(policy: OutcomePolicy, refusals: readonly Refusal[]): Promise<void> {
-  for (const refusal of refusals) await saveBounce(policy, refusal);
+/** A run that is closed has released its recipients, who are tried again. */
+async function saveHeldBounces(policy: OutcomePolicy, run: MailingRun, until?: number): Promise<void> {
+  for (const refusal of run.suspicion.release(until)) if (!run.isClosed) await saveBounce(policy, run, refusal);
 }
 
+const keyOf = ({ leased: { id } }: BufferedRecipient): string => String(id);
+
 /** Saves the refusal of a recipient and the bounce, in one transaction. */
-async function saveBounce({ services, options }: OutcomePolicy, { run, recipient, reason, bounce }: Refusal): Promise<void> {
+async function saveBounce(
+  { services, options }: OutcomePolicy,
+  run: MailingRun,
+  { recipient, reason, bounce }: { recipient: BufferedRecipient; reason: string; bounce: Bounce },
+): Promise<void> {
   const { id, userId, attempts } = recipient.leased;
   const mailing = run.mailing.id;
   try {

@@ -26,9 +26,6 @@ const MAX_RECONNECT_DELAY = 60_000;
 /** A message that was put off this often has failed. With doubling waits that is after some hours. */
 export const MAX_ATTEMPTS = 10;
 
-/** After this many refusals in a row the fault is with the mailing or the mail server. The mailing ends before more recipients bounce. */
-export const MAX_REFUSALS = 20;
-
 /** The wait (in milliseconds) before a message is tried again after this many attempts. */
 export function retryAfter({ retryDelay }: SenderOptions, attempts: number): number {
   return doubled(retryDelay, attempts, MAX_RETRY_DELAY);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ServerRecord } from '../../../framework/mail/server-record';
 import { openTransport } from '../../../framework/mail/transport';
 import { mailSigner } from '../sending-domains';
 import type { Services } from '../../../framework/services';
@@ -6,7 +7,6 @@ import { DomainPace } from './domain-pace';
 import { recoverExpiredLeases } from './expired-leases';
 import { MailingRuns } from './mailing-runs';
 import { DEFAULT_OPTIONS, type SenderOptions } from './sender-options';
-import { RefusalStreak } from './refusal-streak';
 import { Signal } from './signal';
 import { SmtpWorker, type SharedState } from './smtp-worker';
 
@@ -38,14 +38,13 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
   const pace = new DomainPace(services, options);
   const runs = new MailingRuns(services, options, ready, pace);
   const transport = openTransport(settings, mailSigner(services));
-  const streak = new RefusalStreak(options);
   const resendUncertain = transport.idempotent || settings.uncertainMail === 'resend';
   let isStopping = false;
   const shared: SharedState = {
     log,
     transport,
     options,
-    policy: { services, options, streak, pace, resendUncertain },
+    policy: { services, options, server: new ServerRecord(), pace, runs: () => runs.all(), resendUncertain },
     ready,
     runs: () => runs.all(),
     isStopping: () => isStopping,
@@ -55,7 +54,7 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
   const workers = Array.from({ length: settings.smtpConnections }, () => new SmtpWorker(shared));
 
   const heartbeat = async (): Promise<void> => {
-    await runs.heartbeat(shared.trouble ?? streak.trouble);
+    await runs.heartbeat(shared.trouble);
     const { sent, pending, uncertain } = await recoverExpiredLeases(pool, runs.senderName, resendUncertain);
     if (sent + pending + uncertain > 0) log.warn('A sender ended without notice. What it held is taken up.', { sent, pending, uncertain });
   };

@@ -68,16 +68,14 @@ export class SmtpWorker {
     const now = performance.now();
     if (!this.connection?.open) this.disconnect();
     if (this.next) return true;
-    if (this.shared.policy.streak.isPaused) return false;
     if (this.connection) return this.shared.runs().some(({ buffer }) => buffer.nextAt <= now);
-    return this.shared.runs().reduce((sum, { buffer }) => sum + buffer.countDue(now), 0) > this.shared.freeConnections;
+    return this.shared.runs().reduce((sum, run) => sum + run.countDue(now), 0) > this.shared.freeConnections;
   }
 
   /** Waits for something to do. Closes a connection that will have nothing to do for long. */
   private async rest(): Promise<void> {
-    await settleRefusals(this.shared.policy, this.shared.runs());
-    const nextAt = Math.min(...this.shared.runs().map(({ buffer }) => buffer.nextAt));
-    const untilNext = Math.max(nextAt, this.shared.policy.streak.pausedUntil) - performance.now();
+    await settleRefusals(this.shared.policy);
+    const untilNext = Math.min(...this.shared.runs().map(({ buffer }) => buffer.nextAt)) - performance.now();
     await this.shared.ready.wait(Math.min(Math.max(untilNext, 1), IDLE_TIMEOUT));
     if (untilNext >= IDLE_TIMEOUT && !this.hasWork()) this.disconnect();
   }
@@ -123,23 +121,29 @@ export class SmtpWorker {
     this.next = undefined;
     if (!delivery) return;
     this.shared.freeConnections -= 1;
+    const begunAt = performance.now();
     const outcome = await this.deliver(delivery);
     this.shared.freeConnections += 1;
     const hasLostConnection =
-      outcome.status === 'uncertain' || (outcome.status === 'transient' && outcome.cause === 'connection' && !outcome.slowDown);
+      outcome.status === 'uncertain' || (outcome.status === 'transient' && outcome.about === 'us' && !this.connection?.open);
     this.failures = hasLostConnection ? this.failures + 1 : 0;
     const { run, recipient, mail } = delivery;
-    this.previous = await saveOutcome(this.shared.policy, { run, recipient, to: mail.envelope.to }, outcome);
+    this.previous = await saveOutcome(this.shared.policy, { run, recipient, to: mail.envelope.to, begunAt }, outcome);
   }
 
-  private deliver({ run, recipient, mail }: PreparedDelivery): Promise<DeliveryOutcome> {
-    const claim = async (): Promise<boolean> =>
+  private async deliver({ run, recipient, mail, turn }: PreparedDelivery): Promise<DeliveryOutcome> {
+    const begin = async (): Promise<boolean> =>
       !recipient.isReplaced && (await run.writer.beginDelivery(recipient.leased.id, this.previous)) && !recipient.isReplaced;
-    return this.connection!.deliver(mail, claim, () => (this.next = this.prepare())?.mail);
+    const claim = turn ? () => turn.pass(begin) : begin;
+    try {
+      return await this.connection!.deliver(mail, claim, () => (this.next = this.prepare())?.mail);
+    } finally {
+      turn?.end();
+    }
   }
 
   private prepare(): PreparedDelivery | undefined {
     const { isStopping, runs, policy, log } = this.shared;
-    return isStopping() || policy.streak.isPaused ? undefined : prepareDelivery(runs(), policy, log);
+    return isStopping() ? undefined : prepareDelivery(runs(), policy, log);
   }
 }

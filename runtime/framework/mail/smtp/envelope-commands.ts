@@ -1,8 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { OutgoingMail } from '../outgoing-mail';
 
-/** Positions in what `envelopeCommands` returns. */
-export const RCPT = 1;
+/** The position of DATA in what `envelopeCommands` returns. */
 export const DATA = 2;
 
 /** The commands MAIL, RCPT and DATA for a message; a text that says why the message cannot be sent. */

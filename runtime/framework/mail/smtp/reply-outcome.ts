@@ -1,36 +1,28 @@
-import { bounceReason } from '../bounce-reason';
 import type { DeliveryOutcome } from '../delivery-outcome';
+import { refusalAt, type Stage } from '../refusal';
 import { withoutAddresses } from '../without-addresses';
-import { RCPT } from './envelope-commands';
 import type { Reply } from './reply';
 
-/**
- * The outcome when the command at this position of the envelope was refused. A refusal of RCPT is about the address, of MAIL about the
- * sender, of DATA about the server.
- */
+/** The stages of the commands that `envelopeCommands` returns. */
+const STAGES: readonly Stage[] = ['MAIL', 'RCPT', 'DATA'];
+
+/** The outcome when the command at this position of the envelope was refused. */
 export function envelopeOutcome(reply: Reply, command: number): DeliveryOutcome {
-  const reason = withoutAddresses(reply.text);
-  const pace = command === RCPT ? paceOf(reply) : {};
-  if (reply.code === 421) return { status: 'transient', cause: 'connection', reason, ...pace };
-  if (reply.code < 500) return { status: 'transient', cause: 'message', reason, ...pace };
-  if (command === RCPT) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceReason('', reply.text).type };
-  return { status: 'permanent', cause: 'sender', reason };
+  return refusalOutcome(STAGES[command]!, reply);
 }
 
 /** The outcome by the reply to the final dot. Uncertain when the reply is not SMTP. */
 export function messageOutcome(reply: Reply): DeliveryOutcome {
-  const reason = withoutAddresses(reply.text);
   if (reply.code >= 200 && reply.code < 300) return { status: 'delivered' };
-  if (reply.code >= 400 && reply.code < 500) return { status: 'transient', cause: 'message', reason, ...paceOf(reply) };
-  if (reply.code >= 500 && reply.code < 600)
-    return { status: 'permanent', cause: 'recipient', reason, bounce: bounceReason('', reply.text).type };
-  return { status: 'uncertain', reason };
+  if (reply.code >= 400 && reply.code < 600) return refusalOutcome('end', reply);
+  return { status: 'uncertain', reason: withoutAddresses(reply.text) };
 }
 
-/** Greylisting puts off each message once, however slowly they come. */
-const GREYLISTING = /gr[ae]y-?list/i;
-
-/** Whether the domain of the recipient asks to slow down. */
-function paceOf({ code, text }: Reply): { slowDown?: true } {
-  return (code === 421 || code === 451) && !GREYLISTING.test(text) ? { slowDown: true } : {};
+/** What is about us may pass, whatever the class of the code: the server or our account there may be mended. */
+function refusalOutcome(stage: Stage, { code, text }: Reply): DeliveryOutcome {
+  const reason = withoutAddresses(text);
+  const { about, bounce } = refusalAt(stage, code, text);
+  if (about === 'domain' || about === 'us') return { status: 'transient', about, reason };
+  if (about === 'unclear') return { status: 'permanent', about, reason, bounce: bounce! };
+  return bounce === undefined ? { status: 'transient', about, reason } : { status: 'permanent', about, reason, bounce };
 }

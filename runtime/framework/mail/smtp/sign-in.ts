@@ -3,9 +3,13 @@ import { DeliveryError } from '../delivery-outcome';
 
 /**
  * Connects and signs in. `smtps:` is TLS from the first byte. With `smtp:` TLS is used where the server offers it; `?requireTLS=true`
- * insists on it, `?ignoreTLS=true` does without. `timeout`, in milliseconds, is for each answer. Throws a transient `DeliveryError`.
+ * insists on it, `?ignoreTLS=true` does without. `timeout`, in milliseconds, is for each answer; `greeting` is the name that EHLO gives. Throws a
+ * transient `DeliveryError`.
  */
-export async function signIn(address: string, timeout: number): Promise<SMTPConnection> {
+export async function signIn(
+  address: string,
+  { timeout, greeting }: { timeout: number; greeting: string | undefined },
+): Promise<SMTPConnection> {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
   const flag = (name: string): boolean => url.searchParams.get(name) === 'true';
@@ -13,6 +17,7 @@ export async function signIn(address: string, timeout: number): Promise<SMTPConn
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
+    ...(greeting !== undefined && { name: greeting }),
     requireTLS: flag('requireTLS'),
     ignoreTLS: flag('ignoreTLS'),
     connectionTimeout: timeout,
@@ -34,6 +39,7 @@ export async function signIn(address: string, timeout: number): Promise<SMTPConn
     connection.close();
     throw new DeliveryError('transient', `The mail server cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
+      isServerAway: true,
     });
   } finally {
     connection.removeAllListeners('error').removeAllListeners('end');

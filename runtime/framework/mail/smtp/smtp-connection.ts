@@ -15,10 +15,19 @@ const LONG_MESSAGE = 64 * 1024;
 /** A server may take long over a whole message (RFC 5321, 4.5.3.2.6). Giving up too soon would make the message uncertain. */
 const MESSAGE_TIMEOUT_FACTOR = 5;
 
-/** Connects to a mail server and signs in. `timeoutSeconds` is for each answer. Each message is signed before it is sent. Throws a transient `DeliveryError`. */
-export async function openSmtpConnection(url: string, timeoutSeconds: number, sign: SignMail): Promise<MailConnection> {
+/** A mail server, and how we talk to it. */
+export interface MailServer {
+  url: string;
+  /** For each answer. */
+  timeoutSeconds: number;
+  /** The name by which we greet it (EHLO); undefined for that of the machine. */
+  greeting: string | undefined;
+}
+
+/** Connects to a mail server and signs in. Each message is signed before it is sent. Throws a transient `DeliveryError`. */
+export async function openSmtpConnection({ url, timeoutSeconds, greeting }: MailServer, sign: SignMail): Promise<MailConnection> {
   const timeout = timeoutSeconds * 1000;
-  return new SmtpConnection(adoptConnection(await signIn(url, timeout)), timeout, sign);
+  return new SmtpConnection(adoptConnection(await signIn(url, { timeout, greeting })), timeout, sign);
 }
 
 /**
@@ -48,7 +57,7 @@ class SmtpConnection implements MailConnection {
     const { session, timeout } = this;
     this.messages += 1;
     const commands = envelopeCommands(mail, session);
-    if (typeof commands === 'string') return { status: 'permanent', cause: 'message', reason: commands };
+    if (typeof commands === 'string') return { status: 'permanent', about: 'recipient', reason: commands };
     const signing = this.sign(mail.raw);
     let dotSent = false;
     try {
@@ -63,7 +72,7 @@ class SmtpConnection implements MailConnection {
         session.destroy('the message was withheld');
         return { status: 'withheld' };
       }
-      if (!session.open) return { status: 'transient', cause: 'connection', reason: 'the connection ended' };
+      if (!session.open) return { status: 'transient', about: 'us', reason: 'the connection ended' };
       dotSent = true;
       session.write(`${isLong ? '' : content}.\r\n${nextEnvelope}`);
       const reply = await session.reply(timeout * MESSAGE_TIMEOUT_FACTOR);
@@ -72,7 +81,7 @@ class SmtpConnection implements MailConnection {
       return outcome;
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
-      return dotSent ? { status: 'uncertain', reason: error.message } : { status: 'transient', cause: 'connection', reason: error.message };
+      return dotSent ? { status: 'uncertain', reason: error.message } : { status: 'transient', about: 'us', reason: error.message };
     }
   }
 

@@ -1,3 +1,4 @@
+import { openTransport } from '../../../../runtime/framework/mail/transport';
 import { startSmtp, type SmtpServer } from '../../../support/smtp';
 import { openActionMail, type ActionMailHarness } from '../actions/mail/harness';
 
@@ -41,11 +42,15 @@ test.each<[Parameters<SmtpServer['react']>[0], string]>([
   ['greeting', '554 go away'],
   ['EHLO', 'drop'],
   ['MAIL', '451 later'],
+  ['MAIL', '550 5.7.1 not your address'],
+  ['MAIL', '530 5.7.0 sign in first'],
   ['RCPT', '450 greylisted'],
   ['RCPT', 'drop'],
   ['DATA', '452 full'],
   ['DATA', 'drop'],
   ['end', '451 later'],
+  ['RCPT', '550 5.7.1 relay access denied'],
+  ['end', '554 5.7.1 against our policy'],
 ])('a message is tried again after %s: %s, and is sent once', async (stage, reaction) => {
   await act();
   smtp.react = (at) => (at === stage ? reaction : undefined);
@@ -70,9 +75,9 @@ test('a message has failed when the last attempt has failed', async () => {
 });
 
 test.each<[Parameters<SmtpServer['react']>[0], string]>([
-  ['MAIL', '550 who'],
+  ['RCPT', '550 5.1.1 unknown'],
   ['RCPT', '550 nobody here'],
-  ['end', '554 spam'],
+  ['end', '550 5.2.1 disabled'],
 ])('a message has failed after %s: %s, and is not tried again', async (stage, reaction) => {
   await act();
   smtp.react = (at) => (at === stage ? reaction : undefined);
@@ -82,6 +87,30 @@ test.each<[Parameters<SmtpServer['react']>[0], string]>([
   await mail.makeJobsDue();
   await work();
   expect(await state()).toBe('failed');
+});
+
+test('a policy that may be for everybody is tried again, and is for this address when the server has taken another message since', async () => {
+  const transport = openTransport({ ...mail.services.settings, smtpUrl: smtp.url });
+  const send = (to: string): Promise<unknown> => {
+    const message = { envelope: { from: 'jo@example.org', to }, messageId: `${to}.1`, raw: 'Subject: Hello\r\n\r\nHello\r\n' };
+    return transport.send(message, () => Promise.resolve(true)).catch((error: unknown) => error);
+  };
+  smtp.react = (stage, line) => (stage === 'RCPT' && line.includes('<ann@') ? '550 5.7.1 Not to this one' : undefined);
+  expect(await send('ann@example.org')).toMatchObject({ status: 'transient' });
+  expect(await send('ann@example.org')).toMatchObject({ status: 'transient' });
+  expect(await send('bob@example.org')).toBe(true);
+  expect(await send('ann@example.org')).toMatchObject({ status: 'permanent', bounce: 'soft' });
+  transport.close();
+});
+
+test('the server is greeted with the host of BASE_URL, or with SMTP_NAME', async () => {
+  const greetings: string[] = [];
+  smtp.react = (stage, line) => void (stage === 'EHLO' && greetings.push(line));
+  for (const settings of [{ baseUrl: 'https://act.example.org/x' }, { smtpName: 'mail.example.org' }]) {
+    const transport = openTransport({ ...mail.services.settings, smtpUrl: smtp.url, ...settings });
+    (await transport.connect()).close();
+  }
+  expect(greetings).toEqual(['EHLO act.example.org', 'EHLO mail.example.org']);
 });
 
 test('a server that goes away after the final dot gets the message once', async () => {
@@ -135,15 +164,15 @@ describe('an address that the mail server refuses', () => {
     );
 
   test.each([
-    ['550 5.1.1 No such user', true],
-    ['550 nobody here', true],
-    ['552 5.2.2 Mailbox full', false],
-    ['550 5.7.1 Relaying denied', false],
-    ['550 Relaying denied', false],
-  ])('gets no word of friends any more after %s: %p', async (reply, isLasting) => {
+    ['550 5.1.1 No such user', true, 'failed'],
+    ['550 nobody here', true, 'failed'],
+    ['552 5.2.2 Mailbox full', false, 'failed'],
+    ['550 5.7.1 Relaying denied', false, 'waiting'],
+    ['550 Relaying denied', false, 'waiting'],
+  ])('gets no word of friends any more after %s: %p', async (reply, isLasting, outcome) => {
     const email = `Gone${++count}@example.com`;
     await tell([email], reply);
-    expect([await state(), await isStopped(email)]).toEqual(['failed', isLasting]);
+    expect([await state(), await isStopped(email)]).toEqual([outcome, isLasting]);
     await mail.services.pool.query('DELETE FROM core_actionmail');
     await tell([email], '250 ok');
     expect(await state()).toBe(isLasting ? 'skipped' : 'sent');

@@ -67,19 +67,17 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
     expect(bounce).toEqual({ bounce_type: 'soft' }); // The server spoke of the message, not of the address.
   });
 
-  test('a mailing dies when the mail server refuses everybody, without bounces, and goes on when it is queued again, within the same second too', async () => {
+  test('a mailing rests while the mail server wants a sign-in, without bounces, and goes on when that is mended', async () => {
     smtp.react = (stage) => (stage === 'MAIL' ? '530 5.7.0 Authentication required' : undefined);
     const mailing = await mail.sends('shut', 60);
-    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections });
-    await mail.finished(mailing, 'died');
-    const [error] = await mail.query<{ traceback: string }>('SELECT traceback FROM core_mailingerror WHERE mailing_id = $1', [mailing]);
-    expect(error!.traceback).toMatch(/530 5\.7\.0 Authentication required/);
+    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections }, { leaseSeconds: 1 });
+    await mail.until(`(SELECT trouble LIKE '%530 5.7.0 Authentication required' FROM core_mailingsend WHERE mailing_id = $1)`, [mailing]);
     expect(await mail.query('SELECT FROM core_bounce WHERE mailing_id = $1', [mailing])).toHaveLength(0);
     smtp.react = () => undefined;
-    await mail.queue(mailing, true);
     await mail.finished(mailing);
     await worker.stop();
     expect(arrivals(smtp)).toEqual(once('shut', 60));
+    expect(await mail.counts(mailing)).toMatchObject({ sent: 60, failed: 0 });
   });
 });
 
@@ -128,19 +126,62 @@ describe('a mail server that refuses everybody', () => {
     expect(await mail.counts(mailing)).toMatchObject({ sent: 6, failed: 0 });
   });
 
-  test('four domains that are refused alike are bounces, and so are refusals with other words', async () => {
-    const replies = ['550 5.1.1 No such user', '550 5.2.1 Disabled', '554 5.7.1 Go away'];
-    smtp.react = (stage, line) => {
-      const id = /few(\d+)\.example/.exec(line)?.[1];
-      return stage === 'RCPT' ? (Number(id) % 2 ? replies[0] : replies[1 + (smtp.reached.get('RCPT')! % 2)]) : undefined;
-    };
-    const mailing = await toDomains('few', 8);
-    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections: 1 });
-    await mail.finished(mailing);
+  test.each([
+    ['MAIL', '553 5.7.1 Sender address rejected: not owned by user'],
+    ['RCPT', '550 5.7.1 Relay access denied'],
+  ] as const)('about one mailing alone, at %s, holds up no other, and goes on when another one was taken since', async (at, reply) => {
+    let isMended = false;
+    smtp.react = (stage, line) => (stage === at && !isMended && line.includes('held') ? reply : undefined);
+    const held = await toDomains('held', 12, { custom_fromline: 'Jo <jo@held.example.com>' });
+    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections: 2 }, { leaseSeconds: 1 });
+    await mail.until('(SELECT trouble IS NOT NULL FROM core_mailingsend WHERE mailing_id = $1)', [held]);
+    isMended = at === 'RCPT'; // What is refused once more after another mailing was taken is about the recipient.
+    const other = await toDomains('free', 40);
+    await mail.finished(other);
+    expect(await mail.counts(other)).toMatchObject({ sent: 40, failed: 0 });
+    if (!isMended) {
+      await mail.until(`(SELECT trouble LIKE 'The mail server refuses this mailing %' FROM core_mailingsend WHERE mailing_id = $1)`, [
+        held,
+      ]);
+      expect(await mail.counts(held)).toMatchObject({ sent: 0, failed: 0 });
+    }
+    isMended = true;
+    await mail.finished(held);
     await worker.stop();
-    expect(await mail.counts(mailing)).toMatchObject({ sent: 0, failed: 8 });
-    expect(await mail.query('SELECT FROM core_bounce WHERE mailing_id = $1', [mailing])).toHaveLength(8);
+    expect(await mail.counts(held)).toMatchObject({ sent: 12, failed: 0 });
+    expect(await mail.query('SELECT FROM core_bounce WHERE mailing_id = $1', [held])).toHaveLength(0);
+  });
+
+  /** A mailing to eight people, of whom a policy is against some; the last two are among them. */
+  const toSome = async (): Promise<number> => {
+    smtp.react = (stage, line) => (stage === 'RCPT' && /some(\d+)\.example/.test(line) ? '550 5.7.1 Blocked by policy' : undefined);
+    const users = await mail.people('most', 8);
+    const some = [0, 3, 6, 7].map((index) => users[index]);
+    await mail.query(`UPDATE core_user SET email = 'x@some' || id || '.example.net' WHERE id = ANY ($1)`, [some]);
+    const mailing = await mail.mailing(users);
+    await mail.queue(mailing);
+    return mailing;
+  };
+  const expectSoft = async (mailing: number): Promise<void> => {
+    await mail.finished(mailing);
+    expect(await mail.counts(mailing)).toMatchObject({ sent: 4, failed: 4 });
+    const bounces = await mail.query('SELECT bounce_type FROM core_bounce WHERE mailing_id = $1', [mailing]);
+    expect(bounces).toEqual(Array(4).fill({ bounce_type: 'soft' }));
+  };
+
+  test('is not suspected for a policy against some: they bounce softly, the last ones too', async () => {
+    const mailing = await toSome();
+    await mail.worker({ smtpUrl: smtp.url, smtpConnections: 1 }, { reconnectDelay: 60_000 });
+    await expectSoft(mailing);
     expect(await progress(mailing)).toBeNull();
+    const [most] = await mail.query('SELECT max(attempts) FROM core_mailingrecipient WHERE mailing_id = $1', [mailing]);
+    expect(most).toEqual({ max: 0 });
+  });
+
+  test('is suspected of a policy against those who are left, who bounce softly after all attempts', async () => {
+    const mailing = await toSome();
+    await mail.worker({ smtpUrl: smtp.url, smtpConnections: 1 }, { reconnectDelay: 1, retryDelay: 1 });
+    await expectSoft(mailing);
   });
 });
 
