@@ -3141,6 +3141,7 @@ INSERT INTO wanted_index (name, definition) VALUES
   ('core_user_email_key', 'CREATE UNIQUE INDEX core_user_email_key ON core_user ((lower(email)) COLLATE "C")'),
   ('core_user_subscription_status_filter', 'CREATE INDEX core_user_subscription_status_filter ON core_user ((lower(subscription_status)) COLLATE "C", id)'),
   ('core_user_source_filter', 'CREATE INDEX core_user_source_filter ON core_user ((lower(source)) COLLATE "C", id)'),
+  ('core_user_email_idx', 'CREATE INDEX core_user_email_idx ON core_user (email) WHERE octet_length(email) <> char_length(email)'),
   ('core_user_id_idx', 'CREATE INDEX core_user_id_idx ON core_user (id) WHERE mail_frequency = ''less'''),
   ('core_userfield_name_text_filter', 'CREATE INDEX core_userfield_name_text_filter ON core_userfield ((lower(name)) COLLATE "C", id)'),
   ('core_userfield_value_filter', 'CREATE INDEX core_userfield_value_filter ON core_userfield USING spgist ((lower(value)) COLLATE "C")'),

@@ -30,6 +30,7 @@ switch (command) {
   case 'restore':
   case 'accept-key':
   case 'partner-sync':
+  case 'mailboxes':
   case 'bounce':
     prismaClient();
     limitHeapGrowth();
@@ -73,7 +74,7 @@ switch (command) {
     break;
   default:
     stop(
-      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | client | dev | migrate | release | bench | chaos | cluster',
+      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | mailboxes | bounce | generate | client | dev | migrate | release | bench | chaos | cluster',
     );
 }
 

@@ -28,7 +28,7 @@ export const authuserPlan = resource({
     keyField: 'id',
     filters: {
       date_joined: { sql: 't.date_joined', type: 'datetime', operators: 'all' },
-      email: { sql: 't.email', type: 'string', operators: 'all' },
+      email: { sql: 't.email', type: 'string', operators: 'all', format: 'email' },
       first_name: { sql: 't.first_name', type: 'string', operators: 'all' },
       groups: {
         sql: 'p.group_id',

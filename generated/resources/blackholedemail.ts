@@ -23,7 +23,7 @@ export const blackholedemailPlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      email: { sql: 't.email', type: 'string', operators: 'all', unique: true },
+      email: { sql: 't.email', type: 'string', operators: 'all', unique: true, format: 'email' },
       id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },

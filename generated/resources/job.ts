@@ -47,6 +47,7 @@ export const jobPlan = resource({
           notify: 'Tell staff about an action',
           proofs: 'Send proofs of a mailing',
           purgeLoginTokens: 'Delete old login links',
+          normaliseMailboxes: 'Bring e-mail addresses to one spelling',
           purgeProofs: 'Delete old proofs of work',
           purgeSubscriptionRequests: 'Delete old requests to subscribe',
           push: 'Tell another system about an action',

@@ -125,7 +125,7 @@ export const userPlan = resource({
     filters: {
       country: { sql: 't.country', type: 'string', operators: 'all', counted: 2 },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      email: { sql: 't.email', type: 'string', operators: ['exact'], unique: true },
+      email: { sql: 't.email', type: 'string', operators: ['exact'], unique: true, format: 'email' },
       first_name: { sql: 't.first_name', type: 'string', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       lang: { sql: 't.lang_id', type: 'integer', operators: 'all', relation: 'language', to: 'language' },

@@ -1,4 +1,5 @@
 import { partnerSyncCommand } from '../domain/partner';
+import { mailboxesCommand } from '../domain/people';
 import { bounceCommand } from '../domain/tracking';
 import { staffCommand } from '../framework/auth';
 import { OperationalError } from '../framework/errors/operational-error';
@@ -11,7 +12,7 @@ import { run } from './run';
 import { withDatabase, withServices } from './with-services';
 
 const USAGE =
-  'Usage: start | serve | worker | deploy | staff … | backup FILE | restore FILE | restore --mark | restore --held | accept-key | partner-sync | bounce';
+  'Usage: start | serve | worker | deploy | staff … | backup FILE | restore FILE | restore --mark | restore --held | accept-key | partner-sync | mailboxes | bounce';
 
 /** Runs one command of the program and returns its exit code. Throws an `OperationalError` that the operator can correct. */
 async function main([command, ...words]: string[]): Promise<number> {
@@ -33,6 +34,8 @@ async function main([command, ...words]: string[]): Promise<number> {
       return print(await acceptKeyCommand());
     case 'partner-sync':
       return withServices(partnerSyncCommand);
+    case 'mailboxes':
+      return withServices(mailboxesCommand);
     case 'bounce':
       return bounceCommand(words, withServices);
     default:

@@ -1,6 +1,7 @@
 import { parseBoolean } from '../../framework/formats/parse-boolean';
 import { invalidAction } from '../../framework/errors/http-error';
 import { lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
+import { normalEmail } from '../../framework/types/email-address';
 import { readParameters } from './parameters';
 import { PHONE_TYPES, type Phone, PROFILE_FIELDS, type Profile } from '../people';
 
@@ -43,7 +44,7 @@ export function readInput(body: unknown): ActionInput {
   if (page === undefined) throw invalidAction({ page: [REQUIRED] });
   return {
     page,
-    email: value('email'),
+    email: readEmail(value('email')),
     akid: value('akid'),
     referringAkid: value('referring_akid'),
     mailingId: mailingId(value('mailing_id')),
@@ -63,6 +64,11 @@ export function readInput(body: unknown): ActionInput {
     lists: isTrue(value('suppress_subscribe')) ? [] : listIds(parameters.get('lists')),
     parameters,
   };
+}
+
+/** The spelling by which people are told apart: the statement of an action compares nothing but capitals. */
+function readEmail(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : normalEmail(text) || undefined;
 }
 
 function readProfile(parameters: RequestParameters): Profile {

@@ -1,4 +1,5 @@
 import { type ErrorCollector, lastValue } from '../../framework/http/validation-errors';
+import { normalEmail } from '../../framework/types/email-address';
 import { isEmail } from '../../framework/write';
 import type { FoundAction, TellAFriend } from './model';
 
@@ -14,7 +15,7 @@ export function readTellAFriend({ input: { parameters }, found }: FoundAction): 
   if (!texts) return undefined;
   const addresses = texts
     .flatMap((text) => text.split(/[,;\r\n]+/))
-    .map((address) => address.trim())
+    .map(normalEmail)
     .filter(Boolean);
   const emails = new Map(addresses.map((address) => [address.toLowerCase(), address]));
   return {

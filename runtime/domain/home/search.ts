@@ -1,3 +1,4 @@
+import { normalEmail } from '../../framework/types/email-address';
 import type { Account } from '../../framework/auth/account';
 import { hasRight } from '../../framework/auth/permissions';
 import { foundNames, namesOf } from '../../framework/html/names';
@@ -70,7 +71,8 @@ async function people(context: SearchContext, plan: ResourcePlan, text: string):
   const words = text.split(/\s+/);
   const bindings = new Bindings();
   const starts = (column: string, value: string): string => `lower(t.${column}) COLLATE "C" LIKE ${bindings.bind(prefixOf(value))}`;
-  const ways = ['email', 'last_name', 'first_name'].map((column) => starts(column, text));
+  const ways = ['last_name', 'first_name'].map((column) => starts(column, text));
+  ways.push(starts('email', normalEmail(text)));
   if (words.length > 1) ways.push(`${starts('last_name', words.at(-1)!)} AND ${starts('first_name', words[0]!)}`);
   const id = idOf(text);
   if (id !== undefined) ways.push(`t.id = ${bindings.bind(id)}`);

@@ -7,6 +7,7 @@ export { lockPeople, lockPersonStatement } from './lock';
 export { findPerson, personArchive } from './export/answer';
 export { isStale, type RecentErasures, recentErasures } from './erase/recent-erasures';
 export { findLoginToken } from './login-token';
+export { mailboxesCommand } from './mailboxes';
 export { findMailPreferences, type MailPreferences, type MailWish, saveMailPreferences } from './mail-preferences';
 export { findPrimaryUser } from './merge/primary-user';
 export {

@@ -1,6 +1,7 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
 import { sweepMailFiles } from './erase/sweep-mail-files';
 import { purgeLoginTokens } from './login-token';
+import { normaliseMailboxes } from './mailboxes';
 import { mergeJob } from './merge/job';
 import { runMerge } from './merge/person-merge';
 import { purgeRequests } from './subscriptions/requests';
@@ -9,6 +10,7 @@ import { purgeRequests } from './subscriptions/requests';
 export const peopleJobs: readonly JobHandler[] = [
   handleJob(mergeJob, ({ merge }, { services }) => runMerge(services, merge)),
   handleRecurring('sweepMailFiles', '*/10 * * * *', ({ services }) => sweepMailFiles(services)),
+  handleRecurring('normaliseMailboxes', '*/10 * * * *', ({ services }) => normaliseMailboxes(services)),
   handleRecurring('purgeLoginTokens', '17 * * * *', ({ services }) => purgeLoginTokens(services)),
   handleRecurring('purgeSubscriptionRequests', '23 * * * *', ({ services }) => purgeRequests(services)),
 ];

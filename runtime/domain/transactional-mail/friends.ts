@@ -1,3 +1,4 @@
+import { normalEmail } from '../../framework/types/email-address';
 import type { Pool, PoolClient } from 'pg';
 
 /** The address to which a tell-a-friend mail went, by the id of its record. Undefined for other mails, and once the address was deleted. */
@@ -21,7 +22,7 @@ export async function stopMailToFriends(db: Pick<PoolClient, 'query'>, emails: r
        WHERE NOT EXISTS (SELECT FROM core_blackholedemail b WHERE lower(b.email) COLLATE "C" = f.email) ON CONFLICT DO NOTHING
      )
      SELECT email FROM friends`,
-    [emails],
+    [emails.map(normalEmail)],
   );
   return rows.map(({ email }) => email);
 }

@@ -1,3 +1,4 @@
+import { normalEmail } from '../../framework/types/email-address';
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
 import { makeAkid, PHONE_TYPES, PROFILE_FIELDS } from '../people';
@@ -69,7 +70,7 @@ async function useAkidForUserId({ pool, settings }: Services, body: Body): Promi
   const id = /^\d{1,9}$/.test(text) ? Number(text) : -1;
   const { rows } = await pool.query<{ same: boolean }>('SELECT lower(email) = lower($2::text) AS same FROM core_user WHERE id = $1', [
     id,
-    body.email?.[0] ?? null,
+    body.email?.[0] === undefined ? null : normalEmail(body.email[0]),
   ]);
   if (!rows[0]) throw new HttpError(400, { errors: { user_id: ['There is no such user.'] } });
   if (rows[0].same === false) throw new HttpError(400, { errors: { user_id: ['The user of this number has another e-mail address.'] } });

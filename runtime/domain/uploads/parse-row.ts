@@ -1,6 +1,7 @@
 import { MAX_INT4 } from '../../framework/database/sql';
 import { readAkid, splitName, PHONE_TYPES, PROFILE_FIELDS, type ProfileField } from '../people';
 import { countryName, isUnitedStates } from '../geo';
+import { normalEmail } from '../../framework/types/email-address';
 import { isEmail } from '../../framework/write';
 import type { Header } from './header';
 import { type Donation, type DonationSources, parseDonation } from './donation-columns';
@@ -63,7 +64,7 @@ export function parseRow({ number, values }: FileRow, context: RowContext, addEr
 }
 
 function parseIdentity(cellOf: CellOf, { secret }: RowContext, addError: AddError): Pick<ImportRow, 'email' | 'userId' | 'idMustMatch'> {
-  const email = cellOf('email') || null;
+  const email = normalEmail(cellOf('email')) || null;
   if (email !== null && !isEmail(email)) addError('email', 'Enter a valid e-mail address.');
   if (cellOf('user_id') !== '') {
     const id = /^\d{1,10}$/.test(cellOf('user_id')) ? Number(cellOf('user_id')) : NaN;

@@ -1,5 +1,6 @@
 import { StaffError } from './staff-error';
 import { normaliseText } from './credentials';
+import { normalEmail } from '../types/email-address';
 import { isEmail } from '../write/text-formats';
 
 /** The normalised name of an account or group. Throws StaffError for a name that cannot be used. */
@@ -30,7 +31,7 @@ export function validatePassword(password: string): string {
 
 /** The e-mail address of an account, to which notices and proofs go. Throws StaffError. */
 export function validateEmail(address: string): string {
-  const trimmed = address.trim();
-  if (!isEmail(trimmed) || trimmed.length > 254) throw new StaffError(`"${address}" is no e-mail address.`);
-  return trimmed;
+  const email = normalEmail(address);
+  if (!isEmail(email) || email.length > 254) throw new StaffError(`"${address}" is no e-mail address.`);
+  return email;
 }

@@ -6,6 +6,7 @@ import type { ColumnType } from '../plan/column-type';
 import type { ResourcePlan } from '../plan/plan';
 import type { FilterPlan, Operator, ReadPlan } from '../plan/read-plan';
 import { mayReference, parseReference } from '../plan/reference';
+import { normalEmail } from '../types/email-address';
 import { checkSearch, SEARCH } from './search';
 import { filterValue, isText, meansNull } from './filter-values';
 import { seesField } from './visible';
@@ -47,6 +48,9 @@ const REFERENCE_OPERATORS: ReadonlySet<Operator | undefined> = new Set([
   'lt',
   'lte',
 ]);
+
+/** Operators that compare whole addresses, or their ends. */
+const NORMALISED: ReadonlySet<Operator | undefined> = new Set([undefined, 'exact', 'iexact', 'in', 'endswith', 'iendswith']);
 
 /** The most values of one `in`. More would cost more to plan than to run. */
 const MAX_VALUES = 1000;
@@ -178,6 +182,7 @@ function splitValues(name: string, operator: Operator | undefined, sent: string[
   if (operator === 'range' && values.length !== 2) throw refuse(400, `'${name}' takes two values, the least and the greatest.`);
   if (values.length > MAX_VALUES) throw refuse(400, `'${name}' takes at most ${MAX_VALUES} values.`);
   const { to } = plan;
+  if (plan.format === 'email' && NORMALISED.has(operator)) return values.map(normalEmail);
   return to && REFERENCE_OPERATORS.has(operator)
     ? values.map((value) => referenceValue(value, plan.type, registry.get(to), registry))
     : values;

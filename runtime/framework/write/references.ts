@@ -6,6 +6,7 @@ import type { ResourcePlan } from '../plan/plan';
 import type { WriteReference } from '../plan/write-plan';
 import { SentFile } from '../files/sent-file';
 import { storeSentFile } from '../files/stored-file';
+import { normalEmail } from '../types/email-address';
 import { parseUuid } from '../types/uuid';
 import { mayReference, parseReference } from '../plan/reference';
 import type { Id, Query } from '../database/query';
@@ -77,7 +78,8 @@ function lookupsOf(reference: BodyReference, registry: Registry): RowLookup[] {
     if (way === 'uri') return uriLookup(target, text, registry) ?? [];
     if (way === 'id') return columnLookup(target, target.read.primary, target.read.primaryType, text) ?? [];
     const column = reference.lookups?.[way];
-    return column && !(isId && isText(column.type)) ? (columnLookup(target, column.sql, column.type, text) ?? []) : [];
+    const value = target.read.filters[way]?.format === 'email' ? normalEmail(text) : text;
+    return column && !(isId && isText(column.type)) ? (columnLookup(target, column.sql, column.type, value) ?? []) : [];
   });
   if (lookups.length === 0) throw malformed(reference);
   return lookups;

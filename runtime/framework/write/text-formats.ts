@@ -1,6 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { checkTemplate } from '../templates';
 import { LIMITS } from '../templates/limits';
+import { normalEmail } from '../types/email-address';
 
 interface TextFormat {
   /** No text of the format has more characters (UTF-16). What is longer is not tested: a test may take time that grows with the square. */
@@ -75,6 +76,8 @@ export function isEmail(text: string): boolean {
   if (at < 1) return false;
   const local = text.slice(0, at);
   const labels = text.slice(at + 1).split('.');
+  // A domain that has no IDNA form cannot be in DNS.
+  if (/[\u0080-\uffff]/.test(normalEmail(text.slice(at)))) return false;
   if (!LOCAL_PART.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
   return labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label)) && !/^\d+$/.test(labels.at(-1)!);
 }

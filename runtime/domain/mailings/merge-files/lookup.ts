@@ -1,3 +1,4 @@
+import { normalEmail } from '../../../framework/types/email-address';
 import { readAkid } from '../../people';
 
 /** How a line finds its users: by the value of a column. */
@@ -17,7 +18,7 @@ const lowered = (text: string): string => text.toLowerCase();
 const SINGLE_USER: readonly Lookup[] = [
   { column: 'user_id', read: number, condition: BY_ID },
   { column: 'akid', read: (text, secret) => readAkid(secret, text)?.userId.toString(), condition: BY_ID },
-  { column: 'email', read: lowered, condition: 'lower(u.email) COLLATE "C" = x.value COLLATE "C"' },
+  { column: 'email', read: (text) => lowered(normalEmail(text)), condition: 'lower(u.email) COLLATE "C" = x.value COLLATE "C"' },
 ];
 
 /** Columns whose lines are for all users with the value. */

@@ -1,3 +1,4 @@
+import { normalEmail } from '../../../framework/types/email-address';
 import type { Query } from '../../../framework/database/query';
 import { type FieldErrors, HttpError, invalidAction } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
@@ -57,7 +58,7 @@ async function findByReference(context: ErasureContext, reference: unknown, erro
 }
 
 async function findByEmail({ query, secret }: ErasureContext, email: unknown, errors: FieldErrors): Promise<number | undefined> {
-  const text = typeof email === 'string' ? email.trim().replaceAll('\0', '') : '';
+  const text = typeof email === 'string' ? normalEmail(email.replaceAll('\0', '')) : '';
   const rows = await query(
     `SELECT id FROM core_user WHERE lower(email) COLLATE "C" = lower($1::text)
      UNION ALL SELECT user_id FROM eraser_eraserlog WHERE lower(hashed_email) COLLATE "C" = $2 AND user_id IS NOT NULL`,

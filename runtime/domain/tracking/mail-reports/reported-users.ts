@@ -1,3 +1,4 @@
+import { normalEmail } from '../../../framework/types/email-address';
 import type { Services } from '../../../framework/services';
 import { readMessageId } from '../../transactional-mail';
 import { parseBounceAddress, parseMessageId, type MessageRef, readSignedPath } from '../../mailings';
@@ -76,6 +77,8 @@ function messageRefIn(secret: string, { own, returned }: MailReport, recipient?:
 
 async function userByEmail({ pool }: Services, address: string | undefined): Promise<number | undefined> {
   if (address === undefined) return undefined;
-  const { rows } = await pool.query<{ id: number }>('SELECT id FROM core_user WHERE lower(email) COLLATE "C" = lower($1)', [address]);
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM core_user WHERE lower(email) COLLATE "C" = lower($1)', [
+    normalEmail(address),
+  ]);
   return rows[0]?.id;
 }

@@ -1,3 +1,4 @@
+import { normalEmail } from '../../types/email-address';
 import { countryName } from '../country';
 import { accept, type Coerced, type ValueLimits, reject } from './coerced';
 
@@ -21,10 +22,20 @@ export function coerceText(input: unknown, limits: ValueLimits): Coerced {
 }
 
 /**
- * Trims texts that have a format, except templates. A required text of blanks alone counts as empty. `US` becomes the name of the country.
+ * Trims texts that have a format, except templates. A required text of blanks alone counts as empty. `US` becomes the name of the country, and
+ * e-mail addresses get the spelling by which people are told apart.
  */
 function normalise(text: string, limits: ValueLimits): string {
   if (limits.format === undefined || limits.format === 'template') return limits.minLength !== undefined && text.trim() === '' ? '' : text;
   const trimmed = text.trim();
-  return limits.format === 'country' ? countryName(trimmed) : trimmed;
+  switch (limits.format) {
+    case 'country':
+      return countryName(trimmed);
+    case 'email':
+      return normalEmail(trimmed);
+    case 'emails':
+      return trimmed.replace(/[^,;\s]+/g, normalEmail);
+    default:
+      return trimmed;
+  }
 }

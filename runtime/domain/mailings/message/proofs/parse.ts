@@ -1,3 +1,4 @@
+import { normalEmail } from '../../../../framework/types/email-address';
 import type { ViewerContext } from '../../../../framework/plan/viewer';
 import type { FieldErrors } from '../../../../framework/errors/http-error';
 import { findReferences, isEmail } from '../../../../framework/write';
@@ -54,7 +55,7 @@ async function readUsers(
 }
 
 function readReviewers(reviewers: readonly string[], errors: FieldErrors): string[] {
-  const addresses = [...new Set(reviewers.map((address) => address.trim()))];
+  const addresses = [...new Set(reviewers.map(normalEmail))];
   if (addresses.some((address) => !isEmail(address))) errors.reviewers = ['Enter a list of valid e-mail addresses.'];
   else if (addresses.length > MAX_REVIEWERS) errors.reviewers = [`Name at most ${MAX_REVIEWERS} reviewers.`];
   return addresses;
