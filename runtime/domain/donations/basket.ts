@@ -34,10 +34,10 @@ const ZERO = /^0+(\.0*)?$/;
 export function readBasket(parameters: RequestParameters, page: BasketPage, collector: ErrorCollector): Basket {
   const errors = new NotedErrors(collector);
   const purchases = readPurchases(parameters, page.products, errors);
-  const items = [...purchases.map(({ line }) => line), ...readCandidateGifts(parameters, page.candidates, errors)];
-  const total = items.reduce((sum, { amount }) => sum + toCents(amount), readGift(parameters, items.length > 0, errors));
   const products = purchases.map(({ product }) => product);
   const currency = readBasketCurrency(parameters, products, page, errors);
+  const items = [...purchases.map(({ line }) => line), ...readCandidateGifts(parameters, page.candidates, currency, errors)];
+  const total = items.reduce((sum, { amount }) => sum + toCents(amount), readGift(parameters, items.length > 0, currency, errors));
   if (total > LARGEST_AMOUNT) errors.add('amount_other', 'This number is out of range.');
   // Of what is no amount nobody knows whether it is enough.
   if (errors.isEmpty) checkMinimum(total, page.minimum, currency, errors);
@@ -67,11 +67,11 @@ export function amountSent(parameters: RequestParameters): string | undefined {
 }
 
 /** What is given beside products and for no candidate. 0 for nothing, and with an error for what is no amount. */
-function readGift(parameters: RequestParameters, hasItems: boolean, errors: ErrorCollector): Cents {
+function readGift(parameters: RequestParameters, hasItems: boolean, currency: string, errors: ErrorCollector): Cents {
   const text = amountSent(parameters);
   if (text === undefined && !hasItems) errors.add('amount_other', REQUIRED);
   if (text === undefined || (hasItems && ZERO.test(text))) return 0n;
-  return readAmount(text, 'amount_other', errors) ?? 0n;
+  return readAmount(text, 'amount_other', errors, currency) ?? 0n;
 }
 
 function readPurchases(
@@ -97,9 +97,14 @@ function readQuantity(name: string, text: string, { maximum }: Product, errors: 
   return undefined;
 }
 
-function readCandidateGifts(parameters: RequestParameters, candidates: readonly Candidate[], errors: ErrorCollector): OrderLine[] {
+function readCandidateGifts(
+  parameters: RequestParameters,
+  candidates: readonly Candidate[],
+  currency: string,
+  errors: ErrorCollector,
+): OrderLine[] {
   return chosenItems(parameters, 'candidate', candidates, errors).flatMap(({ name, item, text }) => {
-    const cents = readAmount(text, name, errors);
+    const cents = readAmount(text, name, errors, currency);
     return cents === undefined ? [] : [{ product: null, candidate: item.id, quantity: 1, amount: fromCents(cents) }];
   });
 }

@@ -6,7 +6,7 @@ export { NOW, readDonationDates } from './dates';
 export { DEFAULT_ACCOUNT_SQL } from './default-account';
 export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } from './donation-page';
 export { checkImportId } from './import-id';
-export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';
+export { type Cents, checkMinimum, fromCents, readAmount, toCents, typedAmount } from './money';
 export { fromMinorUnits, isTaken, toMinorUnits } from './minor-units';
 export { moneyText } from './money-text';
 export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';

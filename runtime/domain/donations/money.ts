@@ -1,5 +1,7 @@
 import type { ErrorCollector } from '../../framework/http/validation-errors';
+import { readTypedNumber } from '../../framework/types/typed-number';
 import { coerce } from '../../framework/write';
+import { decimalsOf } from './minor-units';
 
 /** An amount of money in hundredths of its currency. Exact: money is never a floating-point number. */
 export type Cents = bigint;
@@ -21,15 +23,36 @@ export function fromCents(cents: Cents): string {
 }
 
 /**
- * Reads an amount above zero that somebody typed: `10`, `10.5` or `10.00`. Currency signs and thousands separators are refused, because their
- * meaning differs between countries. Adds an error to the field, and returns undefined, for any other text.
+ * Reads an amount above zero: `10`, `10.5` or `10.00`. Currency signs and thousands separators are refused, because their meaning differs between
+ * countries. With a currency, so is what the currency has no coin for, and `1.000`, which may be one or a thousand. Adds an error to the field, and
+ * returns undefined, for any other text.
  */
-export function readAmount(text: string, field: string, errors: ErrorCollector): Cents | undefined {
+export function readAmount(text: string, field: string, errors: ErrorCollector, currency?: string): Cents | undefined {
+  const problem = currency === undefined ? undefined : amountProblem(text, currency);
   const decimal = coerce('decimal', text, LIMITS);
   const cents = decimal.ok ? toCents(String(decimal.value)) : undefined;
-  if (cents !== undefined && cents > 0n) return cents;
-  errors.add(field, decimal.ok ? 'Enter an amount above zero.' : decimal.message);
+  if (problem === undefined && cents !== undefined && cents > 0n) return cents;
+  errors.add(field, problem ?? (decimal.ok ? 'Enter an amount above zero.' : decimal.message));
   return undefined;
+}
+
+/** Why an amount is none of a currency, or more than one. */
+function amountProblem(text: string, currency: string): string | undefined {
+  const decimals = decimalsOf(currency);
+  const reading = readTypedNumber(text, { decimals });
+  // What the currency has no coin for is no second reading.
+  if (typeof reading === 'object' && coerce('decimal', reading[0], LIMITS).ok) {
+    const [one, thousand] = reading.map((number) => Number(number).toFixed(2));
+    return `This may be ${one} or ${thousand}. Write it without a mark for thousands.`;
+  }
+  const hasCents = typeof reading === 'string' && /\.\d*[1-9]/.test(reading);
+  return decimals === 0 && hasCents ? 'Enter a whole number.' : undefined;
+}
+
+/** An amount as a person typed it on a page or in a file of this language, as a decimal text where it can be read in one way. Any other text stays. */
+export function typedAmount(text: string, language: string | undefined, currency: string): string {
+  const reading = readTypedNumber(text, { language, decimals: decimalsOf(currency) });
+  return typeof reading === 'string' ? reading : text;
 }
 
 /** Adds an error for an amount below the smallest that a page takes, which is a decimal text. */

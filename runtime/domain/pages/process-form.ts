@@ -1,7 +1,8 @@
 import type { Request } from 'express';
-import { typedAmount } from './amount-text';
+import { readTypedNumber } from '../../framework/types/typed-number';
+import { typedAmount } from '../donations';
 import { beginDonation, makeTestDonation } from './donate';
-import { takesDonations, takesForms, takesTestDonations } from './donation-fields';
+import { currencyOf, takesDonations, takesForms, takesTestDonations } from './donation-fields';
 import { toThanksOfEvent } from './events/signed-up';
 import { HONEYPOT } from './form-markup';
 import { wrongAnswers } from './wrong-answers';
@@ -12,7 +13,7 @@ import type { PageVisit } from './visit';
 export async function processForm(request: Request, visit: PageVisit, sent: SubmittedForm): Promise<SubmitResult> {
   const { page, visitor, language } = visit;
   // Mail providers send nothing else but forms that unsubscribe. Other pages ask whoever has an akid for what they ask everybody.
-  const form = { ...withPlainAmounts(sent), oneClick: sent.oneClick && page.type === 'Unsubscribe' };
+  const form = { ...withPlainNumbers(sent, visit), oneClick: sent.oneClick && page.type === 'Unsubscribe' };
   const { translations } = language;
   if (!takesForms(page)) return { errors: { '': [translations.no_payments] } };
   if (!page.never_spam_check && form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
@@ -28,12 +29,20 @@ export async function processForm(request: Request, visit: PageVisit, sent: Subm
 
 /** The parameters that are amounts of money. */
 const AMOUNTS = /^(amount_other|candidate_\d+)$/;
+/** Types of custom fields that are numbers. */
+const NUMBERS = new Set(['number', 'integer', 'decimal']);
 
-/** A form whose amounts are written as the API takes them. */
-function withPlainAmounts(form: SubmittedForm): SubmittedForm {
-  const values = [...form.values].map(([name, texts]): [string, readonly string[]] => [
-    name,
-    AMOUNTS.test(name) ? texts.map(typedAmount) : texts,
-  ]);
+/** A form whose amounts and numbers, which people type as their language writes them, are written as the API takes them. */
+function withPlainNumbers(form: SubmittedForm, { page, language }: PageVisit): SubmittedForm {
+  const currency = (form.values.get('currency')?.[0] || currencyOf(page) || 'USD').toUpperCase();
+  const numbers = new Set(page.customFields?.filter(({ field_type: type }) => NUMBERS.has(type)).map(({ name }) => `user_${name}`));
+  const plainNumber = (text: string): string => {
+    const reading = readTypedNumber(text, { language: language.code, decimals: Infinity });
+    return typeof reading === 'string' ? reading : text;
+  };
+  const values = [...form.values].map(([name, texts]): [string, readonly string[]] => {
+    if (AMOUNTS.test(name)) return [name, texts.map((text) => typedAmount(text, language.code, currency))];
+    return [name, numbers.has(name) ? texts.map(plainNumber) : texts];
+  });
   return { ...form, values: new Map(values) };
 }

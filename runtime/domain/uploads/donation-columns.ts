@@ -14,6 +14,7 @@ import {
   readWholeExpiry,
   type RecurringProfile,
   stubAccountName,
+  typedAmount,
 } from '../donations';
 import type { Header } from './header';
 import { type CellOf, type AddError, parseTime } from './cells';
@@ -23,6 +24,8 @@ export interface DonationSources {
   accounts: PaymentAccount[];
   products: Product[];
   candidates: Candidate[];
+  /** The language of the page, by which amounts are read. */
+  language: string | undefined;
 }
 
 /** A donation that a row records. */
@@ -40,13 +43,13 @@ export interface Donation extends Basket {
 const USUAL_ACCOUNT = 'Default Import Stub';
 
 /** The accounts, products and candidates that there are. */
-export async function loadDonationSources(pool: Pool, { names }: Header): Promise<DonationSources> {
-  if (!names.some((name) => name.startsWith('donation_'))) return { accounts: [], products: [], candidates: [] };
-  const { rows } = await pool.query<DonationSources>(`
+export async function loadDonationSources(pool: Pool, { names }: Header, language: string | undefined): Promise<DonationSources> {
+  if (!names.some((name) => name.startsWith('donation_'))) return { accounts: [], products: [], candidates: [], language };
+  const { rows } = await pool.query<Omit<DonationSources, 'language'>>(`
     SELECT ${PAYMENT_ACCOUNTS_SQL} AS accounts,
       (SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price::text, 'currency', i.currency, 'maximum', 0, 'offered', true)), '[]') FROM core_product i) AS products,
       (SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'offered', true)), '[]') FROM core_candidate i) AS candidates`);
-  return rows[0]!;
+  return { ...rows[0]!, language };
 }
 
 /** Parses the `donation_…` columns of a row; undefined for a row without a donation. */
@@ -85,14 +88,17 @@ function basketOf(donationColumns: readonly string[], cellOf: CellOf, sources: D
     ['amount_other', 'donation_amount'],
     ['currency', 'donation_currency'],
   ]);
-  for (const [parameter, column] of columns) if (cellOf(column) !== '') parameters.set(parameter, [cellOf(column)]);
+  const currency = cellOf('donation_currency').toUpperCase() || 'USD';
+  const amountOf = (column: string): string => typedAmount(cellOf(column), sources.language, currency);
+  if (cellOf('donation_amount') !== '') parameters.set('amount_other', [amountOf('donation_amount')]);
+  if (cellOf('donation_currency') !== '') parameters.set('currency', [cellOf('donation_currency')]);
   for (const column of donationColumns) {
     const [, kind, id] = /^donation_(candidate|product)_(\d+)$/.exec(column) ?? [];
     if (kind === undefined) continue;
     const place = (kind === 'product' ? sources.products : sources.candidates).findIndex((item) => item.id === Number(id));
     if (place < 0) addError(column, `There is no ${kind} ${id}.`);
     else {
-      parameters.set(`${kind}_${place + 1}`, [cellOf(column)]);
+      parameters.set(`${kind}_${place + 1}`, [kind === 'candidate' ? amountOf(column) : cellOf(column)]);
       columns.set(`${kind}_${place + 1}`, column);
     }
   }

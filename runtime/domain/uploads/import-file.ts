@@ -94,7 +94,7 @@ async function batchImporter(
     header,
     secret: settings.secretKey,
     languages: await loadLanguages(pool),
-    donations: await loadDonationSources(pool, header),
+    donations: await loadDonationSources(pool, header, upload.language || undefined),
   };
   const constrainedFields = await findConstrainedFields(pool, header);
   const rules = importRules(upload, header, settings.secretKey);

@@ -25,6 +25,7 @@ export const deMessages: Messages = {
   'Enter an amount above zero.': 'Geben Sie einen Betrag über null ein.',
   'This number is out of range.': 'Diese Zahl ist zu groß.',
   'The smallest amount is % %.': 'Der kleinste Betrag ist % %.',
+  'This may be % or %. Write it without a mark for thousands.': 'Das kann % oder % heißen. Schreiben Sie es ohne Tausenderzeichen.',
   'There is no such recurring donation, or it has ended.': 'Diese Dauerspende gibt es nicht, oder sie ist beendet.',
   'This gift is paid through %: this cannot be changed here. Please end it, and give anew.':
     'Diese Spende läuft über %: Das lässt sich hier nicht ändern. Bitte beenden Sie sie und spenden Sie neu.',

@@ -25,6 +25,7 @@ export const esMessages: Messages = {
   'Enter an amount above zero.': 'Escriba un importe mayor que cero.',
   'This number is out of range.': 'Este número es demasiado grande.',
   'The smallest amount is % %.': 'El importe mínimo es % %.',
+  'This may be % or %. Write it without a mark for thousands.': 'Puede ser % o %. Escríbalo sin separador de miles.',
   'There is no such recurring donation, or it has ended.': 'No existe esa donación periódica, o ha terminado.',
   'This gift is paid through %: this cannot be changed here. Please end it, and give anew.':
     'Este donativo se paga a través de %: esto no se puede cambiar aquí. Termínelo y haga uno nuevo.',

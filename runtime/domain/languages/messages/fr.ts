@@ -25,6 +25,7 @@ export const frMessages: Messages = {
   'Enter an amount above zero.': 'Saisissez un montant supérieur à zéro.',
   'This number is out of range.': 'Ce nombre est trop grand.',
   'The smallest amount is % %.': 'Le montant minimal est de % %.',
+  'This may be % or %. Write it without a mark for thousands.': 'Cela peut signifier % ou %. Écrivez-le sans séparateur de milliers.',
   'There is no such recurring donation, or it has ended.': 'Ce don régulier n’existe pas, ou il est terminé.',
   'This gift is paid through %: this cannot be changed here. Please end it, and give anew.':
     'Ce don est payé par % : cela ne peut pas être modifié ici. Veuillez y mettre fin et en faire un nouveau.',

@@ -26,6 +26,7 @@ export const MESSAGES = [
   'Enter an amount above zero.',
   'This number is out of range.',
   'The smallest amount is % %.',
+  'This may be % or %. Write it without a mark for thousands.',
   'There is no such recurring donation, or it has ended.',
   'This gift is paid through %: this cannot be changed here. Please end it, and give anew.',
   'There is no such event.',

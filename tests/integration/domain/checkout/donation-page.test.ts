@@ -66,6 +66,7 @@ test('a donation page shows at its fields what is wrong, and asks Stripe nothing
   expect(await wrong({ amount: 'other' })).toContain('This field is required.');
   expect(await wrong({ amount: 'other', amount_other: '4' })).toContain('The smallest amount is 5.00 USD.');
   expect(await wrong({ amount: 'other', amount_other: '-5' })).toContain('role="alert"');
+  expect(await wrong({ amount: 'other', amount_other: '1.000' })).toContain('This may be 1.00 or 1000.00.');
   expect(await wrong({ amount: '10', email: 'nobody' })).toContain('Enter a valid e-mail address.');
   expect(await wrong({ amount: '10', name: '' })).toContain('This field is required.');
   expect(await wrong({ amount: '10', country: 'Canada', zip: 'M5V 2T6' })).toContain('Only people in the United States can give here.');
@@ -124,6 +125,18 @@ test('a donation page takes amounts with a decimal comma, from staff and from gi
   ).toEqual(['25.50', '1000', 'other']);
   const { asked } = await checkout.give({ email: 'comma@example.org', amount: 'other', amount_other: '7,25' }, 'comma');
   expect(asked!.get('line_items[0][price_data][unit_amount]')).toBe('725');
+});
+
+test('a donation page reads amounts by its language, and asks again where one may be two', async () => {
+  const lang = await checkout.site.make('language', { name: 'Deutsch (Spenden)', iso_code: 'de' });
+  await checkout.site.page('donation', 'spenden', { page: { payment_account: 'Main', lang }, form: { amounts: [{ amount: '25 €' }] } });
+  const asked = async (amount_other: string) =>
+    (await checkout.give({ email: 'de@example.org', amount: 'other', amount_other }, 'spenden')).asked?.get(
+      'line_items[0][price_data][unit_amount]',
+    );
+  expect([await asked('1.000'), await asked('1.234,50'), await asked('12,5')]).toEqual(['100000', '123450', '1250']);
+  const { text } = await checkout.give({ email: 'de@example.org', amount: 'other', amount_other: '1,000' }, 'spenden');
+  expect(text).toContain('Das kann 1.00 oder 1000.00 heißen.');
 });
 
 test('a donation page calls what it needs not optional', async () => {

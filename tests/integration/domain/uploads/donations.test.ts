@@ -122,6 +122,28 @@ test('invalid amounts, accounts, dates and ids are errors of their columns', asy
   expect(await harness.sql(`SELECT count(*)::int AS n FROM core_user WHERE email LIKE 'wrong%'`)).toEqual([{ n: 0 }]);
 });
 
+test.each([
+  ['de', '1.000', '1000.00'],
+  ['de', '"1.000,50"', '1000.50'],
+  ['de', '"25,50"', '25.50'],
+  ['en', '"1,000"', '1000.00'],
+  ['en', '1.000', 'This may be 1.00 or 1000.00. Write it without a mark for thousands.'],
+  ['de', '"1,000"', 'This may be 1.00 or 1000.00. Write it without a mark for thousands.'],
+  ['', '1.000', 'This may be 1.00 or 1000.00. Write it without a mark for thousands.'],
+  ['fr', '1 000', '1000.00'],
+])('on a page in %j the amount %s of a file is %s', async (language, amount, expected) => {
+  const [row] = await harness.sql<{ id: number }>(
+    `WITH l AS (INSERT INTO core_language (name, iso_code) SELECT gen_random_uuid()::text, $1::text WHERE $1::text <> '' RETURNING id)
+     UPDATE core_page SET lang_id = (SELECT id FROM l) WHERE name = 'import' RETURNING id`,
+    [language],
+  );
+  const email = `amount${row!.id}${Math.random()}@example.org`;
+  const upload = await harness.import(`email,donation_amount\n${email},${amount}`);
+  const messages = (await harness.errors(upload)).map(({ message }) => message);
+  const totals = (await orders(email)).map(({ total }) => total);
+  expect([...messages, ...totals]).toEqual([expected]);
+});
+
 test('of a card number only the last four characters are stored, in orders and in errors', async () => {
   const card = '4111111111111234';
   await harness.import(`email,donation_amount,donation_card_num_last_four\ncard@example.org,1,${card}\nwrong,1,${card}`);

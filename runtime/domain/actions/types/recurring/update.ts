@@ -45,7 +45,7 @@ function readNewAmount(
   errors: ErrorCollector,
 ): string | undefined {
   const text = amountSent(parameters);
-  const cents = text === undefined ? undefined : readAmount(text, 'amount_other', errors);
+  const cents = text === undefined ? undefined : readAmount(text, 'amount_other', errors, currency.toUpperCase());
   if (cents === undefined) return undefined;
   checkMinimum(cents, minimum, currency, errors);
   return fromCents(cents);
