@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import type { Streams } from '../command-line';
 import { changedTables } from './name';
 import { openTrialServer, tryMigrations, type TrialServer } from './trial';
-import { filesOf, migrationName, nextMigration, noteSchema, writeMigration, type Files, type NextMigration } from './write';
+import { filesOf, migrationName, nextMigration, noteSchema, writeMigration, type NextMigration } from './write';
+import type { Files } from './sources';
 
 const HELP = `npm run migrate                        write the next migration from the YAML, and show it
 npm run migrate -- --name NAME         give it a name of your own

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { columnsOf, type Schema } from './schema';
-import type { Files } from './write';
+import type { Files } from './sources';
 
 /** The rules of the generated SQL that rows may break, which no migration makes. */
 interface Rules {

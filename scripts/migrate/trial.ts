@@ -9,7 +9,7 @@ import { createLogger } from '../../runtime/framework/log/logger';
 import { startScratchServer } from '../verify/scratch-server';
 import { compare } from './engine';
 import { differences } from './catalogue';
-import type { Files } from './write';
+import type { Files } from './sources';
 
 /** What is tried: all migrations that are there, perhaps one more, and the SQL that the generator wrote. */
 interface Trial {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { workOut, type Changes } from './changes';
 import { compare } from './engine';
 import { extensionPart, withExtensionPart } from './extension';
+import type { Files } from './sources';
 import { noteRules, rowsAtRisk } from './rules';
 import { parseSchema, printSchema, type Schema } from './schema';
 
@@ -13,18 +14,6 @@ export interface NextMigration {
   losses: string[];
   cautions: string[];
   refusals: string[];
-}
-
-/** The files that migrations of the program, or those of extensions, are made from, and where they go. */
-export interface Files {
-  /** The schema that the program's own YAML now asks for: generated/schema.prisma. */
-  program: string;
-  /** Its note of the schema as of the last migration. */
-  migrated: string;
-  /** The folder of the migrations. */
-  migrations: string;
-  /** For extensions: the schema that all YAML asks for, extended/schema.prisma; that of the program when no extension is left. */
-  extended?: string;
 }
 
 /** The files of the program's migrations, and of those of extensions where there are or were any. The program's are applied first. */

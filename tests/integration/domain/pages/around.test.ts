@@ -1,3 +1,4 @@
+import type { ViewedQuery } from '../../../../runtime/framework/read';
 import { givenIn } from '../../../../runtime/domain/tracking/results/given';
 import { until } from '../../../support/until';
 import { openPages, type PagesHarness } from './harness';
@@ -75,7 +76,9 @@ describe('a gift that is given back', () => {
       'mailed@example.org',
     ]);
     await site.send('POST', reverse, { body: { amount: '10' } });
-    expect(await givenIn(site.test.services.pool, Number(String(mailing).split('/').at(-2)))).toEqual([{ currency: 'USD', amount: 20 }]);
+    expect(await givenIn(site.test.services.pool as unknown as ViewedQuery, Number(String(mailing).split('/').at(-2)))).toEqual([
+      { currency: 'USD', amount: 20 },
+    ]);
   });
 });
 
