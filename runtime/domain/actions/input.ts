@@ -1,3 +1,4 @@
+import { cutText } from '../../framework/types/cut-text';
 import { parseBoolean } from '../../framework/formats/parse-boolean';
 import { invalidAction } from '../../framework/errors/http-error';
 import { lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
@@ -49,8 +50,8 @@ export function readInput(body: unknown): ActionInput {
     referringAkid: value('referring_akid'),
     mailingId: mailingId(value('mailing_id')),
     link: linkNumber(value('link')),
-    visit: value('opq_id')?.slice(0, 255),
-    source: value('source')?.slice(0, 255),
+    visit: cutText(value('opq_id'), 255),
+    source: cutText(value('source'), 255),
     profile: readProfile(parameters),
     phones: readPhones(parameters),
     userFields: customFields(parameters, 'user_'),
@@ -75,7 +76,7 @@ function readProfile(parameters: RequestParameters): Profile {
   const profile: Profile = {};
   for (const field of PROFILE_FIELDS) {
     const text = lastValue(parameters, field);
-    if (text !== undefined) profile[field] = text.slice(0, 255);
+    if (text !== undefined) profile[field] = cutText(text, 255);
   }
   return profile;
 }
@@ -87,7 +88,7 @@ function readPhones(parameters: RequestParameters): Phone[] {
   );
   const single = lastValue(parameters, 'phone');
   const all = single === undefined ? typed : [{ type: phoneType(lastValue(parameters, 'phone_type')), phone: single }, ...typed];
-  const byType = new Map(all.map(({ type, phone }) => [type, phone.slice(0, 25)]));
+  const byType = new Map(all.map(({ type, phone }) => [type, cutText(phone, 25)]));
   return [...byType].map(([type, phone]) => ({ type, phone }));
 }
 
@@ -98,7 +99,7 @@ function phoneType(named = 'home'): string {
 
 function customFields(parameters: RequestParameters, prefix: string): Map<string, readonly string[]> {
   const fields = [...parameters].filter(([name]) => name.startsWith(prefix) && name.length > prefix.length);
-  return new Map(fields.map(([name, values]) => [name.slice(prefix.length).slice(0, 255), values]));
+  return new Map(fields.map(([name, values]) => [cutText(name.slice(prefix.length), 255), values]));
 }
 
 function listIds(values: readonly string[] | undefined): number[] | undefined {

@@ -1,3 +1,4 @@
+import { cutText } from '../../framework/types/cut-text';
 import { countryName, isUnitedStates } from '../geo';
 import { lastValue } from '../../framework/http/validation-errors';
 import type { IdentifiedAction } from './model';
@@ -54,5 +55,5 @@ export function normalizeProfile({ parameters, profile: sent }: ActionInput): Wr
 function partsOf(name: string): WrittenProfile {
   const parts: Profile = splitName(name);
   const whole = parts.last_name === undefined ? {} : { middle_name: '', suffix: '' };
-  return { ...whole, ...parts, typed_name: name.slice(0, 255) };
+  return { ...whole, ...parts, typed_name: cutText(name, 255) };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../framework/types/cut-text';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
 import { countryName, isUnitedStates } from '../geo';
 import type { Product } from './donation-page';
@@ -41,7 +42,7 @@ function isShipped({ lines, products }: Shipment): boolean {
 
 /** The fields of an address that were sent; null for none. In the United States the ZIP code is checked. */
 function readShippingAddress(parameters: RequestParameters, errors: ErrorCollector): ShippingAddress | null {
-  const sent = (field: string): string | undefined => lastValue(parameters, `shipping_${field}`)?.slice(0, 255);
+  const sent = (field: string): string | undefined => cutText(lastValue(parameters, `shipping_${field}`), 255);
   if (!SHIPPING_FIELDS.some((field) => sent(field) !== undefined)) return null;
   const country = countryName(sent('country'));
   const fields = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, sent(field) ?? ''])) as ShippingAddress;

@@ -1,3 +1,4 @@
+import { cutText } from '../../framework/types/cut-text';
 import { html, Markup } from '../../framework/html/template';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Logger } from '../../framework/log/logger';
@@ -50,7 +51,7 @@ export function renderForm(page: LoadedPage, { visitor, parameters, submitted, e
   const all = formFields(page, pageType, { visitor, language, submitted });
   const fields = page.type === 'EventSignup' && !submitted ? withChosenEvent(all, parameters) : all;
   const action = pagePath(page);
-  const carried = Object.fromEntries(CARRIED_PARAMETERS.map((name) => [name, parameters.get(name)?.slice(0, 255)]));
+  const carried = Object.fromEntries(CARRIED_PARAMETERS.map((name) => [name, cutText(parameters.get(name), 255)]));
   const parts = {
     summary: summaryMarkup(fields, errors, language),
     inputs: html`${fieldsMarkup(fields, errors, language)}${page.joins?.consent ? html`<p class="consent">${page.joins.consent}</p>` : ''}`,

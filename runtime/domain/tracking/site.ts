@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { cutText } from '../../framework/types/cut-text';
 import { databaseTime } from '../../framework/database/clock';
 import { baseUrlOf } from '../../framework/http/host';
 import { queryOf } from '../../framework/http/request';
@@ -63,7 +64,7 @@ async function click(request: Request, response: Response): Promise<void> {
   if (!link || !target) return sendMessage(request, response, 404, 'not_found');
   redirect(response, 302, redirectUrl(target, link, wait > 0 ? undefined : messageRef, secretKey));
   if (!messageRef || request.isHead || messageRef.proof || target.clickUrlId === 0) return;
-  const source = new URL(target.url).searchParams.get('source')?.slice(0, 255) ?? null;
+  const source = cutText(new URL(target.url).searchParams.get('source'), 255);
   recordEvent(services, {
     kind: 'click',
     ...eventBase(request, messageRef),

@@ -1,3 +1,4 @@
+import { cutText } from '../../framework/types/cut-text';
 import { detectFormat, type FileFormat } from '../../framework/files/detect-format';
 import { FileProblem } from '../../framework/files/file-problem';
 import { formatRow, readFileRows } from '../../framework/files/file-rows';
@@ -49,5 +50,5 @@ function shownColumns(header: readonly string[]): string[] {
 }
 
 function shortened(cell: string): string {
-  return cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH)}…` : cell;
+  return cell.length > MAX_CELL_LENGTH ? `${cutText(cell, MAX_CELL_LENGTH)}…` : cell;
 }

@@ -69,7 +69,7 @@ export function parseHeader(
   cells: readonly string[],
   rules: HeaderRules,
 ): { header: Header; errors: HeaderIssue[]; warnings: HeaderIssue[] } {
-  const names = withoutEmptyEnd(cells).map(normalizeName);
+  const names = withoutReasons(withoutEmptyEnd(cells).map(normalizeName));
   const { errors, warnings } = columnIssues(names, cells, rules);
   if (!names.some(isIdentifying))
     errors.push({ col: null, message: `One of the columns ${IDENTIFYING_COLUMNS.join(', ')} is needed.`, value: cells.join(', ') });
@@ -114,6 +114,15 @@ function fieldsWithPrefix(prefix: string, names: ReadonlySet<string>): string[] 
 /** Spreadsheets add empty columns at the end. */
 function withoutEmptyEnd(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}
+
+/** The last column of what an upload has rejected says why (`rejected-rows.ts`). The file comes back mended, and nobody takes the column out. */
+export const REASONS = 'error';
+
+function withoutReasons(names: string[]): string[] {
+  // A file that was rejected twice has two.
+  const last = names.findLastIndex((name) => name !== REASONS);
+  return names.map((name, index) => (index > last ? IGNORED : name));
 }
 
 /** Column names in lower case. Names of custom fields keep their case after the prefix. */

@@ -1,3 +1,4 @@
+import { cutText } from '../../framework/types/cut-text';
 import { hasFormat, TEXT_FORMATS } from '../../framework/write/text-formats';
 import type { AddError, CellOf } from './cells';
 import { LOCATION_COLUMNS, LOCATION_FORMATS, type LocationColumn } from './location-formats';
@@ -11,7 +12,7 @@ export function parseLocation(has: (name: string) => boolean, cellOf: CellOf, ad
   return Object.fromEntries(
     present.map((column) => {
       const format = LOCATION_FORMATS[column];
-      const text = format === undefined ? cellOf(column).slice(0, 255) : cellOf(column).toUpperCase();
+      const text = format === undefined ? cutText(cellOf(column), 255) : cellOf(column).toUpperCase();
       if (format !== undefined && text !== '' && !hasFormat(format, text)) addError(column, String(TEXT_FORMATS[format]!.message));
       return [column, text];
     }),

@@ -1,3 +1,4 @@
+import { cutText } from '../../framework/types/cut-text';
 import { MAX_INT4 } from '../../framework/database/sql';
 import { readAkid, splitName, PHONE_TYPES, PROFILE_FIELDS, type ProfileField } from '../people';
 import { countryName, isUnitedStates } from '../geo';
@@ -57,7 +58,7 @@ export function parseRow({ number, values }: FileRow, context: RowContext, addEr
     actionFields: header.actionFields.flatMap((name) =>
       (cells.get(`action_${name}`) ?? []).filter(Boolean).map((value) => ({ name, value })),
     ),
-    source: cellOf('source').slice(0, 255) || null,
+    source: cutText(cellOf('source'), 255) || null,
     createdAt: parseTime('created_at', cellOf, addError),
     donation: parseDonation(header, cellOf, context.donations, addError),
   };
@@ -87,19 +88,19 @@ function nameFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
 function plainFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
   const coded = ['zip', 'plus4', 'postal', 'country'];
   return Object.fromEntries(
-    PROFILE_FIELDS.filter((part) => header.has(part) && !coded.includes(part)).map((part) => [part, cellOf(part).slice(0, 255)]),
+    PROFILE_FIELDS.filter((part) => header.has(part) && !coded.includes(part)).map((part) => [part, cutText(cellOf(part), 255)]),
   );
 }
 
 /** Country, ZIP code and postal code, with the rules of actions. Outside of the United States there is only a postal code. */
 function countryAndCodes(header: Header, cellOf: CellOf, addError: AddError): ImportRow['parts'] {
-  const country = countryName(cellOf('country') || undefined).slice(0, 255);
+  const country = cutText(countryName(cellOf('country') || undefined), 255);
   const parts: ImportRow['parts'] = header.has('country') ? { country } : {};
   const coded = header.has('zip') || header.has('postal');
   if (!isUnitedStates(country))
     return {
       ...parts,
-      ...(coded ? { postal: (cellOf('postal') || cellOf('zip')).slice(0, 255), zip: '' } : {}),
+      ...(coded ? { postal: cutText(cellOf('postal') || cellOf('zip'), 255), zip: '' } : {}),
       ...(header.has('plus4') ? { plus4: '' } : {}),
     };
   const column = cellOf('zip') !== '' || !header.has('postal') ? 'zip' : 'postal';
@@ -113,11 +114,11 @@ function countryAndCodes(header: Header, cellOf: CellOf, addError: AddError): Im
 function parsePhones(header: Header, cellOf: CellOf, addError: AddError): ImportRow['phones'] {
   const phones = Object.entries(PHONE_TYPES)
     .filter(([name]) => header.has(name))
-    .map(([name, type]) => ({ type: type as string, phone: cellOf(name).slice(0, 25) }));
+    .map(([name, type]) => ({ type: type as string, phone: cutText(cellOf(name), 25) }));
   if (!header.has('phone')) return phones;
   const type = cellOf('phone_type').toLowerCase() || 'home';
   if (!PHONE_CHOICES.includes(type)) addError('phone_type', `Choose one of: ${PHONE_CHOICES.join(', ')}.`);
-  return [{ type, phone: cellOf('phone').slice(0, 25) }, ...phones.filter((each) => each.type !== type)];
+  return [{ type, phone: cutText(cellOf('phone'), 25) }, ...phones.filter((each) => each.type !== type)];
 }
 
 function parseLanguage(text: string, { languages }: RowContext, addError: AddError): number | null {

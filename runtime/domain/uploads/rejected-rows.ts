@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { detectDelimiter } from '../../framework/files/detect-format';
 import { formatRow, splitRow } from '../../framework/files/file-rows';
+import { REASONS } from './header';
 
 /** Errors that are read at once. */
 const PART = 1000;
@@ -31,7 +32,7 @@ export async function* rejectedRows(pool: Pool, id: number, inWords: (message: s
   const { header = '', original = '', format = null } = rows[0] ?? {};
   const delimiter = detectDelimiter(original, format === 'tsv' ? '\t' : ',');
   const names = splitRow(header, delimiter);
-  yield line([...names, 'error']);
+  yield line([...names, REASONS]);
   let pending: { cells: string[]; row: number; reasons: string[] } | undefined;
   for await (const { row, col, message, raw } of errorsOf(pool, id)) {
     if (row === null || row <= 1 || !raw) continue;

@@ -8,7 +8,7 @@ import { applyScript, isApplied, record, type SqlScript } from './applied-script
 import { isLockFailure } from './brief-locks';
 import { buildWantedIndexes, LARGE } from './large-tables';
 import { tellFormerChoices, validateChecks } from './validate-checks';
-import { applyReader, dropReaderViews, limitPublicFunctions, prepareReader } from './reader';
+import { applyReader, limitPublicFunctions, prepareReader } from './reader';
 import { hasQueue, prepareQueue } from '../jobs/queue';
 import { partitionTables } from '../partitions/convert';
 
@@ -104,7 +104,6 @@ async function applyRelease(client: Client, url: string, { release, pending, lar
 
 /** Applies the repeatable SQL. Where it fails because of a missing migration, the error says so. */
 async function applyRepeatable(client: Client, { repeatable, unmigrated }: Release, large: number): Promise<void> {
-  await dropReaderViews(client);
   await client.query("SELECT set_config('advocacy.large', $1, true)", [String(large)]);
   try {
     await client.query(repeatable.sql);

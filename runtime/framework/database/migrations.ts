@@ -7,6 +7,7 @@ import { messageOf } from '../errors/message-of';
 import type { Logger } from '../log/logger';
 import { inBriefLocks, isLockFailure } from './brief-locks';
 import { brokenOutside, brokenRows } from './broken-rows';
+import { dropReaderViews } from './reader';
 import { doAfterwards, LARGE, largeTables, type SplitMigration, splitMigration } from './large-tables';
 
 /** One folder of `prisma/migrations`. */
@@ -138,6 +139,8 @@ async function takeStep(client: ClientBase, step: readonly PlannedMigration[], t
   };
   try {
     await inBriefLocks(client, async () => {
+      // They would keep the columns that they read from going. Those of the role are made again in the same step.
+      await dropReaderViews(client);
       for (const migration of step) {
         if (await isBegun(client, migration)) continue;
         const { name, now, afterwards } = migration;

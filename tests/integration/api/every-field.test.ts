@@ -16,12 +16,17 @@ const names = exposedResources(declaredModel())
   .filter(({ methods }) => methods.detail.includes('patch'))
   .map(({ name }) => name);
 
+/** Fields that POST alone takes: PATCH ignores them, as what it does not know. */
+const TAKEN_BY_POST = ['action.akid', 'action.page'];
+
 test.each(names)('PATCH of %s refuses each value that a field cannot hold, and names the field', async (name) => {
   const resource = resourceOf(api.model, name);
   const document = await documentOf(api, resource);
   const { uri } = await fullSubject(api, resource, document);
   const before = await read(api, uri);
-  const values = writableFields(resource, document).flatMap((field) => badValues(field).map((value) => ({ field: field.name, value })));
+  const values = writableFields(resource, document)
+    .filter((field) => !TAKEN_BY_POST.includes(`${name}.${field.name}`))
+    .flatMap((field) => badValues(field).map((value) => ({ field: field.name, value })));
   expect(await walkBadValues(api, uri, values)).toEqual([]);
   expect(await read(api, uri)).toEqual(before);
 });

@@ -72,7 +72,7 @@ function violation(parts: Parts, exchanged: Exchanged): string | undefined {
   if (method === 'options') return exchanged.status === 200 && exchanged.headers.allow === undefined ? 'OPTIONS without Allow' : undefined;
   // A list or an object without any method has a path all the same.
   if (!found && exchanged.status === 405)
-    return exchanged.headers.allow === '' ? undefined : `the path is not described, and allows ${String(exchanged.headers.allow)}`;
+    return exchanged.headers.allow === 'OPTIONS' ? undefined : `the path is not described, and allows ${String(exchanged.headers.allow)}`;
   if (!found) return BEFORE_PATHS.includes(exchanged.status) ? undefined : `the path is not described, and answers ${exchanged.status}`;
   const operation = found.item[method === 'head' ? 'get' : method];
   if (!operation) return undescribedMethod(found.item, exchanged);

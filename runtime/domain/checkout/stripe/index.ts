@@ -1,4 +1,5 @@
 import type StripeClient from 'stripe';
+import { cutText } from '../../../framework/types/cut-text';
 import { refuse } from '../../../framework/errors/http-error';
 import type { Services } from '../../../framework/services';
 import { isTaken, toMinorUnits } from '../../donations';
@@ -106,7 +107,7 @@ function sessionOf({
         price_data: {
           currency: currency.toLowerCase(),
           unit_amount: toMinorUnits(total, currency)!,
-          product_data: { name: title.slice(0, 250) || 'Donation' },
+          product_data: { name: cutText(title, 250) || 'Donation' },
           ...(recurring && { recurring: { interval: 'month' } }),
         },
       },

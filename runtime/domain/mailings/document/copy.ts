@@ -53,7 +53,7 @@ export function copyMailing(call: Call, id: number, options: CopyOptions): Promi
 }
 
 /**
- * Copies a mailing within a transaction. The copy is a draft with the same texts, subjects, custom fields, tags, reviewers and settings. It
+ * Copies a mailing within a transaction, as it is at one moment: it is locked. The copy is a draft with the same texts, subjects, custom fields, tags, reviewers and settings. It
  * has targeting objects of its own. Every field that the YAML lets a body write is copied. Returns the id of the copy; undefined when
  * there is no such mailing.
  * @writes core_mailing, core_mailingsubject, core_mailingfield, core_mailingtargeting, core_targetinguserfield, core_targetingqueryreport, core_targetingqueryreportparam
@@ -65,6 +65,8 @@ export async function copyMailingIn(
   { targeting, set = {} }: CopyOptions,
 ): Promise<number | undefined> {
   const write = writePlanOf(registry.get('mailing'));
+  // Whoever changes the mailing locks it too, so all that is read below is of one moment.
+  await queryWithin(transaction)('SELECT FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE', [id]);
   const [source] = await delegateOf(transaction, write.delegate).findMany({ where: { id } });
   if (!source) return undefined;
   const data = pick(

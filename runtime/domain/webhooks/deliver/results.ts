@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { cutText } from '../../../framework/types/cut-text';
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { WebhookOutcome } from '../../../framework/webhooks';
 import type { Due } from './due';
@@ -22,7 +23,7 @@ export function resultOf({ id, attempts }: Due, outcome: WebhookOutcome): Result
   const made = { id, attempts: attempts + 1, answerStatus, answer };
   if (outcome.taken) return { ...made, status: 'delivered', error: null, wait: null };
   const wait = outcome.status === 410 ? undefined : waitAfter(attempts + 1);
-  return { ...made, status: wait === undefined ? 'failed' : 'waiting', error: outcome.error.slice(0, 255), wait: wait ?? null };
+  return { ...made, status: wait === undefined ? 'failed' : 'waiting', error: cutText(outcome.error, 255), wait: wait ?? null };
 }
 
 /** The result of a delivery that was not tried, because the account does not see the object any more, or the event is no longer kept. */

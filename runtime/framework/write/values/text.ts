@@ -21,6 +21,9 @@ export function coerceText(input: unknown, limits: ValueLimits): Coerced {
   return accept(normalise(input, limits));
 }
 
+/** Characters of a list of addresses, at most. */
+const LONGEST_LIST = 20_000;
+
 /**
  * Trims texts that have a format, except templates. A required text of blanks alone counts as empty. `US` becomes the name of the country, and
  * e-mail addresses get the spelling by which people are told apart.
@@ -34,7 +37,8 @@ function normalise(text: string, limits: ValueLimits): string {
     case 'email':
       return normalEmail(trimmed);
     case 'emails':
-      return trimmed.replace(/[^,;\s]+/g, normalEmail);
+      // A longer list is refused for its length: a million addresses would hold everybody else up for half a second.
+      return trimmed.length > LONGEST_LIST ? trimmed : trimmed.replace(/[^,;\s]+/g, normalEmail);
     default:
       return trimmed;
   }

@@ -17,7 +17,8 @@ const FORMATS: Readonly<Record<string, (n: number) => string>> = {
   // These may belong to a page and to a list.
   event: (n) => ['page.created', 'page.updated', 'page.*'][n % 3]!,
   regex: (n) => `walk-[0-9]${n}`,
-  template: (n) => `Walk {{user.first_name}} ${n}`,
+  // A wrapper has the content of its mailing, and a way to leave.
+  template: (n) => `Walk {{content}} {{unsubscribe_link}} ${n}`,
   'us-state': (n) => ['CA', 'NY', 'TX', 'VT'][n % 4]!,
   'us-district': (n) => `CA_${String(n % 90).padStart(2, '0')}`,
   'us-state-district': (n) => `NY_${String(n % 900).padStart(3, '0')}`,

@@ -133,7 +133,8 @@ export async function sendBack(api: ApiHarness, { allowed_detail_http_methods: m
 
 async function readonlyStays(api: ApiHarness, resource: Resource, document: Document, uri: string): Promise<string[]> {
   const before = await read(api, uri);
-  const body: Shown = { nothing: 'of the kind' };
+  // Where the absence of a name means everybody, an unknown one is refused (`strict`).
+  const body: Shown = resource.strict ? {} : { nothing: 'of the kind' };
   for (const { name, column, definition } of resource.fields) {
     if (document.fields[name]?.readonly !== true || CHECKED.includes(`${resource.name}.${name}`)) continue;
     body[name] =

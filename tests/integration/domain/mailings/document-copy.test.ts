@@ -50,6 +50,30 @@ describe('copy', () => {
     expect(((await mailers.get(source)).includes as { states: string[] }).states).toEqual(['CA']);
   });
 
+  test('of a mailing that is edited meanwhile is the mailing of one moment', async () => {
+    const version = (number: number): Record<string, unknown> => ({
+      subjects: [`v${number}`],
+      html: `<p>v${number}</p>`,
+      notes: `v${number}`,
+      includes: { states: [`v${number % 2 === 0 ? 'CA' : 'NY'}`.slice(1)] },
+    });
+    const source = await mailers.draft(version(0));
+    const copies: string[] = [];
+    for (let round = 1; round <= 8; round += 1) {
+      const [edited, ...made] = await Promise.all([
+        mailers.patch(source, version(round)),
+        ...[1, 2, 3].map(() => mailers.ask('POST', `${source}copy/`, {})),
+      ]);
+      expect(edited).toBe(202);
+      copies.push(...made.map(({ headers }) => new URL(String(headers.location)).pathname));
+    }
+    for (const copy of copies) {
+      const { subjects, html, notes, includes } = await mailers.get(copy);
+      const number = Number(String(notes).slice(1));
+      expect({ subjects, html, notes, includes: { states: (includes as { states: string[] }).states } }).toEqual(version(number));
+    }
+  });
+
   test('leaves the targeting out with `targeting: false`', async () => {
     const source = await mailers.draft({ includes: { states: ['CA'] }, limit: 5, notes: 'n' });
     const response = await mailers.ask('POST', `${source}copy/`, { targeting: 'false', keep_test_group: true });

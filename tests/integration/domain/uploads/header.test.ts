@@ -35,6 +35,13 @@ describe('the header', () => {
     expect(await harness.sql('SELECT count(*) FROM core_action')).toEqual(before);
   });
 
+  test('a file of rejected rows, mended, is read as it is: its column of reasons is left out', async () => {
+    const rejected = 'email,first_name,error\nmended@example.org,Ann,"email: Enter an e-mail address."\n';
+    expect(await harness.import(rejected)).toMatchObject({ status: 'completed', has_errors: 0 });
+    expect(await harness.import('email,error,error\ntwice@example.org,a,b\n')).toMatchObject({ status: 'completed', has_errors: 0 });
+    expect(await harness.import('email,error,first_name\nmidst@example.org,a,b\n')).toMatchObject({ status: 'failed', has_errors: 1 });
+  });
+
   test('names in any case, spaces, a byte order mark and empty columns at the end are accepted', async () => {
     expect(await harness.import('\uFEFF Email , FIRST_NAME ,,\nheader@example.org,Ann,,\n')).toMatchObject({
       status: 'completed',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '../../../../framework/types/cut-text';
 import type { Call } from '../../../../framework/http/call';
 import type { RequestParameters } from '../../../../framework/http/validation-errors';
 import { PROFILE_FIELDS } from '../../../people';
@@ -43,7 +44,7 @@ export function donationAttempt(call: Call, parameters: RequestParameters): Dona
   return {
     args: JSON.stringify(Object.fromEntries(logged)),
     ip: call.ip,
-    referrer: (typeof referer === 'string' ? referer : '').slice(0, 255),
+    referrer: cutText(typeof referer === 'string' ? referer : '', 255),
     agent: createHash('sha256').update(userAgentOf(call)).digest('hex'),
   };
 }
