@@ -63,7 +63,7 @@ export function checkKeys(call: Call, handler: Handler, plan: ResourcePlan, rout
   const takes = takesOf(handler);
   const { write } = plan;
   const saysFields = write !== undefined && (route.at !== 'verb' || takes?.withFields === true);
-  const held = takes?.strict === true || (saysFields && write.strict);
+  const held = takes?.strict ?? (saysFields && write.strict);
   const unknown = new UnknownNames();
   const body = write ? withNestedObjects(write, sent) : sent;
   if (held) unknown.addKeys(body, knownKeys(plan, route, takes, call.account), { like: held === true ? undefined : held });

@@ -16,8 +16,8 @@ export interface Takes {
   withFields?: true;
   /** Keys of the objects in the body, by the key of each object. */
   parts?: Readonly<Record<string, readonly string[]>>;
-  /** Unknown keys of the body are refused in every request: the absence of one of its keys means everybody or everything. */
-  strict?: true;
+  /** Unknown keys of the body are refused in every request, as the absence of one means everybody or everything: all, or those that are like these. */
+  strict?: true | readonly string[];
   /** Throws for an account that may not do this, before its body is looked at. Rights that the YAML names need no such check. */
   permit?: (call: Call) => void;
   /** Why a POST takes no `Idempotency-Key`, as a sentence that goes on: `its answer is a secret.` It takes one where this is not said. */

@@ -79,10 +79,11 @@ describe('a template that an account writes', () => {
   });
 
   test('costs no statement for an account that sees every report, nor without names', async () => {
-    const path = await harness.made(ADMIN, 'emailwrapper', { name: 'counted' });
+    const mailing = (await harness.made(ADMIN, 'mailer', { subjects: ['Hi'] })).replace('mailer', 'mailing');
+    const path = await harness.made(ADMIN, 'mailingsubject', { mailing: `/rest/v1/${mailing}`, text: 'counted' });
     const asked = async (who: Credentials, template: string): Promise<number> => {
       const spied = jest.spyOn(harness.services.pool, 'query');
-      expect((await harness.as(who, 'PATCH', path, { template })).status).toBe(202);
+      expect((await harness.as(who, 'PATCH', path, { preview_text: template })).status).toBe(202);
       const count = spied.mock.calls.filter(([query]) => JSON.stringify(query).includes('reports_report')).length;
       spied.mockRestore();
       return count;

@@ -78,7 +78,8 @@ describe('GET …/status/', () => {
     ['a model', { status: 'model' }, { status: 'model', error: null }],
   ])('tells of %s', async (_what, columns, expected) => {
     expect(admin).toBe('/rest/v1/authuser/1/');
-    expect(await status(await mailing(columns))).toEqual(expected);
+    // What is found in it is there as well: that of a mailing on its way is not looked for.
+    expect(await status(await mailing(columns))).toEqual({ ...expected, warnings: expect.any(Array) as unknown });
   });
 
   test('shows the count of the last rebuild', async () => {

@@ -72,6 +72,7 @@ describe('with a worker', () => {
       results: 20,
       started_at: expect.stringMatching(/^\d{4}-/),
       success: true,
+      warnings: expect.any(Array) as unknown,
     });
     expect(await harness.savedSet(mailing)).toHaveLength(20);
     expect(await row(mailing)).toMatchObject({
@@ -116,7 +117,15 @@ test('takes a request that comes while another waits for the same one; after a c
   const first = placeOf(await ask(mailing));
   expect(placeOf(await ask(mailing))).toBe(first);
   expect(await row(mailing)).toMatchObject({ query_status: 'queued' });
-  expect(await poll(first)).toEqual({ errors: [], finished: false, finished_at: null, results: null, started_at: null, success: false });
+  expect(await poll(first)).toEqual({
+    errors: [],
+    finished: false,
+    finished_at: null,
+    results: null,
+    started_at: null,
+    success: false,
+    warnings: [],
+  });
   await harness.pool.query('UPDATE core_mailing SET targeting_version = 2 WHERE id = $1', [mailing]);
   const second = placeOf(await ask(mailing));
   expect(second).not.toBe(first);
