@@ -15,7 +15,15 @@ import { FORMAT, JOBS, VERSION, type BackupHeader, type SequencePosition } from 
 import { withSession } from './session';
 
 /** Tables that the program fills by itself when it brings a database up to date. */
-const DERIVED = ['_prisma_migrations', 'advocacy_choice', 'advocacy_partitioned', 'advocacy_tally', 'advocacy_tally_group', 'advocacy_viewer_key', UNMARKED];
+const DERIVED = [
+  '_prisma_migrations',
+  'advocacy_choice',
+  'advocacy_partitioned',
+  'advocacy_tally',
+  'advocacy_tally_group',
+  'advocacy_viewer_key',
+  UNMARKED,
+];
 
 /** A table that is kept in parts is one table here: into what parts it is restored is the matter of the release. */
 const TABLES = `

@@ -16,7 +16,7 @@ export interface PersonData {
 }
 
 /** A column of which the person who stays gets the best value that one of the merged people has. */
-export interface PersonValue {
+interface PersonValue {
   column: string;
   /** SQL over the row `t`: it has a value. */
   filled: string;

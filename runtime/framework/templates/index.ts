@@ -4,10 +4,10 @@ import { render, type WhenEmpty } from './render';
 import { TemplateError } from './template-error';
 import { Html, type TemplateContext } from './template-value';
 
-export { type ForeignTag, foreignTagsIn } from './foreign-tags';
+export { foreignTagsIn } from './foreign-tags';
 export { templateNamesIn, type TemplateNames } from './names';
 export { checkTemplate } from './parse';
-export { type Known, nearest, pathsOf, type UnknownName, unknownNamesIn } from './unknown-names';
+export { type Known, nearest, pathsOf, unknownNamesIn } from './unknown-names';
 export { TemplateError } from './template-error';
 export { escapeHtml, Html, type TemplateContext, type TemplateValue } from './template-value';
 

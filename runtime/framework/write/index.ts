@@ -19,5 +19,5 @@ export { restore } from './restore';
 export { insertRow, updateRow, withDefaults } from './row';
 export { leavingUnchanged } from './unchanged';
 export { keepsOmitted, replace, replaceKeeping, update } from './update';
-export { coerce, currentTime, type ValueType } from './values';
+export { coerce, currentTime } from './values';
 export { unstorableReason } from './values/text';

@@ -51,7 +51,7 @@ const HIDDEN =
   /<(\w+)\b[^<>]*(?:\sstyle\s*=\s*(?:"[^"]*\b(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|pt|em|rem)?\s*[;"])|'[^']*\bdisplay\s*:\s*none)|\shidden(?=[\s>=]))[^<>]*>[\s\S]*?<\/\1\s*>/gi;
 
 /** Whether people who read the HTML see a link to the address, or the address itself. */
-export function isSeen(html: string, url: string): boolean {
+function isSeen(html: string, url: string): boolean {
   const shown = html
     .replace(/<!--[\s\S]*?-->|<(style|script|head)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(HIDDEN, '')
