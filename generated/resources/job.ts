@@ -49,6 +49,7 @@ export const jobPlan = resource({
           purgeLoginTokens: 'Delete old login links',
           normaliseMailboxes: 'Bring e-mail addresses to one spelling',
           purgeProofs: 'Delete old proofs of work',
+          purgeSentForms: 'Forget which forms were sent',
           purgeSubscriptionRequests: 'Delete old requests to subscribe',
           push: 'Tell another system about an action',
           rebuild: 'Find the recipients of a mailing',

@@ -27,7 +27,7 @@ export const OUTGOING: Outgoing = {
   ],
   inward: [
     ...['rebuild', 'mergeFile', 'forgetSets', 'summarizeMailings', 'decideAutotests', 'locateAddresses', 'keepHourCounts', 'recountHours'],
-    ...['sweepMailFiles', 'purgeLoginTokens', 'purgeSubscriptionRequests', 'purgeProofs', 'forgetMail', 'forgetResults'],
+    ...['sweepMailFiles', 'purgeLoginTokens', 'purgeSubscriptionRequests', 'purgeProofs', 'forgetMail', 'forgetResults', 'normaliseMailboxes', 'purgeSentForms'],
     ...['makePartsAhead', 'analyzeTablesWithParts', 'sweepOldRows'],
   ],
 };
