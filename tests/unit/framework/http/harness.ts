@@ -73,7 +73,16 @@ const thingPlan = {
     filters: {},
     shows: {},
   },
-  write: { body: { required: ['name'], properties }, references: {}, many: {}, children: {}, custom: {} },
+  write: {
+    body: { required: ['name'], properties },
+    aliases: {},
+    columns: {},
+    child: {},
+    references: {},
+    many: {},
+    children: {},
+    custom: {},
+  },
   schema: {
     allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
     allowed_list_http_methods: ['GET', 'POST'],
