@@ -192,7 +192,7 @@ BEGIN
   GRANT SELECT ON core_unsubscribeaction TO advocacy_reader;
   GRANT SELECT ON cms_unsubscribe_form TO advocacy_reader;
   GRANT SELECT ON core_unsubscribepage TO advocacy_reader;
-  GRANT SELECT (id, created_at, updated_at, path, submitter_id, page_id, status, progress, rate, line_count, started_at, finished_at, format, compression, original_header, override_header, autocreate_user_fields, user_fields_only, hold) ON core_upload TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, path, submitter_id, page_id, status, progress, rate, line_count, started_at, finished_at, format, compression, original_header, override_header, autocreate_user_fields, user_fields_only, hold, kept_off_left, kept_off_bounced, kept_off_complained) ON core_upload TO advocacy_reader;
   GRANT SELECT ON core_uploaderror TO advocacy_reader;
   GRANT SELECT ON core_uploadprogress TO advocacy_reader;
   GRANT SELECT ON core_uploadwarning TO advocacy_reader;
@@ -433,7 +433,7 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_target TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_targetgroup AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.type, t.readonly FROM core_targetgroup t;
   GRANT SELECT ON advocacy_reports.core_targetgroup TO advocacy_reader;
-  CREATE VIEW advocacy_reports.core_upload WITH (security_barrier) AS SELECT t.id, t.created_at, t.updated_at, t.path, t.submitter_id, t.page_id, t.status, t.progress, t.rate, t.line_count, t.started_at, t.finished_at, t.format, t.compression, t.original_header, t.override_header, t.autocreate_user_fields, t.user_fields_only, t.hold FROM core_upload t WHERE (SELECT advocacy_reports.viewer_has('everything')) OR (SELECT advocacy_reports.viewer_has('anything')) AND NOT (SELECT advocacy_reports.viewer_has('limited authgrouptag')) OR t.id IN (SELECT v.key FROM advocacy_reports.seen_core_upload v);
+  CREATE VIEW advocacy_reports.core_upload WITH (security_barrier) AS SELECT t.id, t.created_at, t.updated_at, t.path, t.submitter_id, t.page_id, t.status, t.progress, t.rate, t.line_count, t.started_at, t.finished_at, t.format, t.compression, t.original_header, t.override_header, t.autocreate_user_fields, t.user_fields_only, t.hold, t.kept_off_left, t.kept_off_bounced, t.kept_off_complained FROM core_upload t WHERE (SELECT advocacy_reports.viewer_has('everything')) OR (SELECT advocacy_reports.viewer_has('anything')) AND NOT (SELECT advocacy_reports.viewer_has('limited authgrouptag')) OR t.id IN (SELECT v.key FROM advocacy_reports.seen_core_upload v);
   GRANT SELECT ON advocacy_reports.core_upload TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_user AS SELECT t.id, t.created_at, t.updated_at, t.prefix, t.first_name, t.middle_name, t.last_name, t.suffix, t.address1, t.address2, t.city, t.state, t.region, t.postal, t.zip, t.plus4, t.country, t.typed_name, t.email, t.subscription_status, t.mail_frequency, t.mail_paused_until, t.source, t.lang_id, t.rand_id, t.email_domain FROM core_user t;
   GRANT SELECT ON advocacy_reports.core_user TO advocacy_reader;

@@ -83,7 +83,7 @@ export const importpagePlan = resource({
       properties: {
         cms_form: { value: 'child' },
         default_source: { value: 'string', null: true, maxLength: 255 },
-        subscribe: { value: 'boolean' },
+        subscribe: { value: 'boolean', null: true },
         subscribe_if_new: { value: 'boolean' },
         unsubscribe: { value: 'boolean' },
         unsubscribe_all: { value: 'boolean' },
@@ -102,7 +102,11 @@ export const importpagePlan = resource({
         programs: 'Accounts with the word of compatibility embedded_forms see the object. A body may hold the object: it is made or changed with this one.',
       },
       default_source: { nullable: true, help: 'Source of rows that give none.' },
-      subscribe: { type: 'boolean', default: true, help: 'People who are imported are subscribed.' },
+      subscribe: {
+        type: 'boolean',
+        nullable: true,
+        help: 'People who are imported are subscribed. Unset, those who left stay away; yes brings them back as well. Nobody comes back who complained or whose mail bounced for good.',
+      },
       subscribe_if_new: { type: 'boolean', default: false, help: 'Only people who were not known before are subscribed.' },
       unsubscribe: { type: 'boolean', default: false, help: "People who are imported are unsubscribed from the page's list." },
       unsubscribe_all: { type: 'boolean', default: false, help: 'People who are imported are unsubscribed from every list.' },

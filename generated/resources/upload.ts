@@ -18,7 +18,10 @@ export const uploadPlan = resource({
       { title: 'The file', fields: ['page', 'autocreate_user_fields', 'user_fields_only', 'override_header', 'hold'] },
       {
         title: 'In numbers',
-        fields: ['status', 'progress', 'line_count', 'has_errors', 'has_warnings', 'errors', 'warnings', 'rate', 'started_at', 'finished_at'],
+        fields: [
+          'status', 'progress', 'line_count', 'has_errors', 'has_warnings', 'kept_off_left', 'kept_off_bounced', 'kept_off_complained',
+          'errors', 'warnings', 'rate', 'started_at', 'finished_at',
+        ],
         folded: true,
       },
       { title: 'What was sent', fields: ['original_header', 'format', 'compression', 'path', 'submitter'], folded: true },
@@ -101,8 +104,9 @@ export const uploadPlan = resource({
     ],
     names: [
       'autocreate_user_fields', 'compression', 'created_at', 'errors', 'finished_at', 'has_errors', 'has_warnings', 'hold', 'id',
-      'is_completed', 'line_count', 'original_header', 'override_header', 'page', 'path', 'progress', 'rate', 'resource_uri', 'started_at',
-      'status', 'stop', 'submitter', 'updated_at', 'uploadprogress', 'user_fields_only', 'warnings',
+      'is_completed', 'kept_off_bounced', 'kept_off_complained', 'kept_off_left', 'line_count', 'original_header', 'override_header',
+      'page', 'path', 'progress', 'rate', 'resource_uri', 'started_at', 'status', 'stop', 'submitter', 'updated_at', 'uploadprogress',
+      'user_fields_only', 'warnings',
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -176,6 +180,27 @@ export const uploadPlan = resource({
       },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       is_completed: { type: 'boolean', readonly: true, help: 'Nothing more will happen: all errors can be read.' },
+      kept_off_bounced: {
+        type: 'integer',
+        default: 0,
+        readonly: true,
+        title: 'kept off: mail bounced',
+        help: 'Rows of people who were not put on the list, because their mail came back for good.',
+      },
+      kept_off_complained: {
+        type: 'integer',
+        default: 0,
+        readonly: true,
+        title: 'kept off: had complained',
+        help: 'Rows of people who were not put on the list, because they had called a mail spam.',
+      },
+      kept_off_left: {
+        type: 'integer',
+        default: 0,
+        readonly: true,
+        title: 'kept off: had left',
+        help: 'Rows of people who were not put on the list, because they had left it or everything.',
+      },
       line_count: { type: 'integer', nullable: true, readonly: true, help: 'Rows in the file, the header included.' },
       original_header: { default: '', readonly: true, help: 'First row of the file.' },
       override_header: { nullable: true, title: 'names of the columns', help: 'Column names in place of the first row, which is left out.' },

@@ -27,7 +27,15 @@ export const OUTGOING: Outgoing = {
   ],
   inward: [
     ...['rebuild', 'mergeFile', 'forgetSets', 'summarizeMailings', 'decideAutotests', 'locateAddresses', 'keepHourCounts', 'recountHours'],
-    ...['sweepMailFiles', 'purgeLoginTokens', 'purgeSubscriptionRequests', 'purgeProofs', 'forgetMail', 'forgetResults', 'normaliseMailboxes', 'purgeSentForms'],
-    ...['makePartsAhead', 'analyzeTablesWithParts', 'sweepOldRows'],
+    ...[
+      'sweepMailFiles',
+      'purgeLoginTokens',
+      'purgeSubscriptionRequests',
+      'purgeProofs',
+      'forgetMail',
+      'forgetResults',
+      'normaliseMailboxes',
+    ],
+    ...['purgeSentForms', 'makePartsAhead', 'analyzeTablesWithParts', 'sweepOldRows', 'uploadKeptOff'],
   ],
 };

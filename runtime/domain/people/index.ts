@@ -23,6 +23,7 @@ export {
 } from './profile';
 export { splitName } from './split-name';
 export { consentStatementSql, insertHistorySql } from './subscriptions/history';
+export { findKeptOff, type KeptOff } from './subscriptions/kept-off';
 export { askToConfirmJob } from './subscriptions/request-job';
 export { confirmRequest, findRequest, type RequestLink, requestsSql } from './subscriptions/requests';
 export { unsubscribeFromLists } from './subscriptions/unsubscribe';

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../framework/database/sql';
+import type { KeptOff } from '../people';
 import type { ImportRow } from './parse-row';
 import { type RowIssue, storeIssues } from './row-issues';
 
@@ -12,6 +13,8 @@ export interface PendingRow {
   row: ImportRow | undefined;
   errors: RowIssue[];
   warnings: RowIssue[];
+  /** Why its user was left off the list of the page. */
+  keptOff?: KeptOff;
 }
 
 /** The progress of one worker with an upload. */
@@ -24,6 +27,9 @@ export interface ImportProgress {
   /** Rows that this worker has imported. */
   rowCount: number;
 }
+
+/** In the order of the statement below. */
+const KEPT_OFF: readonly KeptOff[] = ['left', 'bounced', 'complained'];
 
 /** The upload was stopped, or another worker has taken it over. This worker must store nothing more. */
 export class Superseded extends Error {}
@@ -48,8 +54,10 @@ export async function storeCheckpoint(client: PoolClient, run: ImportProgress, p
   );
   // This is the last statement, so that a request that stops the upload waits only a moment for its lock.
   const { rowCount } = await client.query(
-    `UPDATE core_upload SET progress = $2, rate = $3, updated_at = ${NOW_SECONDS} WHERE id = $1 AND status = 'loading' AND progress IS NOT DISTINCT FROM $4`,
-    [run.uploadId, last.number, rate, run.progress],
+    `UPDATE core_upload SET progress = $2, rate = $3, kept_off_left = kept_off_left + $5, kept_off_bounced = kept_off_bounced + $6,
+       kept_off_complained = kept_off_complained + $7, updated_at = ${NOW_SECONDS}
+     WHERE id = $1 AND status = 'loading' AND progress IS NOT DISTINCT FROM $4`,
+    [run.uploadId, last.number, rate, run.progress, ...countKeptOff(pending)],
   );
   if (rowCount !== 1) throw new Superseded();
 }
@@ -62,6 +70,10 @@ export function advanceProgress(run: ImportProgress, stored: readonly PendingRow
 
 function rowsPerSecond({ startedAt, rowCount }: ImportProgress, more: number): number {
   return Math.round(((rowCount + more) / Math.max(0.001, (Date.now() - startedAt) / 1000)) * 10) / 10;
+}
+
+function countKeptOff(pending: readonly PendingRow[]): number[] {
+  return KEPT_OFF.map((reason) => pending.filter(({ keptOff }) => keptOff === reason).length);
 }
 
 /** Numbers of rows without issues, with warnings, and with errors. The header does not count. */

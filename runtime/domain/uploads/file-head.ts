@@ -2,6 +2,7 @@ import { cutText } from '../../framework/types/cut-text';
 import { detectFormat, type FileFormat } from '../../framework/files/detect-format';
 import { FileProblem } from '../../framework/files/file-problem';
 import { formatRow, readFileRows } from '../../framework/files/file-rows';
+import type { PeopleCounts } from './count-kept-off';
 import { MAX_HEADER_LENGTH } from './inspect-file';
 
 /** The first rows of a file that waits to be started. */
@@ -9,6 +10,8 @@ export interface Sample {
   delimiter: FileFormat['delimiter'];
   header: string[];
   rows: string[][];
+  /** Counted by a job after the file was sent. */
+  people?: PeopleCounts;
 }
 
 /** What is known of a file that waits. */

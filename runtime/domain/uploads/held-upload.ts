@@ -12,7 +12,12 @@ import { findAllowedUserFields } from './user-fields';
 export interface HeldUpload {
   id: number;
   status: string;
+  path: string;
+  fileId: number | null;
   pageType: string;
+  listId: number;
+  /** Whether people who left come back, as the page says. Null: nobody said. */
+  subscribe: boolean | null;
   submitterId: number | null;
   autocreate: boolean;
   fieldsOnly: boolean;
@@ -21,7 +26,8 @@ export interface HeldUpload {
 }
 
 const FIND = `
-  SELECT u.id, u.status, p.type AS "pageType", u.submitter_id AS "submitterId", u.autocreate_user_fields AS autocreate,
+  SELECT u.id, u.status, u.path, u.file_id AS "fileId", p.type AS "pageType", p.list_id AS "listId",
+    (SELECT i.subscribe FROM core_importpage i WHERE i.page_ptr_id = p.id), u.submitter_id AS "submitterId", u.autocreate_user_fields AS autocreate,
     coalesce(u.user_fields_only, false) AS "fieldsOnly", u.override_header AS "overrideHeader", u.sample
   FROM core_upload u JOIN core_page p ON p.id = u.page_id WHERE u.id = $1`;
 
@@ -32,6 +38,12 @@ export async function findHeld(on: Queryable, plan: ResourcePlan, key: string, l
   if (!upload) throw notFound(plan, key);
   if (upload.status !== 'held') throw refuse(400, `This upload does not wait to be started: ${upload.status}.`);
   return upload;
+}
+
+/** The upload, if it is there and waits. */
+export async function findWaiting(on: Queryable, id: number): Promise<HeldUpload | undefined> {
+  const { rows } = await on.query<HeldUpload>(`${FIND} AND u.status = 'held'`, [id]);
+  return rows[0];
 }
 
 /** What its columns may be called. */

@@ -92,6 +92,7 @@ async function storeRows(
   const rows = await withoutKnownDonations(client, [...pendingOf.keys()], skipRow);
   if (rows.length === 0) return;
   const personRows = await resolvePeople(client, rows, people, skipRow);
+  for (const { row, keptOff } of personRows) pendingOf.get(row)!.keptOff = keptOff;
   if (!actions) return storeUserFields(client, personRows, header.userFields);
   const stored = await storeActions(client, personRows, actions);
   await storeUserFields(client, stored, header.userFields);

@@ -117,7 +117,7 @@ function singleRowImporter(
   { header, account }: InspectedFile,
   addIssue: AddIssue,
 ): ImportRows {
-  const rules = { header, account, page: upload.pageName, source: USUAL_SOURCE };
+  const rules = { header, account, page: upload.pageName, listId: upload.listId, source: USUAL_SOURCE };
   return async (batch) => {
     for (const pending of batch) await importSingleRow(services, run, pending, rules, addIssue);
   };

@@ -5,13 +5,16 @@ import type { Upload } from './upload';
 /** The source of rows that have none, on pages that have none. */
 export const USUAL_SOURCE = 'import';
 
-/** What an upload does, by the options of its page. Unsubscribing wins over subscribing, because `subscribe` is on by default. */
+/** What an upload does, by the options of its page. Unsubscribing wins over subscribing. */
 export function importRules(upload: Upload, header: Header, secret: string): ImportRules {
   const leaves = upload.unsubscribeAll ? 'all' : upload.unsubscribe ? 'list' : 'none';
   const maySubscribe = !upload.fieldsOnly && leaves === 'none';
+  const subscribes = maySubscribe && upload.subscribe !== false;
   const joins = {
-    fresh: maySubscribe && (upload.subscribe || upload.subscribeIfNew),
-    known: maySubscribe && upload.subscribe && !upload.subscribeIfNew,
+    listId: upload.listId,
+    fresh: subscribes || (maySubscribe && upload.subscribeIfNew),
+    known: subscribes && !upload.subscribeIfNew,
+    brings: upload.subscribe === true,
   };
   const source = upload.defaultSource || USUAL_SOURCE;
   return {
@@ -24,6 +27,6 @@ export function importRules(upload: Upload, header: Header, secret: string): Imp
       joins,
       source,
     },
-    actions: upload.fieldsOnly ? null : { pageId: upload.pageId, listId: upload.listId, source, joins, leaves },
+    actions: upload.fieldsOnly ? null : { pageId: upload.pageId, listId: upload.listId, source, leaves },
   };
 }

@@ -1,7 +1,8 @@
 import { normalEmail } from '../../framework/types/email-address';
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { makeAkid, PHONE_TYPES, PROFILE_FIELDS } from '../people';
+import { findKeptOff, type KeptOff, makeAkid, PHONE_TYPES, PROFILE_FIELDS, readAkid } from '../people';
+import { queryOn } from '../../framework/database/query';
 import type { Call } from '../../framework/http/call';
 import type { Account } from '../../framework/auth/account';
 import type { Services } from '../../framework/services';
@@ -17,6 +18,8 @@ import { inFileTransaction } from '../../framework/files/file-transaction';
 interface SingleRowRules {
   header: Header;
   page: string;
+  /** The list of the page. */
+  listId: number;
   /** The account that sent the file. Rows act with its rights. */
   account: Account | null;
   source: string;
@@ -37,11 +40,14 @@ export async function importSingleRow(
     const body = actionBody(pending, rules, addIssue);
     if (pending.errors.length === 0) {
       await useAkidForUserId(services, body);
+      pending.keptOff = await keptOffList(services, body, rules);
+      if (pending.keptOff) body.suppress_subscribe = ['1'];
       await takeActionOf(services, run, pending, rules, body);
       return advanceProgress(run, [pending]);
     }
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 400) throw error;
+    pending.keptOff = undefined;
     for (const [field, messages] of Object.entries((error.body.errors ?? { '': [error.body.error] }) as Record<string, string[]>)) {
       for (const message of messages) addIssue(pending, 'errors', field, message);
     }
@@ -75,6 +81,17 @@ async function useAkidForUserId({ pool, settings }: Services, body: Body): Promi
   if (!rows[0]) throw new HttpError(400, { errors: { user_id: ['There is no such user.'] } });
   if (rows[0].same === false) throw new HttpError(400, { errors: { user_id: ['The user of this number has another e-mail address.'] } });
   body.akid = [makeAkid(settings.secretKey, id)];
+}
+
+/** Why whoever acts is not put on the list of the page. These pages have no word on it, so nobody who left comes back. */
+async function keptOffList({ pool, settings }: Services, body: Body, { listId }: SingleRowRules): Promise<KeptOff | undefined> {
+  const akid = body.akid?.[0] === undefined ? undefined : readAkid(settings.secretKey, body.akid[0]);
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT id FROM core_user WHERE lower(email) COLLATE "C" = lower($1) OR ($1 IS NULL AND id = $2)',
+    [body.email?.[0] === undefined ? null : normalEmail(body.email[0]), akid?.userId ?? null],
+  );
+  const [keptOff] = (await findKeptOff(queryOn(pool), { userIds: rows.map(({ id }) => id), listId, brings: false })).values();
+  return keptOff;
 }
 
 async function takeActionOf(

@@ -54,6 +54,14 @@ const en = {
   value: 'Value',
   actions: 'The actions on this page',
   again: 'Send another file',
+  counting: 'It is being counted whom of the file the import would keep off the list.',
+  people: {
+    known: '{count} {count|person|people} of the file {count|is|are} known already.',
+    left: '{count} left the list, or everything, and {count|stays|stay} off it. A page with “subscribe” brings them back.',
+    brings: '{count} left the list, or everything, and {count|comes|come} back: the page says so.',
+    bounced: '{count} {count|stays|stay} off the list because their mail came back for good.',
+    complained: '{count} {count|stays|stay} off the list because they called a mail spam.',
+  },
   groups: {
     who: 'Who it is',
     name: 'Name',
@@ -122,6 +130,14 @@ const de: PanelWords = {
   value: 'Wert',
   actions: 'Die Aktionen auf dieser Seite',
   again: 'Noch eine Datei senden',
+  counting: 'Es wird gezählt, wen aus der Datei der Import nicht auf die Liste setzt.',
+  people: {
+    known: '{count} {count|Person|Personen} aus der Datei {count|ist|sind} schon bekannt.',
+    left: '{count} {count|hat|haben} die Liste oder alles abbestellt und {count|bleibt|bleiben} weg. Eine Seite mit „abonnieren“ holt sie zurück.',
+    brings: '{count} {count|hat|haben} die Liste oder alles abbestellt und {count|kommt|kommen} zurück: So steht es auf der Seite.',
+    bounced: '{count} {count|bleibt|bleiben} weg, weil die Adresse keine E-Mails mehr annimmt.',
+    complained: '{count} {count|bleibt|bleiben} weg nach der Meldung einer E-Mail als Spam.',
+  },
   groups: {
     who: 'Wer es ist',
     name: 'Name',
@@ -188,6 +204,14 @@ const es: PanelWords = {
   value: 'Valor',
   actions: 'Las acciones en esta página',
   again: 'Enviar otro archivo',
+  counting: 'Se está contando a quién del archivo la importación no pone en la lista.',
+  people: {
+    known: '{count} {count|persona|personas} del archivo ya {count|es conocida|son conocidas}.',
+    left: '{count} {count|dejó|dejaron} la lista, o todo, y se {count|queda|quedan} fuera. Una página con «suscribir» las vuelve a poner.',
+    brings: '{count} {count|dejó|dejaron} la lista, o todo, y {count|vuelve|vuelven}: lo dice la página.',
+    bounced: '{count} se {count|queda|quedan} fuera porque su dirección ya no acepta correo.',
+    complained: '{count} se {count|queda|quedan} fuera porque {count|marcó|marcaron} un correo como spam.',
+  },
   groups: {
     who: 'Quién es',
     name: 'Nombre',
@@ -254,6 +278,14 @@ const fr: PanelWords = {
   value: 'Valeur',
   actions: 'Les actions sur cette page',
   again: 'Envoyer un autre fichier',
+  counting: 'On compte qui, dans le fichier, l’import ne met pas sur la liste.',
+  people: {
+    known: '{count} {count|personne|personnes} du fichier {count|est déjà connue|sont déjà connues}.',
+    left: '{count} {count|a|ont} quitté la liste, ou tout, et n’y {count|revient|reviennent} pas. Une page avec « abonner » les remet.',
+    brings: '{count} {count|a|ont} quitté la liste, ou tout, et y {count|revient|reviennent} : la page le dit.',
+    bounced: '{count} n’y {count|est pas mise|sont pas mises} car l’adresse n’accepte plus de courrier.',
+    complained: '{count} n’y {count|est pas mise|sont pas mises} après avoir signalé un courriel comme indésirable.',
+  },
   groups: {
     who: 'De qui il s’agit',
     name: 'Nom',

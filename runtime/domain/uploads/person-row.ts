@@ -1,3 +1,4 @@
+import type { KeptOff } from '../people';
 import type { ImportRow } from './parse-row';
 
 /** A row and its user, if there is one. `key` is the same for all rows of one new person. */
@@ -21,6 +22,10 @@ export interface PersonRow {
   /** The row is the first, or the last, of this user in the batch. */
   first: boolean;
   last: boolean;
+  /** The row puts its user on the list of the page, who may be on it already. */
+  joins: boolean;
+  /** Why its user is left off that list. */
+  keptOff?: KeptOff;
 }
 
 /** What an upload does with people. */
@@ -31,8 +36,8 @@ export interface PeopleRules {
   /** Writes name, address and language. */
   writesPerson: boolean;
   writesLanguage: boolean;
-  /** Subscribes known users, and new users, to the list of the page. */
-  joins: { known: boolean; fresh: boolean };
+  /** Subscribes known users, and new users, to the list of the page; with `brings` those too who left. */
+  joins: { listId: number; known: boolean; fresh: boolean; brings: boolean };
   source: string;
 }
 

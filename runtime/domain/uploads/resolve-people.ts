@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { queryOn } from '../../framework/database/query';
-import { findErasedEmails, lockPeople } from '../people';
+import { findErasedEmails, findKeptOff, type KeptOff, lockPeople } from '../people';
 import { findUsers } from './find-users';
 import type { ImportRow } from './parse-row';
 import { type MatchedRow, PeopleChanged, type PeopleRules, type PersonRow, type SkipRow } from './person-row';
@@ -22,13 +22,31 @@ export async function resolvePeople(
   await lockUsers(client, accepted);
   const { ids, createdIds, others } = await createUsers(client, accepted, rules);
   await lockUsers(client, others);
-  const people = markFirstAndLast(
-    accepted.map(({ row, key, userId }) => ({ row, userId: userId ?? ids.get(key)! })),
-    createdIds,
-  );
+  const rowsOfUsers = accepted.map(({ row, key, userId }) => ({ row, userId: userId ?? ids.get(key)! }));
+  const people = markJoining(markFirstAndLast(rowsOfUsers, createdIds), createdIds, rules, await keptOff());
   const known = people.filter(({ userId, last }) => last && !createdIds.has(userId));
   if (rules.writesPerson) await updateUsers(client, known, rules);
   return people;
+
+  /** The users are locked, so nobody leaves meanwhile. */
+  function keptOff(): Promise<Map<number, KeptOff>> {
+    const userIds = rules.joins.known ? [...new Set(rowsOfUsers.map(({ userId }) => userId))].filter((id) => !createdIds.has(id)) : [];
+    return findKeptOff(queryOn(client), { ...rules.joins, userIds });
+  }
+}
+
+type Placed = Omit<PersonRow, 'joins' | 'keptOff'>;
+
+function markJoining(
+  people: readonly Placed[],
+  createdIds: ReadonlySet<number>,
+  { joins }: PeopleRules,
+  keptOff: ReadonlyMap<number, KeptOff>,
+): PersonRow[] {
+  return people.map((person) => {
+    const reason = keptOff.get(person.userId);
+    return { ...person, joins: createdIds.has(person.userId) ? joins.fresh : joins.known && reason === undefined, keptOff: reason };
+  });
 }
 
 /** Skips the rows without a user of whom no user may be made: the person was erased, or the upload creates nobody. */
@@ -58,7 +76,7 @@ async function lockUsers(client: PoolClient, found: readonly Pick<MatchedRow, 'u
 }
 
 /** Marks the first and the last row of each person. The first row created the user, if a row did. */
-function markFirstAndLast(rows: readonly Pick<PersonRow, 'row' | 'userId'>[], createdIds: ReadonlySet<number>): PersonRow[] {
+function markFirstAndLast(rows: readonly Pick<PersonRow, 'row' | 'userId'>[], createdIds: ReadonlySet<number>): Placed[] {
   const lastIndex = new Map(rows.map(({ userId }, index) => [userId, index]));
   const seen = new Set<number>();
   return rows.map(({ row, userId }, index) => {

@@ -88,5 +88,7 @@ export function makeIssue(
   const index = names.indexOf(column);
   const value = cells[index] === undefined ? null : masked(cells[index], index);
   const rawRow = sibling?.rawRow ?? formatRow(cells.map(masked), delimiter);
-  return { row: number, col: index < 0 ? null : index + 1, message, value, rawRow };
+  // What the file has no column for is named in the message.
+  const named = index < 0 && column !== '' ? `${column}: ${message}` : message;
+  return { row: number, col: index < 0 ? null : index + 1, message: named, value, rawRow };
 }

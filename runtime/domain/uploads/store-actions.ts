@@ -9,7 +9,6 @@ export interface ImportActionRules {
   listId: number;
   /** The source of rows that have none. */
   source: string;
-  joins: { known: boolean; fresh: boolean };
   leaves: 'none' | 'list' | 'all';
 }
 
@@ -29,7 +28,7 @@ export async function storeActions(client: PoolClient, people: readonly PersonRo
     [people.length],
   );
   const stored = people.map((person, index) => ({ ...person, actionId: ids[index]!.id }));
-  const joined = await subscribe(client, stored, rules);
+  const joined = await subscribe(client, stored, rules.listId);
   await client.query(ACTIONS, [
     rules.pageId,
     stored.map(({ actionId }) => actionId),
@@ -64,12 +63,8 @@ const JOIN = `
   ON CONFLICT (list_id, user_id) DO NOTHING RETURNING user_id`;
 
 /** Subscribes users. Returns those who were not on the list before. */
-async function subscribe(
-  client: PoolClient,
-  stored: readonly StoredActionRow[],
-  { joins, listId }: ImportActionRules,
-): Promise<Set<number>> {
-  const candidates = stored.filter(({ created, first }) => first && (created ? joins.fresh : joins.known)).map(({ userId }) => userId);
+async function subscribe(client: PoolClient, stored: readonly StoredActionRow[], listId: number): Promise<Set<number>> {
+  const candidates = stored.filter(({ first, joins }) => first && joins).map(({ userId }) => userId);
   if (candidates.length === 0) return new Set();
   const { rows } = await client.query<{ user_id: number }>(JOIN, [listId, candidates]);
   return new Set(rows.map(({ user_id: id }) => id));

@@ -19,7 +19,8 @@ export interface Upload {
   listId: number;
   /** ISO code of the language of the page, where it has one. */
   language: string | null;
-  subscribe: boolean;
+  /** Null: nobody said. */
+  subscribe: boolean | null;
   subscribeIfNew: boolean;
   unsubscribe: boolean;
   unsubscribeAll: boolean;
@@ -37,7 +38,7 @@ const FIND = `
   SELECT u.id, u.path, u.file_id AS "fileId", u.submitter_id AS "submitterId", u.autocreate_user_fields AS autocreate,
     coalesce(u.user_fields_only, false) AS "fieldsOnly", u.override_header AS "overrideHeader", u.progress, u.finished_at IS NOT NULL AS finished,
     p.id AS "pageId", p.name AS "pageName", p.type AS "pageType", p.list_id AS "listId",
-    (SELECT l.iso_code FROM core_language l WHERE l.id = p.lang_id) AS language, coalesce(i.subscribe, true) AS subscribe,
+    (SELECT l.iso_code FROM core_language l WHERE l.id = p.lang_id) AS language, i.subscribe,
     coalesce(i.subscribe_if_new, false) AS "subscribeIfNew", coalesce(i.unsubscribe, false) AS unsubscribe,
     coalesce(i.unsubscribe_all, false) AS "unsubscribeAll", i.default_source AS "defaultSource"
   FROM core_upload u JOIN core_page p ON p.id = u.page_id LEFT JOIN core_importpage i ON i.page_ptr_id = p.id WHERE u.id = $1`;

@@ -61,20 +61,20 @@ export async function createUsers(
 const newValue = (field: string): string => `coalesce(s.${field}, u.${field})`;
 
 const UPDATE = `
-  UPDATE core_user u SET updated_at = ${NOW_SECONDS}, subscription_status = CASE WHEN $1 THEN 'subscribed' ELSE u.subscription_status END,
-    lang_id = CASE WHEN $2 THEN s.lang ELSE u.lang_id END, ${PROFILE_FIELDS.map((field) => `${field} = ${newValue(field)}`).join(', ')}
-  FROM unnest($3::integer[], $4::integer[], ${FIELD_ARRAYS}) s(id, lang, ${FIELD_NAMES})
-  WHERE u.id = s.id AND (($1 AND u.subscription_status <> 'subscribed') OR ($2 AND u.lang_id IS DISTINCT FROM s.lang)
+  UPDATE core_user u SET updated_at = ${NOW_SECONDS}, subscription_status = CASE WHEN s.joins THEN 'subscribed' ELSE u.subscription_status END,
+    lang_id = CASE WHEN $1 THEN s.lang ELSE u.lang_id END, ${PROFILE_FIELDS.map((field) => `${field} = ${newValue(field)}`).join(', ')}
+  FROM unnest($2::integer[], $3::boolean[], $4::integer[], ${FIELD_ARRAYS}) s(id, joins, lang, ${FIELD_NAMES})
+  WHERE u.id = s.id AND ((s.joins AND u.subscription_status <> 'subscribed') OR ($1 AND u.lang_id IS DISTINCT FROM s.lang)
     OR (${PROFILE_FIELDS.map((field) => `u.${field}`).join(', ')}) IS DISTINCT FROM (${PROFILE_FIELDS.map(newValue).join(', ')}))`;
 
 /** Writes the values of each row to its user, where they differ. There must be one row for each user. */
-export async function updateUsers(client: PoolClient, people: readonly PersonRow[], { joins, writesLanguage }: PeopleRules): Promise<void> {
+export async function updateUsers(client: PoolClient, people: readonly PersonRow[], { writesLanguage }: PeopleRules): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map(({ row }) => row);
   await client.query(UPDATE, [
-    joins.known,
     writesLanguage,
     people.map(({ userId }) => userId),
+    people.map(({ joins }) => joins),
     rows.map(({ lang }) => lang),
     ...fieldColumns(rows),
   ]);

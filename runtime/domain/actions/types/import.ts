@@ -1,9 +1,12 @@
-import { unsubscribeFromLists } from '../../people';
+import { queryOn } from '../../../framework/database/query';
+import type { Call } from '../../../framework/http/call';
+import { findKeptOff, unsubscribeFromLists } from '../../people';
 import type { ActionType, Preparation } from '../model';
 
 /** The flags of an import page. */
 interface ImportPage {
-  subscribe: boolean;
+  /** Null: nobody said, so whoever left stays away. */
+  subscribe: boolean | null;
   subscribe_if_new: boolean;
   unsubscribe: boolean;
   unsubscribe_all: boolean;
@@ -20,17 +23,18 @@ const IMPORT_PAGE = `(
     SELECT subscribe, subscribe_if_new, unsubscribe, unsubscribe_all, default_source FROM core_importpage WHERE page_ptr_id = p.id) o)`;
 
 /**
- * Importing a person or an action from elsewhere, as the flags of the page say. A flag for unsubscribing wins over `subscribe`, which is on
- * by default. The lists are those that the request names, else the list of the page.
+ * Importing a person or an action from elsewhere, as the flags of the page say. A flag for unsubscribing wins over `subscribe`. The lists are
+ * those that the request names, else the list of the page; staff put nobody back on them who is kept off by `findKeptOff`.
  */
 export const importType: ActionType<ImportPage, Import> = {
   factsSql: IMPORT_PAGE,
-  prepare({ found: { facts: flags, page }, input, person }) {
+  async prepare({ call, found: { facts: flags, page }, input, person }) {
     const lists = input.lists ?? [page.listId];
+    const joins = subscribes(flags, person.user === null) && !(input.optIn && !input.lists) ? lists : [];
     return {
       source: flags.default_source || undefined,
       change: 'subscribe_import',
-      lists: subscribes(flags, person.user === null) && !(input.optIn && !input.lists) ? lists : [],
+      lists: call.account && person.user ? await listsThatTake(call, person.user.id, joins, flags) : joins,
       leaves: flags.unsubscribe_all ? 'all' : flags.unsubscribe ? lists : [],
     };
   },
@@ -41,5 +45,11 @@ export const importType: ActionType<ImportPage, Import> = {
 
 function subscribes(flags: ImportPage, isNewUser: boolean): boolean {
   if (flags.unsubscribe_all || flags.unsubscribe) return false;
-  return flags.subscribe_if_new ? isNewUser : flags.subscribe;
+  return flags.subscribe_if_new ? isNewUser : flags.subscribe !== false;
+}
+
+async function listsThatTake({ services }: Call, userId: number, lists: number[], { subscribe }: ImportPage): Promise<number[]> {
+  const query = queryOn(services.pool);
+  const keptOff = await Promise.all(lists.map((listId) => findKeptOff(query, { userIds: [userId], listId, brings: subscribe === true })));
+  return lists.filter((_, index) => keptOff[index]!.size === 0);
 }

@@ -1,5 +1,5 @@
 import { enqueue } from '../../../framework/jobs/job';
-import { uploadJob } from '../job-kinds';
+import { keptOffJob, uploadJob } from '../job-kinds';
 import { unauthorised } from '../../../framework/auth/permissions';
 import type { Call, Handler } from '../../../framework/http/call';
 import { invalid } from '../../../framework/errors/http-error';
@@ -22,8 +22,8 @@ const INSERT = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $8 THEN 'held' ELSE 'new' END, $9, coalesce($10, ''), $11, $12) RETURNING id`;
 
 /**
- * POST `/rest/v1/upload/`: receives a file, stores it in the database and enqueues the job that imports it (uploads/README.md, "Send a file"). One that
- * is to wait gets no job: its first rows are kept, so that people see how they would be read.
+ * POST `/rest/v1/upload/`: receives a file, stores it in the database and enqueues the job that imports it (uploads/README.md, "Send a file"). Of one
+ * that is to wait the first rows are kept, so that people see how they would be read, and a job counts whom the import would keep off the list.
  */
 export const handler: Handler = async (call, plan) => {
   const { pool } = call.services;
@@ -54,7 +54,7 @@ export const handler: Handler = async (call, plan) => {
           head?.format ?? null,
           head?.compression ?? null,
         ]);
-        if (!head) await enqueue(queryOn(client), uploadJob, { upload: rows[0]!.id });
+        await enqueue(queryOn(client), head ? keptOffJob : uploadJob, { upload: rows[0]!.id });
         return rows[0]!.id;
       },
       call,

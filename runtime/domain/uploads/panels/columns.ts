@@ -1,12 +1,12 @@
 import { slugOf } from '../../../framework/formats/slug';
 import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
+import { say, sayCounted } from '../../../framework/html/words';
 import { HttpError } from '../../../framework/errors/http-error';
 import { queryFor } from '../../../framework/read';
 import { columnLabel } from '../column-words';
 import { IGNORED } from '../header';
-import { columnsOfHeld, findHeld, type HeldColumn } from '../held-upload';
+import { columnsOfHeld, findHeld, type HeldColumn, type HeldUpload } from '../held-upload';
 import type { ColumnGroup } from '../known-columns';
 import { uploadWords } from '../panel-words';
 import { findFieldLabels } from '../user-fields';
@@ -26,6 +26,7 @@ export const panel: Panel = async (context) => {
   const isFew = columns.length * [...choices.values()].flat().length <= MAX_OPTIONS;
   const rowCount = upload.sample.rows.length;
   return html`<p>${words.columns_lead}</p>
+${keptOff(context, upload)}
 <form method="post" action="${form(`/rest/v1/upload/${key}/start/?verb=start`, 'POST')}">
 <input type="hidden" name="autocreate_user_fields" value="true">
 ${!isFew && html`<datalist id="column-names">${[IGNORED, ...[...choices.values()].flat()].map((name) => html`<option value="${name}">`)}</datalist>`}
@@ -39,6 +40,19 @@ ${!isFew && html`<datalist id="column-names">${[IGNORED, ...[...choices.values()
 <p class="actions sticky"><button type="submit" class="primary">${words.start}</button></p></form>
 <form method="post" action="${form(`/rest/v1/upload/${key}/stop/?verb=stop`, 'POST')}"><p class="actions"><button type="submit">${words.leave}</button><span class="hint">${words.leave_hint}</span></p></form>`;
 };
+
+/** Whom of the file an import would keep off the list, or put back on it. Counted by a job; until then the part is fetched again. */
+function keptOff({ words: language }: PanelContext, { sample: { people }, subscribe, fieldsOnly }: HeldUpload): Markup | null {
+  if (fieldsOnly) return null;
+  const words = uploadWords(language);
+  if (!people) return html`<p id="upload-people" class="hint" data-refresh="2">${words.counting}</p>`;
+  const lines = ([subscribe === true ? 'brings' : 'left', 'bounced', 'complained'] as const).flatMap((name) => {
+    const count = people[name === 'brings' ? 'left' : name];
+    return count > 0 ? [html`<li>${sayCounted(language, words.people[name], { count })}</li>`] : [];
+  });
+  const known = html`<p>${sayCounted(language, words.people.known, { count: people.known })}</p>`;
+  return html`<div id="upload-people">${known}${lines.length > 0 && html`<ul>${lines}</ul>`}</div>`;
+}
 
 /** Nothing to say once somebody has started it. */
 function unlessStarted(error: unknown): undefined {

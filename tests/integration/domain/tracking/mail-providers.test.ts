@@ -144,8 +144,9 @@ describe('Mailgun', () => {
     expect((await told(event, { key: 'another' })).status).toBe(401);
     expect((await told(event, { timestamp: String(Math.floor(Date.now() / 1000) - 20 * 60) })).status).toBe(401);
     const other = await reader();
-    expect((await told(failed(other, 'y', 'temporary', '4.2.2 Mailbox full'), { token: 'seen' })).status).toBe(200);
-    expect((await told(event, { token: 'seen' })).status).toBe(401);
+    const seen = { token: 'seen', timestamp: String(Math.floor(Date.now() / 1000)) };
+    expect((await told(failed(other, 'y', 'temporary', '4.2.2 Mailbox full'), seen)).status).toBe(200);
+    expect((await told(event, seen)).status).toBe(401);
     expect(await bounces(person.userId)).toEqual([]);
   });
 
