@@ -1,3 +1,4 @@
+import { cutText } from '../../framework/types/cut-text';
 import type { NAME_FIELDS, Profile } from './profile';
 
 const PREFIXES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'rev', 'hon', 'sir', 'dame']);
@@ -20,6 +21,6 @@ export function splitName(name: string): Pick<Profile, (typeof NAME_FIELDS)[numb
   const last = words.pop();
   const parts = { prefix, first_name: first, middle_name: words.join(' ') || undefined, last_name: last, suffix };
   return Object.fromEntries(
-    Object.entries(parts).flatMap(([part, text]) => (text === undefined ? [] : [[part, text.slice(0, LONGEST_PART)]])),
+    Object.entries(parts).flatMap(([part, text]) => (text === undefined ? [] : [[part, cutText(text, LONGEST_PART)]])),
   );
 }

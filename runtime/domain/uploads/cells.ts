@@ -1,7 +1,8 @@
+import { PHONE_TYPES, PROFILE_FIELDS } from '../people';
 import { coerce } from '../../framework/write';
 import type { Header } from './header';
 
-/** Adds an error about a column of a row; `''` is the row as a whole. */
+/** Adds an error, or a warning, about a column of a row; `''` is the row as a whole. */
 export type AddError = (column: string, message: string) => void;
 
 /** The cell of a column; `''` when the cell is empty or the column is missing. */
@@ -33,4 +34,25 @@ export function cellsByColumn(values: readonly string[], { names }: Header, addE
     else cells.set(name, [value]);
   }
   return cells;
+}
+
+/** What a spreadsheet makes of a long number: `4.47701E+11`. The digits that it leaves out are lost. */
+const ROUNDED = /^[+-]?\d([.,]\d+)?E\+\d{1,3}$/i;
+
+/** Characters of a part of a name or address, and of a phone number, that are stored. */
+export const MAX_PROFILE_LENGTH = 255;
+export const MAX_PHONE_LENGTH = 25;
+
+/** Warns of cells that a spreadsheet has rounded, or that are stored in part. A phone number that was rounded is left out: the stored one stays. */
+export function warnOfDoubts(cells: Map<string, string[]>, addWarning: AddError): void {
+  for (const [column, values] of cells) {
+    const isPhone = column === 'phone' || column in PHONE_TYPES;
+    if (values.some((value) => ROUNDED.test(value))) {
+      const lead = isPhone ? 'A spreadsheet has rounded this number, so it is left out.' : 'A spreadsheet has rounded this number.';
+      addWarning(column, `${lead} Format the column as text there, and save the file again.`);
+      if (isPhone) cells.delete(column);
+    }
+    const most = isPhone ? MAX_PHONE_LENGTH : (PROFILE_FIELDS as readonly string[]).includes(column) ? MAX_PROFILE_LENGTH : Infinity;
+    if (values.some((value) => value.length > most)) addWarning(column, `Only the first ${most} characters are kept.`);
+  }
 }

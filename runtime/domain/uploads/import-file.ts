@@ -101,7 +101,8 @@ async function batchImporter(
   return async (batch) => {
     for (const pending of batch) {
       const fileRow = { number: pending.number, values: [...pending.cells] };
-      const row = parseRow(fileRow, context, (column, message) => addIssue(pending, 'errors', column, message));
+      const add = (kind: 'errors' | 'warnings') => (column: string, message: string) => addIssue(pending, kind, column, message);
+      const row = parseRow(fileRow, context, add('errors'), add('warnings'));
       if (pending.errors.length === 0) pending.row = row;
     }
     await checkUserFields(services, batch, constrainedFields, addIssue);

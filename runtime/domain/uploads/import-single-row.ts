@@ -10,7 +10,7 @@ import { type FieldErrors, HttpError } from '../../framework/errors/http-error';
 import { takeAction } from '../actions';
 import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from './checkpoint';
 import { type Header, IGNORED } from './header';
-import { cellsByColumn, parseTime } from './cells';
+import { cellsByColumn, parseTime, warnOfDoubts } from './cells';
 import type { AddIssue } from './import-batch';
 import { inFileTransaction } from '../../framework/files/file-transaction';
 
@@ -61,6 +61,7 @@ type Body = Record<string, string[]>;
 function actionBody(pending: PendingRow, { header, page, source }: SingleRowRules, addIssue: AddIssue): Body {
   const cells = cellsByColumn(pending.cells, header, (column, message) => addIssue(pending, 'errors', column, message));
   cells.delete(IGNORED);
+  warnOfDoubts(cells, (column, message) => addIssue(pending, 'warnings', column, message));
   return {
     source: [source],
     ...Object.fromEntries([...cells].map(([name, values]) => [name, values.filter(Boolean)])),

@@ -155,4 +155,24 @@ export const messages: Messages = {
     es: 'Esta carga ya ha terminado: {status}.',
     fr: 'Cet import est déjà fini : {status}.',
   },
+  'A spreadsheet has rounded this number. Format the column as text there, and save the file again.': {
+    de: 'Ein Tabellenprogramm hat diese Zahl gerundet. Formatieren Sie die Spalte dort als Text und speichern Sie die Datei noch einmal.',
+    es: 'Un programa de hojas de cálculo redondeó este número. Dé allí formato de texto a la columna y guarde el archivo otra vez.',
+    fr: 'Un tableur a arrondi ce nombre. Mettez-y la colonne au format texte et enregistrez à nouveau le fichier.',
+  },
+  'A spreadsheet has rounded this number, so it is left out. Format the column as text there, and save the file again.': {
+    de: 'Ein Tabellenprogramm hat diese Zahl gerundet, darum bleibt sie weg. Formatieren Sie die Spalte dort als Text und speichern Sie die Datei noch einmal.',
+    es: 'Un programa de hojas de cálculo redondeó este número, por eso se omite. Dé allí formato de texto a la columna y guarde el archivo otra vez.',
+    fr: 'Un tableur a arrondi ce nombre, qui est donc omis. Mettez-y la colonne au format texte et enregistrez à nouveau le fichier.',
+  },
+  'A spreadsheet may have left out zeros at the beginning: {code}?': {
+    de: 'Ein Tabellenprogramm hat vielleicht Nullen am Anfang weggelassen: {code}?',
+    es: 'Quizá un programa de hojas de cálculo omitió ceros al principio: ¿{code}?',
+    fr: 'Un tableur a peut-être supprimé des zéros au début : {code} ?',
+  },
+  'Only the first {most} characters are kept.': {
+    de: 'Nur die ersten {most} Zeichen bleiben.',
+    es: 'Solo se guardan los primeros {most} caracteres.',
+    fr: 'Seuls les {most} premiers caractères sont gardés.',
+  },
 };

@@ -1,13 +1,13 @@
 import { cutText } from '../../framework/types/cut-text';
 import { MAX_INT4 } from '../../framework/database/sql';
-import { readAkid, splitName, PHONE_TYPES, PROFILE_FIELDS, type ProfileField } from '../people';
+import { readAkid, splitName, PHONE_TYPES, PROFILE_FIELDS, type WRITTEN_FIELDS } from '../people';
 import { countryName, isUnitedStates } from '../geo';
 import { normalEmail } from '../../framework/types/email-address';
 import { isEmail } from '../../framework/write';
 import type { Header } from './header';
 import { type Donation, type DonationSources, parseDonation } from './donation-columns';
 import { type ImportedLocation, parseLocation } from './location-columns';
-import { type AddError, type CellOf, cellsByColumn, parseTime } from './cells';
+import { type AddError, type CellOf, cellsByColumn, MAX_PHONE_LENGTH, MAX_PROFILE_LENGTH, parseTime, warnOfDoubts } from './cells';
 import type { FileRow } from '../../framework/files/file-rows';
 
 /** A parsed row, checked as far as possible without the database. `''` and empty lists overwrite stored values. */
@@ -18,7 +18,7 @@ export interface ImportRow {
   /** The id is from the column `user_id`: the e-mail address must belong to that user. With an akid, the e-mail address wins. */
   idMustMatch: boolean;
   /** Fields that are missing here are not changed. */
-  parts: Partial<Record<ProfileField, string>>;
+  parts: Partial<Record<(typeof WRITTEN_FIELDS)[number], string>>;
   phones: { type: string; phone: string }[];
   location: ImportedLocation;
   lang: number | null;
@@ -41,17 +41,18 @@ export interface RowContext {
 
 const PHONE_CHOICES = ['home', 'work', 'mobile', 'home_fax', 'work_fax', 'emergency'];
 
-/** Parses one row. A row for which `addError` was called must not be imported. */
-export function parseRow({ number, values }: FileRow, context: RowContext, addError: AddError): ImportRow {
+/** Parses one row. A row for which `addError` was called must not be imported; one with warnings is. */
+export function parseRow({ number, values }: FileRow, context: RowContext, addError: AddError, addWarning: AddError): ImportRow {
   const { header } = context;
   const cells = cellsByColumn(values, header, addError);
+  warnOfDoubts(cells, addWarning);
   const cellOf: CellOf = (name) => cells.get(name)?.[0] ?? '';
   const who = parseIdentity(cellOf, context, addError);
   return {
     number,
     ...who,
-    parts: { ...nameFields(header, cellOf), ...plainFields(header, cellOf), ...countryAndCodes(header, cellOf, addError) },
-    phones: parsePhones(header, cellOf, addError),
+    parts: { ...nameFields(header, cellOf), ...plainFields(header, cellOf), ...countryAndCodes(header, cellOf, addError, addWarning) },
+    phones: parsePhones(cells, cellOf, addError),
     location: parseLocation(header.has, cellOf, addError),
     lang: parseLanguage(cellOf('lang'), context, addError),
     userFields: new Map(header.userFields.map((name) => [name, (cells.get(`user_${name}`) ?? []).filter(Boolean)])),
@@ -79,46 +80,56 @@ function parseIdentity(cellOf: CellOf, { secret }: RowContext, addError: AddErro
   return { email, userId, idMustMatch: false };
 }
 
-/** Splits the column `name`. Parts that the name does not have become blank. */
+/** The column `name` as it was typed, and split into its parts. Parts that the name does not have become blank. */
 function nameFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
   if (!header.has('name')) return {};
-  return { first_name: '', middle_name: '', last_name: '', ...splitName(cellOf('name')) };
+  return {
+    first_name: '',
+    middle_name: '',
+    last_name: '',
+    ...splitName(cellOf('name')),
+    typed_name: cutText(cellOf('name'), MAX_PROFILE_LENGTH),
+  };
 }
 
 function plainFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
   const coded = ['zip', 'plus4', 'postal', 'country'];
   return Object.fromEntries(
-    PROFILE_FIELDS.filter((part) => header.has(part) && !coded.includes(part)).map((part) => [part, cutText(cellOf(part), 255)]),
+    PROFILE_FIELDS.filter((part) => header.has(part) && !coded.includes(part)).map((part) => [
+      part,
+      cutText(cellOf(part), MAX_PROFILE_LENGTH),
+    ]),
   );
 }
 
 /** Country, ZIP code and postal code, with the rules of actions. Outside of the United States there is only a postal code. */
-function countryAndCodes(header: Header, cellOf: CellOf, addError: AddError): ImportRow['parts'] {
-  const country = cutText(countryName(cellOf('country') || undefined), 255);
+function countryAndCodes(header: Header, cellOf: CellOf, addError: AddError, addWarning: AddError): ImportRow['parts'] {
+  const country = cutText(countryName(cellOf('country') || undefined), MAX_PROFILE_LENGTH);
   const parts: ImportRow['parts'] = header.has('country') ? { country } : {};
   const coded = header.has('zip') || header.has('postal');
   if (!isUnitedStates(country))
     return {
       ...parts,
-      ...(coded ? { postal: cutText(cellOf('postal') || cellOf('zip'), 255), zip: '' } : {}),
+      ...(coded ? { postal: cutText(cellOf('postal') || cellOf('zip'), MAX_PROFILE_LENGTH), zip: '' } : {}),
       ...(header.has('plus4') ? { plus4: '' } : {}),
     };
   const column = cellOf('zip') !== '' || !header.has('postal') ? 'zip' : 'postal';
   const code = cellOf(column);
   if (code !== '' && !/^(.{5}|.{5}-.{4})$/.test(code)) addError(column, 'ZIP Code is invalid.');
+  if (/^\d{3,4}$/.test(code)) addWarning(column, `A spreadsheet may have left out zeros at the beginning: ${code.padStart(5, '0')}?`);
   if (cellOf('plus4') !== '' && cellOf('plus4').length !== 4) addError('plus4', 'ZIP Code is invalid.');
   const plus4 = code.slice(6) || (header.has('plus4') ? cellOf('plus4') : undefined);
   return { ...parts, ...(coded ? { zip: code.slice(0, 5), postal: code.slice(0, 5) } : {}), ...(plus4 === undefined ? {} : { plus4 }) };
 }
 
-function parsePhones(header: Header, cellOf: CellOf, addError: AddError): ImportRow['phones'] {
+function parsePhones(cells: ReadonlyMap<string, string[]>, cellOf: CellOf, addError: AddError): ImportRow['phones'] {
   const phones = Object.entries(PHONE_TYPES)
-    .filter(([name]) => header.has(name))
-    .map(([name, type]) => ({ type: type as string, phone: cutText(cellOf(name), 25) }));
-  if (!header.has('phone')) return phones;
+    .filter(([name]) => cells.has(name))
+    .map(([name, type]) => ({ type: type as string, phone: cutText(cellOf(name), MAX_PHONE_LENGTH) }));
+  if (!cells.has('phone')) return phones;
   const type = cellOf('phone_type').toLowerCase() || 'home';
   if (!PHONE_CHOICES.includes(type)) addError('phone_type', `Choose one of: ${PHONE_CHOICES.join(', ')}.`);
-  return [{ type, phone: cutText(cellOf('phone'), 25) }, ...phones.filter((each) => each.type !== type)];
+  return [{ type, phone: cutText(cellOf('phone'), MAX_PHONE_LENGTH) }, ...phones.filter((each) => each.type !== type)];
 }
 
 function parseLanguage(text: string, { languages }: RowContext, addError: AddError): number | null {

@@ -1,20 +1,20 @@
 import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../framework/database/sql';
 import { UNITED_STATES } from '../geo';
-import { PROFILE_FIELDS } from '../people';
+import { WRITTEN_FIELDS } from '../people';
 import { findByEmail } from './find-users';
 import type { ImportRow } from './parse-row';
 import { type MatchedRow, PeopleChanged, type PeopleRules, type PersonRow } from './person-row';
 
-const FIELD_NAMES = PROFILE_FIELDS.join(', ');
+const FIELD_NAMES = WRITTEN_FIELDS.join(', ');
 /** One array parameter for each profile field, from `$5` on. */
-const FIELD_ARRAYS = PROFILE_FIELDS.map((_, index) => `$${index + 5}::text[]`).join(', ');
+const FIELD_ARRAYS = WRITTEN_FIELDS.map((_, index) => `$${index + 5}::text[]`).join(', ');
 
 const newUserValue = (field: string): string => `coalesce(s.${field}, '${field === 'country' ? UNITED_STATES : ''}')`;
 
 const INSERT = `
   INSERT INTO core_user (email, source, lang_id, subscription_status, created_at, updated_at, ${FIELD_NAMES})
-  SELECT s.email, s.source, s.lang, $1::text, ${NOW_SECONDS}, ${NOW_SECONDS}, ${PROFILE_FIELDS.map(newUserValue).join(', ')}
+  SELECT s.email, s.source, s.lang, $1::text, ${NOW_SECONDS}, ${NOW_SECONDS}, ${WRITTEN_FIELDS.map(newUserValue).join(', ')}
   FROM unnest($2::text[], $3::text[], $4::integer[], ${FIELD_ARRAYS}) s(email, source, lang, ${FIELD_NAMES})
   ORDER BY lower(s.email) COLLATE "C"
   ON CONFLICT ((lower(email)) COLLATE "C") DO NOTHING
@@ -62,10 +62,10 @@ const newValue = (field: string): string => `coalesce(s.${field}, u.${field})`;
 
 const UPDATE = `
   UPDATE core_user u SET updated_at = ${NOW_SECONDS}, subscription_status = CASE WHEN s.joins THEN 'subscribed' ELSE u.subscription_status END,
-    lang_id = CASE WHEN $1 THEN s.lang ELSE u.lang_id END, ${PROFILE_FIELDS.map((field) => `${field} = ${newValue(field)}`).join(', ')}
+    lang_id = CASE WHEN $1 THEN s.lang ELSE u.lang_id END, ${WRITTEN_FIELDS.map((field) => `${field} = ${newValue(field)}`).join(', ')}
   FROM unnest($2::integer[], $3::boolean[], $4::integer[], ${FIELD_ARRAYS}) s(id, joins, lang, ${FIELD_NAMES})
   WHERE u.id = s.id AND ((s.joins AND u.subscription_status <> 'subscribed') OR ($1 AND u.lang_id IS DISTINCT FROM s.lang)
-    OR (${PROFILE_FIELDS.map((field) => `u.${field}`).join(', ')}) IS DISTINCT FROM (${PROFILE_FIELDS.map(newValue).join(', ')}))`;
+    OR (${WRITTEN_FIELDS.map((field) => `u.${field}`).join(', ')}) IS DISTINCT FROM (${WRITTEN_FIELDS.map(newValue).join(', ')}))`;
 
 /** Writes the values of each row to its user, where they differ. There must be one row for each user. */
 export async function updateUsers(client: PoolClient, people: readonly PersonRow[], { writesLanguage }: PeopleRules): Promise<void> {
@@ -82,5 +82,5 @@ export async function updateUsers(client: PoolClient, people: readonly PersonRow
 
 /** One list of values for each profile field; null where a row does not have the column. */
 function fieldColumns(rows: readonly ImportRow[]): (string | null)[][] {
-  return PROFILE_FIELDS.map((field) => rows.map(({ parts }) => parts[field] ?? null));
+  return WRITTEN_FIELDS.map((field) => rows.map(({ parts }) => parts[field] ?? null));
 }

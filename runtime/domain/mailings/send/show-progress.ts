@@ -5,8 +5,8 @@ import { NOW_SECONDS } from '../../../framework/database/sql';
  * SQL: how many mails of a mailing `m` were sent, as far as results are written: within a second of what was done. The column is written at most every ten seconds,
  * because it costs as much as a mail does.
  */
-export const SENT_SQL = `CASE WHEN m.status = 'sending'
-  THEN (SELECT coalesce(sum(t.sent), 0)::integer FROM core_mailingtally t WHERE t.mailing_id = m.id) ELSE coalesce(m.progress, 0) END`;
+export const SENT_SQL = `greatest(coalesce(m.progress, 0),
+  CASE WHEN m.status = 'sending' THEN (SELECT sum(t.sent)::integer FROM core_mailingtally t WHERE t.mailing_id = m.id) END)`;
 
 /** Progress is written at most this often (in seconds). */
 const MIN_INTERVAL = 10;

@@ -9,7 +9,55 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
+describe('cells that a spreadsheet has spoilt', () => {
+  test('a phone number that was rounded is left out with a warning, and the stored one stays', async () => {
+    await harness.import('email,mobile_phone\nrounded@example.org,+44 7700 900123');
+    const upload = await harness.import('email,mobile_phone,home_phone\nrounded@example.org,4.47701E+11,"4,47701E+11"');
+    expect(await harness.warnings(upload)).toMatchObject(
+      ['4.47701E+11', '4,47701E+11'].map((value, index) => ({
+        row: 2,
+        col: index + 2,
+        value,
+        message: 'A spreadsheet has rounded this number, so it is left out. Format the column as text there, and save the file again.',
+      })),
+    );
+    const phones = await harness.get<{ objects: Row[] }>('/rest/v1/phone/?user__email=rounded@example.org');
+    expect(phones.objects).toMatchObject([{ type: 'mobile', phone: '+44 7700 900123' }]);
+    expect(await harness.get(String(upload.resource_uri))).toMatchObject({ has_warnings: 2, has_errors: 0, progress: 2 });
+  });
+
+  test('other numbers that were rounded are stored with a warning', async () => {
+    const upload = await harness.import('email,action_member,source\nrounded2@example.org,1.01582E+16,9E+99');
+    expect((await harness.warnings(upload)).map(({ col }) => col)).toEqual([2, 3]);
+    expect(await harness.actions('rounded2@example.org')).toMatchObject([{ source: '9E+99', fields: { member: '1.01582E+16' } }]);
+  });
+
+  test('a ZIP code without its first zero is refused with the one that was meant', async () => {
+    const upload = await harness.import('email,zip\nzero@example.org,2138');
+    expect([(await harness.errors(upload))[0]!.message, (await harness.warnings(upload))[0]!.message]).toEqual([
+      'ZIP Code is invalid.',
+      'A spreadsheet may have left out zeros at the beginning: 02138?',
+    ]);
+  });
+
+  test('a text that is longer than its field is cut with a warning', async () => {
+    const upload = await harness.import(`email,mobile_phone,city\nlong@example.org,+1 212 555 0100 extension 12345,${'a'.repeat(256)}`);
+    expect((await harness.warnings(upload)).map(({ message }) => message)).toEqual([
+      'Only the first 25 characters are kept.',
+      'Only the first 255 characters are kept.',
+    ]);
+  });
+});
+
 describe('the data of people', () => {
+  test('a name in one column is kept as it was typed', async () => {
+    await harness.import('email,name\ntyped@example.org,"van der Rohe, Ludwig"\ntyped2@example.org,Nguyễn Thị Minh Khai');
+    const names = await harness.sql(
+      `SELECT advocacy_name(prefix, first_name, middle_name, last_name, suffix, typed_name) AS name FROM core_user WHERE email LIKE 'typed%' ORDER BY email COLLATE "C"`,
+    );
+    expect(names).toEqual([{ name: 'Nguyễn Thị Minh Khai' }, { name: 'van der Rohe, Ludwig' }]);
+  });
+
   test('empty cells overwrite, missing columns do not', async () => {
     await harness.post('alloweduserfield', { name: 'blankable' });
     await harness.import(
