@@ -20,14 +20,17 @@ interface RequestRows {
 
 /**
  * SQL expressions `requests` and `asked` (job): people who are not on a list ask to join it, and get an e-mail each. Whoever asks again gets
- * another after an hour at the earliest, so that nobody floods an address with them.
+ * another after an hour at the earliest, so that nobody floods an address with them. The list is locked before the request, as by whoever deletes it:
+ * else the two could wait for each other.
  */
 export function requestsSql({ from, user, list, action }: RequestRows): string {
   return `
   requests AS (
     INSERT INTO core_subscriptionrequest AS r (user_id, list_id, action_id, consent_statement_id, asked_at)
     SELECT ${user}, ${list}, ${action}, ${consentStatementSql(list)}, ${NOW_SECONDS} FROM ${from}
+      JOIN core_list l ON l.id = ${list}
     WHERE NOT EXISTS (SELECT FROM core_subscription s WHERE s.user_id = ${user} AND s.list_id = ${list})
+    FOR KEY SHARE OF l
     ON CONFLICT (list_id, user_id) DO UPDATE SET action_id = excluded.action_id, consent_statement_id = excluded.consent_statement_id,
       asked_at = excluded.asked_at, confirmed_at = NULL, confirmed_ip = NULL
     WHERE r.asked_at <= excluded.asked_at - interval '1 hour'
@@ -36,10 +39,12 @@ export function requestsSql({ from, user, list, action }: RequestRows): string {
 }
 
 const CONFIRM = `
-  WITH confirmed AS (
-    UPDATE core_subscriptionrequest SET confirmed_at = ${NOW_SECONDS}, confirmed_ip = $3
-    WHERE id = $1 AND extract(epoch FROM asked_at)::bigint = $2 AND confirmed_at IS NULL
-    RETURNING user_id, list_id, action_id, consent_statement_id
+  WITH list AS MATERIALIZED (
+    SELECT id FROM core_list WHERE id = (SELECT list_id FROM core_subscriptionrequest WHERE id = $1) FOR KEY SHARE
+  ), confirmed AS (
+    UPDATE core_subscriptionrequest r SET confirmed_at = ${NOW_SECONDS}, confirmed_ip = $3
+    FROM list WHERE r.list_id = list.id AND r.id = $1 AND extract(epoch FROM r.asked_at)::bigint = $2 AND r.confirmed_at IS NULL
+    RETURNING r.user_id, r.list_id, r.action_id, r.consent_statement_id
   ), joined AS (
     INSERT INTO core_subscription (user_id, list_id, created_at, updated_at)
     SELECT user_id, list_id, ${NOW_SECONDS}, ${NOW_SECONDS} FROM confirmed

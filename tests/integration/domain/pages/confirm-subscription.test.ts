@@ -167,3 +167,26 @@ test('forms show what people agree to, and the thanks say that an e-mail is on i
   expect((await fixture.server.request('GET', '/pages/air/')).text).toContain('<p class="consent">&lt;b&gt;Air&lt;/b&gt; &amp; more</p>');
   expect((await fixture.server.request('GET', '/cms/thanks/air/')).text).toContain('we have sent you a link');
 });
+
+test('a list that is deleted while people confirm, ask again and join waits for nobody who waits for it', async () => {
+  const deadlocks = async (): Promise<unknown> => {
+    await rows('SELECT pg_stat_force_next_flush()');
+    return (await rows('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'))[0];
+  };
+  const before = await deadlocks();
+  for (let round = 0; round < 12; round++) {
+    const made = await fixture.post('list', { name: `Round ${round}`, double_opt_in: true, consent_statement: WORDS });
+    const id = Number(new URL(made.headers.location!).pathname.split('/').at(-2));
+    const people = [0, 1, 2, 3].map((number) => `round-${round}-${number}@example.org`);
+    const paths: string[] = [];
+    for (const email of people) paths.push(await signUp(email, { lists: [id] }));
+    await rows(`UPDATE core_subscriptionrequest SET asked_at = asked_at - interval '2 hours' WHERE list_id = $1 AND id % 2 = 0`, [id]);
+    const answers = await Promise.all([
+      ...paths.map((path) => confirm(path)),
+      fixture.server.request('DELETE', `/rest/v1/list/${id}/`, { account: ADMIN }),
+      ...people.map((email) => fixture.server.request('POST', '/rest/v1/action/', { body: { page: 'air', email, lists: [id] } })),
+    ]);
+    expect(answers.map(({ status: code }) => code).filter((code) => code >= 500)).toEqual([]);
+  }
+  expect(await deadlocks()).toEqual(before);
+});
