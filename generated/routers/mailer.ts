@@ -98,7 +98,7 @@ mailerRouter
 mailerRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(withinScope(mailingsRead), mailerPlan))
-  .patch(may('mailings', 'edit'), answer(withBodyRights(withinScope(mailingsUpdate)), mailerPlan))
+  .patch(may('mailings', 'edit'), answer(withBodyRights(withinScope(mailingsUpdate)), mailerPlan, undefined, mailingsRead))
   .all(notAllowed(['GET', 'PATCH']));
 
 mailerRouter

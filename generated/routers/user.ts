@@ -48,9 +48,9 @@ userRouter
 userRouter
   .route('/:key/')
   .get(may('users', 'view'), answer(peopleDetail, userPlan))
-  .put(may('users', 'edit'), answer(peopleReplace, userPlan))
-  .patch(may('users', 'edit'), answer(peopleUpdate, userPlan))
-  .delete(may('users', 'delete'), answer(remove, userPlan))
+  .put(may('users', 'edit'), answer(peopleReplace, userPlan, undefined, peopleDetail))
+  .patch(may('users', 'edit'), answer(peopleUpdate, userPlan, undefined, peopleDetail))
+  .delete(may('users', 'delete'), answer(remove, userPlan, undefined, peopleDetail))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 userRouter

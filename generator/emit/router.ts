@@ -215,6 +215,9 @@ function takesFiles(resource: Resource, name: string): boolean {
   return isWrite && !isOther && fileFields(resource).some(({ readonly }) => !readonly);
 }
 
+/** What `If-Match` compares is the answer of the handler of GET, where there is one. */
+const CHANGING: readonly HttpMethod[] = ['put', 'patch', 'delete'];
+
 function routeText(resource: Resource, { path, steps }: Route): string {
   const lines = steps.map((step) => {
     const { method, right, also, handler, file, entries, accepts, query, body, checksBody, checksScope } = step;
@@ -228,7 +231,11 @@ function routeText(resource: Resource, { path, steps }: Route): string {
     const asked = query ? `asked([${queryNames(query)}], ${called})` : called;
     const scoped = checksScope ? `withinScope(${asked})` : asked;
     const name = checksBody ? `withBodyRights(${scoped})` : scoped;
-    return `  .${method}(${guards.join(', ')}, answer(${name}, ${entries ?? resource.name}Plan${accepts === undefined ? '' : `, '${accepts}'`}))\n`;
+    const shows = path === '/:key/' && CHANGING.includes(method) ? resource.handlers['detail.get'] : undefined;
+    const more = [accepts && `'${accepts}'`, shows && handlerName(shows)];
+    const last = more.findLastIndex((one) => one !== undefined) + 1;
+    const given = [name, `${entries ?? resource.name}Plan`, ...more.slice(0, last).map(String)];
+    return `  .${method}(${guards.join(', ')}, answer(${given.join(', ')}))\n`;
   });
   const methods = steps.map(({ method }) => `'${method.toUpperCase()}'`).join(', ');
   return `${resource.name}Router\n  .route('${path}')\n${lines.join('')}  .all(notAllowed([${methods}]${postedElsewhere(resource, path)}));`;

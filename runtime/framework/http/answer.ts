@@ -32,8 +32,9 @@ import { NEXT_PARAMETER, nextPath } from './sign-in';
 /**
  * Puts a handler behind a route: makes the call from the request, runs the handler, and sends its answer in the requested format.
  * @param accepts what the request may bring or ask for, beside JSON and plain forms
+ * @param shows answers a GET of the object that the handler changes, where that is not the generic one
  */
-export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted): RequestHandler {
+export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted, shows?: Handler): RequestHandler {
   return async (request, response) => {
     const query = queryOf(request);
     const format = responseFormat(
@@ -49,7 +50,7 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted)
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
     const isStrict = wantsStrictness(request, response, query, plan.read.names) && !request.fromFormPage;
     request.call.isStrict = isStrict;
-    const result = await run(request.call, { request, response, handler, plan, accepts, isStrict });
+    const result = await run(request.call, { request, response, handler, plan, accepts, shows, isStrict });
     if (result.status < 400) await tellPosition(request, response);
     if (request.fromFormPage && !result.body && result.status < 300) return redirectAfterForm(request, response, plan, result);
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
@@ -77,6 +78,7 @@ interface Route {
   handler: Handler;
   plan: ResourcePlan;
   accepts: Accepted | undefined;
+  shows: Handler | undefined;
   /** The request wants to be told of names that nobody knows. */
   isStrict: boolean;
 }

@@ -3,10 +3,9 @@ import type { PoolClient } from 'pg';
 import { queryOn } from '../../database/query';
 import { refuse } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
-import { readOne } from '../../read';
 import { askedRows } from '../../read/archived';
 import { lockRowBy } from '../../write/lock-row';
-import type { Call } from '../call';
+import type { Call, Handler } from '../call';
 import { etagOf, matchesEtag } from '../etag';
 import { responseFormat } from '../request';
 import { bytesOf } from '../send';
@@ -22,11 +21,17 @@ export function ifMatchOf({ method, headers, fromFormPage }: Request, call: Call
  * Locks the object, and refuses its change unless `If-Match` names its `ETag`: that of a GET with the query of the request and its format,
  * by the same account. Throws 412, and 404 when there is none.
  */
-export async function checkIfMatch(client: PoolClient, request: Request, call: Call, plan: ResourcePlan, header: string): Promise<void> {
+export async function checkIfMatch(
+  client: PoolClient,
+  request: Request,
+  call: Call,
+  plan: ResourcePlan,
+  { header, shows }: { header: string; shows: Handler },
+): Promise<void> {
   const strength = call.method === 'DELETE' ? 'UPDATE' : 'NO KEY UPDATE';
   await lockRowBy(queryOn(client), askedRows(call, plan), call.key!, { strength, viewer: call.account });
   if (header.trim() === '*') return;
-  const answer = await readOne({ ...call, method: 'GET', body: undefined }, plan, call.key!);
+  const answer = await shows({ ...call, method: 'GET', body: undefined }, plan);
   const etag = etagOf(bytesOf(answer, responseFormat(request, call.query)));
   if (!matchesEtag(header, etag)) throw refuse(412, 'This object has changed since it was read. Read it again.');
 }

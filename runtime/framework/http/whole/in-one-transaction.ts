@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { inRequestTransaction } from '../../database/request-transaction';
 import { HttpError } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
+import { readOne } from '../../read';
 import type { Accepted, Answer, Call, Handler } from '../call';
 import { firstAnswer, storeAnswer } from './first-answer';
 import { type KeyedRequest, keyedRequest } from './idempotency-key';
@@ -13,6 +14,8 @@ interface Asked {
   handler: Handler;
   plan: ResourcePlan;
   accepts: Accepted | undefined;
+  /** Answers a GET of the object. */
+  shows: Handler | undefined;
 }
 
 /**
@@ -34,11 +37,11 @@ interface Conditions {
   keyed: KeyedRequest | undefined;
 }
 
-async function answerWithin(call: Call, { request, handler, plan }: Asked, { ifMatch, keyed }: Conditions): Promise<Answer> {
+async function answerWithin(call: Call, { request, handler, plan, shows = readObject }: Asked, { ifMatch, keyed }: Conditions): Promise<Answer> {
   const outcome = await inRequestTransaction(call.services.pool, async (client) => {
     const before = keyed && (await firstAnswer(client, keyed));
     if (before) return before;
-    if (ifMatch !== undefined) await checkIfMatch(client, request, call, plan, ifMatch);
+    if (ifMatch !== undefined) await checkIfMatch(client, request, call, plan, { header: ifMatch, shows });
     const result = await refusalOr(handler({ ...call }, plan));
     if (keyed && !(result instanceof HttpError) && result.status < 400) await storeAnswer(client, keyed, result);
     return result;
@@ -46,6 +49,8 @@ async function answerWithin(call: Call, { request, handler, plan }: Asked, { ifM
   if (outcome instanceof HttpError) throw outcome;
   return outcome;
 }
+
+const readObject: Handler = (call, plan) => readOne(call, plan, call.key!);
 
 /** A refusal ends no transaction: what a handler has kept before it refuses stays, as it does without a key. */
 async function refusalOr(answer: Promise<Answer>): Promise<Answer | HttpError> {
