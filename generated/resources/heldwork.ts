@@ -9,6 +9,7 @@ export const heldworkPlan = resource({
   methods: { list: ['get'], detail: ['get'] },
   display: {
     label: 'Held after a restore',
+    plural: 'Held after a restore',
     name: ['{kind}'],
     list: ['kind', 'how_many', 'status', 'held_at', 'decided_at', 'decided_by'],
     tones: { status: { held: 'busy', released: 'good', dropped: 'bad' } },

@@ -120,4 +120,9 @@ export const messages: Messages = {
     es: 'Solo el equipo elimina inscripciones.',
     fr: 'Seule l’équipe supprime une inscription.',
   },
+  'Too many wrong verification numbers. Please try again later.': {
+    de: 'Zu viele falsche Prüfnummern. Bitte versuchen Sie es später noch einmal.',
+    es: 'Demasiados números de verificación equivocados. Inténtelo más tarde.',
+    fr: 'Trop de numéros de vérification erronés. Veuillez réessayer plus tard.',
+  },
 };

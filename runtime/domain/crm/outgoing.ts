@@ -11,7 +11,10 @@ const HOLD = `
   )
   SELECT (SELECT count(*) FROM people) + (SELECT count(*) FROM leaving) AS n`;
 
-/** @writes core_salesforceusermap, core_crmleaving */
+/**
+ * Both tables of what is due.
+ * @writes core_salesforceusermap, core_crmleaving
+ */
 const BOTH = ['core_salesforceusermap', 'core_crmleaving'];
 
 /** People whom the CRM is to be told of. */

@@ -231,4 +231,9 @@ export const messages: Messages = {
     es: '«values» debe ser una lista de textos.',
     fr: '« values » doit être une liste de textes.',
   },
+  'An item has the unknown key "{key}". Its keys are {keys}.': {
+    de: 'Ein Eintrag hat den unbekannten Schlüssel „{key}“. Seine Schlüssel sind {keys}.',
+    es: 'Un elemento tiene la clave desconocida «{key}». Sus claves son {keys}.',
+    fr: 'Un élément a la clé inconnue « {key} ». Ses clés sont {keys}.',
+  },
 };

@@ -57,4 +57,14 @@ export const messages: Messages = {
     es: 'Un panel muestra como máximo {most} informes.',
     fr: 'Un tableau de bord montre {most} rapports au plus.',
   },
+  'The query has no placeholder {names}. It has none.': {
+    de: 'Die Abfrage hat keinen Platzhalter {names}. Sie hat gar keinen.',
+    es: 'La consulta no tiene el marcador {names}. No tiene ninguno.',
+    fr: 'La requête n’a pas de paramètre {names}. Elle n’en a aucun.',
+  },
+  'The query has no placeholder {names}. Its placeholders are {known}.': {
+    de: 'Die Abfrage hat keinen Platzhalter {names}. Ihre Platzhalter sind {known}.',
+    es: 'La consulta no tiene el marcador {names}. Sus marcadores son {known}.',
+    fr: 'La requête n’a pas de paramètre {names}. Ses paramètres sont {known}.',
+  },
 };

@@ -49,9 +49,10 @@ export function refuseUnknownValues({ body }: Call, { sql }: RunnableReport): vo
   const known = placeholderNames(sql);
   const unknown = Object.keys(body ?? {}).filter((name) => !known.includes(name) && !OPTIONS.includes(name));
   if (unknown.length === 0) return;
-  const names = unknown.slice(0, 20).map((name) => `{${name.slice(0, 100)}}`);
-  const takes = known.length === 0 ? 'It has none.' : `Its placeholders are ${known.map((name) => `{${name}}`).join(', ')}.`;
-  throw refuse(400, `The query has no placeholder ${names.join(', ')}. ${takes}`);
+  const list = (names: readonly string[]): string => names.map((name) => `{${name.slice(0, 100)}}`).join(', ');
+  const names = list(unknown.slice(0, 20));
+  if (known.length === 0) throw refuse(400, `The query has no placeholder ${names}. It has none.`);
+  throw refuse(400, `The query has no placeholder ${names}. Its placeholders are ${list(known)}.`);
 }
 
 /** Tells whether an option is switched on. */

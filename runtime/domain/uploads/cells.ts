@@ -39,6 +39,9 @@ export function cellsByColumn(values: readonly string[], { names }: Header, addE
 /** What a spreadsheet makes of a long number: `4.47701E+11`. The digits that it leaves out are lost. */
 const ROUNDED = /^[+-]?\d([.,]\d+)?E\+\d{1,3}$/i;
 
+const ROUNDED_NUMBER = 'A spreadsheet has rounded this number. Format the column as text there, and save the file again.';
+const ROUNDED_PHONE = 'A spreadsheet has rounded this number, so it is left out. Format the column as text there, and save the file again.';
+
 /** Characters of a part of a name or address, and of a phone number, that are stored. */
 export const MAX_PROFILE_LENGTH = 255;
 export const MAX_PHONE_LENGTH = 25;
@@ -48,8 +51,7 @@ export function warnOfDoubts(cells: Map<string, string[]>, addWarning: AddError)
   for (const [column, values] of cells) {
     const isPhone = column === 'phone' || column in PHONE_TYPES;
     if (values.some((value) => ROUNDED.test(value))) {
-      const lead = isPhone ? 'A spreadsheet has rounded this number, so it is left out.' : 'A spreadsheet has rounded this number.';
-      addWarning(column, `${lead} Format the column as text there, and save the file again.`);
+      addWarning(column, isPhone ? ROUNDED_PHONE : ROUNDED_NUMBER);
       if (isPhone) cells.delete(column);
     }
     const most = isPhone ? MAX_PHONE_LENGTH : (PROFILE_FIELDS as readonly string[]).includes(column) ? MAX_PROFILE_LENGTH : Infinity;

@@ -56,7 +56,7 @@ const PUT_RIGHT = `
     UPDATE graphile_worker._private_jobs SET run_at = now()
     WHERE key = ANY($1) AND locked_at IS NULL AND run_at > now() + CASE WHEN attempts = 0 THEN ${TOLERANCE} ELSE interval '2 days' END RETURNING key AS name
   ), seen AS (
-    UPDATE core_jobworker SET seen_at = now() AT TIME ZONE 'UTC' WHERE seen_at > now() AT TIME ZONE 'UTC' + ${TOLERANCE}
+    UPDATE core_jobworker SET seen_at = date_trunc('second', now()) AT TIME ZONE 'UTC' WHERE seen_at > now() AT TIME ZONE 'UTC' + ${TOLERANCE}
   )
   SELECT name FROM noted UNION SELECT name FROM waiting ORDER BY name`;
 

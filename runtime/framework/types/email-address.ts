@@ -30,9 +30,8 @@ export function normalEmail(text: string): string {
 }
 
 /** The domain as DNS knows it: `xn--bcher-kva.example`. Undefined for one that there cannot be. */
-function domainToAscii(domain: string): string | undefined {
+function domainToAscii(host: string): string | undefined {
   return (
-    toASCII(domain, { checkHyphens: true, checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true, verifyDNSLength: true }) ??
-    undefined
+    toASCII(host, { checkHyphens: true, checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true, verifyDNSLength: true }) ?? undefined
   );
 }

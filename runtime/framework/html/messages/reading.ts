@@ -123,4 +123,9 @@ export const reading: Messages = {
     es: 'Quién cambió qué se conserva {days} días; lo anterior no se conoce.',
     fr: 'Qui a changé quoi est gardé {days} jours ; ce qui précède n’est pas connu.',
   },
+  "This cursor is of a time that a restore of the database has undone. Read the objects anew, and go on from 'now'.": {
+    de: 'Diese Stelle ist aus einer Zeit, die eine Wiederherstellung der Datenbank ungeschehen gemacht hat. Lesen Sie die Objekte neu, und gehen Sie ab „now“ weiter.',
+    es: 'Este cursor es de un tiempo que una restauración de la base de datos deshizo. Lea los objetos de nuevo y siga desde «now».',
+    fr: 'Ce curseur est d’un temps qu’une restauration de la base de données a défait. Relisez les objets, et continuez à partir de « now ».',
+  },
 };

@@ -204,4 +204,9 @@ export const requests: Messages = {
     es: 'Hay demasiadas conexiones abiertas.',
     fr: 'Trop de connexions sont ouvertes.',
   },
+  'Too many requests that are not genuine. Please wait.': {
+    de: 'Zu viele Anfragen, die nicht echt sind. Bitte warten Sie.',
+    es: 'Demasiadas peticiones que no son auténticas. Espere, por favor.',
+    fr: 'Trop de requêtes qui ne sont pas authentiques. Veuillez patienter.',
+  },
 };

@@ -37,7 +37,11 @@ interface Conditions {
   keyed: KeyedRequest | undefined;
 }
 
-async function answerWithin(call: Call, { request, handler, plan, shows = readObject }: Asked, { ifMatch, keyed }: Conditions): Promise<Answer> {
+async function answerWithin(
+  call: Call,
+  { request, handler, plan, shows = readObject }: Asked,
+  { ifMatch, keyed }: Conditions,
+): Promise<Answer> {
   const outcome = await inRequestTransaction(call.services.pool, async (client) => {
     const before = keyed && (await firstAnswer(client, keyed));
     if (before) return before;

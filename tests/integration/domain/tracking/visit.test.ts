@@ -23,10 +23,12 @@ const actions = (userId: number) =>
 test('actions that follow a click keep which link of the mailing brought the person, and share the id of the visit', async () => {
   const { userId, mailingId, hidden } = await follow(4);
   expect(hidden).toMatchObject({ link: '4', opq_id: expect.stringMatching(/^[\w-]{16}$/) as string });
-  const form = new URLSearchParams({ ...hidden, zip: '10001', name: 'Ann Lee' }).toString();
+  // Each is the sending of another form: the same one sent again counts once.
+  const form = (again: number): string =>
+    new URLSearchParams({ ...hidden, form_token: `${'x'.repeat(15)}${again}`, zip: '10001', name: 'Ann Lee' }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (let again = 0; again < 2; again++)
-    expect((await test_.visit('/pages/petition/', { method: 'POST', body: form, headers })).status).toBe(303);
+    expect((await test_.visit('/pages/petition/', { method: 'POST', body: form(again), headers })).status).toBe(303);
   const kept = { mailing_id: mailingId, link: 4, opq_id: hidden.opq_id, source: 'mailing' };
   expect(await actions(userId)).toEqual([kept, kept]);
 });
