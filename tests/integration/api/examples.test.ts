@@ -35,6 +35,9 @@ const SHOW_NONE = ['change', 'userpublic'];
 /** Resources whose POST does more than to store its body: SQL inserts the object. */
 const POSTED_ELSEWHERE = ['crmmap', 'eraser', 'usermerge', 'upload'];
 
+/** One of two fields that say whose it is; either may be left out. */
+const SAYS_WHOSE: Readonly<Record<string, string>> = { bounce: 'user' };
+
 let api: ApiHarness;
 beforeAll(async () => {
   api = await openApi(readableValue);
@@ -60,7 +63,9 @@ async function exampleOf(resource: Resource): Promise<Example> {
   const isPosted = document.allowed_list_http_methods.includes('POST') && !POSTED_ELSEWHERE.includes(resource.name);
   if (!isPosted) return inSight(resource, await inserted(api, resource, true));
   const required = requiredFields(resource, document);
-  const telling = writableFields(resource, document).filter((field) => !required.includes(field) && isTelling(field.name));
+  const telling = writableFields(resource, document).filter(
+    (field) => !required.includes(field) && (isTelling(field.name) || field.name === SAYS_WHOSE[resource.name]),
+  );
   const body =
     resource.name === 'action'
       ? await actionBody()

@@ -114,10 +114,10 @@ export async function refuseProbableMistakes({ services, key }: Call, { values, 
 }
 
 function error(field: string, message: string, code: string): Finding {
-  return { severity: 'error', code, field, line: null, message, values: {} };
+  return { code, field, line: null, message, severity: 'error', values: {} };
 }
 
 function asFinding({ code, field, line, values = {} }: Warning): Finding {
   const message = sayCounted(english, wordsOf(english).warnings[code], values);
-  return { severity: HINTS.has(code) ? 'hint' : 'warning', code, field, line: line ?? null, message, values };
+  return { code, field, line: line ?? null, message, severity: HINTS.has(code) ? 'hint' : 'warning', values };
 }
