@@ -33,7 +33,11 @@ test('a service whose embedded database was killed answers again, takes up jobs 
   await until(async () => (await fetch(`${url}ready`)).status === 200);
   // A job of the worker merges users.
   const create = async (path: string, body: unknown): Promise<string> => {
-    const answer = await fetch(`${url}rest/v1/${path}/`, { method: 'POST', headers, body: JSON.stringify(body) });
+    let answer!: Response;
+    // 503 while the service has not noticed, or has not connected again.
+    await until(
+      async () => (answer = await fetch(`${url}rest/v1/${path}/`, { method: 'POST', headers, body: JSON.stringify(body) })).status !== 503,
+    );
     expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)]);
     return answer.headers.get('location')!;
   };
