@@ -1310,7 +1310,7 @@ BEGIN
           FROM jsonb_each_text(fields) f OFFSET 0
         ) c
         WHERE c.new IS NOT NULL), (t.row ->> TG_ARGV[2])::integer, writer.account, writer.person, writer.request, current_setting('application_name')
-    FROM (SELECT to_jsonb(n) AS row FROM new_rows n OFFSET 0) t;
+    FROM (SELECT to_jsonb(n.*) AS row FROM new_rows n OFFSET 0) t;
   ELSIF TG_OP = 'UPDATE' THEN
     -- Such a join is never done by nested loops: the plan is kept from the first call.
     INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
@@ -1329,8 +1329,8 @@ BEGIN
           FROM jsonb_each_text(fields) f OFFSET 0
         ) c
         WHERE c.old IS DISTINCT FROM c.new) AS changes
-      FROM (SELECT to_jsonb(r) AS row, to_jsonb(r) ->> TG_ARGV[1] AS key FROM old_rows r OFFSET 0) o
-      FULL JOIN (SELECT to_jsonb(r) AS row, to_jsonb(r) ->> TG_ARGV[1] AS key FROM new_rows r OFFSET 0) t ON t.key = o.key
+      FROM (SELECT to_jsonb(r.*) AS row, to_jsonb(r.*) ->> TG_ARGV[1] AS key FROM old_rows r OFFSET 0) o
+      FULL JOIN (SELECT to_jsonb(r.*) AS row, to_jsonb(r.*) ->> TG_ARGV[1] AS key FROM new_rows r OFFSET 0) t ON t.key = o.key
       OFFSET 0
     ) c
     WHERE c.changes IS NOT NULL;
@@ -1351,7 +1351,7 @@ BEGIN
           FROM jsonb_each_text(fields) f OFFSET 0
         ) c
         WHERE c.old IS NOT NULL) END, (o.row ->> TG_ARGV[2])::integer, writer.account, writer.person, writer.request, current_setting('application_name')
-    FROM (SELECT to_jsonb(r) AS row FROM old_rows r OFFSET 0) o;
+    FROM (SELECT to_jsonb(r.*) AS row FROM old_rows r OFFSET 0) o;
   END IF;
   RETURN NULL;
 END
@@ -3040,7 +3040,7 @@ INSERT INTO wanted_index (name, definition) VALUES
   ('core_mailing_status_id_idx', 'CREATE INDEX core_mailing_status_id_idx ON core_mailing (status, id) WHERE status IN (''scheduled'', ''recurring'', ''queued'', ''rebuilding_at_send'', ''sending'')'),
   ('core_mailing_exclude_ordering_idx', 'CREATE INDEX core_mailing_exclude_ordering_idx ON core_mailing (exclude_ordering) WHERE exclude_ordering IS NOT NULL'),
   ('core_mailing_finished_at_idx', 'CREATE INDEX core_mailing_finished_at_idx ON core_mailing (finished_at) WHERE use_autotest AND status = ''completed'' AND autotest_status = ''default'''),
-  ('core_mailingcount_mailing_id_idx', 'CREATE INDEX core_mailingcount_mailing_id_idx ON core_mailingcount (mailing_id) WHERE NOT summed'),
+  ('core_mailingcount_mailing_id_idx_45c729', 'CREATE INDEX core_mailingcount_mailing_id_idx_45c729 ON core_mailingcount (mailing_id) WHERE NOT summed'),
   ('core_mailingrecipient_mailing_id_due_at_id_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_due_at_id_idx ON core_mailingrecipient (mailing_id, due_at, id) WHERE state = ''pending'''),
   ('core_mailingrecipient_mailing_id_lease_until_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_lease_until_idx ON core_mailingrecipient (mailing_id, lease_until) WHERE state = ''claimed'''),
   ('core_mailingrecipient_mailing_id_state_id_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_state_id_idx ON core_mailingrecipient (mailing_id, state, id) WHERE state IN (''failed'', ''uncertain'')'),

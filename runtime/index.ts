@@ -6,7 +6,7 @@ export { anyone, may } from './framework/auth';
 export { detailAsOf, historyOf } from './framework/history';
 export { answer, notAllowed } from './framework/http/answer';
 export { withBodySchema } from './framework/http/body-schema';
-export { asked } from './framework/http/strict/takes';
+export { withQuerySchema } from './framework/http/query-schema';
 export type { Panel } from './framework/html/panel';
 export type { PersonData } from './framework/plan/person-data';
 export type { RetentionRule } from './framework/retention/rule';

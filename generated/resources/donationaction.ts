@@ -34,7 +34,7 @@ export const donationactionPlan = resource({
     filters: { page: { sql: 'b.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' } },
     ordering: ['created_at', 'id', 'updated_at'],
     object: {
-      order: `(SELECT CASE WHEN :may(money.view) THEN (SELECT row_to_json(o) FROM (SELECT
+      order: `(SELECT CASE WHEN :may(money.view) THEN (SELECT row_to_json(o.*) FROM (SELECT
           t1.account,
           (SELECT '/rest/v1/' || lower(t2.type) || 'action/' || t2.id || '/' FROM core_action t2 WHERE t2.id = t1.action_id) AS action,
           t1.card_num_last_four,

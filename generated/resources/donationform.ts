@@ -46,7 +46,7 @@ export const donationformPlan = resource({
     },
     ordering: ['created_at', 'id', 'updated_at'],
     object: {
-      amounts: "(SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.amount, t1.is_default, '/rest/v1/donationamount/' || t1.id || '/' AS resource_uri) o) ORDER BY t1.id), '[]') FROM cms_donationamount t1 WHERE t1.donation_form_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.donation_form_id IN (SELECT s2.id FROM cms_donation_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))))",
+      amounts: "(SELECT coalesce(json_agg((SELECT row_to_json(o.*) FROM (SELECT t1.amount, t1.is_default, '/rest/v1/donationamount/' || t1.id || '/' AS resource_uri) o) ORDER BY t1.id), '[]') FROM cms_donationamount t1 WHERE t1.donation_form_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.donation_form_id IN (SELECT s2.id FROM cms_donation_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))))",
       page: "(SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.page_id)",
       resource_uri: "'/rest/v1/donationform/' || t.id || '/'",
       templateset: "'/rest/v1/templateset/' || t.templateset_id || '/'",

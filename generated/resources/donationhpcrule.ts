@@ -36,7 +36,7 @@ export const donationhpcrulePlan = resource({
     },
     ordering: ['created_at', 'id', 'name', 'updated_at'],
     object: {
-      conditions: "(SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.ask, t1.id, '/rest/v1/donationhpcrulecondition/' || t1.id || '/' AS resource_uri, t1.threshold) o) ORDER BY t1.id), '[]') FROM core_donation_hpc_rule_condition t1 WHERE t1.rule_id = t.id)",
+      conditions: "(SELECT coalesce(json_agg((SELECT row_to_json(o.*) FROM (SELECT t1.ask, t1.id, '/rest/v1/donationhpcrulecondition/' || t1.id || '/' AS resource_uri, t1.threshold) o) ORDER BY t1.id), '[]') FROM core_donation_hpc_rule_condition t1 WHERE t1.rule_id = t.id)",
       resource_uri: "'/rest/v1/donationhpcrule/' || t.id || '/'",
     },
   },

@@ -94,9 +94,9 @@ export const donationpagePlan = resource({
     ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
     object: {
       candidates: "(SELECT coalesce(json_agg('/rest/v1/candidate/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_donationpage_candidates p1 JOIN core_candidate t1 ON t1.id = p1.candidate_id WHERE p1.donationpage_id = t.page_ptr_id)",
-      cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o.*) FROM (SELECT
           t1.amount_order,
-          (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t2.amount, t2.is_default, '/rest/v1/donationamount/' || t2.id || '/' AS resource_uri) o) ORDER BY t2.id), '[]') FROM cms_donationamount t2 WHERE t2.donation_form_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.donation_form_id IN (SELECT s2.id FROM cms_donation_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) AS amounts,
+          (SELECT coalesce(json_agg((SELECT row_to_json(o.*) FROM (SELECT t2.amount, t2.is_default, '/rest/v1/donationamount/' || t2.id || '/' AS resource_uri) o) ORDER BY t2.id), '[]') FROM cms_donationamount t2 WHERE t2.donation_form_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.donation_form_id IN (SELECT s2.id FROM cms_donation_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) AS amounts,
           t1.ask_text,
           t1.client_hosted,
           t1.client_url,

@@ -167,7 +167,7 @@ export const eventPlan = resource({
       attendee_count: "((SELECT count(*)::integer FROM events_eventsignup s WHERE s.event_id = t.id AND s.status = 'active' AND s.role = 'attendee'))",
       campaign: "'/rest/v1/campaign/' || t.campaign_id || '/'",
       creator: "'/rest/v1/user/' || t.creator_id || '/'",
-      fields: `(SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT
+      fields: `(SELECT coalesce(json_agg((SELECT row_to_json(o.*) FROM (SELECT
           '/rest/v1/event/' || t1.parent_id || '/' AS event,
           t1.id,
           t1.name,

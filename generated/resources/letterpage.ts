@@ -103,7 +103,7 @@ export const letterpagePlan = resource({
     ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
     object: {
       batch_delivery_from: "'/rest/v1/fromline/' || t.batch_delivery_from_id || '/'",
-      cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o.*) FROM (SELECT
           t1.about_text,
           t1.client_hosted,
           t1.client_url,

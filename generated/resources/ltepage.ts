@@ -79,7 +79,7 @@ export const ltepagePlan = resource({
     ],
     ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
     object: {
-      cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o.*) FROM (SELECT
           (SELECT coalesce(json_agg('/rest/v1/cannedletter/' || t2.id || '/' ORDER BY t2.id), '[]') FROM cms_cannedletter t2 WHERE t2.lte_form_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.lte_form_id IN (SELECT s2.id FROM cms_lte_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) AS cannedletters,
           t1.client_hosted,
           t1.client_url,

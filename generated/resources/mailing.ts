@@ -184,7 +184,7 @@ export const mailingPlan = resource({
       errors: '(to_json(ARRAY(SELECT e.traceback FROM core_mailingerror e WHERE e.mailing_id = t.id ORDER BY e.id)))',
       excludes: "'/rest/v1/mailingtargeting/' || t.excludes_id || '/'",
       fields: "(SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (SELECT name AS name, CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_mailingfield t1 WHERE parent_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.parent_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) GROUP BY name) f)",
-      fromline: `(SELECT (SELECT row_to_json(o) FROM (SELECT
+      fromline: `(SELECT (SELECT row_to_json(o.*) FROM (SELECT
           t1.created_at,
           t1.from_line,
           t1.hidden,
@@ -208,7 +208,7 @@ export const mailingPlan = resource({
       reviewers: "(SELECT coalesce(json_agg('/rest/v1/user/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailing_reviewers p1 JOIN core_user t1 ON t1.id = p1.user_id WHERE p1.mailing_id = t.id)",
       scheduled_by: "'/rest/v1/authuser/' || t.scheduled_by_id || '/'",
       send_time_validation_job: "((SELECT '/rest/v1/job/' || j.id || '/' FROM graphile_worker.jobs j WHERE j.key = 'check mailing ' || t.id))",
-      subjects: `(SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT
+      subjects: `(SELECT coalesce(json_agg((SELECT row_to_json(o.*) FROM (SELECT
           t1.created_at,
           t1.id,
           '/rest/v1/mailing/' || t1.mailing_id || '/' AS mailing,

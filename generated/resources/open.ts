@@ -26,7 +26,7 @@ export const openPlan = resource({
       mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'",
       resource_uri: "'/rest/v1/open/' || t.id || '/'",
       user: "'/rest/v1/user/' || t.user_id || '/'",
-      useragent: "(SELECT CASE WHEN :may(actions.view) THEN (SELECT row_to_json(o) FROM (SELECT t1.original) o) ELSE to_json('/rest/v1/useragent/' || t1.id || '/') END FROM core_useragent t1 WHERE t1.id = t.useragent_id)",
+      useragent: "(SELECT CASE WHEN :may(actions.view) THEN (SELECT row_to_json(o.*) FROM (SELECT t1.original) o) ELSE to_json('/rest/v1/useragent/' || t1.id || '/') END FROM core_useragent t1 WHERE t1.id = t.useragent_id)",
     },
   },
   schema: {

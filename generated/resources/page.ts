@@ -150,7 +150,7 @@ export const pagePlan = resource({
     object: {
       actions: "('/rest/v1/' || lower(t.type) || 'action/?page=' || t.id)",
       fields: "(SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (SELECT name AS name, CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_pagefield t1 WHERE parent_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.parent_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) GROUP BY name) f)",
-      followup: `(SELECT (SELECT row_to_json(o) FROM (SELECT
+      followup: `(SELECT (SELECT row_to_json(o.*) FROM (SELECT
           '/rest/v1/textingafteractionmessage/' || t1.confirmation_text_id || '/' AS confirmation_text,
           t1.created_at,
           t1.email_body,
@@ -179,15 +179,15 @@ export const pagePlan = resource({
           t1.updated_at,
           t1.url
         ) o) FROM core_pagefollowup t1 WHERE t1.page_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))`,
-      groups: "(SELECT coalesce(json_agg(CASE WHEN :may(users.view) THEN (SELECT row_to_json(o) FROM (SELECT t1.name, '/rest/v1/usergroup/' || t1.id || '/' AS resource_uri) o) ELSE to_json('/rest/v1/usergroup/' || t1.id || '/') END ORDER BY p1.id), '[]') FROM core_page_groups p1 JOIN core_usergroup t1 ON t1.id = p1.usergroup_id WHERE p1.page_id = t.id)",
+      groups: "(SELECT coalesce(json_agg(CASE WHEN :may(users.view) THEN (SELECT row_to_json(o.*) FROM (SELECT t1.name, '/rest/v1/usergroup/' || t1.id || '/' AS resource_uri) o) ELSE to_json('/rest/v1/usergroup/' || t1.id || '/') END ORDER BY p1.id), '[]') FROM core_page_groups p1 JOIN core_usergroup t1 ON t1.id = p1.usergroup_id WHERE p1.page_id = t.id)",
       hosted_with: "'/rest/v1/hostingplatform/' || t.hosted_with_id || '/'",
       language: "'/rest/v1/language/' || t.lang_id || '/'",
       list: "'/rest/v1/list/' || t.list_id || '/'",
       multilingual_campaign: "'/rest/v1/multilingualcampaign/' || t.multilingual_campaign_id || '/'",
-      required_fields: "(SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.id, t1.name, '/rest/v1/formfield/' || t1.id || '/' AS resource_uri) o) ORDER BY p1.id), '[]') FROM core_page_required_fields p1 JOIN core_formfield t1 ON t1.id = p1.formfield_id WHERE p1.page_id = t.id)",
+      required_fields: "(SELECT coalesce(json_agg((SELECT row_to_json(o.*) FROM (SELECT t1.id, t1.name, '/rest/v1/formfield/' || t1.id || '/' AS resource_uri) o) ORDER BY p1.id), '[]') FROM core_page_required_fields p1 JOIN core_formfield t1 ON t1.id = p1.formfield_id WHERE p1.page_id = t.id)",
       resource_uri: "'/rest/v1/' || lower(t.type) || 'page/' || t.id || '/'",
-      tags: "(SELECT coalesce(json_agg(CASE WHEN :may(common.view) THEN (SELECT row_to_json(o) FROM (SELECT t1.name, '/rest/v1/tag/' || t1.id || '/' AS resource_uri) o) ELSE to_json('/rest/v1/tag/' || t1.id || '/') END ORDER BY p1.id), '[]') FROM core_page_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.page_id = t.id)",
-      visible_fields: "(SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.id, t1.name, '/rest/v1/formfield/' || t1.id || '/' AS resource_uri) o) ORDER BY p1.id), '[]') FROM core_page_visible_fields p1 JOIN core_formfield t1 ON t1.id = p1.formfield_id WHERE p1.page_id = t.id)",
+      tags: "(SELECT coalesce(json_agg(CASE WHEN :may(common.view) THEN (SELECT row_to_json(o.*) FROM (SELECT t1.name, '/rest/v1/tag/' || t1.id || '/' AS resource_uri) o) ELSE to_json('/rest/v1/tag/' || t1.id || '/') END ORDER BY p1.id), '[]') FROM core_page_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.page_id = t.id)",
+      visible_fields: "(SELECT coalesce(json_agg((SELECT row_to_json(o.*) FROM (SELECT t1.id, t1.name, '/rest/v1/formfield/' || t1.id || '/' AS resource_uri) o) ORDER BY p1.id), '[]') FROM core_page_visible_fields p1 JOIN core_formfield t1 ON t1.id = p1.formfield_id WHERE p1.page_id = t.id)",
     },
   },
   write: {

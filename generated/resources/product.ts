@@ -39,7 +39,7 @@ export const productPlan = resource({
       orderdetails: "'/rest/v1/orderdetail/?product=' || t.id",
       price: 't.price::text',
       resource_uri: "'/rest/v1/product/' || t.id || '/'",
-      tags: "(SELECT coalesce(json_agg(CASE WHEN :may(common.view) THEN (SELECT row_to_json(o) FROM (SELECT t1.name, '/rest/v1/tag/' || t1.id || '/' AS resource_uri) o) ELSE to_json('/rest/v1/tag/' || t1.id || '/') END ORDER BY p1.id), '[]') FROM core_product_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.product_id = t.id)",
+      tags: "(SELECT coalesce(json_agg(CASE WHEN :may(common.view) THEN (SELECT row_to_json(o.*) FROM (SELECT t1.name, '/rest/v1/tag/' || t1.id || '/' AS resource_uri) o) ELSE to_json('/rest/v1/tag/' || t1.id || '/') END ORDER BY p1.id), '[]') FROM core_product_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.product_id = t.id)",
     },
   },
   write: {

@@ -1,9 +1,15 @@
 // Generated from resources/integrations/change.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, asked, may, notAllowed, schema } from '../../runtime';
+import { answer, may, notAllowed, schema, withQuerySchema } from '../../runtime';
 import { handler as changesFeed } from '../../runtime/domain/changes/handlers/feed';
 import { handler as changesTypes } from '../../runtime/domain/changes/handlers/types';
 import { changePlan } from '../resources/change';
+
+const listGetQuery = {
+  after: { type: 'string', description: 'Where to go on: `meta.cursor` of an answer before, `start` for the oldest that is kept, or `now`.' },
+  types: { type: 'array', items: { type: 'string' }, description: 'Only events of these types: `user.*,action.processed`.' },
+  _limit: { type: 'integer', minimum: 0, description: 'How many events at most: up to 1000, which 0 means too.' },
+};
 
 /** The endpoints below `/rest/v1/change/`. */
 export const changeRouter: Router = Router();
@@ -15,7 +21,7 @@ changeRouter
 
 changeRouter
   .route('/')
-  .get(may('integrations', 'view'), answer(asked(['after', 'types', '_limit'], changesFeed), changePlan))
+  .get(may('integrations', 'view'), answer(withQuerySchema(listGetQuery, changesFeed), changePlan))
   .all(notAllowed(['GET']));
 
 changeRouter

@@ -1,6 +1,6 @@
 // Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, asked, collection, detail, may, notAllowed, schema, withBodySchema, withinScope } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withBodySchema, withQuerySchema, withinScope } from '../../runtime';
 import { handler as reportsRun } from '../../runtime/domain/reports/handlers/run';
 import { handler as reportsBackground } from '../../runtime/domain/reports/handlers/background';
 import { handler as reportsDownload } from '../../runtime/domain/reports/handlers/download';
@@ -8,6 +8,18 @@ import { handler as reportsReplace } from '../../runtime/domain/reports/handlers
 import { handler as reportsUpdate } from '../../runtime/domain/reports/handlers/update';
 import { handler as reportsRemove } from '../../runtime/domain/reports/handlers/remove';
 import { reportPlan } from '../resources/report';
+
+const runQuery = {
+  refresh: { type: 'boolean', description: 'Runs it again, where a result could be used again.' },
+  full_recalc: { type: 'boolean', description: 'The same as `refresh`.' },
+  cache_duration: {
+    type: ['integer', 'string'],
+    minimum: 0,
+    pattern: '^ *[0-9]{1,9}',
+    description: 'How old a result may be that is used again: in seconds, or as in `2 hours`.',
+  },
+  '*': { type: ['string', 'array'], items: {}, description: 'Values of the placeholders of the query, by their names.' },
+};
 
 const runBody = {
   type: 'object',
@@ -26,6 +38,8 @@ const runBody = {
     },
   },
 };
+
+const backgroundQuery = { '*': { type: ['string', 'array'], items: {}, description: 'Values of the placeholders of the query, by their names.' } };
 
 const backgroundBody = {
   type: 'object',
@@ -67,13 +81,13 @@ reportRouter
 
 reportRouter
   .route('/run/:subkey/')
-  .get(may('reports', 'view'), answer(asked(['refresh', 'full_recalc', 'cache_duration', '*'], reportsRun), reportPlan, 'rows'))
-  .post(may('reports', 'view'), answer(asked(['refresh', 'full_recalc', 'cache_duration', '*'], withBodySchema(runBody, reportsRun, ['query', 'refresh', 'full_recalc', 'cache_duration'])), reportPlan, 'rows'))
+  .get(may('reports', 'view'), answer(withQuerySchema(runQuery, reportsRun), reportPlan, 'rows'))
+  .post(may('reports', 'view'), answer(withQuerySchema(runQuery, withBodySchema(runBody, reportsRun, ['query', 'refresh', 'full_recalc', 'cache_duration'])), reportPlan, 'rows'))
   .all(notAllowed(['GET', 'POST']));
 
 reportRouter
   .route('/background/:subkey/')
-  .post(may('reports', 'view'), answer(asked(['*'], withBodySchema(backgroundBody, reportsBackground, ['query', 'format', 'refresh', 'full_recalc', 'cache_duration', 'zip', 'email', 'use_email'])), reportPlan))
+  .post(may('reports', 'view'), answer(withQuerySchema(backgroundQuery, withBodySchema(backgroundBody, reportsBackground, ['query', 'format', 'refresh', 'full_recalc', 'cache_duration', 'zip', 'email', 'use_email'])), reportPlan))
   .all(notAllowed(['POST']));
 
 reportRouter

@@ -1,6 +1,6 @@
 // Generated from resources/uploads/upload.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, asked, collection, detail, may, notAllowed, schema, withBodySchema, withinScope } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withBodySchema, withQuerySchema, withinScope } from '../../runtime';
 import { handler as uploadsCreate } from '../../runtime/domain/uploads/handlers/create';
 import { handler as uploadsColumns } from '../../runtime/domain/uploads/handlers/columns';
 import { handler as uploadsStart } from '../../runtime/domain/uploads/handlers/start';
@@ -21,6 +21,8 @@ const startBody = {
     user_fields_only: { type: 'boolean', title: 'custom fields only', description: 'Only custom fields are read; no actions are made.' },
   },
 };
+
+const rejectedQuery = { language: { type: 'string', description: 'Of the reasons: en, de, es or fr; English where it says none of these.' } };
 
 const noBody = { type: 'object' };
 
@@ -60,7 +62,7 @@ uploadRouter
 
 uploadRouter
   .route('/:key/rejected/')
-  .get(may('uploads', 'view'), answer(withinScope(asked(['language'], uploadsRejected)), uploadPlan))
+  .get(may('uploads', 'view'), answer(withinScope(withQuerySchema(rejectedQuery, uploadsRejected)), uploadPlan))
   .all(notAllowed(['GET']));
 
 uploadRouter

@@ -42,6 +42,8 @@ export const CATALOGUE = {
   R037: '"{over}" itself stands over another resource',
   R038: '"{field}" cannot be taken: "{over}" has no such field{hint}',
   R039: '"{over}" keeps no column "{column}"; a resource over another adds none',
+  R272: 'the discriminator "{field}" must be "readonly: true" or "private: true": an object keeps the type that it was made of',
+  R273: 'this index is said twice: the first time in line {line}; leave one out',
   R271: 'table of pairs "{table}" cannot have that name: Prisma would call it {model}, as it calls {owner}',
   // Fields
   R040: 'field "{field}" has no help',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ARCHIVED_AT } from '../language/archived';
 import type { Column, Index, Model, Resource } from '../model/model';
 import { textsWithAddresses } from '../model/person-data/erasures';
@@ -34,14 +35,31 @@ interface Indexes {
   readonly sql: readonly SqlIndex[];
 }
 
-/** Three artefacts ask for them, and all resources are looked through for each table. */
-const known = new WeakMap<Resource, Indexes>();
+/** By table. Three artefacts ask for them, and all resources are looked through for each table. */
+const known = new WeakMap<Model, ReadonlyMap<string, Indexes>>();
 
 /** The indexes of one table; plain ones go to the Prisma schema, the others to the repeatable SQL. */
 export function indexesOf(resource: Resource, model: Model): Indexes {
-  const indexes = known.get(resource) ?? buildIndexes(resource, model);
-  known.set(resource, indexes);
-  return indexes;
+  const indexes = known.get(model) ?? allIndexes(model);
+  known.set(model, indexes);
+  return indexes.get(resource.table) ?? { plain: [], sql: [] };
+}
+
+/** A schema has one index of a name: of several that would have one, such as two partial ones of a column, the later ones get a piece of their hash as well. */
+function allIndexes(model: Model): Map<string, Indexes> {
+  const all = new Map(model.resources.filter(({ stored }) => stored).map((resource) => [resource.table, buildIndexes(resource, model)]));
+  const taken = new Set([...all.values()].flatMap(({ plain }) => plain.map(({ name }) => name)));
+  const named = (index: SqlIndex): SqlIndex => {
+    const own = taken.has(index.name) ? withHash(index) : index;
+    taken.add(own.name);
+    return own;
+  };
+  return new Map([...all].map(([table, { plain, sql }]) => [table, { plain, sql: sql.map(named) }]));
+}
+
+function withHash({ name, definition, message }: SqlIndex): SqlIndex {
+  const own = databaseName(name, [], createHash('sha256').update(definition).digest('hex').slice(0, 6));
+  return { name: own, definition: definition.replace(` ${name} ON `, () => ` ${own} ON `), message };
 }
 
 function buildIndexes(resource: Resource, model: Model): Indexes {

@@ -43,6 +43,8 @@ export interface Step {
   accepts?: string;
   /** What their queries may say, in place of what follows from the resource. */
   query?: DeclaredQuery;
+  /** The constant of the router that holds it. */
+  queryName?: string;
   /** What its body must keep to, where that is not what the resource takes. */
   body?: StepBody;
   /** Values of its body need rights of their own. */
@@ -72,7 +74,7 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
     right === 'public' ? 'anyone' : 'may',
     ...(also === undefined ? [] : ['may']),
     ...(body === undefined ? [] : ['withBodySchema']),
-    ...(query === undefined ? [] : ['asked']),
+    ...(query === undefined ? [] : ['withQuerySchema']),
     ...(checksBody ? ['withBodyRights'] : []),
     ...(checksScope ? ['withinScope'] : []),
   ]);
@@ -94,12 +96,15 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
     doc: `The endpoints below \`/rest/v1/${resource.name}/\`.`,
     value: 'Router()',
   });
-  const bodies = new Map(
-    steps.flatMap(({ body }) => (body === undefined ? [] : [[body.name, `const ${body.name} = ${literal(body.schema)};`]])),
+  const schemas = new Map(
+    steps.flatMap(({ query, queryName, body }) => [
+      ...(query === undefined ? [] : [[queryName, `const ${queryName} = ${literal(query)};`] as const]),
+      ...(body === undefined ? [] : [[body.name, `const ${body.name} = ${literal(body.schema)};`] as const]),
+    ]),
   );
   return sourceFile(
     { source: resource.source },
-    { imports, statements: [...bodies.values(), router, ...routes.map((route) => routeText(resource, route))] },
+    { imports, statements: [...schemas.values(), router, ...routes.map((route) => routeText(resource, route))] },
   );
 }
 
@@ -125,6 +130,7 @@ export function routesOf(resource: Resource, resources: Map<string, Resource>): 
           handler: verb.handler,
           accepts: verb.accepts,
           query: verb.query,
+          queryName: `${camel(verb.name)}Query`,
           body: verbBody(verb, method),
         })),
       }));
@@ -197,6 +203,7 @@ function standardStep(
     handler: resource.handlers[name] ?? (name === 'detail.get' && asOf ? 'detailAsOf' : GENERIC[name]!),
     accepts: resource.accepts[name] ?? acceptedByGeneric(resource, name),
     query: resource.query[name],
+    queryName: `${camel(name.replace('.', '_'))}Query`,
     body: stepBody(name.replace('.', '_'), resource.body[name]),
     checksBody: checksBody && RIGHT[method] === 'edit',
   };
@@ -220,7 +227,7 @@ const CHANGING: readonly HttpMethod[] = ['put', 'patch', 'delete'];
 
 function routeText(resource: Resource, { path, steps }: Route): string {
   const lines = steps.map((step) => {
-    const { method, right, also, handler, file, entries, accepts, query, body, checksBody, checksScope } = step;
+    const { method, right, also, handler, file, entries, accepts, query, queryName, body, checksBody, checksScope } = step;
     const guards = [
       right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
       ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
@@ -228,7 +235,7 @@ function routeText(resource: Resource, { path, steps }: Route): string {
     const plain = entries ? `${handler}(${resource.name}Plan)` : file === undefined ? handlerName(handler) : `${handler}('${file}')`;
     const options = body?.options === undefined ? '' : `, ${literal(body.options)}`;
     const called = body === undefined ? plain : `withBodySchema(${body.name}, ${plain}${options})`;
-    const asked = query ? `asked([${queryNames(query)}], ${called})` : called;
+    const asked = query ? `withQuerySchema(${queryName}, ${called})` : called;
     const scoped = checksScope ? `withinScope(${asked})` : asked;
     const name = checksBody ? `withBodyRights(${scoped})` : scoped;
     const shows = path === '/:key/' && CHANGING.includes(method) ? resource.handlers['detail.get'] : undefined;
@@ -239,13 +246,6 @@ function routeText(resource: Resource, { path, steps }: Route): string {
   });
   const methods = steps.map(({ method }) => `'${method.toUpperCase()}'`).join(', ');
   return `${resource.name}Router\n  .route('${path}')\n${lines.join('')}  .all(notAllowed([${methods}]${postedElsewhere(resource, path)}));`;
-}
-
-/** The names that a query may have: those of an object begin alike. */
-function queryNames(query: DeclaredQuery): string {
-  return Object.entries(query)
-    .map(([name, { type }]) => `'${name}${type === 'object' && name !== '*' ? '[*' : ''}'`)
-    .join(', ');
 }
 
 /** A typed action cannot be posted to; the refusal names the collection that takes actions. */

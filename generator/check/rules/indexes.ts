@@ -17,8 +17,25 @@ export const indexes: Rule = function* (context) {
       if (plain) yield diagnose(resource.position(['indexes', index, 'unique'], 'key'), 'R095', instead(fields));
     }
     for (const [index, { fields }] of together.entries()) yield* onColumns(resource, fields, ['unique_together', index, 'fields']);
+    yield* twice(resource);
   }
 };
+
+/** The same index once more would only cost time. */
+function* twice(resource: DeclaredResource): Iterable<Diagnostic> {
+  const { indexes: more = [], unique_together: together = [] } = resource.declaration;
+  const all = [
+    ...more.map(({ fields, unique = false, where }, index) => ({ said: [fields, unique, where], path: ['indexes', index] })),
+    ...together.map(({ fields }, index) => ({ said: [fields, true, undefined], path: ['unique_together', index] })),
+  ];
+  const first = new Map<string, Path>();
+  for (const { said, path } of all) {
+    const key = JSON.stringify(said);
+    const other = first.get(key);
+    if (other) yield diagnose(resource.position(path), 'R273', { line: String(resource.position(other).line) });
+    else first.set(key, path);
+  }
+}
 
 /** The word for what is unique without a condition. */
 function instead(fields: string[]): { instead: string } {

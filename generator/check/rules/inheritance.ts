@@ -35,4 +35,5 @@ function* discriminator(resource: DeclaredResource): Iterable<Diagnostic> {
   if (!field && fieldOf(resource, name) === 'broken') return;
   const fits = field && (field.declaration.type === 'string' || field.declaration.type === 'text') && !field.declaration.null;
   if (!fits) yield diagnose(resource.position(['discriminator']), 'R036', { field: name });
+  else if (!field.declaration.readonly && !field.declaration.private) yield diagnose(field.position([], 'key'), 'R272', { field: name });
 }

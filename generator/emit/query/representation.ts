@@ -174,12 +174,12 @@ function shownValue(show: string | string[], inner: Scope, isTarget: boolean): s
 function shownObject(show: string | string[], inner: Scope): string {
   if (show === 'object') {
     const within = { ...inner, viewed: [...inner.viewed, inner.resource.kind] };
-    return `(SELECT row_to_json(o) FROM (SELECT\n${selectList(within).replace(/^/gm, '    ')}\n  ) o)`;
+    return `(SELECT row_to_json(o.*) FROM (SELECT\n${selectList(within).replace(/^/gm, '    ')}\n  ) o)`;
   }
   const fieldNamed = (name: string): Field => inner.resource.fields.find((field) => field.name === name)!;
   if (typeof show === 'string') return fieldSql(fieldNamed(show), inner);
   const list = [...show].sort().map((name) => labelled(fieldNamed(name), inner));
-  return `(SELECT row_to_json(o) FROM (SELECT ${list.join(', ')}) o)`;
+  return `(SELECT row_to_json(o.*) FROM (SELECT ${list.join(', ')}) o)`;
 }
 
 /** The resource whose table has the column of a field: this one, or the one it extends. */

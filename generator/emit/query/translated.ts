@@ -12,7 +12,7 @@ export function translationsObject({ table, fields }: Extract<FieldDefinition, {
     const item = column!.name === name ? `l.${quoteName(name)}` : `l.${quoteName(column!.name)} AS ${quoteName(name)}`;
     return view === undefined ? item : `:only(${view.join(' ')}){${item}:}`;
   });
-  const object = `(SELECT json_strip_nulls(row_to_json(o)) FROM (SELECT ${texts.join(', ')}) o)`;
+  const object = `(SELECT json_strip_nulls(row_to_json(o.*)) FROM (SELECT ${texts.join(', ')}) o)`;
   return `(SELECT coalesce(json_object_agg(l.language, ${object} ORDER BY l.language), '{}') FROM ${quoteName(table)} l WHERE l.row_id = ${parent})`;
 }
 

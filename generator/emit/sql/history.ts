@@ -65,15 +65,15 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO ${quoteName(entries)} (${COLUMNS})
     SELECT TG_ARGV[0], t.row ->> TG_ARGV[1], 'created', ${changesSql({ new: 't.row' })}, ${person('t.row')}, ${WHO}
-    FROM (SELECT to_jsonb(n) AS row FROM new_rows n OFFSET 0) t;
+    FROM (SELECT to_jsonb(n.*) AS row FROM new_rows n OFFSET 0) t;
   ELSIF TG_OP = 'UPDATE' THEN
     -- Such a join is never done by nested loops: the plan is kept from the first call.
     INSERT INTO ${quoteName(entries)} (${COLUMNS})
     SELECT TG_ARGV[0], c.row ->> TG_ARGV[1], 'updated', c.changes, ${person('c.row')}, ${WHO}
     FROM (
       SELECT coalesce(t.row, o.row) AS row, ${changesSql({ old: 'o.row', new: 't.row' })} AS changes
-      FROM (SELECT to_jsonb(r) AS row, to_jsonb(r) ->> TG_ARGV[1] AS key FROM old_rows r OFFSET 0) o
-      FULL JOIN (SELECT to_jsonb(r) AS row, to_jsonb(r) ->> TG_ARGV[1] AS key FROM new_rows r OFFSET 0) t ON t.key = o.key
+      FROM (SELECT to_jsonb(r.*) AS row, to_jsonb(r.*) ->> TG_ARGV[1] AS key FROM old_rows r OFFSET 0) o
+      FULL JOIN (SELECT to_jsonb(r.*) AS row, to_jsonb(r.*) ->> TG_ARGV[1] AS key FROM new_rows r OFFSET 0) t ON t.key = o.key
       OFFSET 0
     ) c
     WHERE c.changes IS NOT NULL;
@@ -82,7 +82,7 @@ BEGIN
     SELECT TG_ARGV[0], o.row ->> TG_ARGV[1], 'deleted',
       -- Nothing is kept of what belonged to a person.
       CASE WHEN TG_ARGV[2] = '' THEN ${changesSql({ old: 'o.row' })} END, ${person('o.row')}, ${WHO}
-    FROM (SELECT to_jsonb(r) AS row FROM old_rows r OFFSET 0) o;
+    FROM (SELECT to_jsonb(r.*) AS row FROM old_rows r OFFSET 0) o;
   END IF;
   RETURN NULL;
 END

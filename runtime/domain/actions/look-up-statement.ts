@@ -41,22 +41,22 @@ const GOT_MAILING = `(
 const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
 
 /** What the form with the token `$11` and the content `$12` became. */
-const SENT = `(SELECT row_to_json(o) FROM (
+const SENT = `(SELECT row_to_json(o.*) FROM (
       SELECT a.id AS "actionId", a.user_id AS "userId", a.mailing_id AS "mailingId", a.redirect_url AS "redirectUrl",
         to_char(a.created_at, ${TIME}) AS "createdAt", to_char(a.updated_at, ${TIME}) AS "updatedAt"
       FROM core_sentform f JOIN core_action a ON a.id = f.action_id WHERE f.token = $11::text AND f.content = $12::text AND ${COUNTS_SQL}) o)`;
 
 /** The row is one JSON object: the driver reads the description of each column, and each list of numbers, anew for each request. */
 const lookUpSql = (factsSql: string): string => `
-  SELECT row_to_json(found) FROM (SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(nullif(f.url, ''), h.after_action_redirect_url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
+  SELECT row_to_json(found.*) FROM (SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(nullif(f.url, ''), h.after_action_redirect_url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
     coalesce(f.send_notifications, false) AS notifies, coalesce(f.send_pushes OR f.send_texts, false) AS pushes,
     p.proof_of_work AS "proofOfWork", NOT p.allow_multiple_responses AS once, p.status <> 'active' AS closed, ARRAY(SELECT g.usergroup_id FROM core_page_groups g WHERE g.page_id = p.id ORDER BY 1) AS groups,
     ARRAY(SELECT l.id FROM core_list l WHERE l.double_opt_in AND (l.id = p.list_id OR l.id = ANY($6::integer[]))) AS "doubleOptIn",
     ARRAY(SELECT u.id FROM core_user u WHERE NOT p.allow_multiple_responses AND (lower(u.email) COLLATE "C" = lower($2::text) OR u.id = $3::integer)
       AND EXISTS (SELECT FROM core_action a WHERE a.user_id = u.id AND a.page_id = p.id AND a.status = 'complete')) AS acted,
     ARRAY(SELECT n.name FROM core_page_required_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id) AS required,
-    (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
-    (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer AND u.email IS NOT NULL) o) AS "byAkid",
+    (SELECT row_to_json(o.*) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
+    (SELECT row_to_json(o.*) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer AND u.email IS NOT NULL) o) AS "byAkid",
     (SELECT a.id::text FROM core_useragent a WHERE a.original = $4::text) AS "agentId",
     (SELECT json_agg(r) FROM (${rulesSql('core_alloweduserfield t', '$5::text[]', '$9::text[]')}) r) AS "fieldRules",
     (SELECT u.id FROM core_user u WHERE u.id = $7::integer) AS "referringUserId",

@@ -24,7 +24,7 @@ const TEXTS = [
 const EVENT = `
   SELECT e.campaign_id AS campaign, e.title, e.mode, e.is_private AS "isPrivate", e.max_attendees AS "maxAttendees",
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
-    (SELECT row_to_json(o) FROM (SELECT ${TEXTS.map((name) => `e.${name}`).join(', ')}) o) AS texts,
+    (SELECT row_to_json(o.*) FROM (SELECT ${TEXTS.map((name) => `e.${name}`).join(', ')}) o) AS texts,
     coalesce((SELECT json_object_agg('event_' || o.name, o.texts) FROM (
       SELECT f.name, json_agg(f.value ORDER BY f.id) AS texts FROM events_eventfield f WHERE f.parent_id = e.id GROUP BY f.name) o), '{}') AS "customFields"
   FROM events_event e

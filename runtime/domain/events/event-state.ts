@@ -27,7 +27,7 @@ const STATE = `
   SELECT e.campaign_id AS campaign, e.status, e.is_approved AND e.host_is_confirmed AS "takesSignups",
     coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false) AS "isOver", e.max_attendees AS capacity,
     ${attendeesSql('e')} AS attendees,
-    (SELECT row_to_json(o) FROM (
+    (SELECT row_to_json(o.*) FROM (
       SELECT s.id, s.role, s.status FROM events_eventsignup s WHERE s.event_id = e.id AND s.user_id = $2::integer
       ORDER BY s.status = 'active' DESC, s.id DESC LIMIT 1) o) AS signup
   FROM events_event e WHERE e.id = $1::integer`;

@@ -65,7 +65,7 @@ export const SHOWN_EVENT_SQL = `
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
     to_char(e.starts_at_utc, 'YYYYMMDD"T"HH24MISS"Z"') AS "startsAtUtc", to_char(e.ends_at_utc, 'YYYYMMDD"T"HH24MISS"Z"') AS "endsAtUtc",
     coalesce(nullif(e.timezone, ''), c.timezone) AS timezone,
-    (SELECT row_to_json(o) FROM (SELECT e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country,
+    (SELECT row_to_json(o.*) FROM (SELECT e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country,
       e.public_description, e.directions, e.notes, e.note_to_attendees, e.phone) o) AS texts,
     ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}
   FROM events_event e JOIN events_campaign c ON c.id = e.campaign_id`;

@@ -98,7 +98,7 @@ export type View = 'form' | 'thanks';
 const pageSql = (view: View, type?: string): string => `
   SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.url, p.never_spam_check, p.proof_of_work, p.goal, p.goal_type, x.form, fields.required, fields.visible,
     ${languagesSql('p.lang_id')} AS languages,
-    (SELECT row_to_json(o) FROM (
+    (SELECT row_to_json(o.*) FROM (
       SELECT f.url, f.send_taf, f.taf_subject, f.taf_body, f.twitter_message, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
     (SELECT json_build_object('after_url', h.after_action_redirect_url, 'end_url', h.end_redirect_url, 'end_name', h.end_redirect_name)
       FROM core_hostingplatform h WHERE h.id = p.hosted_with_id) AS platform,
@@ -111,10 +111,10 @@ const pageSql = (view: View, type?: string): string => `
     (SELECT json_object_agg(t.filename, t.code) FROM cms_template t
       WHERE t.templateset_id = coalesce((x.form->>'templateset_id')::integer, (SELECT s.id FROM cms_templateset s WHERE s.is_default ORDER BY s.id LIMIT 1))
         AND t.filename IN ('wrapper.html', 'style.css', ${view === 'thanks' ? `'thanks.html'` : `lower(p.type) || '.html'`})) AS templates,
-    (SELECT row_to_json(o) FROM (SELECT ${PERSON_COLUMNS.join(', ')}, ${NAME_SQL} AS name FROM core_user u WHERE u.id = $2::integer) o) AS person,
+    (SELECT row_to_json(o.*) FROM (SELECT ${PERSON_COLUMNS.join(', ')}, ${NAME_SQL} AS name FROM core_user u WHERE u.id = $2::integer) o) AS person,
     ${view === 'thanks' ? 'NULL' : formViewSql(type)} AS more
   FROM core_page p
-    CROSS JOIN LATERAL (SELECT ${sqlByPageType(({ form }) => `(SELECT row_to_json(f) FROM ${form} f WHERE f.page_id = p.id)`, type)} AS form OFFSET 0) x
+    CROSS JOIN LATERAL (SELECT ${sqlByPageType(({ form }) => `(SELECT row_to_json(f.*) FROM ${form} f WHERE f.page_id = p.id)`, type)} AS form OFFSET 0) x
     CROSS JOIN LATERAL (SELECT ${fieldNamesSql('core_page_required_fields')} AS required, ${fieldNamesSql('core_page_visible_fields')} AS visible OFFSET 0) fields
   WHERE lower(p.name) COLLATE "C" = lower($1::text)${type === undefined ? '' : ` AND p.type = '${type}'`}`;
 
@@ -133,7 +133,7 @@ const formViewSql = (type?: string): string => `
     ${sqlByPageType(({ more }) => more, type)}`;
 
 /** The whole row as one JSON text, which also tells whether anything in it has changed. */
-const textSql = (view: View, type?: string): string => `SELECT row_to_json(loaded)::text AS text FROM (${pageSql(view, type)}) loaded`;
+const textSql = (view: View, type?: string): string => `SELECT row_to_json(loaded.*)::text AS text FROM (${pageSql(view, type)}) loaded`;
 
 const STATEMENTS = { form: textSql('form'), thanks: textSql('thanks') };
 

@@ -88,7 +88,7 @@ const told = (count: string, value: string, from: string): string =>
   `SELECT ${count} AS count, (array_agg(value::text ORDER BY value))[1:${FIRST}] AS values FROM (SELECT ${value} AS value${from}) broken`;
 
 /** SQL of what a row is called where its values say nothing. */
-const ID = `coalesce(to_jsonb(t) ->> 'id', to_jsonb(t)::text)`;
+const ID = `coalesce(to_jsonb(t.*) ->> 'id', to_jsonb(t.*)::text)`;
 
 function uniqueRule(sql: string, name = ''): Rule[] {
   const index = new RegExp(

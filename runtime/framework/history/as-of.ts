@@ -50,7 +50,7 @@ async function readAsOf(call: Call, plan: ResourcePlan, time: string): Promise<A
     `${AS_OF} ${rows} ${condition}`,
     bindings,
     viewerOf(call, languages),
-    (objects) => `${rows === '' ? '' : `WITH ${rows} `}SELECT row_to_json(o)::text FROM (SELECT ${objects} WHERE ${condition}) o`,
+    (objects) => `${rows === '' ? '' : `WITH ${rows} `}SELECT row_to_json(o.*)::text FROM (SELECT ${objects} WHERE ${condition}) o`,
   );
   const { rows: found } = await pool.query<[string]>({ text, values: bindings.values, rowMode: 'array' });
   if (!found[0]) throw notFound(plan, call.key!);

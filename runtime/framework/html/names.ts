@@ -195,7 +195,7 @@ async function queryRows(
     `${shape}${scope}`,
     bindings,
     viewer,
-    (objects) => `SELECT row_to_json(o) FROM (SELECT ${objects} WHERE ${where}${scope}${end}) o`,
+    (objects) => `SELECT row_to_json(o.*) FROM (SELECT ${objects} WHERE ${where}${scope}${end}) o`,
   );
   const { rows } = await readingPool(services).query<[Record<string, unknown>]>({
     name: statementName(text),

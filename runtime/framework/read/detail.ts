@@ -30,7 +30,7 @@ export async function readOne(call: Call, plan: ResourcePlan, key: string, pool:
 function statementOf(read: ReadPlan, key: string | boolean, viewer: Viewer): { text: string; values: unknown[] } {
   const bindings = new Bindings();
   const condition = `${read.key} = ${bindings.bind(key)}${andRowScope(read, viewer.account, bindings)}`;
-  const build = (objects: string): string => `SELECT row_to_json(o)::text FROM (SELECT ${objects} WHERE ${condition}) o`;
+  const build = (objects: string): string => `SELECT row_to_json(o.*)::text FROM (SELECT ${objects} WHERE ${condition}) o`;
   return { text: objectStatement(read, `detail ${condition}`, bindings, viewer, build), values: bindings.values };
 }
 
@@ -40,7 +40,7 @@ function severalOf(read: ReadPlan, viewer: Viewer): string {
   const keys = `unnest(${bindings.bind(null)}::${CASTS[read.keyType]}[]) WITH ORDINALITY k(key, place)`;
   const condition = `${read.key} = k.key${andRowScope(read, viewer.account, bindings)}`;
   const build = (objects: string): string =>
-    `SELECT k.place, row_to_json(o)::text FROM ${keys} CROSS JOIN LATERAL (SELECT ${objects} WHERE ${condition}) o`;
+    `SELECT k.place, row_to_json(o.*)::text FROM ${keys} CROSS JOIN LATERAL (SELECT ${objects} WHERE ${condition}) o`;
   return objectStatement(read, `details ${condition}`, bindings, viewer, build);
 }
 

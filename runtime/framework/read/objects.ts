@@ -33,7 +33,7 @@ async function readWhere(
     bindings,
     viewer,
     (objects) =>
-      `SELECT k.key::text, row_to_json(o)::text FROM unnest(${keyList}) k(key)` +
+      `SELECT k.key::text, row_to_json(o.*)::text FROM unnest(${keyList}) k(key)` +
       ` CROSS JOIN LATERAL (SELECT ${objects} WHERE ${read.primary} = k.key${scope}) o`,
   );
   const result = await pool.query<[string, string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });

@@ -58,7 +58,7 @@ function pageSql(query: PageQuery, rows: string, extra: string): string {
 function twoStepSql({ read, order }: PageQuery, keys: string, objects: string): string {
   const orderValue = order.by ? 'k.order_value' : undefined;
   return (
-    `SELECT k.key::text AS key, ${orderValue ?? 'NULL'}::text AS order_value, row_to_json(o)::text AS json` +
+    `SELECT k.key::text AS key, ${orderValue ?? 'NULL'}::text AS order_value, row_to_json(o.*)::text AS json` +
     ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${objects}` +
     ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, orderValue, 'k.key')}`
   );
@@ -73,7 +73,7 @@ function oneStepSql({ read, where, order, page }: PageQuery, objects: string): s
   const fields = objects.slice(0, -` FROM ${read.from}`.length);
   const condition = where.conditions.length > 0 ? ` WHERE ${where.conditions.join(' AND ')}` : '';
   return (
-    `SELECT ${read.primary}::text AS key, NULL::text AS order_value, row_to_json(o)::text AS json FROM ${read.from} CROSS JOIN LATERAL (SELECT ${fields}) o` +
+    `SELECT ${read.primary}::text AS key, NULL::text AS order_value, row_to_json(o.*)::text AS json FROM ${read.from} CROSS JOIN LATERAL (SELECT ${fields}) o` +
     `${condition} ORDER BY ${orderSql(order, undefined, read.primary)} LIMIT ${page.limit}`
   );
 }

@@ -26,7 +26,7 @@ function typedJoin(read: ReadPlan, { by, of }: NonNullable<ReadPlan['types']>, n
 
 /** In the SQL of a type `t` is its own row, so the row at hand is known by its key. */
 function typedObject({ from, primary, object, right }: TypedFields, read: ReadPlan): string {
-  const row = `(SELECT row_to_json(o) FROM (SELECT ${itemsOf(object, read)} FROM ${from} WHERE ${primary} = typed_row.typed_key) o)`;
+  const row = `(SELECT row_to_json(o.*) FROM (SELECT ${itemsOf(object, read)} FROM ${from} WHERE ${primary} = typed_row.typed_key) o)`;
   return right === undefined ? row : `CASE WHEN :may(${right}) THEN ${row} END`;
 }
 

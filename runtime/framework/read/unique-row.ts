@@ -18,7 +18,8 @@ export function uniqueRow(filters: readonly Filter[], { read, where, page, viewe
   const by = values.length - 1;
   const statement = (from: string, condition: string, select: string): { text: string; values: unknown[] } => {
     const bindings = new Bindings(values);
-    const build = (objects: string): string => `SELECT ${select}row_to_json(o)::text FROM ${from}(SELECT ${objects} WHERE ${condition}) o`;
+    const build = (objects: string): string =>
+      `SELECT ${select}row_to_json(o.*)::text FROM ${from}(SELECT ${objects} WHERE ${condition}) o`;
     return { text: objectStatement(read, `unique ${select}${condition}`, bindings, viewer, build), values: bindings.values };
   };
   const condition = conditions.join(' AND ');

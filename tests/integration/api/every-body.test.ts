@@ -2,7 +2,7 @@ import type { Resource } from '../../../generator/model/model';
 import { type ApiHarness, openApi } from './harness';
 import { declaredModel, exposedResources, resourceOf } from './walk/declared';
 import { inserted } from './walk/subject';
-import { type WrongBody, wrongBodies } from './walk/wrong-bodies';
+import { type WrongBody, wrongBodies, wrongTexts } from './walk/wrong-bodies';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -55,3 +55,35 @@ test.each(places)('POST $path refuses a body that its schema does not take, and 
   for (const bad of wrongBodies(schema)) wrong.push(...(await unrefused(at, bad)));
   expect(wrong).toEqual([]);
 });
+
+/** A place that takes a query of its own, and one wrong text for one of its names. */
+interface WrongQuery {
+  name: string;
+  path: string;
+  parameter: string;
+  text: string;
+}
+
+function wrongQueriesOf({ name, verbs, query }: Resource): WrongQuery[] {
+  const asked = [
+    ...(query['list.get'] ? [{ path: `/rest/v1/${name}/`, query: query['list.get'] }] : []),
+    ...verbs.flatMap((verb) => {
+      const path = `/rest/v1/${name}/${verb.on === 'detail' ? `${KEY}/` : ''}${verb.path}/${verb.keyed ? 'sql/' : ''}`;
+      return verb.query && verb.methods.includes('get') ? [{ path, query: verb.query }] : [];
+    }),
+  ];
+  return asked.flatMap(({ path, query: said }) =>
+    Object.entries(said)
+      .filter(([parameter]) => parameter !== '*')
+      .flatMap(([parameter, property]) => wrongTexts(property).map((text) => ({ name, path, parameter, text }))),
+  );
+}
+
+test.each(exposedResources(declaredModel()).flatMap(wrongQueriesOf))(
+  'GET $path refuses $parameter=$text, which its schema does not take, and names it',
+  async ({ name, path, parameter, text }) => {
+    const at = path.includes(KEY) ? path.replace(`/rest/v1/${name}/${KEY}/`, await inserted(api, resourceOf(api.model, name), true)) : path;
+    const { status, json } = await api.request('GET', `${at}?${parameter}=${encodeURIComponent(text)}`);
+    expect([status, json().error]).toEqual([400, expect.stringContaining(`'${parameter}': `)]);
+  },
+);

@@ -48,7 +48,7 @@ describe('the query of a resource', () => {
     [
       'a reference as an object of some keys, sorted',
       { type: 'reference', to: 'person', show: ['name', 'id'] },
-      '(SELECT (SELECT row_to_json(o) FROM (SELECT t1.id, t1.name) o) FROM core_person t1 WHERE t1.id = t.it_id)',
+      '(SELECT (SELECT row_to_json(o.*) FROM (SELECT t1.id, t1.name) o) FROM core_person t1 WHERE t1.id = t.it_id)',
     ],
     [
       'a reference to a base resource as the URI of its type',

@@ -47,7 +47,7 @@ export interface LoadedAction {
 export const customFieldsSql = (table: string, parent: string): string =>
   `(SELECT json_agg(f ORDER BY f.id) FROM (SELECT id, name, value FROM ${table} WHERE parent_id = ${parent}) f)`;
 const ofUser = (columns: readonly string[]): string => columns.map((column) => `u.${column}`).join(', ');
-const one = (query: string): string => `(SELECT row_to_json(o) FROM (${query}) o)`;
+const one = (query: string): string => `(SELECT row_to_json(o.*) FROM (${query}) o)`;
 
 /** SQL: who sends an e-mail: the sender that it alone has, else its from line, else the default one; null without any. */
 export const senderSql = (own: string, fromLine: string): string =>

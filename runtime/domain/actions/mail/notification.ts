@@ -18,7 +18,7 @@ export interface Notification {
 const NOTIFICATIONS = `
   SELECT n.to, n.subject, n.body,
     coalesce(nullif(n.custom_from, ''), l.from_line, (SELECT d.from_line FROM core_fromline d WHERE d.is_default ORDER BY d.id LIMIT 1)) AS "from",
-    (SELECT row_to_json(w) FROM core_emailwrapper w WHERE w.id = n.wrapper_id) AS wrapper
+    (SELECT row_to_json(w.*) FROM core_emailwrapper w WHERE w.id = n.wrapper_id) AS wrapper
   FROM core_action a JOIN core_pagefollowup f ON f.page_id = a.page_id AND f.send_notifications
     JOIN core_pagefollowup_notifications p ON p.pagefollowup_id = f.id
     JOIN core_actionnotification n ON n.id = p.actionnotification_id AND NOT n.hidden

@@ -19,7 +19,7 @@ export const HAS_OWN_TEXTS = `(t.type = 'confirmation' AND NOT t.hidden AND coal
 const ownTextsSql = (page: string): string => `
   SELECT nullif(t.subject, '') AS subject, nullif(t.body, '') AS body, coalesce(nullif(t.custom_from, ''), l.from_line) AS "from",
     nullif(t.reply_to, '') AS "replyTo",
-    (SELECT row_to_json(o) FROM (SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w WHERE w.id = t.wrapper_id) o) AS wrapper
+    (SELECT row_to_json(o.*) FROM (SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w WHERE w.id = t.wrapper_id) o) AS wrapper
   FROM core_transactionalmailing t LEFT JOIN core_fromline l ON l.id = t.from_line_id
   WHERE t.page_id = ${page} AND ${HAS_OWN_TEXTS} ORDER BY t.id LIMIT 1`;
 

@@ -19,7 +19,7 @@ interface Import extends Preparation {
 }
 
 const IMPORT_PAGE = `(
-  SELECT row_to_json(o) FROM (
+  SELECT row_to_json(o.*) FROM (
     SELECT subscribe, subscribe_if_new, unsubscribe, unsubscribe_all, default_source FROM core_importpage WHERE page_ptr_id = p.id) o)`;
 
 /**

@@ -47,8 +47,7 @@ async function placeOf({ services }: Call, text: string): Promise<Place> {
 }
 
 function limitOf(text: string | null): number {
-  if (text === null || text === '') return LIMIT.usual;
-  if (!/^\d{1,9}$/.test(text)) throw refuse(400, `Invalid limit '${text.slice(0, 40)}' provided. Please provide a positive integer.`);
+  if (text === null) return LIMIT.usual;
   const limit = Number(text);
   return limit === 0 ? LIMIT.most : Math.min(limit, LIMIT.most);
 }

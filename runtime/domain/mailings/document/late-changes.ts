@@ -35,7 +35,7 @@ export async function refusingLateChanges(query: Query, { plan, key, status, fie
 
 /** The mailing as GET shows it to those who see every field, as the transaction sees it. */
 async function shown(query: Query, plan: ResourcePlan, key: string): Promise<Record<string, unknown>> {
-  const [row] = await query(`SELECT row_to_json(o) AS shown FROM (SELECT ${completeObjects(plan.read)} WHERE ${keyCondition(plan)}) o`, [
+  const [row] = await query(`SELECT row_to_json(o.*) AS shown FROM (SELECT ${completeObjects(plan.read)} WHERE ${keyCondition(plan)}) o`, [
     keyValue(plan, key),
   ]);
   return row!.shown as Record<string, unknown>;

@@ -36,9 +36,9 @@ const MAILING = `
     coalesce((SELECT json_agg(json_build_object('id', s.id, 'text', coalesce(s.text, ''), 'preview_text', coalesce(s.preview_text, '')) ORDER BY s.id)
       FROM core_mailingsubject s WHERE s.mailing_id = m.id), '[]') AS subjects,
     ${fields('core_mailingfield', 'm.id')} AS fields,
-    (SELECT row_to_json(o) FROM (SELECT p.id, p.name, p.title, p.type, ${fields('core_pagefield', 'p.id')} AS fields
+    (SELECT row_to_json(o.*) FROM (SELECT p.id, p.name, p.title, p.type, ${fields('core_pagefield', 'p.id')} AS fields
       FROM core_page p WHERE p.id = m.landing_page_id) o) AS page,
-    (SELECT row_to_json(o) FROM (SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w
+    (SELECT row_to_json(o.*) FROM (SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w
       WHERE w.id = m.emailwrapper_id OR w.is_default
       ORDER BY w.id = m.emailwrapper_id DESC NULLS LAST, ${nearestLanguageSql('w.lang_id', 'm.lang_id')}, w.id LIMIT 1) o) AS wrapper
   FROM core_mailing m LEFT JOIN core_fromline l ON l.id = m.fromline_id LEFT JOIN core_language g ON g.id = m.lang_id

@@ -104,7 +104,7 @@ const pairs = Object.entries(LIST_FIELDS).map(
 );
 
 const targetingSql = (id: string): string => `(
-  SELECT to_jsonb(t) || jsonb_build_object(
+  SELECT to_jsonb(t.*) || jsonb_build_object(
     ${pairs.join(',\n    ')},
     'user_fields', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('field', f.field_id, 'values', f."values") ORDER BY f.id), '[]')
@@ -142,7 +142,7 @@ const audienceSql = (mailing: string): string => `
 const STORED = audienceSql('core_mailing m WHERE m.id = $1');
 
 /** As JSON, because not every driver gives numbers for numbers. */
-const UNSAVED = `SELECT to_jsonb(a) AS audience FROM (${audienceSql('jsonb_populate_record(NULL::core_mailing, $1::text::jsonb) m')}) a`;
+const UNSAVED = `SELECT to_jsonb(a.*) AS audience FROM (${audienceSql('jsonb_populate_record(NULL::core_mailing, $1::text::jsonb) m')}) a`;
 
 /** Loads who gets a mailing. Undefined without the mailing. */
 export async function loadAudience(client: Queryable, mailingId: number): Promise<Audience | undefined> {

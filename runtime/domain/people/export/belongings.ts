@@ -32,7 +32,7 @@ export async function* readRows(query: Query, belonging: Belonging, person: Pers
     // Materialized, so that the rows are found by their person, and not by a walk over the primary key.
     const rows = await query(
       `WITH theirs AS MATERIALIZED (${parts.join(' UNION ALL ')})
-       SELECT DISTINCT ON (r."${primary}") r."${primary}" AS key, row_to_json(r)::text AS json FROM theirs r ${after}
+       SELECT DISTINCT ON (r."${primary}") r."${primary}" AS key, row_to_json(r.*)::text AS json FROM theirs r ${after}
        ORDER BY r."${primary}" LIMIT ${BATCH}`,
       last === undefined ? values : [...values, last],
     );

@@ -40,7 +40,7 @@ async function rowsOf({ services, account }: NameContext, plan: ResourcePlan): P
     `custom${scope}`,
     bindings,
     { secret: services.settings.secretKey, account },
-    (objects) => `SELECT row_to_json(o) FROM (SELECT ${objects} WHERE true${scope} ORDER BY t.order_index, t.name LIMIT ${limit}) o`,
+    (objects) => `SELECT row_to_json(o.*) FROM (SELECT ${objects} WHERE true${scope} ORDER BY t.order_index, t.name LIMIT ${limit}) o`,
   );
   const { rows } = await readingPool(services).query<[CustomField]>({
     name: statementName(text),

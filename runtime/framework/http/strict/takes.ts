@@ -42,12 +42,6 @@ export function taking(takes: Takes | undefined, handler: Handler): Handler {
   return handler;
 }
 
-/** A handler of which the YAML says what the query of its requests may have (`query`). A name that ends with `*` stands for all that begin so. */
-export function asked(query: readonly string[], handler: Handler): Handler {
-  const takes: AllTakes = { ...takesOf(handler), query };
-  return taking(takes, (call, plan) => handler(call, plan));
-}
-
 /** What a handler says that it takes. Undefined for one that takes what its resource does, or nothing. */
 export function takesOf(handler: Handler): AllTakes | undefined {
   return taken.get(handler);

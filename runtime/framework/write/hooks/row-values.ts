@@ -16,7 +16,7 @@ export async function readRow(transaction: Transaction, hooks: RowHooks, id: Id,
     ([field, { column, type }]) => `${SHOWN[type]?.(`t."${column}"`) ?? `t."${column}"`} AS "${field}"`,
   );
   const sql =
-    `SELECT row_to_json(r) AS row FROM ${quoted(hooks.table)} t CROSS JOIN LATERAL (SELECT ${list.join(', ')}) r ` +
+    `SELECT row_to_json(r.*) AS row FROM ${quoted(hooks.table)} t CROSS JOIN LATERAL (SELECT ${list.join(', ')}) r ` +
     `WHERE t."${hooks.primary}" = $1${lock ? ' FOR NO KEY UPDATE OF t' : ''}`;
   const [found] = await queryWithin(transaction)(sql, [id]);
   return found?.row as Row | undefined;

@@ -21,6 +21,16 @@ export function wrongBodies(schema: Schema): WrongBody[] {
   ];
 }
 
+/** Texts that a query may not have for a value; none where every text is one, or the handler alone knows. */
+export function wrongTexts(property: Schema): string[] {
+  const { type, enum: choices, items } = property as { type?: string | string[]; enum?: unknown[]; items?: Schema };
+  const types = [type ?? []].flat();
+  if (types.includes('object')) return [];
+  if (types.includes('array') && items) return types.length === 1 ? wrongTexts(items) : [];
+  if (types.includes('string') || types.length === 0) return choices ? ['banana'] : [];
+  return wrongValues(property).flatMap((value) => (typeof value === 'number' || value === 'banana' ? [String(value)] : []));
+}
+
 function soundValue({ type, enum: choices, format }: Schema): unknown {
   if (Array.isArray(choices)) return choices[0];
   if (format === 'date-time') return '2026-01-31T14:00:00';

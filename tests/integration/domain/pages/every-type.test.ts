@@ -93,6 +93,6 @@ test('a page is one statement, whose parts for other types are not run', async (
 
 /** How PostgreSQL runs the statement of one page of a type. */
 async function plan(type: string) {
-  const sql = `SELECT row_to_json(o) FROM (SELECT ${completeObjects(pagePlan().read)} WHERE t.id = (SELECT id FROM core_page WHERE type = '${type}')) o`;
+  const sql = `SELECT row_to_json(o.*) FROM (SELECT ${completeObjects(pagePlan().read)} WHERE t.id = (SELECT id FROM core_page WHERE type = '${type}')) o`;
   return harness.services.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, TIMING OFF) ${sql}`);
 }
