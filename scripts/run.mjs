@@ -49,7 +49,7 @@ switch (command) {
       runTypeScript('runtime/app/main.ts', words);
     } else {
       generate();
-      runTypeScript('scripts/migrate/main.ts', words);
+      loadRecorded('scripts/migrate/main.ts', 'migrate', words, 'missing');
     }
     break;
   case 'client':

@@ -58,7 +58,7 @@ export const importpagePlan = resource({
     ],
     ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
     object: {
-      cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o.*) FROM (SELECT
           t1.client_hosted,
           t1.client_url,
           t1.created_at,

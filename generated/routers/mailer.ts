@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, asked, collection, may, notAllowed, schema, withBodyRights, withBodySchema, withinScope } from '../../runtime';
+import { answer, collection, may, notAllowed, schema, withBodyRights, withBodySchema, withQuerySchema, withinScope } from '../../runtime';
 import { handler as mailingsCreate } from '../../runtime/domain/mailings/handlers/create';
 import { handler as mailingsWaterfallUnsaved } from '../../runtime/domain/mailings/handlers/waterfall-unsaved';
 import { handler as mailingsRead } from '../../runtime/domain/mailings/handlers/read';
@@ -43,6 +43,13 @@ const scheduleBody = {
       description: 'In place of a time: a schedule, for what goes out again and again.',
     },
   },
+};
+
+const previewQuery = {
+  user: { type: 'string', description: 'The id of the person whose copy it is.' },
+  subject: { type: 'integer', minimum: 1, description: 'Which of its subjects, from 1.' },
+  part: { type: 'string', enum: ['html', 'text'], description: 'Which part of the mail; html unless said otherwise.' },
+  colours: { type: 'string', enum: ['light', 'dark'], description: 'As a mail program in light or dark mode shows it; light unless said otherwise.' },
 };
 
 const explainBody = {
@@ -143,7 +150,7 @@ mailerRouter
 
 mailerRouter
   .route('/:key/preview/')
-  .get(may('mailings', 'view'), answer(withinScope(asked(['user', 'subject', 'part', 'colours'], mailingsPreview)), mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(withQuerySchema(previewQuery, mailingsPreview)), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter

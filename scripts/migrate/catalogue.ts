@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 
 /** What the schema of Prisma says of a database, a line each: columns, keys and indexes. Those of the generator have a comment. */
 const LINES = `
@@ -21,22 +21,16 @@ const LINES = `
   FROM tables t JOIN pg_index i ON i.indrelid = t.oid AND NOT i.indisprimary
   WHERE coalesce(obj_description(i.indexrelid, 'pg_class'), '') NOT LIKE 'generated %'`;
 
-/** Where the tables that migrations have made are not those that the schema makes. At most a few are told. */
-export async function differences(migrated: string, wanted: string): Promise<string[]> {
-  const [is, shouldBe] = [await linesOf(migrated), await linesOf(wanted)];
+/** Where the tables that migrations have made are not those that the schema makes. */
+export function differences(is: ReadonlySet<string>, shouldBe: ReadonlySet<string>): string[] {
   return [
     ...[...shouldBe].filter((line) => !is.has(line)).map((line) => `The migrations do not make ${line}.`),
     ...[...is].filter((line) => !shouldBe.has(line)).map((line) => `The migrations make ${line}, which the schema does not have.`),
   ];
 }
 
-async function linesOf(url: string): Promise<Set<string>> {
-  const client = new Client({ connectionString: url, application_name: 'advocacy-platform migrate' });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ line: string }>(LINES);
-    return new Set(rows.map(({ line }) => line.replace(/\bpublic\./g, '')).sort());
-  } finally {
-    await client.end();
-  }
+/** What there is in the database of a connection. */
+export async function linesOf(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ line: string }>(LINES);
+  return new Set(rows.map(({ line }) => line.replace(/\bpublic\./g, '')).sort());
 }

@@ -8,7 +8,7 @@ import { OperationalError } from '../../runtime/framework/errors/operational-err
 import { createLogger } from '../../runtime/framework/log/logger';
 import { startScratchServer } from '../verify/scratch-server';
 import { compare } from './engine';
-import { differences } from './catalogue';
+import { differences, linesOf } from './catalogue';
 import type { Files } from './sources';
 
 /** What is tried: all migrations that are there, perhaps one more, and the SQL that the generator wrote. */
@@ -31,26 +31,34 @@ export async function openTrialServer(url?: string): Promise<TrialServer> {
 
 /**
  * Applies everything to an empty database, as the first start of a new installation does. Returns what is wrong: why it cannot be applied, or where the tables that
- * it makes are not those of the schema.
+ * it makes are not those of the schema. Those are made first, in the same database, and taken back: a database of their own takes longer than the tables.
  */
 export async function tryMigrations(server: TrialServer, { files, next }: Trial): Promise<string[]> {
+  const tables = await compare(undefined, readFileSync(files.extended ?? files.program, 'utf8'));
   return inEmptyDatabase(server, async (url) => {
+    const client = await connected(url);
     try {
+      const wanted = await linesOfTables(client, tables);
       await deploy(url, releaseOf(files, next), createLogger('silent'));
+      return differences(await linesOf(client), wanted);
     } catch (error) {
       if (error instanceof OperationalError) return [error.message];
       throw error;
+    } finally {
+      await client.end();
     }
-    return inEmptyDatabase(server, async (other) => {
-      const client = await connected(other);
-      try {
-        await client.query(await compare(undefined, readFileSync(files.extended ?? files.program, 'utf8')));
-      } finally {
-        await client.end();
-      }
-      return differences(url, other);
-    });
   });
+}
+
+/** What tables look like that are made and taken back. */
+async function linesOfTables(client: Client, sql: string): Promise<Set<string>> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    return await linesOf(client);
+  } finally {
+    await client.query('ROLLBACK');
+  }
 }
 
 /** What a start of this checkout would apply. Data are left out: they say nothing about tables. Without generated SQL the migrations are all. */

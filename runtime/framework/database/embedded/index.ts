@@ -58,7 +58,7 @@ export async function openEmbeddedDatabase(dataDir: string, options: OpenOptions
     const binaries = options.binaries ?? findBinaries(user);
     const serverFolder = chooseServerFolder(dataDir, user);
     const password = secretFromFile(dataDir, PASSWORD_FILE);
-    const cluster = ensureCluster(serverFolder.path, binaries, user, password);
+    const cluster = ensureCluster(serverFolder.path, binaries, user, password, options.parameters?.includes('fsync=off') !== true);
     const logFile = join(dataDir, 'postgres.log');
     const portFile = join(dataDir, PORT_FILE);
     const server = await startWatchedServer({ cluster, binaries, user, logFile, portFile, parameters: options.parameters }, options.log);
