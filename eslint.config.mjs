@@ -25,8 +25,8 @@ export default tseslint.config(
     },
   },
   {
-    // What is read for a page of staff names its viewer: a connection comes from `queryFor`, which takes it.
-    files: ['runtime/domain/*/panels/**', 'runtime/domain/home/person/**', 'runtime/domain/pages/preview/**'],
+    // What is read for a page of staff names its viewer: a connection comes from `queryFor`, rows and objects from `seenRows` and `seenObjects`, which take it.
+    files: ['runtime/framework/html/**', 'runtime/domain/*/panels/**', 'runtime/domain/home/person/**', 'runtime/domain/pages/preview/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -34,9 +34,14 @@ export default tseslint.config(
           "MemberExpression[property.name='pool']",
           "ObjectPattern > Property[key.name='pool']",
           "MemberExpression[property.value='pool']",
+          // The same connection by another name.
+          'MemberExpression[property.name=/^(replica|prisma)$/]',
+          'ObjectPattern > Property[key.name=/^(replica|prisma)$/]',
+          "ImportSpecifier[imported.name='readingPool']",
         ].map((selector) => ({
           selector,
-          message: 'A page for staff reads by queryFor(context, [what it tells of]) of framework/read, for the account that looks.',
+          message:
+            'A page for staff reads by queryFor, seenRows or seenObjects of framework/read/viewed-query.ts, for the account that looks.',
         })),
       ],
     },

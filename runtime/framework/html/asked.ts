@@ -1,8 +1,6 @@
-import { hasRight } from '../auth/permissions';
 import { isJsonObject, type JsonValue } from '../formats/json-value';
 import { parseReference } from '../plan/reference';
-import { readSeenObjects } from '../read/objects';
-import { readingPool } from '../read/replica';
+import { seenObjects } from '../read/viewed-query';
 import { placeholderNames } from '../staff-sql';
 import { capitalized } from './labels';
 import { namedResource } from './named-resource';
@@ -16,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Looks up what the objects ask for whose values a form wants: one query for each resource, and none where no field says `asks`. */
 export async function withAsked(view: View, value: JsonValue): Promise<View> {
-  const { plan, registry, services, account } = view;
+  const { plan, registry } = view;
   if (!plan?.schema) return view;
   const placed = sectionsOf(plan, registry, '', () => true).flatMap((section) => section.fields);
   const wanted = new Map<string, { field: PlacedField; keys: Set<string> }>();
@@ -35,9 +33,8 @@ export async function withAsked(view: View, value: JsonValue): Promise<View> {
     [...wanted.values()].map(async ({ field, keys }): Promise<[string, string[]][]> => {
       const target = registry.find(targetOf(field) ?? '');
       const valid = [...keys].filter((key) => /^\d{1,9}$/.test(key));
-      if (!target || !hasRight(account, `${target.kind}.view`)) return [];
-      const viewer = { secret: services.settings.secretKey, account };
-      const objects = await readSeenObjects(readingPool(services), target.read, valid, viewer);
+      if (!target) return [];
+      const objects = await seenObjects(view, target, valid);
       return [...objects].map(([key, text]) => [
         objectPath(target, key),
         namesIn((JSON.parse(text) as Values)[field.asks!.split('.')[1]!]),

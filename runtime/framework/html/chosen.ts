@@ -1,9 +1,7 @@
 import { quoted } from '../database/sql';
 import { hasRight } from '../auth/permissions';
 import type { ResourcePlan } from '../plan/plan';
-import { readingPool } from '../read/replica';
-import { andRowScope } from '../read/row-scope';
-import { Bindings } from '../read/statement';
+import { seenRows } from '../read/viewed-query';
 import { beginText } from './begins';
 import { displayOf } from './display';
 import { andNotHidden } from './hidden';
@@ -63,13 +61,11 @@ function lastChosenSql({ plan, name }: PlacedField, maker: string): string {
 }
 
 /** The only object of which a condition is true, among those that the account sees and that are not hidden. */
-async function onlyOne({ services, account }: View, target: ResourcePlan, condition: string): Promise<string | undefined> {
+async function onlyOne(view: View, target: ResourcePlan, condition: string): Promise<string | undefined> {
   const { from, key } = target.read;
-  const bindings = new Bindings();
-  const where = condition.replaceAll(/:account\b/g, () => `${bindings.bind(account?.id ?? null)}::integer`);
-  const { rows } = await readingPool(services).query<{ key: string }>(
-    `SELECT ${key}::text AS key FROM ${from} WHERE ${where}${andNotHidden(target)}${andRowScope(target.read, account, bindings)} LIMIT 2`,
-    bindings.values,
-  );
-  return rows.length === 1 ? objectPath(target, rows[0]!.key) : undefined;
+  const rows = await seenRows<[string]>(view, target, (bindings, seen) => {
+    const where = condition.replaceAll(/:account\b/g, () => `${bindings.bind(view.account?.id ?? null)}::integer`);
+    return `SELECT ${key}::text FROM ${from} WHERE ${where}${andNotHidden(target)}${seen} LIMIT 2`;
+  });
+  return rows.length === 1 ? objectPath(target, rows[0]![0]) : undefined;
 }

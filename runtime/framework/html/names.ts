@@ -5,9 +5,8 @@ import { parseReference } from '../plan/reference';
 import type { ResourcePlan } from '../plan/plan';
 import type { ReadPlan } from '../plan/read-plan';
 import { CASTS } from '../read/casts';
-import { readingPool } from '../read/replica';
-import { andRowScope } from '../read/row-scope';
-import { Bindings, objectStatement, statementName } from '../read/statement';
+import { type Bindings, objectStatement } from '../read/statement';
+import { seenRows } from '../read/viewed-query';
 import type { Services } from '../services';
 import { displayOf } from './display';
 import { andNotHidden } from './hidden';
@@ -74,7 +73,7 @@ function isUri(text: string): boolean {
 /** The fields of which names are made, by key. Empty where the account may not view the kind. */
 async function rowsOf(context: NameContext, plan: ResourcePlan, keys: readonly string[]): Promise<Map<string, Row>> {
   const valid = keys.filter((key) => isKey(plan, key));
-  if (!hasRight(context.account, `${plan.kind}.view`) || valid.length === 0) return new Map();
+  if (valid.length === 0) return new Map();
   const { key } = plan.read;
   return queryRows(context, plan, 'names', (bindings) => ({
     where: `${key} = ANY(${bindings.bind(valid)}::text[]::${CASTS[typeOfKey(plan.read)]}[])`,
@@ -185,23 +184,16 @@ async function queryRows(
   build: (bindings: Bindings) => { where: string; end: string },
 ): Promise<Map<string, Row>> {
   const { services, account } = context;
-  const read = namingPlan(plan);
-  const bindings = new Bindings();
-  const { where, end } = build(bindings);
-  const scope = andRowScope(read, account, bindings);
   const viewer = { secret: services.settings.secretKey, account };
-  const text = objectStatement(
-    read,
-    `${shape}${scope}`,
-    bindings,
-    viewer,
-    (objects) => `SELECT row_to_json(o.*) FROM (SELECT ${objects} WHERE ${where}${scope}${end}) o`,
-  );
-  const { rows } = await readingPool(services).query<[Record<string, unknown>]>({
-    name: statementName(text),
-    text,
-    values: bindings.values,
-    rowMode: 'array',
+  const rows = await seenRows<[Record<string, unknown>]>(context, plan, (bindings, seen) => {
+    const { where, end } = build(bindings);
+    return objectStatement(
+      namingPlan(plan),
+      `${shape}${seen}`,
+      bindings,
+      viewer,
+      (objects) => `SELECT row_to_json(o.*) FROM (SELECT ${objects} WHERE ${where}${seen}${end}) o`,
+    );
   });
   return new Map(rows.map(([row]) => [String(row[KEY]), withChildNames(readingOf(context), plan, row)]));
 }

@@ -1,7 +1,5 @@
 import { isJsonObject, type JsonValue } from '../formats/json-value';
-import { hasRight } from '../auth/permissions';
-import { readSeenObjects } from '../read/objects';
-import { readingPool } from '../read/replica';
+import { seenObjects } from '../read/viewed-query';
 import { customIn } from './custom-fields/custom-field';
 import { readCustomFields } from './custom-fields/read-fields';
 import { isFilled } from './filled';
@@ -36,14 +34,13 @@ export async function withCustomFields(view: View, value: JsonValue, asForm: boo
 
 /** The object with the objects within, where it names them by their paths: pages and forms show their fields, too. */
 export async function withNested(view: View, value: JsonValue): Promise<JsonValue> {
-  const { plan, services, account } = view;
+  const { plan } = view;
   if (!plan || view.status >= 400 || !isWhole(value)) return value;
-  const viewer = { secret: services.settings.secretKey, account };
   const found = await Promise.all(
     Object.entries(value).map(async ([field, uri]): Promise<[string, JsonValue][]> => {
       const nested = isOwnUri(uri) ? nestedPlan(plan, field, view.registry) : undefined;
-      if (!nested || !hasRight(account, `${nested.kind}.view`)) return [];
-      const [text] = (await readSeenObjects(readingPool(services), nested.read, [keyOf(String(uri))], viewer)).values();
+      if (!nested) return [];
+      const [text] = (await seenObjects(view, nested, [keyOf(String(uri))])).values();
       return text === undefined ? [] : [[field, JSON.parse(text) as JsonValue]];
     }),
   );
@@ -52,11 +49,9 @@ export async function withNested(view: View, value: JsonValue): Promise<JsonValu
 
 /** The object that a refused verb was asked of, which its form speaks of again, with the names of what it names. The answer says only what is wrong. */
 export async function withRefused(view: View): Promise<{ view: View; object: JsonValue }> {
-  const { plan, key, services, account } = view;
-  if (!plan || key === undefined || !hasRight(account, `${plan.kind}.view`)) return { view, object: null };
-  const [text] = (
-    await readSeenObjects(readingPool(services), plan.read, [key], { secret: services.settings.secretKey, account })
-  ).values();
+  const { plan, key } = view;
+  if (!plan || key === undefined) return { view, object: null };
+  const [text] = (await seenObjects(view, plan, [key])).values();
   if (text === undefined) return { view, object: null };
   const object = JSON.parse(text) as JsonValue;
   const names = await namesOf(view, urisIn(object));

@@ -1,10 +1,7 @@
-import { hasRight } from '../auth/permissions';
 import { isJsonObject, type JsonObject, type JsonValue } from '../formats/json-value';
 import type { ResourcePlan } from '../plan/plan';
 import type { WriteMany } from '../plan/write-plan';
-import { readingPool } from '../read/replica';
-import { andRowScope } from '../read/row-scope';
-import { Bindings, statementName } from '../read/statement';
+import { seenRows } from '../read/viewed-query';
 import { displayOf } from './display';
 import { isFilled } from './filled';
 import { REPORTS } from './form-choices';
@@ -97,17 +94,14 @@ async function pathsOf(
 ): Promise<Map<string, string>> {
   const target = view.registry.find(to);
   const paths = new Map<string, string>();
-  if (!target?.exposed || sql === undefined || !hasRight(view.account, `${target.kind}.view`)) return paths;
+  if (!target?.exposed || sql === undefined) return paths;
   const { read } = target;
-  const bindings = new Bindings();
-  const condition = `${sql} = ANY(${bindings.bind(words)}::text[])${andRowScope(read, view.account, bindings)}`;
-  const text = `SELECT ${sql}, min(${read.key}::text) FROM ${read.from} WHERE ${condition} GROUP BY 1 HAVING count(*) = 1`;
-  const { rows } = await readingPool(view.services).query<[string, string]>({
-    name: statementName(text),
-    text,
-    values: bindings.values,
-    rowMode: 'array',
-  });
+  const rows = await seenRows<[string, string]>(
+    view,
+    target,
+    (bindings, seen) =>
+      `SELECT ${sql}, min(${read.key}::text) FROM ${read.from} WHERE ${sql} = ANY(${bindings.bind(words)}::text[])${seen} GROUP BY 1 HAVING count(*) = 1`,
+  );
   for (const [word, key] of rows) paths.set(word, objectPath(target, key));
   return paths;
 }

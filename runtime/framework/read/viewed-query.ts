@@ -3,7 +3,11 @@ import { hasRight } from '../auth/permissions';
 import type { Queryable } from '../database/query';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
-import { seesEveryRow } from './row-scope';
+import type { Services } from '../services';
+import { readSeenObjects } from './objects';
+import { readingPool } from './replica';
+import { andRowScope, seesEveryRow } from './row-scope';
+import { Bindings, statementName } from './statement';
 
 declare const VIEWED: unique symbol;
 
@@ -35,4 +39,34 @@ export function queryFor({ services, account, plan: own }: Page, tells: readonly
     return hasRight(account, `${plan.kind}.view`) && (plan.name === own?.name || seesEveryRow(plan.read, account));
   });
   return seen ? (services.pool as ViewedQuery) : undefined;
+}
+
+/** Who looks at a page that is made of the plans, from wherever GETs read. */
+interface Viewing {
+  readonly services: Pick<Services, 'pool' | 'replica' | 'settings'>;
+  readonly account: Account | null;
+}
+
+/** The objects of a resource that the account sees, as JSON text by primary key. None where it may not view the kind. */
+export function seenObjects({ services, account }: Viewing, plan: ResourcePlan, keys: readonly string[]): Promise<Map<string, string>> {
+  if (!hasRight(account, `${plan.kind}.view`)) return Promise.resolve(new Map());
+  return readSeenObjects(readingPool(services), plan.read, keys, { secret: services.settings.secretKey, account });
+}
+
+/**
+ * Rows of a resource by SQL that `build` makes around `seen`: ` AND …` where the account does not see every row of it. None where it may not view the kind.
+ * SQL that leaves `seen` out is refused, as it reads for nobody.
+ */
+export async function seenRows<Row extends unknown[]>(
+  { services, account }: Viewing,
+  plan: ResourcePlan,
+  build: (bindings: Bindings, seen: string) => string,
+): Promise<Row[]> {
+  if (!hasRight(account, `${plan.kind}.view`)) return [];
+  const bindings = new Bindings();
+  const seen = andRowScope(plan.read, account, bindings);
+  const text = build(bindings, seen);
+  if (!text.includes(seen)) throw new Error(`SQL of the rows of ${plan.name} for a page of staff says nothing of who sees them`);
+  const { rows } = await readingPool(services).query<Row>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
+  return rows;
 }

@@ -1,9 +1,8 @@
 import { hasRight } from '../../auth/permissions';
 import type { ResourcePlan } from '../../plan/plan';
 import type { ReadPlan } from '../../plan/read-plan';
-import { readingPool } from '../../read/replica';
-import { andRowScope } from '../../read/row-scope';
-import { Bindings, objectStatement, statementName } from '../../read/statement';
+import { objectStatement } from '../../read/statement';
+import { seenRows } from '../../read/viewed-query';
 import type { NameContext } from '../names';
 import type { CustomField, CustomFields } from './custom-field';
 
@@ -30,23 +29,17 @@ export async function readCustomFields(context: NameContext, plans: readonly Res
   return new Map(await Promise.all(seen.map(async (plan): Promise<[string, CustomField[]]> => [plan.name, await rowsOf(context, plan)])));
 }
 
-async function rowsOf({ services, account }: NameContext, plan: ResourcePlan): Promise<CustomField[]> {
-  const read = rulesPlan(plan);
-  const bindings = new Bindings();
-  const limit = bindings.bind(MAX_FIELDS);
-  const scope = andRowScope(read, account, bindings);
-  const text = objectStatement(
-    read,
-    `custom${scope}`,
-    bindings,
-    { secret: services.settings.secretKey, account },
-    (objects) => `SELECT row_to_json(o.*) FROM (SELECT ${objects} WHERE true${scope} ORDER BY t.order_index, t.name LIMIT ${limit}) o`,
-  );
-  const { rows } = await readingPool(services).query<[CustomField]>({
-    name: statementName(text),
-    text,
-    values: bindings.values,
-    rowMode: 'array',
+async function rowsOf(context: NameContext, plan: ResourcePlan): Promise<CustomField[]> {
+  const { services, account } = context;
+  const rows = await seenRows<[CustomField]>(context, plan, (bindings, seen) => {
+    const limit = bindings.bind(MAX_FIELDS);
+    return objectStatement(
+      rulesPlan(plan),
+      `custom${seen}`,
+      bindings,
+      { secret: services.settings.secretKey, account },
+      (objects) => `SELECT row_to_json(o.*) FROM (SELECT ${objects} WHERE true${seen} ORDER BY t.order_index, t.name LIMIT ${limit}) o`,
+    );
   });
   return rows.map(([field]) => field);
 }
