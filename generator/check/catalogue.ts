@@ -45,6 +45,7 @@ export const CATALOGUE = {
   R272: 'the discriminator "{field}" must be "readonly: true" or "private: true": an object keeps the type that it was made of',
   R273: 'this index is said twice: the first time in line {line}; leave one out',
   R271: 'table of pairs "{table}" cannot have that name: Prisma would call it {model}, as it calls {owner}',
+  R274: '"{field}" cannot be seen with "{reference}": {reason}',
   // Fields
   R040: 'field "{field}" has no help',
   R041: 'field name "{field}" is taken: {reason}',

@@ -16,6 +16,8 @@ export interface CommonField {
   reportable?: boolean;
   /** Accounts without this right do not see the field: `money.view`. They find it nowhere, and no body of theirs may say it. */
   view?: string;
+  /** The reference to the row that the value tells of: for whoever does not see that row, it is empty. */
+  seen_with?: string;
   /** The right that a body needs to give it a value, beside that of its own kind: `reports.edit`. */
   edit?: string;
   /** Why nothing acts on the field: who reads it, and what for. For what people note down. */

@@ -58,6 +58,8 @@ export interface Field {
   reportable: boolean;
   /** The rights without which an account does not see it: `money.view`. Absent when everybody sees it. */
   view?: string[];
+  /** The reference to the row without whose sight it is empty. */
+  seenWith?: string;
   /** The right that a body needs to give it a value: `reports.edit`. */
   edit?: string;
   /** Nothing acts on it: people note it down, or it is only kept. */

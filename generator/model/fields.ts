@@ -40,6 +40,7 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
     private: declared.private === true,
     reportable: declared.reportable ?? (declared.private !== true && declared.type !== 'computed'),
     view: declared.view === undefined ? undefined : [declared.view],
+    seenWith: declared.seen_with,
     edit: declared.edit,
     kept: (declared.kept ?? declared.without_effect) === undefined ? undefined : true,
     withoutEffect: declared.without_effect === undefined ? undefined : true,

@@ -4,7 +4,7 @@ import { customObject } from './custom';
 import { shownFields } from '../shown-fields';
 import { withAliases } from './aliases';
 import { type EmbeddedRows, overRows, uriFromKey } from './embed';
-import { seenSql } from './row-scope';
+import { keySeenSql, seenSql } from './row-scope';
 import { inLanguage, translationsObject } from './translated';
 import { innerScope, type Scope, typedUri, uriOf } from './scope';
 import { quoteName } from '../../language/quote-name';
@@ -45,6 +45,24 @@ function labelled(field: Field, scope: Scope, key = field.name): string {
 
 /** The SQL of one field of a representation. */
 function fieldSql(field: Field, scope: Scope): string {
+  const sql = valueSql(field, scope);
+  if (field.seenWith === undefined) return sql;
+  const empty = field.column?.null === false && field.definition.type !== 'json' ? "''" : 'NULL';
+  return `CASE WHEN ${targetSeenSql(field.seenWith, scope)} THEN ${sql} ELSE ${empty} END`;
+}
+
+/** SQL of whether the account sees the row that a reference names. One that names none hides nothing. */
+function targetSeenSql(reference: string, scope: Scope): string {
+  const { from, column, definition } = scope.resource.fields.find(({ name }) => name === reference)!;
+  const inner = innerScope(scope, (definition as Extract<FieldDefinition, { type: 'reference' }>).to);
+  const key = `${from === 't' ? scope.own : scope.base}.${quoteName(column!.name)}`;
+  const seen = [...(inner.viewed.includes(inner.resource.kind) ? [] : [`:may(${inner.resource.kind}.view)`]), ...keySeenSql(key, inner)];
+  const named = seen.length === 0 ? 'true' : seen.join(' AND ');
+  return column!.null ? `(${key} IS NULL OR ${named})` : named;
+}
+
+/** SQL of the value of a field, for whoever sees it. */
+function valueSql(field: Field, scope: Scope): string {
   const alias = field.from === 't' ? scope.own : scope.base;
   const parent = `${alias}.${quoteName(ownerOf(field, scope).primary.column)}`;
   const { definition } = field;

@@ -9,8 +9,8 @@ export function created(call: Call, { resource, stored }: StoredAction): Answer 
 
 /** 201 with the whole representation of an action that was stored. Its times have microseconds in this answer only. */
 export async function fullAnswer(call: Call, action: StoredAction): Promise<Answer> {
-  const { actionId, createdAt, updatedAt } = action.stored;
+  const { actionId, redirectUrl, createdAt, updatedAt } = action.stored;
   const { body } = await readOne(call, call.services.registry.get(action.resource), String(actionId));
   const shown = body && 'json' in body ? (JSON.parse(body.json) as Record<string, unknown>) : {};
-  return { ...created(call, action), body: { value: { ...shown, created_at: createdAt, updated_at: updatedAt } } };
+  return { ...created(call, action), body: { value: { ...shown, redirect_url: redirectUrl, created_at: createdAt, updated_at: updatedAt } } };
 }

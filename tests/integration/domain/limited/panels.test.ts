@@ -75,3 +75,33 @@ test('a preview shows no next page that is out of sight', async () => {
   expect(await thanks(limited, 'shown-next')).toContain('The shown next');
   expect(await thanks(ADMIN, 'secret-next')).toContain('The secret next');
 });
+
+test('where people go after an action is told to whoever sees its page, in every format', async () => {
+  const clerk = await harness.account('clerk', [{ name: 'Clerks', rights: ['actions.view', 'actions.edit'] }]);
+  await harness.made(ADMIN, 'petitionpage', { name: 'secret-page', title: 'Secret' });
+  await harness.made(ADMIN, 'petitionpage', { name: 'open-page', title: 'Open', tags: ['climate'] });
+  const paths = new Map<string, string>();
+  for (const page of ['secret-page', 'open-page']) {
+    // Whoever acts is told where to go.
+    const acted = await harness.as(limited, 'POST', 'action/', { page, email: `${page}@example.org` });
+    expect(acted.json<{ redirect_url: string }>().redirect_url).toContain(`/cms/thanks/${page}`);
+    paths.set(page, new URL(acted.headers.location!).pathname);
+  }
+  const tells = async (who: Credentials, page: string): Promise<boolean[]> => {
+    const object = paths.get(page)!;
+    const asked = [object, `${object}?format=xml`, `${object}?format=html`, `${object}?format=form`];
+    const lists = ['action/', 'petitionaction/'].flatMap((list) =>
+      ['json', 'csv', 'html'].map((format) => `${list}?format=${format}&_limit=100`),
+    );
+    const answers = await Promise.all([...asked, ...lists].map((path) => harness.as(who, 'GET', path)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    return [
+      ...new Set(answers.slice(0, 3).map(({ text }) => text.includes(`/cms/thanks/${page}`))),
+      answers.slice(3).some(({ text }) => text.includes(`/cms/thanks/${page}`)),
+    ];
+  };
+  expect(await tells(ADMIN, 'secret-page')).toEqual([true, true]);
+  expect(await tells(limited, 'open-page')).toEqual([true, true]);
+  expect(await tells(limited, 'secret-page')).toEqual([false, false]);
+  expect(await tells(clerk, 'secret-page')).toEqual([false, false]);
+});
