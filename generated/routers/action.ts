@@ -15,7 +15,7 @@ const listPostBody = {
     name: { description: 'First and last name, in place of first_name and last_name.' },
     country: { description: 'The country, by name or code. Any field of the user may be given.' },
     postal: { description: 'The postal code; zip in the United States.' },
-    source: { description: 'Where the person comes from.' },
+    source: { description: 'Where the person comes from; restful_api where it is not sent.' },
     form_token: { type: 'string', description: 'A token of a form: the same sending with it counts once for an hour. Without one each request counts.' },
     action_comment: { description: 'A field of the action: action_ and its name.' },
   },

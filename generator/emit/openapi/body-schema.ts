@@ -66,7 +66,11 @@ function writtenSchema(field: Field, resource: Resource, resources: Map<string, 
   const { definition } = field;
   switch (definition.type) {
     case 'reference':
-      return definition.written ? bodyOf(definition.to) : orNull(named(definition), field.column!.null && !field.required);
+      if (definition.written) return bodyOf(definition.to);
+      return {
+        ...orNull(named(definition), field.column!.null && !field.required),
+        default: definition.default === undefined ? undefined : fieldDocument(field, resource, resources).default,
+      };
     case 'many':
       return { type: 'array', items: schemaRef('ObjectReference') };
     case 'child':
@@ -100,14 +104,17 @@ function bodyOf(resource: string): Schema {
 function columnSchema(field: Field, definition: ColumnDefinition, shownDefault: unknown): Schema {
   const column = field.column!;
   const isNull = column.null && !field.required;
-  const initial = column.default === undefined || column.default === 'now' || column.type === 'json' ? undefined : shownDefault;
-  if (definition.items)
-    return orNull({ type: 'array', items: { type: 'string', maxLength: definition.items.length, enum: definition.items.choices } }, isNull);
-  if (definition.schema) return orNull(ofJsonSchema(definition.schema), isNull);
-  if (Array.isArray(column.default)) return orNull(listOf('json'), isNull);
-  const schema = orNull({ ...ofType(column.type), ...limits(field, definition) }, isNull);
-  const choices = choicesOf(field, definition)?.filter((choice) => isNull || choice !== null);
-  return { ...schema, enum: choices, default: initial };
+  const initial = column.default === undefined || column.default === 'now' ? undefined : shownDefault;
+  const choices = definition.items ? undefined : choicesOf(field, definition)?.filter((choice) => isNull || choice !== null);
+  return { ...orNull(valueSchema(field, definition), isNull), enum: choices, default: initial };
+}
+
+function valueSchema(field: Field, definition: ColumnDefinition): Schema {
+  const { items, schema } = definition;
+  if (items) return { type: 'array', items: { type: 'string', maxLength: items.length, enum: items.choices } };
+  if (schema) return ofJsonSchema(schema);
+  if (Array.isArray(field.column!.default)) return listOf('json');
+  return { ...ofType(field.column!.type), ...limits(field, definition) };
 }
 
 function ofType(type: ColumnType): Schema {

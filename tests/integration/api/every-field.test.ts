@@ -30,3 +30,17 @@ test.each(names)('PATCH of %s refuses each value that a field cannot hold, and n
   expect(await walkBadValues(api, uri, values)).toEqual([]);
   expect(await read(api, uri)).toEqual(before);
 });
+
+test.each(TAKEN_BY_POST)('PATCH of %s, which POST alone takes, changes nothing, whatever its value', async (which) => {
+  const [name, ignored] = which.split('.') as [string, string];
+  const resource = resourceOf(api.model, name);
+  const document = await documentOf(api, resource);
+  const { uri } = await fullSubject(api, resource, document);
+  const { updated_at: _, ...before } = await read(api, uri);
+  const [field] = writableFields(resource, document).filter((each) => each.name === ignored);
+  for (const value of badValues(field!)) {
+    const { status, text } = await api.request('PATCH', uri, { [ignored]: value });
+    expect([value, status, text]).toEqual([value, 202, '']);
+  }
+  expect(await read(api, uri)).toMatchObject(before);
+});

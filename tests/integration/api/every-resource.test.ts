@@ -19,7 +19,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Resources whose POST does something special, and the tests of it. This test reads and changes a row that SQL has inserted. */
 const POSTED_ELSEWHERE: Readonly<Record<string, string>> = {
-  bounce: 'tests/integration/domain/tracking: `user` or `email` says whose it is',
   crmmap: 'tests/integration/domain/crm',
   eraser: 'tests/integration/domain/people/erase',
   usermerge: 'tests/integration/domain/people/merge',

@@ -134,6 +134,32 @@ test.each(created.map((plan) => [plan.name, plan] as const))(
   },
 );
 
+/** Defaults that are worked out for each object: OpenAPI has no word for them. */
+const COMPUTED: readonly unknown[] = ['now'];
+
+/** The text of a document where a field has no default. */
+const NONE = 'No default provided.';
+
+/** A body of a handler's own says its defaults in words. */
+const plain = created.filter(({ handled }) => handled === undefined);
+
+test.each(plain.map((plan) => [plan.name, plan] as const))(
+  '%s has in OpenAPI the defaults of its schema document: of what may be given, and no others',
+  async (_, plan) => {
+    const { fields, aliases = {} } = await documentOf(plan);
+    const sent = openapi.paths[`/rest/v1/${plan.name}/`]!.post!.requestBody!.content['application/json']!.schema!;
+    const parts = [referred(sent), ...((referred(sent).allOf ?? []) as Schema[]).map(referred)];
+    const taken = Object.assign({}, ...parts.map(({ properties = {} }) => properties)) as Record<string, Schema>;
+    const said = Object.entries(taken).flatMap(([name, schema]) => ('default' in schema ? [[aliases[name] ?? name, schema.default]] : []));
+    const told = Object.entries(fields).filter(
+      ([name, { default: initial, readonly }]) =>
+        !readonly && initial !== NONE && initial !== null && !COMPUTED.includes(initial) && name in taken,
+    );
+    const wanted = told.map(([name, { default: initial }]) => [name, initial] as const);
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(wanted));
+  },
+);
+
 test.each(exposed.map((plan) => [plan.name, plan] as const))(
   '%s has in OpenAPI the methods, filters and orderings of its schema document',
   async (_, plan) => {

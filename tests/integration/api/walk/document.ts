@@ -35,7 +35,12 @@ export function writableFields(resource: Resource, document: Document): Field[] 
   return resource.fields.filter(({ name }) => document.fields[name] && !document.fields[name].readonly);
 }
 
+/** Fields in whose place a body may say something that is no field of the resource, so that the document calls them blank. */
+const OR_ANOTHER: readonly string[] = ['bounce.user'];
+
 /** The fields that a body must give. */
 export function requiredFields(resource: Resource, document: Document): Field[] {
-  return writableFields(resource, document).filter(({ name }) => !document.fields[name]!.blank);
+  return writableFields(resource, document).filter(
+    ({ name }) => !document.fields[name]!.blank || OR_ANOTHER.includes(`${resource.name}.${name}`),
+  );
 }

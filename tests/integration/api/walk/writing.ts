@@ -37,13 +37,19 @@ export async function create(api: ApiHarness, resource: Resource, document: Docu
   for (const field of required)
     if (!says(field, body[field.name], shown[field.name]))
       wrong.push(`${field.name}: sent ${JSON.stringify(body[field.name])}, shown ${JSON.stringify(shown[field.name])}`);
-  const missing = await mapConcurrently(required, async ({ name }) => {
+  const missing = await missingLetThrough(api, 'POST', collection, body);
+  return { uri, wrong: [...wrong, ...missing, ...defaultsWrong(resource, document, shown, body)] };
+}
+
+/** Leaves out one field of a body of required ones at a time: each is a 400 that names it. */
+async function missingLetThrough(api: ApiHarness, method: 'POST' | 'PUT', path: string, body: Shown): Promise<string[]> {
+  const missing = await mapConcurrently(Object.keys(body), async (name) => {
     const { [name]: _omitted, ...rest } = body;
-    const refused = await api.request('POST', collection, rest);
+    const refused = await api.request(method, path, rest);
     const named = refused.status === 400 && JSON.stringify(refused.json()).includes(`"${name}"`);
-    return named ? [] : [`POST without ${name}: ${refused.status} ${refused.text}`];
+    return named ? [] : [`${method} without ${name}: ${refused.status} ${refused.text}`];
   });
-  return { uri, wrong: [...wrong, ...missing.flat(), ...defaultsWrong(resource, document, shown, body)] };
+  return missing.flat();
 }
 
 /** Fields that the body did not set must have the default of the schema document. Returns those that have not. */
@@ -108,6 +114,7 @@ async function replace(api: ApiHarness, resource: Resource, document: Document, 
   const wrong = required
     .filter((field) => !says(field, body[field.name], shown[field.name]))
     .map(({ name }) => `PUT ${JSON.stringify(body)} shows ${name} ${JSON.stringify(shown[name])}`);
+  wrong.push(...(await missingLetThrough(api, 'PUT', uri, body)));
   return [...wrong, ...defaultsWrong(resource, document, shown, sent).map((text) => `PUT: ${text}`)];
 }
 
@@ -133,8 +140,8 @@ export async function sendBack(api: ApiHarness, { allowed_detail_http_methods: m
 
 async function readonlyStays(api: ApiHarness, resource: Resource, document: Document, uri: string): Promise<string[]> {
   const before = await read(api, uri);
-  // Where the absence of a name means everybody, an unknown one is refused (`strict`).
-  const body: Shown = resource.strict ? {} : { nothing: 'of the kind' };
+  const wrong = resource.strict === true ? await unknownRefused(api, uri) : [];
+  const body: Shown = resource.strict === true ? {} : { nothing: 'of the kind' };
   for (const { name, column, definition } of resource.fields) {
     if (document.fields[name]?.readonly !== true || CHECKED.includes(`${resource.name}.${name}`)) continue;
     body[name] =
@@ -145,11 +152,18 @@ async function readonlyStays(api: ApiHarness, resource: Resource, document: Docu
         : 'nonsense';
   }
   const response = await api.request('PATCH', uri, body);
-  if (response.status >= 300) return [`PATCH of read-only fields ${JSON.stringify(body)}: ${response.status} ${response.text}`];
+  if (response.status >= 300) return [...wrong, `PATCH of read-only fields ${JSON.stringify(body)}: ${response.status} ${response.text}`];
   const after = await read(api, uri);
-  return changed(before, after, ['updated_at']).map(
-    (name) => `PATCH of read-only fields changes ${name} to ${JSON.stringify(after[name])}`,
-  );
+  return [
+    ...wrong,
+    ...changed(before, after, ['updated_at']).map((name) => `PATCH of read-only fields changes ${name} to ${JSON.stringify(after[name])}`),
+  ];
+}
+
+/** Where the absence of a name means everybody (`strict`), an unknown one is refused in every request. */
+async function unknownRefused(api: ApiHarness, uri: string): Promise<string[]> {
+  const { status, text } = await api.request('PATCH', uri, { nothing: 'of the kind' });
+  return status === 400 && text.includes('"nothing"') ? [] : [`PATCH of an unknown field: ${status} ${text}`];
 }
 
 /** The fields that differ, but for these. */
