@@ -50,6 +50,7 @@ export const jobPlan = resource({
           normaliseMailboxes: 'Bring e-mail addresses to one spelling',
           purgeProofs: 'Delete old proofs of work',
           purgeSentForms: 'Forget which forms were sent',
+          uploadKeptOff: 'Count whom a file would bring back',
           purgeSubscriptionRequests: 'Delete old requests to subscribe',
           push: 'Tell another system about an action',
           rebuild: 'Find the recipients of a mailing',

@@ -12,5 +12,8 @@ export async function fullAnswer(call: Call, action: StoredAction): Promise<Answ
   const { actionId, redirectUrl, createdAt, updatedAt } = action.stored;
   const { body } = await readOne(call, call.services.registry.get(action.resource), String(actionId));
   const shown = body && 'json' in body ? (JSON.parse(body.json) as Record<string, unknown>) : {};
-  return { ...created(call, action), body: { value: { ...shown, redirect_url: redirectUrl, created_at: createdAt, updated_at: updatedAt } } };
+  return {
+    ...created(call, action),
+    body: { value: { ...shown, redirect_url: redirectUrl, created_at: createdAt, updated_at: updatedAt } },
+  };
 }

@@ -8,10 +8,8 @@ import { withTemporaryFile } from '../../framework/files/temporary-file';
 import type { Services } from '../../framework/services';
 import { normalEmail } from '../../framework/types/email-address';
 import { findKeptOff, type KeptOff, readAkid } from '../people';
+import type { PeopleCounts } from './file-head';
 import { columnsOfHeld, findWaiting } from './held-upload';
-
-/** People of a file who are known, and how many of them are kept off the list of the page unless it says that who left come back. */
-export type PeopleCounts = Record<KeptOff | 'known', number>;
 
 /** Rows that are looked up together. */
 const ROWS_AT_ONCE = 1000;

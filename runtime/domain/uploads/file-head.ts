@@ -2,8 +2,11 @@ import { cutText } from '../../framework/types/cut-text';
 import { detectFormat, type FileFormat } from '../../framework/files/detect-format';
 import { FileProblem } from '../../framework/files/file-problem';
 import { formatRow, readFileRows } from '../../framework/files/file-rows';
-import type { PeopleCounts } from './count-kept-off';
+import type { KeptOff } from '../people';
 import { MAX_HEADER_LENGTH } from './inspect-file';
+
+/** People of a file who are known, and how many of them are kept off the list of the page unless it says that who left come back. */
+export type PeopleCounts = Record<KeptOff | 'known', number>;
 
 /** The first rows of a file that waits to be started. */
 export interface Sample {

@@ -23,7 +23,11 @@ export function notePeriodic(name: string, schedule: string): void {
 }
 
 /** The work in a process of the worker: at its start and each minute. All times are those of the database. */
-export function startPeriodicCare(pool: Pool, log: Logger, between = BETWEEN_LOOKS): { first: Promise<void>; stop(): Promise<void> } {
+export function startPeriodicCare(
+  pool: Pool,
+  log: Logger,
+  { ahead = [], between = BETWEEN_LOOKS }: { ahead?: readonly TimeAhead[]; between?: number } = {},
+): { first: Promise<void>; stop(): Promise<void> } {
   const look = async (): Promise<void> => {
     try {
       const { rows } = await pool.query<{ name: string }>(PUT_RIGHT, [[...periods.keys()]]);
@@ -31,6 +35,7 @@ export function startPeriodicCare(pool: Pool, log: Logger, between = BETWEEN_LOO
         log.warn('Periodic work was noted in the future, as by a clock that was ahead: it goes on now.', {
           jobs: rows.map(({ name }) => name),
         });
+      for (const each of ahead) await pool.query(backToNow(each));
     } catch (error) {
       log.warn('Times of periodic work could not be looked at.', { reason: messageOf(error) });
     }
@@ -45,6 +50,29 @@ export function startPeriodicCare(pool: Pool, log: Logger, between = BETWEEN_LOO
       await last;
     },
   };
+}
+
+/**
+ * A column of times that lie in the future while something is at work, such as the end of a lease, and how far at most. One that lies further ahead
+ * is of a clock that was wrong, and would keep the work from everybody until then.
+ */
+export interface TimeAhead {
+  table: string;
+  column: string;
+  unit: 'timestamp' | 'seconds' | 'milliseconds';
+  /** An interval of PostgreSQL: `1 hour`. */
+  most: string;
+  /** SQL: the rows that may have such a time, where there is an index of them. */
+  where?: string;
+}
+
+function backToNow({ table, column, unit, most, where = 'true' }: TimeAhead): string {
+  const at = { timestamp: (time: string) => `${time} AT TIME ZONE 'UTC'`, seconds: epoch(1), milliseconds: epoch(1000) }[unit];
+  return `UPDATE ${table} SET ${column} = ${at('now()')} WHERE ${where} AND ${column} > ${at(`(now() + interval '${most}')`)}`;
+}
+
+function epoch(factor: number): (time: string) => string {
+  return (time) => `floor(extract(epoch FROM ${time}) * ${factor})`;
 }
 
 /** A worker that was seen in the future would keep its jobs from others after its death. A job that failed waits on purpose, for a day at most. */

@@ -1,6 +1,7 @@
 import { handleRecurring } from '../../../../runtime/framework/jobs/handlers';
 import { overdueJobs, startPeriodicCare } from '../../../../runtime/framework/jobs/periodic';
 import { startWorker } from '../../../../runtime/framework/jobs/worker';
+import { startWorker as startProgramWorker } from '../../../../runtime/app/worker';
 import { ADMIN, startServer, testServices, type TestServices } from '../../../support';
 
 let fixture: TestServices;
@@ -34,6 +35,18 @@ test('what the queue noted in the future is put right: schedules, jobs and heart
   expect(await sql('SELECT FROM graphile_worker._private_known_crontabs WHERE last_execution > now()')).toHaveLength(0);
   expect(await sql(`SELECT FROM core_jobworker WHERE seen_at > now() AT TIME ZONE 'UTC'`)).toHaveLength(0);
   expect(await sql('SELECT FROM graphile_worker._private_jobs WHERE run_at > now()')).toHaveLength(1);
+});
+
+test('leases and turns that a clock ahead has noted for tomorrow end when a worker starts, and others stay', async () => {
+  const { pool } = fixture.services;
+  const ahead = `extract(epoch FROM now() + interval '1 day')`;
+  await sql(`INSERT INTO core_receivingdomain (domain, next_slot, next_mail, rest_until, created_at, updated_at) VALUES
+    ('ahead.example', ${ahead}, ${ahead}, ${ahead}, now(), now()), ('rests.example', 0, 0, extract(epoch FROM now()) + 300, now(), now())`);
+  await sql(`INSERT INTO push_endpoint (name, url, next_slot) VALUES ('ahead', 'https://example.org', ${ahead} * 1000)`);
+  await (await startProgramWorker(fixture.services)).stop();
+  const late = `SELECT (SELECT count(*)::int FROM core_receivingdomain d, unnest(ARRAY[d.next_slot, d.next_mail, d.rest_until]) t WHERE t > extract(epoch FROM now())) AS domains,
+    (SELECT count(*)::int FROM push_endpoint WHERE next_slot > extract(epoch FROM now()) * 1000) AS pushes`;
+  expect((await pool.query(late)).rows).toEqual([{ domains: 1, pushes: 0 }]);
 });
 
 test.each([
