@@ -20,6 +20,7 @@ import { panel as mailingsNoMailServer } from '../runtime/domain/mailings/panels
 import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
 import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
 import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
+import { panel as mailingsTemplateNames } from '../runtime/domain/mailings/panels/template-names';
 import { panel as mailingsWhy } from '../runtime/domain/mailings/panels/why';
 import { panel as mailingsWhyPerson } from '../runtime/domain/mailings/panels/why-person';
 import { panel as pagesPreview } from '../runtime/domain/pages/panels/preview';
@@ -56,6 +57,7 @@ export const panels: Readonly<Record<string, Panel>> = {
   'mailings/preview': mailingsPreview,
   'mailings/reach': mailingsReach,
   'mailings/ready': mailingsReady,
+  'mailings/template-names': mailingsTemplateNames,
   'mailings/why': mailingsWhy,
   'mailings/why-person': mailingsWhyPerson,
   'pages/preview': pagesPreview,

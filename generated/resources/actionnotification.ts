@@ -20,6 +20,7 @@ export const actionnotificationPlan = resource({
       { title: 'Settings', fields: ['hidden', 'notes'], folded: true },
     ],
     widgets: { body: 'html' },
+    panels: [{ title: 'Look at it again', panel: 'mailings/template-names', on: 'detail', place: 'before' }],
   },
   read: {
     from: 'core_actionnotification t',

@@ -99,6 +99,7 @@ export const pagePlan = resource({
     begins: { 'followup.url': '/cms/thanks/{name}' },
     tones: { status: { active: 'good' } },
     panels: [
+      { title: 'Look at it again', panel: 'mailings/template-names', on: 'detail', place: 'before' },
       { title: 'On the web', panel: 'pages/published', on: 'detail', place: 'before' },
       { title: 'How it looks', panel: 'pages/preview', on: 'form', place: 'after' },
     ],

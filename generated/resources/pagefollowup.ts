@@ -44,6 +44,7 @@ export const pagefollowupPlan = resource({
       },
     ],
     widgets: { page: 'search', next_page: 'search', next_text: 'text', email_body: 'html', taf_body: 'text', share_description: 'text' },
+    panels: [{ title: 'Look at it again', panel: 'mailings/template-names', on: 'detail', place: 'before' }],
   },
   read: {
     from: 'core_pagefollowup t',

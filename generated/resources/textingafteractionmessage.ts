@@ -16,6 +16,7 @@ export const textingafteractionmessagePlan = resource({
     name: ['name'],
     list: ['name', 'text', 'hidden', 'updated_at'],
     sections: [{ title: 'The message', fields: ['name', 'text', 'hidden'] }],
+    panels: [{ title: 'Look at it again', panel: 'mailings/template-names', on: 'detail', place: 'before' }],
   },
   read: {
     from: 'texting_afteractionmessage t',

@@ -19,6 +19,7 @@ export const transactionalmailingPlan = resource({
       { title: 'Settings', fields: ['status', 'hidden', 'signature'], folded: true },
     ],
     widgets: { page: 'search', body: 'html' },
+    panels: [{ title: 'Look at it again', panel: 'mailings/template-names', on: 'detail', place: 'before' }],
   },
   read: {
     from: 'core_transactionalmailing t',

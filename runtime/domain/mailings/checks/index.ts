@@ -13,6 +13,8 @@ import { knownNames } from './names';
 import { NO_WAY_OUT, prepareToSend, showsWayOut } from './way-out';
 import { type WrittenTexts, writtenWarnings } from './written';
 
+export { knownNames } from './names';
+export { ofNames } from './written';
 export { prepareToSend };
 
 /** Advice: taste, and what is no mistake in every mailing. */
@@ -117,7 +119,7 @@ function error(field: string, message: string, code: string): Finding {
   return { code, field, line: null, message, severity: 'error', values: {} };
 }
 
-function asFinding({ code, field, line, values = {} }: Warning): Finding {
+export function asFinding({ code, field, line, values = {} }: Warning): Finding {
   const message = sayCounted(english, wordsOf(english).warnings[code], values);
   return { code, field, line: line ?? null, message, severity: HINTS.has(code) ? 'hint' : 'warning', values };
 }

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import { PROFILE_FIELDS } from '../../people';
 import { languageNames } from '../../languages';
+import type { Queryable } from '../../../framework/database/query';
 import type { Known } from '../../../framework/templates';
 
 /** The columns of targets that templates show. */
@@ -18,14 +18,15 @@ const NAMES = `
 
 /**
  * What the templates of a mailing know: columns and custom fields that there are, the columns of its merge file, the values of targets.
+ * @param query undefined for who may not view custom fields: then each name is taken for one
  * @param mergefile the merge file; null where none is chosen, undefined where it is not known yet
  */
-export async function knownNames(pool: Pool, mergefile: number | null | undefined): Promise<Record<string, Known>> {
-  const { rows } = await pool.query<Record<'userFields' | 'mailingFields' | 'pageFields' | 'columns', string[]>>(NAMES, [
-    mergefile ?? null,
-  ]);
-  const { userFields, mailingFields, pageFields, columns } = rows[0]!;
-  const fields: Known = { parts: anything(userFields) };
+export async function knownNames(query: Queryable | undefined, mergefile: number | null | undefined): Promise<Record<string, Known>> {
+  const found = await query?.query<Record<'userFields' | 'mailingFields' | 'pageFields' | 'columns', string[]>>(NAMES, [mergefile ?? null]);
+  const row = found?.rows[0];
+  const columns = row?.columns ?? [];
+  const custom = (names: readonly string[] | undefined): Known => (names ? { parts: anything(names) } : 'anything');
+  const fields = custom(row?.userFields);
   const { words } = languageNames(null);
   return {
     user: {
@@ -35,8 +36,8 @@ export async function knownNames(pool: Pool, mergefile: number | null | undefine
         custom_fields: fields,
       },
     },
-    mailing: { parts: { ...texts(['id', 'date']), fields: { parts: anything(mailingFields) } } },
-    page: { parts: { ...texts(['id', 'name', 'title', 'type', 'url']), fields: { parts: anything(pageFields) } } },
+    mailing: { parts: { ...texts(['id', 'date']), fields: custom(row?.mailingFields) } },
+    page: { parts: { ...texts(['id', 'name', 'title', 'type', 'url']), fields: custom(row?.pageFields) } },
     mergefile: typeof mergefile !== 'number' || columns.length === 0 ? 'anything' : { parts: texts(columns) },
     targets: { list: { parts: texts(TARGET.split(' ')) } },
     // Reports are run, and looked for, where the mailing is prepared.

@@ -36,7 +36,8 @@ export function writtenWarnings(texts: WrittenTexts, known: Readonly<Record<stri
   ];
 }
 
-function ofNames(field: string, source: string, known: Readonly<Record<string, Known>>): Warning[] {
+/** Names in a template that nobody knows, and tags of other tools. */
+export function ofNames(field: string, source: string, known: Readonly<Record<string, Known>>): Warning[] {
   const paths = pathsOf({ parts: known });
   const warnings: Warning[] = [];
   try {

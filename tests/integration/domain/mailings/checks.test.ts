@@ -174,17 +174,53 @@ test('a mailing that has gone out is not looked at again, and lists look at none
   expect((await mailers.get<{ objects: { warnings: unknown }[] }>('/rest/v1/mailer/')).objects[0]!.warnings).toBeNull();
 });
 
-test('who sends in the browser is asked once more, with what was found', async () => {
+test.each(['send', 'schedule'])('who wants to %s it in the browser is asked once more, with what was found', async (verb) => {
   const path = await saved({ html: '<p>{{user.firstname}}</p>' });
   const page = async (query: string): Promise<string> =>
     (await mailers.server.request('GET', `${path}?format=html${query}`, { account: ADMIN })).text;
-  expect(pageText(await page('&verb=send'))).toMatch(
+  expect(pageText(await page(`&verb=${verb}`))).toMatch(
     /Look at this once more before you send it:.*\{\{user\.firstname\}\}.*Did you mean \{\{user\.first_name\}\}/s,
   );
   expect(pageText(await page(''))).not.toContain('Look at this once more');
   expect(
     pageText(
-      await (async () => (await mailers.server.request('GET', `${await saved({})}?format=html&verb=send`, { account: ADMIN })).text)(),
+      await (async () => (await mailers.server.request('GET', `${await saved({})}?format=html&verb=${verb}`, { account: ADMIN })).text)(),
     ),
   ).not.toContain('Look at this once more');
+});
+
+describe('templates that go out after an action', () => {
+  const shown = async (path: string): Promise<string> =>
+    pageText((await mailers.server.request('GET', `${path}?format=html`, { account: ADMIN })).text);
+  let page: string;
+  beforeAll(async () => {
+    page = await mailers.post('petitionpage', { name: 'letters', title: 'Letters' });
+  });
+
+  test.each([
+    ['pagefollowup', 'email_body', '{{user.firstname}}', /Line 1: .*\{\{user\.firstname\}\}.*Did you mean \{\{user\.first_name\}\}/],
+    ['pagefollowup', 'taf_body', 'Hi\n*|FNAME|*', /Line 2: .*\*\|FNAME\|\*.*user\.first_name/],
+    ['pagefollowup', 'taf_subject', '{{user.email}}', /Line 1: .*\{\{user\.email\}\}/],
+    ['pagefollowup', 'share_title', '{{page.titel}}', /Did you mean \{\{page\.title\}\}/],
+    ['actionnotification', 'body', '[[first_name]]', /\[\[first_name\]\].*user\.first_name/],
+    ['textingafteractionmessage', 'text', '%FIRST_NAME%', /%FIRST_NAME%.*user\.first_name/],
+    ['petitionpage', 'delivery_template', '{{target.frist}}', /Did you mean \{\{target\.first\}\}/],
+    ['petitionpage', 'batch_delivery_subject', '{{signature}}', /Did you mean \{\{signatures\}\}/],
+  ])('the page of a %s names what is unknown in its %s', async (resource, field, source, message) => {
+    await mailers.sql('DELETE FROM core_pagefollowup');
+    const name = `n${Math.random()}`.replace('.', '');
+    const basis = { pagefollowup: { page, url: '/' }, actionnotification: { name, to: 'a@example.org' } }[resource] ?? { name };
+    expect(await shown(await mailers.post(resource, { ...basis, [field]: source }))).toMatch(message);
+  });
+
+  test('names that are known are not told of', async () => {
+    await mailers.sql('DELETE FROM core_pagefollowup');
+    const path = await mailers.post('pagefollowup', {
+      page,
+      url: '/',
+      email_body: '{{user.first_name}} {{user.fields.colour}} {{action.fields.x}} {{order.total}} {{event.when}} {{unsubscribe_link}}',
+      taf_body: '{{user.name}} {{page.url}}',
+    });
+    expect(await shown(path)).not.toContain('nothing is known');
+  });
 });

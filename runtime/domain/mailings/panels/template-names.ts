@@ -1,0 +1,52 @@
+import { fieldLabel } from '../../../framework/html/labels';
+import type { Panel } from '../../../framework/html/panel';
+import { html } from '../../../framework/html/template';
+import { queryFor } from '../../../framework/read/viewed-query';
+import type { Known } from '../../../framework/templates';
+import { asFinding, knownNames, ofNames } from '../checks';
+import { findingList } from '../writing';
+
+type Names = Readonly<Record<string, Known>>;
+
+const texts = (names: string): Known => ({ parts: Object.fromEntries(names.split(' ').map((name) => [name, 'text'])) });
+
+/** What is most probably a mistake in the templates (`format: template`) of an object that is sent after actions, by the names that are known there. */
+export const panel: Panel = async (context) => {
+  const { plan, object, words } = context;
+  const templates = Object.entries(plan.write?.body.properties ?? {}).flatMap(([field, rule]) => {
+    const source = object?.[field];
+    return 'format' in rule && rule.format === 'template' && typeof source === 'string' && source !== '' ? [{ field, source }] : [];
+  });
+  if (templates.length === 0) return null;
+  const known = await knownNames(queryFor(context, ['alloweduserfield', 'allowedpagefield']), null);
+  const found = templates
+    .map(({ field, source }) => ({ field, findings: ofNames(field, source, namesOf(field, known)).map(asFinding) }))
+    .filter(({ findings }) => findings.length > 0);
+  return found.length === 0
+    ? null
+    : html`${found.map(({ field, findings }) => html`<p>${fieldLabel(words, plan.schema?.fields[field], field)}</p>${findingList(words, findings)}`)}`;
+};
+
+/** The names that a field knows: targets and friends of a person are told less than the person, and pages have no action. */
+function namesOf(field: string, { user, page, targets, words, language }: Names): Names {
+  const all = { user, page, words, language } as Names;
+  const target = (targets as { list: Known }).list;
+  if (field.startsWith('batch_')) return { page, words, language, target, signatures: 'text' } as Names;
+  if (/^(share_|next_text$|twitter_)/.test(field)) return { user, page, words, form: 'anything' } as Names;
+  const event: Known = texts(
+    'id title venue address1 address2 city state zip starts_at ends_at phone directions note_to_attendees timezone signup_status when signup_link',
+  );
+  if (field.startsWith('taf_'))
+    return {
+      ...all,
+      user: texts('prefix first_name middle_name last_name suffix name'),
+      action: texts('id type'),
+      event,
+      unsubscribe_link: 'text',
+    };
+  const action: Known = {
+    parts: { ...(texts('id type status source mailing_id created_at akid') as { parts: Names }).parts, fields: 'anything' },
+  };
+  if (/^(immediate_email_|delivery_)/.test(field)) return { ...all, action, target, message: 'text' };
+  return { ...all, action, event, order: texts('id total currency status created_at'), unsubscribe_link: 'text' };
+}
