@@ -178,7 +178,7 @@ test('a row of an upload is left out, with the message as its error', async () =
   expect(sent.status).toBe(201);
   await runJobs(own.services, uploadJobs);
   expect(await sql(`SELECT row, message, exception FROM core_uploaderror`)).toEqual([
-    { row: 3, message: "This is nobody's number.", exception: '23514' },
+    { row: 3, message: "phone: This is nobody's number.", exception: '23514' },
   ]);
   expect(await sql(`SELECT phone FROM core_phone WHERE phone IN ('030', '031', '000') AND source = 'import' ORDER BY 1`)).toHaveLength(2);
 });

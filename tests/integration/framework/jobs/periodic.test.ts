@@ -40,8 +40,8 @@ test('what the queue noted in the future is put right: schedules, jobs and heart
 test('leases and turns that a clock ahead has noted for tomorrow end when a worker starts, and others stay', async () => {
   const { pool } = fixture.services;
   const ahead = `extract(epoch FROM now() + interval '1 day')`;
-  await sql(`INSERT INTO core_receivingdomain (domain, next_slot, next_mail, rest_until, created_at, updated_at) VALUES
-    ('ahead.example', ${ahead}, ${ahead}, ${ahead}, now(), now()), ('rests.example', 0, 0, extract(epoch FROM now()) + 300, now(), now())`);
+  await sql(`INSERT INTO core_receivingdomain (next_slot, next_mail, rest_until, domain, created_at, updated_at) VALUES
+    (${ahead}, ${ahead}, ${ahead}, 'ahead.example', now(), now()), (0, 0, extract(epoch FROM now()) + 300, 'rests.example', now(), now())`);
   await sql(`INSERT INTO push_endpoint (name, url, next_slot) VALUES ('ahead', 'https://example.org', ${ahead} * 1000)`);
   await (await startProgramWorker(fixture.services)).stop();
   const late = `SELECT (SELECT count(*)::int FROM core_receivingdomain d, unnest(ARRAY[d.next_slot, d.next_mail, d.rest_until]) t WHERE t > extract(epoch FROM now())) AS domains,

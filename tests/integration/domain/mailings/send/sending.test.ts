@@ -54,7 +54,8 @@ test('a mailing that is queued goes to each person of its saved set, once, and i
 
 test('two workers share a mailing; a stop is seen by both within seconds, and queueing again goes on with the rest', async () => {
   const users = await mail.people('shared', 400);
-  const mailing = await mail.mailing(users, {}, ['A', 'B']);
+  // It takes four seconds, so that both are at work on it.
+  const mailing = await mail.mailing(users, { mails_per_second: 100 }, ['A', 'B']);
   await mail.queue(mailing);
   let receivedAtStop = Infinity;
   const stopMailing = async (): Promise<void> => {
