@@ -8,8 +8,8 @@ import { JOBS } from './jobs';
 
 export type { Worker };
 
-/** Leases last seconds, and nobody waits for a turn or rests for longer than ten minutes: an hour ahead is no time of theirs. */
-const most = '1 hour';
+/** Leases last seconds, and nobody waits for a turn or rests for longer than an hour: two hours ahead are no time of theirs. */
+const most = '2 hours';
 const TIMES_AHEAD: readonly TimeAhead[] = [
   { table: 'core_mailingrecipient', column: 'lease_until', unit: 'timestamp', most, where: "state = 'claimed'" },
   { table: 'core_mailingsend', column: 'next_slot', unit: 'seconds', most },
