@@ -10,7 +10,7 @@ const MADE_NAME = /\b(?:core|cms)_\w*\$\{\w+\}\w{4,}/g;
 /** A list that has a name. */
 const LIST = /const ([A-Z][A-Z_]+)\b[^=;]*= (\[[^\]]*\])/g;
 /** A row with whatever is in it, of a table, or of one that a variable names. */
-const WHOLE_ROW = /row_to_json\((\w+)\) FROM (?:(\w+)|\$\{(\w+)\}) \1\b/g;
+const WHOLE_ROW = /row_to_json\((\w+)(?:\.\*)?\) FROM (?:(\w+)|\$\{(\w+)\}) \1\b/g;
 
 /** A file of the hand-written program. */
 export interface SourceFile {

@@ -76,7 +76,7 @@ async function fill(): Promise<Made> {
   await sql(`INSERT INTO core_webhookdelivery (webhook_id, change_id, type, next_attempt_at) VALUES ($1, 1, 'user.created', now())`, [
     made.id,
   ]);
-  await sql(`INSERT INTO core_salesforceusermap (user_id, sync_at) VALUES ($1, now() AT TIME ZONE 'UTC')`, [user]);
+  await sql(`INSERT INTO core_salesforceusermap (user_id, sync_at) VALUES ($1, date_trunc('second', now() AT TIME ZONE 'UTC'))`, [user]);
   await sql(
     `WITH d AS (INSERT INTO core_order_user_detail (email) VALUES ('ann@example.org') RETURNING id)
      INSERT INTO core_order (action_id, user_id, user_detail_id, total, status) SELECT $1, $2, d.id, 10, 'completed' FROM d`,
