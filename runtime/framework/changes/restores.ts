@@ -38,10 +38,14 @@ async function ask(pool: Pick<Pool, 'query'>): Promise<readonly Restore[]> {
 
 /**
  * Refuses (410) a place that was given out between a backup and its restore: whoever goes on from there knows of events that are lost. A place before them
- * goes on with what happened after the restore.
+ * goes on with what happened after the restore, unless it waits for transactions of that time.
  */
-export function refuseLost({ id, time }: Place, restores: readonly Restore[]): void {
-  const isLost = restores.some(({ from, to, at }) => id > from && (id < to || (id > to && time !== 0 && time < at - TOLERANCE)));
+export function refuseLost({ id, time, mark }: Place, restores: readonly Restore[]): void {
+  const isLost = restores.some(
+    ({ from, to, at }) =>
+      (id > from && (id < to || (id > to && time !== 0 && time < at - TOLERANCE))) ||
+      (mark !== undefined && mark.id > from && mark.id < to),
+  );
   if (!isLost) return;
   throw refuse(410, "This cursor is of a time that a restore of the database has undone. Read the objects anew, and go on from 'now'.");
 }
