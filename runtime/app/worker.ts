@@ -8,14 +8,17 @@ import { JOBS } from './jobs';
 
 export type { Worker };
 
-/** Leases last seconds, and nobody waits for a turn or rests for longer than an hour: two hours ahead are no time of theirs. */
-const most = '2 hours';
+/**
+ * Leases last seconds, and turns and rests no longer than a day unless a limit is below one mail a day. The slots of pushes are not among them: with a low
+ * limit those of many messages do lie days ahead.
+ */
 const TIMES_AHEAD: readonly TimeAhead[] = [
-  { table: 'core_mailingrecipient', column: 'lease_until', unit: 'timestamp', most, where: "state = 'claimed'" },
-  { table: 'core_mailingsend', column: 'next_slot', unit: 'seconds', most },
-  ...['next_slot', 'next_mail', 'rest_until'].map((column) => ({ table: 'core_receivingdomain', column, unit: 'seconds', most }) as const),
-  { table: 'core_webhookcursor', column: 'leased_until', unit: 'milliseconds', most },
-  { table: 'push_endpoint', column: 'next_slot', unit: 'milliseconds', most },
+  { table: 'core_mailingrecipient', column: 'lease_until', unit: 'timestamp', most: '2 hours', where: "state = 'claimed'" },
+  { table: 'core_webhookcursor', column: 'leased_until', unit: 'milliseconds', most: '2 hours' },
+  { table: 'core_mailingsend', column: 'next_slot', unit: 'seconds', most: '1 day' },
+  ...['next_slot', 'next_mail', 'rest_until'].map(
+    (column) => ({ table: 'core_receivingdomain', column, unit: 'seconds', most: '1 day' }) as const,
+  ),
 ];
 
 /** Timings of a worker. Each part has its own defaults. */

@@ -26,7 +26,7 @@ export async function countKeptOff({ pool, settings }: Pick<Services, 'pool' | '
   const [email, userId, akid] = [place('email'), place('user_id'), place('akid')];
   const who = (row: readonly string[]): string | number | undefined => {
     if (row[email]) return normalEmail(row[email]).toLowerCase();
-    if (row[userId]) return Number(row[userId]) || undefined;
+    if (row[userId]) return /^\d{1,10}$/.test(row[userId]) ? Number(row[userId]) : undefined;
     return row[akid] ? readAkid(settings.secretKey, row[akid])?.userId : undefined;
   };
   const people = await withTemporaryFile(settings, async (path) => {

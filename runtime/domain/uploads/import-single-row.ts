@@ -88,7 +88,7 @@ async function useAkidForUserId({ pool, settings }: Services, body: Body): Promi
 async function keptOffList({ pool, settings }: Services, body: Body, { listId }: SingleRowRules): Promise<KeptOff | undefined> {
   const akid = body.akid?.[0] === undefined ? undefined : readAkid(settings.secretKey, body.akid[0]);
   const { rows } = await pool.query<{ id: number }>(
-    'SELECT id FROM core_user WHERE lower(email) COLLATE "C" = lower($1) OR ($1 IS NULL AND id = $2)',
+    'SELECT id FROM core_user WHERE lower(email) COLLATE "C" = lower($1) OR ($1 IS NULL AND id = $2::bigint)',
     [body.email?.[0] === undefined ? null : normalEmail(body.email[0]), akid?.userId ?? null],
   );
   const [keptOff] = (await findKeptOff(queryOn(pool), { userIds: rows.map(({ id }) => id), listId, brings: false })).values();

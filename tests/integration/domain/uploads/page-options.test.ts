@@ -149,6 +149,13 @@ describe('people who are kept off a list', () => {
     expect([await subscribed(left), await subscribed(spam)]).toEqual([true, false]);
   });
 
+  test('the look at a file counts nobody for what is no number of a person', async () => {
+    const sent = await harness.send('user_id\n1.5\nx\n9999999999', { page: 'import', hold: 'true' });
+    await harness.runJobs();
+    const path = new URL(String(sent.headers.location)).pathname;
+    expect(await harness.get(`${path}columns/`)).toMatchObject({ people: { known: 0, left: 0, bounced: 0, complained: 0 } });
+  });
+
   test('the look at a file that waits says how many', async () => {
     const people = [await former('held-left', 'left'), await former('held-spam', 'complaint'), 'held-new@example.org'];
     const sent = await harness.send(`E-Mail\n${people.join('\n')}\n${people[0]!}`, { page: 'import', hold: 'true' });
