@@ -5,12 +5,11 @@ import { sayCounted, wordsFor } from '../../../framework/html/words';
 import { siteUrl } from '../../../framework/mail/site-url';
 import type { Viewer } from '../../../framework/plan/viewer';
 import type { Services } from '../../../framework/services';
-import { InvalidMailing, prepareMailing, readTexts } from '../message';
-import { closedPages, type Finding, linksIn, type Warning, warningsOf, wordsOf } from '../writing';
-import { unsubscribeUrl } from '../tracked-urls';
-import { emptyForSome } from './recipients';
+import { readTexts } from '../message';
+import { closedPages, type Finding, linksIn, type Warning, wordsOf } from '../writing';
 import { knownNames } from './names';
-import { NO_WAY_OUT, prepareToSend, showsWayOut } from './way-out';
+import { renderedFindings } from './rendered';
+import { prepareToSend } from './way-out';
 import { type WrittenTexts, writtenWarnings } from './written';
 
 export { knownNames } from './names';
@@ -31,7 +30,6 @@ const HINTS = new Set<string>([
   'insecure_image',
 ]);
 
-/** Mailings that are still written: what has gone out is not looked at again. */
 const OPEN = ['draft', 'stopped', 'died', 'scheduled', 'recurring', 'model'];
 
 const english = wordsFor(['en']);
@@ -43,50 +41,19 @@ const english = wordsFor(['en']);
 export async function checkMailing(services: Services, mailingId: number, viewer: Viewer): Promise<Finding[]> {
   const { pool, settings } = services;
   const mailing = await readTexts(pool, mailingId);
-  if (!mailing || !OPEN.includes(mailing.status)) return [];
+  if (!mailing || !isWritten(mailing.status)) return [];
   const { texts, mergefile } = mailing;
   const written = writtenWarnings(texts, await knownNames(pool, mergefile), { site: siteUrl(settings) });
-  const closed = (await closedPages(services, linksIn(texts.html ?? ''))).map(
+  const closed = (await closedPages(services, linksIn(texts.html))).map(
     ({ url, isThere }): Warning => ({ code: isThere ? 'page_closed' : 'page_missing', field: 'html', values: { url } }),
   );
-  try {
-    const prepared = await prepareMailing(services, mailingId, viewer, { writesNothing: true });
-    const wayOut: Finding[] = (await showsWayOut(services, prepared)) ? [] : [error('emailwrapper', NO_WAY_OUT, 'no_unsubscribe')];
-    const [first] = (await prepared.load(pool, await someRecipient(services, mailingId))).values();
-    const data = first ?? { userId: 0, email: '', context: { user: {} } };
-    const unsubscribe = unsubscribeUrl(siteUrl(settings), settings.secretKey, { mailingId, userId: data.userId });
-    const copy = { ...prepared.renderForWeb(data), unsubscribe };
-    const advice = warningsOf({
-      subjects: texts.subjects ?? [],
-      previews: texts.preview_text ?? [],
-      html: texts.html ?? '',
-      text: texts.text ?? '',
-      copy,
-    });
-    return [
-      ...wayOut,
-      ...[
-        ...written,
-        ...(await emptyForSome(pool, prepared, texts)),
-        ...closed,
-        ...advice.filter(({ code }) => code !== 'no_unsubscribe'),
-      ].map(asFinding),
-    ];
-  } catch (problem) {
-    if (!(problem instanceof InvalidMailing)) throw problem;
-    const errors = Object.entries(problem.errors).flatMap(([field, messages]) =>
-      messages.map((message) => error(field, message, 'invalid')),
-    );
-    return [...errors, ...[...written, ...closed].map(asFinding)];
-  }
+  const { errors, empty, advice } = await renderedFindings(services, mailing, viewer);
+  return [...errors, ...[...written, ...empty, ...closed, ...advice].map(asFinding)];
 }
 
-async function someRecipient({ pool }: Services, mailingId: number): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    'SELECT user_id AS id FROM core_mailingset WHERE mailing_id = $1 ORDER BY user_id LIMIT 1',
-    [mailingId],
-  );
-  return rows.map(({ id }) => id);
+/** Whether a mailing is still written, by its status: what has gone out is not looked at again. */
+export function isWritten(status: string): boolean {
+  return OPEN.includes(status);
 }
 
 /** What a strict request is refused for: what is most probably a mistake, by field. */
@@ -113,10 +80,6 @@ export async function refuseProbableMistakes({ services, key }: Call, { values, 
     writtenWarnings(texts, await knownNames(pool, stored?.mergefile), { site: siteUrl(settings) }).map(asFinding),
   );
   if (Object.keys(errors).length > 0) throw invalidAction(errors);
-}
-
-function error(field: string, message: string, code: string): Finding {
-  return { code, field, line: null, message, severity: 'error', values: {} };
 }
 
 export function asFinding({ code, field, line, values = {} }: Warning): Finding {

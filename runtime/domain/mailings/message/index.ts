@@ -1,6 +1,6 @@
 /** Messages of mailings: validating, rendering and composing them, for mail and for the web. */
 export type { PreparedMailing, Proof, RecipientData } from './prepared-mailing';
-export { readTexts } from './mailing-row';
+export { readTexts, type WrittenMailing } from './mailing-row';
 export { prepareMailing } from './prepare';
 export { InvalidMailing } from './invalid-mailing';
 export { parseBounceAddress, parseMessageId } from './verp';

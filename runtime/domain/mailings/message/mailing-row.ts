@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type LanguageRow, languagesSql, nearestLanguageSql } from '../../languages';
 
@@ -7,6 +8,8 @@ export type CustomFieldValues = readonly { name: string; value: string }[];
 /** A mailing with everything that is the same for all recipients. */
 export interface MailingRow {
   id: number;
+  /** The transaction that changed it last. Each rebuild of its recipients does. */
+  changed_by: string;
   status: string;
   html: string;
   text: string;
@@ -30,7 +33,7 @@ const fields = (table: string, parent: string): string =>
   `(SELECT json_agg(json_build_object('name', f.name, 'value', f.value) ORDER BY f.id) FROM ${table} f WHERE f.parent_id = ${parent})`;
 
 const MAILING = `
-  SELECT m.id, m.status, coalesce(m.html, '') AS html, coalesce(m.text, '') AS text, coalesce(m.reply_to, '') AS reply_to, m.web_viewable, m.mergefile_id,
+  SELECT m.id, m.xmin::text AS changed_by, m.status, coalesce(m.html, '') AS html, coalesce(m.text, '') AS text, coalesce(m.reply_to, '') AS reply_to, m.web_viewable, m.mergefile_id,
     coalesce(nullif(btrim(m.custom_fromline), ''), l.from_line, '') AS "from",
     g.iso_code AS language, ${languagesSql('m.lang_id')} AS languages,
     coalesce((SELECT json_agg(json_build_object('id', s.id, 'text', coalesce(s.text, ''), 'preview_text', coalesce(s.preview_text, '')) ORDER BY s.id)
@@ -50,19 +53,18 @@ export async function readMailing(pool: Pool, mailingId: number): Promise<Mailin
   return rows[0];
 }
 
-/** What is written in a mailing, by field, its merge file, and how far it is. Undefined when there is none. */
-export async function readTexts(
-  pool: Pool,
-  mailingId: number,
-): Promise<
-  | {
-      status: string;
-      mergefile: number | null;
-      texts: Record<'subjects' | 'preview_text' | 'emailwrapper', string[]> &
-        Record<'html' | 'text' | 'custom_fromline' | 'reply_to', string>;
-    }
-  | undefined
-> {
+/** What is written in a mailing, by field, its merge file, and how far it is. */
+export interface WrittenMailing {
+  id: number;
+  /** Another one as soon as the mailing, its wrapper or its recipients are others. */
+  version: string;
+  status: string;
+  mergefile: number | null;
+  texts: Record<'subjects' | 'preview_text' | 'emailwrapper', string[]> & Record<'html' | 'text' | 'custom_fromline' | 'reply_to', string>;
+}
+
+/** Reads what is written in a mailing. Undefined when there is none. */
+export async function readTexts(pool: Pool, mailingId: number): Promise<WrittenMailing | undefined> {
   const row = await readMailing(pool, mailingId);
   if (!row) return undefined;
   const { wrapper } = row;
@@ -79,5 +81,6 @@ export async function readTexts(
         )
       : [],
   };
-  return { status: row.status, mergefile: row.mergefile_id, texts };
+  const version = createHash('sha256').update(JSON.stringify(row)).digest('base64');
+  return { id: row.id, version, status: row.status, mergefile: row.mergefile_id, texts };
 }

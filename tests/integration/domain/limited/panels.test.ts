@@ -105,3 +105,27 @@ test('where people go after an action is told to whoever sees its page, in every
   expect(await tells(limited, 'secret-page')).toEqual([false, false]);
   expect(await tells(clerk, 'secret-page')).toEqual([false, false]);
 });
+
+test('an address that a mailing led to is not there where it is that of a page out of sight', async () => {
+  for (const [name, tags] of [
+    ['unseen-link', []],
+    ['seen-link', ['climate']],
+  ] as const)
+    await harness.made(ADMIN, 'petitionpage', { name, tags });
+  await harness.sql(
+    `INSERT INTO core_clickurl (url, page_id) SELECT 'https://example.org/pages/' || name, id FROM core_page WHERE name LIKE '%-link'`,
+  );
+  await harness.sql(`INSERT INTO core_clickurl (url) VALUES ('https://example.org/elsewhere-link')`);
+  await harness.sql(`INSERT INTO core_click (clickurl_id, link_number) SELECT id, 1 FROM core_clickurl WHERE url LIKE '%-link'`);
+  const urls = async (who: Credentials): Promise<string[]> =>
+    (await harness.as(who, 'GET', 'clickurl/?url__endswith=-link&order_by=id'))
+      .json<{ objects: { url: string }[] }>()
+      .objects.map(({ url }) => url.split('/').at(-1)!);
+  const clicks = async (who: Credentials, url: string): Promise<number> =>
+    (await harness.as(who, 'GET', `click/?clickurl__url=https://example.org/pages/${url}`)).json<{ meta: { total_count: number } }>().meta
+      .total_count;
+  expect(await urls(ADMIN)).toEqual(['unseen-link', 'seen-link', 'elsewhere-link']);
+  expect(await urls(limited)).toEqual(['seen-link', 'elsewhere-link']);
+  expect(await Promise.all(['unseen-link', 'seen-link'].map((url) => clicks(ADMIN, url)))).toEqual([1, 1]);
+  expect(await Promise.all(['unseen-link', 'seen-link'].map((url) => clicks(limited, url)))).toEqual([0, 1]);
+});
