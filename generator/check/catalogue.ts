@@ -46,6 +46,7 @@ export const CATALOGUE = {
   R273: 'this index is said twice: the first time in line {line}; leave one out',
   R271: 'table of pairs "{table}" cannot have that name: Prisma would call it {model}, as it calls {owner}',
   R274: '"{field}" cannot be seen with "{reference}": {reason}',
+  R275: '"{field}" is no time that lies ahead: {reason}',
   // Fields
   R040: 'field "{field}" has no help',
   R041: 'field name "{field}" is taken: {reason}',

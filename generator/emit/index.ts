@@ -1,4 +1,5 @@
 import type { Model } from '../model/model';
+import { emitAhead } from './ahead';
 import { diagram, type DiagramFormat } from './diagram';
 import { emitManifest } from './manifest';
 import { emitHooks } from './hooks';
@@ -24,6 +25,7 @@ const EMITTERS: Emitter[] = [
   emitRouters,
   emitPersonData,
   emitRetention,
+  emitAhead,
   emitIndex,
   emitPanels,
   emitNames,

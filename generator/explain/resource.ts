@@ -42,6 +42,10 @@ export function resourcePage(resource: Resource, explained: Explained): string {
       lines: resource.retention ? [`after the setting ${resource.retention.setting}: ${resource.retention.where}`] : [],
     },
     {
+      name: 'Times ahead',
+      lines: Object.entries(resource.ahead ?? {}).map(([field, { most }]) => `${field}: at most ${most}`),
+    },
+    {
       name: 'Parts',
       lines: resource.partition ? [`one for every ${resource.partition.every} ids, made ahead`] : [],
     },

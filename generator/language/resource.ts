@@ -190,6 +190,11 @@ export interface ResourceDeclaration {
    * they were counted as (`counts`) stays counted.
    */
   retention?: { setting: string; where: string };
+  /**
+   * How far ahead of now a time may lie, by field: an interval (`2 hours`). One that lies further was noted by a clock that was wrong, and becomes now.
+   * `where` is SQL over the row `t`, for an index that finds the rows.
+   */
+  ahead?: Record<string, { most: string; where?: string }>;
   /** The table is kept in parts, each of so many ids. */
   partition?: { every: number };
   /** `read only` is get on both. By default get, post on the list and get, put, patch, delete on the detail. */

@@ -133,6 +133,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     erase: buildErase(declaration.erase),
     counts: buildCounts(merged, all, columns),
     retention: declaration.retention,
+    ahead: declaration.ahead,
     partition: declaration.partition,
     notify: buildNotify(merged, columns),
     events: buildEvents(merged, columns),

@@ -98,6 +98,8 @@ export interface Resource {
   counts?: Counts;
   /** Rows are deleted after a time: the setting that says when, and SQL of the rows that are due. */
   retention?: { setting: string; where: string };
+  /** How far ahead its times may lie, by field. */
+  ahead?: Record<string, { most: string; where?: string }>;
   /** Its table is kept in parts, each of so many ids. */
   partition?: { every: number };
   /** Changes are announced on a channel of PostgreSQL. */

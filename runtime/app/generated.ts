@@ -1,19 +1,21 @@
 import { generatedFolder } from './generated-folder';
 
 type Generated = typeof import('../../generated') &
+  typeof import('../../generated/ahead') &
   typeof import('../../generated/labels') &
   typeof import('../../generated/panels') &
   typeof import('../../generated/person-data') &
   typeof import('../../generated/retention');
 
 /** What the generator made of the program, and of the extensions where there are any. Of two folders one is loaded. */
-export const { labels, panels, plans, routers, personData, retention }: Generated =
+export const { ahead, labels, panels, plans, routers, personData, retention }: Generated =
   generatedFolder() === 'generated' ? loadProgram() : loadExtended('../../extended');
 
 /* eslint-disable @typescript-eslint/no-require-imports -- which of the two folders it is, is known only now */
 function loadProgram(): Generated {
   return {
     ...require('../../generated'),
+    ...require('../../generated/ahead'),
     ...require('../../generated/labels'),
     ...require('../../generated/panels'),
     ...require('../../generated/person-data'),
@@ -24,6 +26,7 @@ function loadProgram(): Generated {
 function loadExtended(folder: string): Generated {
   return {
     ...require(folder),
+    ...require(`${folder}/ahead`),
     ...require(`${folder}/labels`),
     ...require(`${folder}/panels`),
     ...require(`${folder}/person-data`),

@@ -6,7 +6,7 @@ import { Replicas } from '../framework/database/replicas';
 import { Writers, WRITERS_CHANNEL } from '../framework/database/writers';
 import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
-import { labels, panels, personData, plans, retention } from './generated';
+import { ahead, labels, panels, personData, plans, retention } from './generated';
 import { messages } from './messages';
 import { OUTGOING } from './outgoing';
 import { readReader } from './release';
@@ -49,6 +49,7 @@ export function openServices(url: string, settings: Settings, plainLog: Logger, 
       messages,
       personData,
       retention,
+      ahead,
       outgoing: OUTGOING,
       log,
       tracing,

@@ -40,6 +40,8 @@ export interface Services {
   personData: PersonData;
   /** Which rows are deleted after a time. */
   retention: readonly RetentionRule[];
+  /** Statements that put times right which lie too far ahead (`ahead` in the YAML). */
+  ahead: readonly string[];
   /** What reaches people or other systems, for what a restore of the database holds. */
   outgoing: Outgoing;
   log: Logger;

@@ -21,6 +21,8 @@ const TOGETHER = [
   ['over', 'counts'],
   ['over', 'notify'],
   ['over', 'retention'],
+  ['over', 'ahead'],
+  ['view', 'ahead'],
   ['over', 'partition'],
   ['extends', 'partition'],
   ['discriminator', 'partition'],

@@ -1,4 +1,5 @@
 import { aliases } from './aliases';
+import { ahead } from './ahead';
 import { archived } from './archived';
 import { backReferences } from './back-references';
 import { checks } from './checks';
@@ -118,6 +119,7 @@ export const RULES: readonly Rule[] = [
   onChange,
   ordering,
   over,
+  ahead,
   panels,
   panelForms,
   panelsUnder,

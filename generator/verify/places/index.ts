@@ -1,5 +1,6 @@
 import type { Model } from '../../model/model';
 import type { SqlPlace } from '../place';
+import { aheadRules } from './ahead';
 import { rowChecks } from './checks';
 import { computedFields } from './computed';
 import { countedColumns } from './counts';
@@ -24,6 +25,7 @@ export const PLACES: Readonly<Record<string, Places>> = {
   checks: rowChecks,
   counts: countedColumns,
   retention: retentionRules,
+  ahead: aheadRules,
   scope: scopeRules,
   indexes: indexSql,
   view: viewQueries,

@@ -2,7 +2,7 @@ import { type CronItem, parseCrontab, type ParsedCronItem } from 'graphile-worke
 import type { Pool } from 'pg';
 import { messageOf } from '../errors/message-of';
 import type { HealthCheck } from '../http/health';
-import type { Logger } from '../log/logger';
+import type { Services } from '../services';
 
 /**
  * Work that comes again by the clock. The queue (graphile-worker 0.17.3) notes when each job was made last, and makes none before that: after a clock
@@ -23,26 +23,30 @@ export function notePeriodic(name: string, schedule: string): void {
 }
 
 /** The work in a process of the worker: at its start and each minute. All times are those of the database. */
-export function startPeriodicCare(
-  pool: Pool,
-  log: Logger,
-  { ahead = [], between = BETWEEN_LOOKS }: { ahead?: readonly TimeAhead[]; between?: number } = {},
-): { first: Promise<void>; stop(): Promise<void> } {
+export function startPeriodicCare({ pool, log, ahead }: Pick<Services, 'pool' | 'log' | 'ahead'>): {
+  first: Promise<void>;
+  stop(): Promise<void>;
+} {
+  let lastTime = Infinity;
   const look = async (): Promise<void> => {
     try {
+      // Whoever made or tried a job while the clock was ahead did so before it went back, or before the worker started.
+      const { rows: times } = await pool.query<{ time: number }>('SELECT extract(epoch FROM now())::float AS time');
+      const wentBack = times[0]!.time < lastTime;
+      lastTime = times[0]!.time;
       const { rows } = await pool.query<{ name: string }>(PUT_RIGHT, [[...periods.keys()]]);
       if (rows.length > 0)
         log.warn('Periodic work was noted in the future, as by a clock that was ahead: it goes on now.', {
           jobs: rows.map(({ name }) => name),
         });
-      for (const each of ahead) await pool.query(backToNow(each));
+      for (const statement of wentBack ? [PUT_JOBS_RIGHT, ...ahead] : ahead) await pool.query(statement);
     } catch (error) {
       log.warn('Times of periodic work could not be looked at.', { reason: messageOf(error) });
     }
   };
   const first = look();
   let last = first;
-  const timer = setInterval(() => (last = last.then(look)), between);
+  const timer = setInterval(() => (last = last.then(look)), BETWEEN_LOOKS);
   return {
     first,
     stop: async () => {
@@ -50,29 +54,6 @@ export function startPeriodicCare(
       await last;
     },
   };
-}
-
-/**
- * A column of times that lie in the future while something is at work, such as the end of a lease, and how far at most. One that lies further ahead
- * is of a clock that was wrong, and would keep the work from everybody until then.
- */
-export interface TimeAhead {
-  table: string;
-  column: string;
-  unit: 'timestamp' | 'seconds' | 'milliseconds';
-  /** An interval of PostgreSQL: `1 hour`. */
-  most: string;
-  /** SQL: the rows that may have such a time, where there is an index of them. */
-  where?: string;
-}
-
-function backToNow({ table, column, unit, most, where = 'true' }: TimeAhead): string {
-  const at = { timestamp: (time: string) => `${time} AT TIME ZONE 'UTC'`, seconds: epoch(1), milliseconds: epoch(1000) }[unit];
-  return `UPDATE ${table} SET ${column} = ${at('now()')} WHERE ${where} AND ${column} > ${at(`(now() + interval '${most}')`)}`;
-}
-
-function epoch(factor: number): (time: string) => string {
-  return (time) => `floor(extract(epoch FROM ${time}) * ${factor})`;
 }
 
 /** A worker that was seen in the future would keep its jobs from others after its death. A job that failed waits on purpose, for a day at most. */
@@ -87,6 +68,12 @@ const PUT_RIGHT = `
     UPDATE core_jobworker SET seen_at = date_trunc('second', now()) AT TIME ZONE 'UTC' WHERE seen_at > now() AT TIME ZONE 'UTC' + ${TOLERANCE}
   )
   SELECT name FROM noted UNION SELECT name FROM waiting ORDER BY name`;
+
+/** Any job that was made in the future waits as long as it was to wait; one that failed, for the six hours that the queue lets it wait at most. It looks at every job. */
+const PUT_JOBS_RIGHT = `
+  UPDATE graphile_worker._private_jobs SET created_at = least(created_at, now()),
+    run_at = CASE WHEN created_at > now() THEN greatest(now(), now() + (run_at - created_at)) ELSE now() END
+  WHERE locked_at IS NULL AND (created_at > now() + ${TOLERANCE} OR attempts > 0 AND run_at > now() + interval '2 days')`;
 
 /** A periodic job that has not run for twice its period, and when it did last (UTC). */
 export interface OverdueJob {

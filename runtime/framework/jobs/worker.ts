@@ -17,7 +17,7 @@ import type { Services } from '../services';
 import { openPool } from '../database/pool';
 import { LANES, taskList, type JobHandler } from './handlers';
 import { type Heartbeat, startHeartbeat, type HeartbeatOptions } from './heartbeat';
-import { startPeriodicCare, type TimeAhead } from './periodic';
+import { startPeriodicCare } from './periodic';
 import { queuePool } from './queue-pool';
 
 /** Something that runs beside the jobs in each worker process until it is stopped, such as the sender of mailings. */
@@ -36,8 +36,6 @@ export interface WorkerOptions {
   /** Each starts a service beside the jobs. */
   background?: readonly ((services: Services) => BackgroundService)[];
   heartbeat?: HeartbeatOptions;
-  /** Times that are put right each minute where they lie too far ahead. */
-  ahead?: readonly TimeAhead[];
   /** Signs the mail that jobs send. */
   sign?: SignMail;
 }
@@ -57,7 +55,7 @@ const REMOTE = { concurrency: 8, connections: 2 };
  */
 export async function startWorker(
   services: Services,
-  { handlers, background = [], heartbeat: timing, ahead, sign }: WorkerOptions,
+  { handlers, background = [], heartbeat: timing, sign }: WorkerOptions,
 ): Promise<Worker> {
   const transport = tracedTransport(openTransport(services.settings, sign), services.tracing);
   const heartbeat = startHeartbeat(services.pool, services.log, timing);
@@ -74,7 +72,7 @@ export async function startWorker(
     transport.close();
   };
   try {
-    const care = startPeriodicCare(services.pool, services.log, { ahead });
+    const care = startPeriodicCare(services);
     running.push(care);
     await care.first;
     await startRunners(services, { transport, handlers, heartbeat, pools: { own: own.pool, remote: remote.pool } }, running);

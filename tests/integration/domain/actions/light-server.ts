@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     registry: makeRegistry([actionPlan, petitionactionPlan, unsubscribeactionPlan]),
     personData: undefined as never,
     retention: [],
+    ahead: [],
     outgoing: { kinds: [], inward: [] },
     panels: {},
     log,

@@ -29,7 +29,7 @@ test('what the queue noted in the future is put right: schedules, jobs and heart
       ('tidyOthers', now() - interval '1 day', now() + interval '3 hours'), ('tidyFine', now(), now())`);
   await sql(`INSERT INTO core_jobworker (name, seen_at) VALUES ('ahead', now() AT TIME ZONE 'UTC' + interval '3 hours')`);
   await sql(`SELECT graphile_worker.add_job('send', '{}', run_at := now() + interval '5 hours', job_key := 'reminder')`);
-  const care = startPeriodicCare(fixture.services.pool, fixture.services.log);
+  const care = startPeriodicCare(fixture.services);
   await care.first;
   await care.stop();
   expect(await sql('SELECT FROM graphile_worker._private_known_crontabs WHERE last_execution > now()')).toHaveLength(0);
@@ -37,16 +37,62 @@ test('what the queue noted in the future is put right: schedules, jobs and heart
   expect(await sql('SELECT FROM graphile_worker._private_jobs WHERE run_at > now()')).toHaveLength(1);
 });
 
-test('leases and turns that a clock ahead has noted end when a worker starts, and rests and the slots of many pushes stay', async () => {
-  const { pool } = fixture.services;
-  const ahead = `extract(epoch FROM now() + interval '3 days')`;
+test('any job that was made, or has failed, under a clock ahead waits as long as it was to wait', async () => {
+  for (const [key, made, runs, attempts] of [
+    ['made ahead', '3 days', '3 days', 0],
+    ['put off ahead', '3 days', '75 hours', 0],
+    ['failed ahead', '0', '3 days', 2],
+    ['failed', '0', '5 hours', 2],
+    ['a reminder', '0', '9 days', 0],
+  ]) {
+    await sql(`SELECT graphile_worker.add_job('others', '{}', run_at := now() + interval '${runs}', job_key := '${key}')`);
+    await sql(
+      `UPDATE graphile_worker._private_jobs SET created_at = now() + interval '${made}', attempts = ${attempts} WHERE key = '${key}'`,
+    );
+  }
+  const care = startPeriodicCare(fixture.services);
+  await care.first;
+  await care.stop();
+  expect(
+    await sql(
+      `SELECT key, round(extract(epoch FROM run_at - now()) / 3600)::integer AS hours FROM graphile_worker._private_jobs ORDER BY id`,
+    ),
+  ).toEqual([
+    { key: 'made ahead', hours: 0 },
+    { key: 'put off ahead', hours: 3 },
+    { key: 'failed ahead', hours: 0 },
+    { key: 'failed', hours: 5 },
+    { key: 'a reminder', hours: 216 },
+  ]);
+});
+
+test('leases, turns, rests and further attempts that a clock ahead has noted end when a worker starts; others stay', async () => {
+  const ahead = `now() + interval '3 days'`;
+  const [utc, seconds] = [`(${ahead}) AT TIME ZONE 'UTC'`, `extract(epoch FROM ${ahead})`];
   await sql(`INSERT INTO core_receivingdomain (next_slot, next_mail, rest_until, domain, created_at, updated_at) VALUES
-    (${ahead}, ${ahead}, ${ahead}, 'ahead.example', now(), now()), (0, 0, extract(epoch FROM now()) + 300, 'rests.example', now(), now())`);
-  await sql(`INSERT INTO push_endpoint (name, url, next_slot) VALUES ('slow', 'https://example.org', ${ahead} * 1000)`);
+    (${seconds}, ${seconds}, ${seconds}, 'ahead.example', now(), now()), (0, 0, extract(epoch FROM now()) + 300, 'rests.example', now(), now())`);
+  // The slots of many pushes lie where their limit puts them.
+  await sql(
+    `INSERT INTO push_endpoint (name, url, next_slot, rests_until) VALUES ('slow', 'https://example.org', ${seconds} * 1000, ${seconds} * 1000)`,
+  );
+  await sql(`INSERT INTO core_mailing (status) VALUES ('sending'), ('stopped')`);
+  await sql(`INSERT INTO core_mailingrecipient (mailing_id, user_id, state, due_at, lease_until)
+    SELECT m.id, n, CASE n WHEN 1 THEN 'claimed' ELSE 'pending' END, CASE n WHEN 1 THEN now() ELSE ${utc} END, CASE n WHEN 1 THEN ${utc} END FROM core_mailing m, generate_series(1, 2) n`);
+  await sql(
+    `INSERT INTO core_partnerpending (kind, subject, reference, try_at) VALUES ('order', 1, 'a', ${utc}), ('order', 2, 'b', (now() + interval '1 hour') AT TIME ZONE 'UTC')`,
+  );
+  await sql(`INSERT INTO core_crmleaving (user_number, contact, sync_at) VALUES (1, 'x', ${utc})`);
   await (await startProgramWorker(fixture.services)).stop();
-  const late = `SELECT (SELECT count(*)::int FROM core_receivingdomain d, unnest(ARRAY[d.next_slot, d.next_mail, d.rest_until]) t WHERE t > extract(epoch FROM now())) AS domains,
-    (SELECT count(*)::int FROM push_endpoint WHERE next_slot > extract(epoch FROM now()) * 1000) AS pushes`;
-  expect((await pool.query(late)).rows).toEqual([{ domains: 1, pushes: 1 }]);
+  const [left] = await sql(`SELECT
+    (SELECT count(*)::int FROM core_receivingdomain d, unnest(ARRAY[d.next_slot, d.next_mail, d.rest_until]) t WHERE t > extract(epoch FROM now())) AS domains,
+    (SELECT count(*)::int FROM push_endpoint WHERE next_slot > extract(epoch FROM now()) * 1000) AS slots,
+    (SELECT count(*)::int FROM push_endpoint WHERE rests_until > extract(epoch FROM now()) * 1000) AS pushes,
+    (SELECT array_agg(m.status || ' ' || r.state ORDER BY 1) FROM core_mailingrecipient r JOIN core_mailing m ON m.id = r.mailing_id
+      WHERE greatest(r.lease_until, CASE r.state WHEN 'pending' THEN r.due_at END) > now() AT TIME ZONE 'UTC') AS recipients,
+    (SELECT array_agg(subject) FROM core_partnerpending WHERE try_at > now() AT TIME ZONE 'UTC') AS partner,
+    (SELECT count(*)::int FROM core_crmleaving WHERE sync_at > now() AT TIME ZONE 'UTC') AS crm`);
+  // A mailing that is not being sent waits anyway.
+  expect(left).toEqual({ domains: 1, slots: 1, pushes: 0, recipients: ['stopped pending'], partner: [2], crm: 0 });
 });
 
 test.each([
