@@ -1,6 +1,8 @@
+import { isJsonObject, type JsonObject } from '../../../framework/formats/json-value';
 import { fieldLabel } from '../../../framework/html/labels';
-import type { Panel } from '../../../framework/html/panel';
+import type { Panel, PanelContext } from '../../../framework/html/panel';
 import { html } from '../../../framework/html/template';
+import type { ResourcePlan } from '../../../framework/plan/plan';
 import { queryFor } from '../../../framework/read/viewed-query';
 import type { Known } from '../../../framework/templates';
 import { asFinding, knownNames, ofNames } from '../checks';
@@ -10,28 +12,52 @@ type Names = Readonly<Record<string, Known>>;
 
 const texts = (names: string): Known => ({ parts: Object.fromEntries(names.split(' ').map((name) => [name, 'text'])) });
 
-/** What is most probably a mistake in the templates (`format: template`) of an object that is sent after actions, by the names that are known there. */
+/** A template, where it stands. */
+interface Source {
+  plan: ResourcePlan;
+  field: string;
+  source: string;
+}
+
+/**
+ * What is most probably a mistake in the templates (`format: template`) of an object and of those that are written with it, such as the form of a page and
+ * what follows an action on it, by the names that are known there.
+ */
 export const panel: Panel = async (context) => {
-  const { plan, object, words } = context;
-  const templates = Object.entries(plan.write?.body.properties ?? {}).flatMap(([field, rule]) => {
-    const source = object?.[field];
-    return 'format' in rule && rule.format === 'template' && typeof source === 'string' && source !== '' ? [{ field, source }] : [];
-  });
+  const { plan, object = {}, words } = context;
+  const templates = [...templatesOf(plan, object), ...templatesWithin(context)];
   if (templates.length === 0) return null;
   const known = await knownNames(queryFor(context, ['alloweduserfield', 'allowedpagefield']), null);
   const found = templates
-    .map(({ field, source }) => ({ field, findings: ofNames(field, source, namesOf(field, known)).map(asFinding) }))
+    .map((each) => ({ ...each, findings: ofNames(each.field, each.source, namesOf(each, known)).map(asFinding) }))
     .filter(({ findings }) => findings.length > 0);
   return found.length === 0
     ? null
-    : html`${found.map(({ field, findings }) => html`<p>${fieldLabel(words, plan.schema?.fields[field], field)}</p>${findingList(words, findings)}`)}`;
+    : html`${found.map(({ plan: of, field, findings }) => html`<p>${fieldLabel(words, of.schema?.fields[field], field)}</p>${findingList(words, findings)}`)}`;
 };
 
+function templatesOf(plan: ResourcePlan, object: JsonObject): Source[] {
+  return Object.entries(plan.write?.body.properties ?? {}).flatMap(([field, rule]) => {
+    const source = object[field];
+    return 'format' in rule && rule.format === 'template' && typeof source === 'string' && source !== '' ? [{ plan, field, source }] : [];
+  });
+}
+
+/** Of the objects that the page of an object shows with it. */
+function templatesWithin({ plan, object = {}, services }: PanelContext): Source[] {
+  return Object.entries(plan.write?.child ?? {}).flatMap(([field, { of }]) => {
+    const child = object[field];
+    return isJsonObject(child) ? templatesOf(services.registry.get(of), child) : [];
+  });
+}
+
 /** The names that a field knows: targets and friends of a person are told less than the person, and pages have no action. */
-function namesOf(field: string, { user, page, targets, words, language }: Names): Names {
+function namesOf({ plan, field }: Source, { user, page, targets, words, language }: Names): Names {
   const all = { user, page, words, language } as Names;
   const target = (targets as { list: Known }).list;
   if (field.startsWith('batch_')) return { page, words, language, target, signatures: 'text' } as Names;
+  // Texts of forms are read on the page.
+  if (plan.write?.body.properties.thank_you_text !== undefined) return { user, page, words } as Names;
   if (/^(share_|next_text$|twitter_)/.test(field)) return { user, page, words, form: 'anything' } as Names;
   const event: Known = texts(
     'id title venue address1 address2 city state zip starts_at ends_at phone directions note_to_attendees timezone signup_status when signup_link',

@@ -213,7 +213,19 @@ describe('templates that go out after an action', () => {
     expect(await shown(await mailers.post(resource, { ...basis, [field]: source }))).toMatch(message);
   });
 
+  test.each([
+    ['cms_form', 'thank_you_text', '<p>Thanks, {{user.firstname}}</p>', /\{\{user\.firstname\}\}.*Did you mean \{\{user\.first_name\}\}/],
+    ['cms_form', 'statement_text', '[[first_name]] signs', /\[\[first_name\]\].*user\.first_name/],
+    ['followup', 'email_body', '{{user.firstname}}', /Did you mean \{\{user\.first_name\}\}/],
+  ])('the page of a page names what is unknown in its %s: %s', async (within, field, source, message) => {
+    const name = `n${Math.random()}`.replace('.', '');
+    const rest = { cms_form: { thank_you_text: 'Thanks' }, followup: { url: '/' } }[within];
+    expect(await shown(await mailers.post('petitionpage', { name, [within]: { ...rest, [field]: source } }))).toMatch(message);
+  });
+
   test('names that are known are not told of', async () => {
+    const form = { thank_you_text: 'Thanks, {{user.first_name}}', about_text: '{{page.title}} {{words.thanks}}' };
+    expect(await shown(await mailers.post('petitionpage', { name: 'known', cms_form: form }))).not.toContain('nothing is known');
     await mailers.sql('DELETE FROM core_pagefollowup');
     const path = await mailers.post('pagefollowup', {
       page,
