@@ -11,8 +11,8 @@ import { randomBytes } from 'node:crypto';
 /** The members of an object or list that are numbers, though they are held as texts. */
 const numbersIn = new WeakMap<object, Set<string>>();
 
-/** Sixteen digits in a row, with a point or without, may be more than a double holds. Fewer never are, but JavaScript writes `0.0000001` as `1e-7`. */
-const MAY_BE_ROUNDED = /\d[\d.]{14}\d|0\.0{6}/;
+/** Sixteen digits in a row, with a point or without, may be more than a double holds, and so may `1e400`. Fewer never are, but JavaScript writes `0.0000001` as `1e-7`. */
+const MAY_BE_ROUNDED = /\d[\d.]{14}\d|0\.0{6}|\de[+-]?\d{3}/i;
 
 /** No double is written with more characters, so a longer number is not one, or is one with zeros that say nothing. */
 const LONGEST_COMPARED = 400;
@@ -93,10 +93,10 @@ function withMarks(text: string): string | undefined {
   return pieces.length === 0 ? undefined : pieces.join('') + text.slice(from);
 }
 
-/** Whether a number loses digits in JavaScript. What is beyond its range is none: checks refuse it. */
+/** Whether a number loses digits in JavaScript, as what is beyond its range does. */
 function isRounded(digits: string): boolean {
   const number = Number(digits);
-  if (!Number.isFinite(number)) return false;
+  if (!Number.isFinite(number)) return true;
   if (digits.length > LONGEST_COMPARED) return true;
   const shown = String(number);
   return quantityOf(digits) !== quantityOf(shown) || (shown.includes('e') && !/e/i.test(digits));

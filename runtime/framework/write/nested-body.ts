@@ -7,8 +7,8 @@ const BY_NAMES = Symbol('sent by names with a point');
 
 /**
  * The body with the objects of rows that a body may hold under the names of their fields: forms send `cms_form.thank_you_text` for
- * `{"cms_form": {"thank_you_text": …}}`, and aliases become their field. What is no object is left out: it was never written, and clients send
- * the URI that they were given.
+ * `{"cms_form": {"thank_you_text": …}}`, and aliases become their field. A text or number is left out: it was never written, and clients send
+ * the URI that they were given. Lists and truth values stay, to be refused.
  */
 export function withNestedObjects({ child = {}, aliases }: Pick<WritePlan, 'child' | 'aliases'>, body: Body): Body {
   const fields = Object.keys(child);
@@ -22,6 +22,7 @@ export function withNestedObjects({ child = {}, aliases }: Pick<WritePlan, 'chil
     else if (rest.length > 0)
       nested.set(field, { [BY_NAMES]: true, ...nested.get(field), [rest.join('.')]: value } as Record<string, unknown>);
     else if (isObject(value)) nested.set(field, { ...nested.get(field), ...value });
+    else if (typeof value === 'boolean' || (Array.isArray(value) && value.length > 0)) left[field] = value;
   }
   return { ...left, ...Object.fromEntries(nested) };
 }

@@ -33,7 +33,7 @@ async function changedBody(error: unknown, call: Call, plan: ResourcePlan): Prom
   const { body } = call;
   if (!(error instanceof HttpError) || error.status !== 400 || typeof body !== 'object' || body === null) return undefined;
   const shown = await shownObject(call, plan);
-  return comparedWith(shown, call, plan);
+  return isObject(body) ? comparedWith(shown, call, plan) : undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ async function changedBody(error: unknown, call: Call, plan: ResourcePlan): Prom
  * that may not view it.
  */
 export async function changesOf(call: Call, plan: ResourcePlan): Promise<ChangedBody | undefined> {
-  if (call.key === undefined || typeof call.body !== 'object' || call.body === null || Array.isArray(call.body)) return undefined;
+  if (call.key === undefined || !isObject(call.body)) return undefined;
   const shown = await shownObject(call, plan).catch((error: unknown) => {
     if (error instanceof HttpError) return undefined;
     throw error;

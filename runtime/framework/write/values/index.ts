@@ -41,7 +41,7 @@ const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits
   list: coerceList,
   file: coerceFile,
   object: coerceObject,
-  child: accept,
+  child: coerceObject,
   fields: coerceFields,
   translations: coerceTranslations,
 };

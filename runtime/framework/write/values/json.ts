@@ -1,4 +1,4 @@
-import { parseExactJson } from '../../formats/exact-json';
+import { isExactNumber, parseExactJson } from '../../formats/exact-json';
 import { accept, type Coerced, reject, type ValueLimits } from './coerced';
 import { schemaMessages } from './json-schema';
 import { unstorableReason } from './text';
@@ -32,7 +32,7 @@ function problemIn(value: unknown, depth: number): string | undefined {
   if (depth > MAX_DEPTH) return `Objects and lists may be nested ${MAX_DEPTH} deep at most.`;
   for (const [name, item] of Object.entries(value)) {
     if (name === '__proto__') return 'The name "__proto__" is not allowed.';
-    const problem = unstorableReason(name) ?? problemIn(item, depth + 1);
+    const problem = unstorableReason(name) ?? problemIn(isExactNumber(value, name) ? Number(item) : item, depth + 1);
     if (problem) return problem;
   }
   return undefined;

@@ -64,6 +64,14 @@ describe('an object that a body holds', () => {
     expect(await formOf(page)).toMatchObject({ thank_you_text: 'A', about_text: '' });
   });
 
+  test.each([true, [5], ['x'], [{ thank_you_text: 'A' }]])('is refused where it is a list or a truth value: %j', async (form) => {
+    const refused = { status: 400, body: { petitionpage: { cms_form: ['Enter an object of names and values.'] } } };
+    const name = `no-object-${JSON.stringify(form).length}`;
+    expect(await api.post('petitionpage', { name, form })).toMatchObject(refused);
+    const page = await api.made('petitionpage', { name });
+    expect(await api.patch('petitionpage', page, { form })).toMatchObject(refused);
+  });
+
   test('is made by PATCH where there is none, and else keeps what is not sent', async () => {
     const page = await api.made('petitionpage', { name: 'patched' });
     expect(await api.patch('petitionpage', page, { cms_form: { thank_you_text: 'A', about_text: 'B' } })).toMatchObject({ status: 202 });

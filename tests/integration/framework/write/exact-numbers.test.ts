@@ -73,3 +73,16 @@ test('custom fields of people and of actions have the digits that were sent', as
   expect((await send('GET', made.location)).text).toMatch(new RegExp(`"fbid" ?: ?"${BIG}"`));
   expect((await send('GET', location)).text).toMatch(new RegExp(`"fbid" ?: ?"${BIG}8"`));
 });
+
+test.each(['1e400', '-1E+400', '9'.repeat(400)])(
+  'a number beyond all numbers is a text in texts, and refused elsewhere: %.20s',
+  async (number) => {
+    const { location } = await send('POST', '/rest/v1/gadget/', `{"name":${number.slice(0, 200)}}`);
+    expect((await send('GET', location)).text).toContain(`"name":"${number.slice(0, 200)}"`);
+    for (const field of ['serial', 'price', 'data']) {
+      const value = field === 'data' ? `{"deep":[${number}]}` : number;
+      const { status, text } = await send('POST', '/rest/v1/gadget/', `{"name":"x","${field}":${value}}`);
+      expect([status, text]).toEqual([400, expect.stringContaining(`"${field}":["`)]);
+    }
+  },
+);

@@ -48,6 +48,14 @@ describe('null for a field that does not take it', () => {
   });
 });
 
+test.each([[[]], [[1]], [[{ name: 'x' }]], 5, true, 'x'])('a body that is no object is refused by every method: %j', async (body) => {
+  const id = await api.made('tag', { name: `no-object-${JSON.stringify(body)}` });
+  const refused = { status: 400, body: { error: 'The body must be an object of fields and values.' } };
+  expect(await api.post('tag', body as never)).toMatchObject(refused);
+  expect(await api.patch('tag', id, body as never)).toMatchObject(refused);
+  expect(await api.put('tag', id, body as never)).toMatchObject(refused);
+});
+
 describe('a value that is on record', () => {
   test('may be sent back although the rules have changed since, and stays', async () => {
     const id = await api.made('user', { email: 'on-record@example.org', city: 'Bonn' });

@@ -41,8 +41,13 @@ test('a check of numbers sees numbers', () => {
   expect(roundedNumbers(parseExactJson('[0.10000000000000001, "1"]'))).toEqual([0.1, '1']);
 });
 
-test('what cannot be a number of JavaScript, keys said twice and prototypes are read as before', () => {
-  expect(parseExactJson(`[${'9'.repeat(400)}]`)).toEqual([Infinity]);
+test.each(['9'.repeat(400), '1e400', '-1E+400', '1e-400'])('what no number of JavaScript is keeps its digits: %.20s', (number) => {
+  expect(parseExactJson(`[${number}]`)).toEqual([number]);
+  expect(writeExactJson(parseExactJson(`[${number}]`))).toBe(`[${number}]`);
+  expect(roundedNumbers(parseExactJson(`[${number}]`))).toEqual([Number(number)]);
+});
+
+test('keys said twice and prototypes are read as before', () => {
   expect(parseExactJson('{"a":10158123456789013,"a":2}')).toEqual({ a: 2 });
   expect(readJson('{"__proto__":{"isAdmin":true},"n":10158123456789013}')).toEqual({ n: '10158123456789013' });
   expect(() => readJson('{"n":10158123456789013')).toThrow(HttpError);
