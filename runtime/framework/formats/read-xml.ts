@@ -27,7 +27,7 @@ interface XmlElement {
 export async function readXml(text: string): Promise<unknown> {
   const root = await parsed(text);
   if (root['#name'] !== 'request' && root['#name'] !== 'object') throw refuse(400, 'The root element of an XML request is request.');
-  const wrapped = root.$$?.find((child) => child['#name'] === 'object' || child['#name'] === 'objects');
+  const wrapped = root.$$?.find(isStructure);
   return withDigits(wrapped && root['#name'] === 'request' ? decoded(wrapped) : hash(root));
 }
 
@@ -112,13 +112,22 @@ function guarded(sax: SaxParser): Guard {
   return guard;
 }
 
+/** Whether an element is an object or a list by its name. One with a type or a text is a value whose key is `object`. */
+function isStructure(element: XmlElement): boolean {
+  const isNamed = element['#name'] === 'object' || element['#name'] === 'objects';
+  return isNamed && element.$?.type === undefined && (element['#text'] ?? '').trim() === '';
+}
+
 function decoded(element: XmlElement): unknown {
   const name = element['#name'];
+  const structure = isStructure(element) ? name : undefined;
   const type = element.$?.type;
   const text = element['#text'] ?? '';
   const children = element.$$ ?? [];
-  if (name === 'objects' || type === 'list') return children.map(decoded);
-  if (name === 'object' || type === 'hash') return hash(element);
+  if ((type === 'list' || type === 'hash' || type === 'null') && text.trim() !== '')
+    throw refuse(400, `The value of '${name}' is not a valid ${type}.`);
+  if (structure === 'objects' || type === 'list') return children.map(decoded);
+  if (structure === 'object' || type === 'hash') return hash(element);
   if (type === 'null') return null;
   if (type === 'integer' || type === 'float') return number(name, type, text.trim());
   if (type === 'boolean') return boolean(name, text.trim());

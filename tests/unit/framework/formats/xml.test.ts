@@ -47,8 +47,26 @@ test('a request has typed and untyped values, objects and repeated elements', as
   expect(await readXml('<object><a>1</a></object>')).toEqual({ a: '1' });
 });
 
+test('a key that is called as objects and lists are is read as it is written', async () => {
+  const value: JsonValue = {
+    object: '/rest/v1/tag/1/',
+    objects: 5,
+    deep: { object: 'charge', objects: [{ object: true }, 'x'] },
+    none: { object: null },
+  };
+  expect(await readXml(writeXml(value, 'object'))).toEqual(value);
+  expect(await readXml('<request><name>a</name><object>5</object><objects type="list"><value>1</value></objects></request>')).toEqual({
+    name: 'a',
+    object: '5',
+    objects: ['1'],
+  });
+});
+
 test.each([
   ['a DTD', '<!DOCTYPE request><request/>'],
+  ['a list that is a text', '<request><lists type="list">5</lists></request>'],
+  ['an object that is a text', '<request><includes type="hash">5</includes></request>'],
+  ['nothing that is a text', '<request><name type="null">x</name></request>'],
   ['an entity', '<!DOCTYPE r [<!ENTITY a "b">]><request><a>&a;</a></request>'],
   ['an external entity', '<!DOCTYPE r SYSTEM "file:///etc/passwd"><request/>'],
   ['a DTD after the root', '<request/><!DOCTYPE x>'],
