@@ -27,7 +27,7 @@ function constraintsOf(resource: Resource, model: Model): [string, UniqueLiteral
   const found: [string, UniqueLiteral][] = [];
   for (const column of resource.columns) {
     const unique = { fields: [column.field], ignoringCase: false };
-    if (column.primary && !column.generated && !column.references) found.push([`${resource.table}_pkey`, unique]);
+    if (column.primary && !column.generated && !column.references) found.push([databaseName(resource.table, [], 'pkey'), unique]);
     else if (column.unique === true && !resource.archived) found.push([databaseName(resource.table, [column.name], 'key'), unique]);
   }
   const { plain, sql } = indexesOf(resource, model);

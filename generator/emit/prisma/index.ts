@@ -3,7 +3,7 @@ import { indexesOf } from '../indexes';
 import { databaseName } from '../sql-names';
 import { type Line, printModel, type PrismaModel } from './prisma-model';
 import { addRelation } from './relation';
-import { scalar, SCALARS } from './scalar';
+import { idAttribute, scalar, SCALARS } from './scalar';
 
 /** The small compiler of queries is as fast here, and a process that has written by it takes 50 MB less. */
 const HEADER = `// Generated from resources/ by \`npm run generate\`. Edit the YAML, not this.
@@ -70,7 +70,7 @@ function pairModel(pair: PairTable): PrismaModel {
     about: `Pairs of ${own.resource} and ${other.resource}.`,
     renames: [],
     scalars: [
-      ['id', 'Int', '@id @default(autoincrement())'],
+      ['id', 'Int', `${idAttribute(pair.table)} @default(autoincrement())`],
       ...[own, other].map((side): Line => [side.column, SCALARS[side.type], NATIVE_KEYS[side.type] ?? '']),
     ],
     relations: [],

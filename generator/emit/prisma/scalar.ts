@@ -30,12 +30,18 @@ const NOW = { datetime: "date_trunc('second', (now() AT TIME ZONE 'UTC'))", date
 /** The line of a column: its type, and attributes for key, default and native type. */
 export function scalar(column: Column, table: string): Line {
   const attributes = [
-    column.primary ? '@id' : '',
+    column.primary ? idAttribute(table) : '',
     column.unique === true && !column.primary ? uniqueAttribute(column, table) : '',
     defaultAttribute(column),
     nativeType(column),
   ];
   return [column.name, `${SCALARS[column.type]}${column.null ? '?' : ''}`, attributes.filter(Boolean).join(' ')];
+}
+
+/** The attribute of a primary key. Prisma itself would cut the names for two long tables to the same. */
+export function idAttribute(table: string): string {
+  const name = databaseName(table, [], 'pkey');
+  return name === `${table}_pkey` ? '@id' : `@id(map: "${name}")`;
 }
 
 function uniqueAttribute(column: Column, table: string): string {
