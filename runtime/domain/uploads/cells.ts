@@ -39,6 +39,13 @@ export function cellsByColumn(values: readonly string[], { names }: Header, addE
 /** What a spreadsheet makes of a long number: `4.47701E+11`. The digits that it leaves out are lost. */
 const ROUNDED = /^[+-]?\d([.,]\d+)?E\+\d{1,3}$/i;
 
+/** What a spreadsheet writes where it has no value, or no room for it: `#N/A`, `#REF!`, `#NAME?`, `#####`. */
+const NO_VALUE = /^#(N\/A|[A-Z]+(\/0)?[!?]|#+)$/i;
+
+/** Columns whose number tells one donation from another. */
+const TELLS_APART: ReadonlySet<string> = new Set(['donation_import_id', 'donation_recurring_id']);
+
+const NOT_WORKED_OUT = 'A spreadsheet wrote this in place of a value. Put the value there, or leave the cell empty.';
 const ROUNDED_NUMBER = 'A spreadsheet has rounded this number. Format the column as text there, and save the file again.';
 const ROUNDED_PHONE = 'A spreadsheet has rounded this number, so it is left out. Format the column as text there, and save the file again.';
 
@@ -46,15 +53,21 @@ const ROUNDED_PHONE = 'A spreadsheet has rounded this number, so it is left out.
 export const MAX_PROFILE_LENGTH = 255;
 export const MAX_PHONE_LENGTH = 25;
 
-/** Warns of cells that a spreadsheet has rounded, or that are stored in part. A phone number that was rounded is left out: the stored one stays. */
-export function warnOfDoubts(cells: Map<string, string[]>, addWarning: AddError): void {
+/**
+ * Warns of cells that a spreadsheet has rounded, or that are stored in part. A phone number that was rounded is left out: the stored one stays. Numbers that
+ * tell donations apart are errors: rounded, several are one. So is what a spreadsheet writes for a name, an address or a phone number that it does not have.
+ */
+export function noteDoubts(cells: Map<string, string[]>, addError: AddError, addWarning: AddError): void {
   for (const [column, values] of cells) {
     const isPhone = column === 'phone' || column in PHONE_TYPES;
+    const isProfile = column === 'name' || (PROFILE_FIELDS as readonly string[]).includes(column);
     if (values.some((value) => ROUNDED.test(value))) {
-      addWarning(column, isPhone ? ROUNDED_PHONE : ROUNDED_NUMBER);
+      if (TELLS_APART.has(column)) addError(column, ROUNDED_NUMBER);
+      else addWarning(column, isPhone ? ROUNDED_PHONE : ROUNDED_NUMBER);
       if (isPhone) cells.delete(column);
     }
-    const most = isPhone ? MAX_PHONE_LENGTH : (PROFILE_FIELDS as readonly string[]).includes(column) ? MAX_PROFILE_LENGTH : Infinity;
+    if ((isPhone || isProfile) && values.some((value) => NO_VALUE.test(value))) addError(column, NOT_WORKED_OUT);
+    const most = isPhone ? MAX_PHONE_LENGTH : isProfile ? MAX_PROFILE_LENGTH : Infinity;
     if (values.some((value) => value.length > most)) addWarning(column, `Only the first ${most} characters are kept.`);
   }
 }

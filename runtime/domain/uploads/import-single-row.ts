@@ -10,7 +10,7 @@ import { type FieldErrors, HttpError } from '../../framework/errors/http-error';
 import { takeAction } from '../actions';
 import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from './checkpoint';
 import { type Header, IGNORED } from './header';
-import { cellsByColumn, parseTime, warnOfDoubts } from './cells';
+import { type AddError, cellsByColumn, noteDoubts, parseTime } from './cells';
 import type { AddIssue } from './import-batch';
 import { inFileTransaction } from '../../framework/files/file-transaction';
 
@@ -59,9 +59,13 @@ export async function importSingleRow(
 type Body = Record<string, string[]>;
 
 function actionBody(pending: PendingRow, { header, page, source }: SingleRowRules, addIssue: AddIssue): Body {
-  const cells = cellsByColumn(pending.cells, header, (column, message) => addIssue(pending, 'errors', column, message));
+  const addTo =
+    (issues: 'errors' | 'warnings'): AddError =>
+    (column, message) =>
+      addIssue(pending, issues, column, message);
+  const cells = cellsByColumn(pending.cells, header, addTo('errors'));
   cells.delete(IGNORED);
-  warnOfDoubts(cells, (column, message) => addIssue(pending, 'warnings', column, message));
+  noteDoubts(cells, addTo('errors'), addTo('warnings'));
   return {
     source: [source],
     ...Object.fromEntries([...cells].map(([name, values]) => [name, values.filter(Boolean)])),

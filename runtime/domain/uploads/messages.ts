@@ -165,6 +165,11 @@ export const messages: Messages = {
     es: 'Un programa de hojas de cálculo redondeó este número, por eso se omite. Dé allí formato de texto a la columna y guarde el archivo otra vez.',
     fr: 'Un tableur a arrondi ce nombre, qui est donc omis. Mettez-y la colonne au format texte et enregistrez à nouveau le fichier.',
   },
+  'A spreadsheet wrote this in place of a value. Put the value there, or leave the cell empty.': {
+    de: 'Ein Tabellenprogramm hat das an die Stelle eines Werts geschrieben. Tragen Sie den Wert ein, oder lassen Sie die Zelle leer.',
+    es: 'Un programa de hojas de cálculo escribió esto en lugar de un valor. Ponga el valor o deje la celda vacía.',
+    fr: 'Un tableur a écrit ceci à la place d’une valeur. Mettez la valeur, ou laissez la cellule vide.',
+  },
   'A spreadsheet may have left out zeros at the beginning: {code}?': {
     de: 'Ein Tabellenprogramm hat vielleicht Nullen am Anfang weggelassen: {code}?',
     es: 'Quizá un programa de hojas de cálculo omitió ceros al principio: ¿{code}?',

@@ -7,7 +7,7 @@ import { isEmail } from '../../framework/write';
 import type { Header } from './header';
 import { type Donation, type DonationSources, parseDonation } from './donation-columns';
 import { type ImportedLocation, parseLocation } from './location-columns';
-import { type AddError, type CellOf, cellsByColumn, MAX_PHONE_LENGTH, MAX_PROFILE_LENGTH, parseTime, warnOfDoubts } from './cells';
+import { type AddError, type CellOf, cellsByColumn, MAX_PHONE_LENGTH, MAX_PROFILE_LENGTH, noteDoubts, parseTime } from './cells';
 import type { FileRow } from '../../framework/files/file-rows';
 
 /** A parsed row, checked as far as possible without the database. `''` and empty lists overwrite stored values. */
@@ -45,7 +45,7 @@ const PHONE_CHOICES = ['home', 'work', 'mobile', 'home_fax', 'work_fax', 'emerge
 export function parseRow({ number, values }: FileRow, context: RowContext, addError: AddError, addWarning: AddError): ImportRow {
   const { header } = context;
   const cells = cellsByColumn(values, header, addError);
-  warnOfDoubts(cells, addWarning);
+  noteDoubts(cells, addError, addWarning);
   const cellOf: CellOf = (name) => cells.get(name)?.[0] ?? '';
   const who = parseIdentity(cellOf, context, addError);
   return {

@@ -56,6 +56,11 @@ test('on a page of event signups, each row signs up, and empty cells overwrite',
   );
 });
 
+test('what a spreadsheet writes where it has no value is refused there too', async () => {
+  const upload = await harness.import('email,first_name,event_id\nspoilt@example.org,#N/A,1', { page: 'come' });
+  expect(await harness.errors(upload)).toMatchObject([{ row: 2, col: 2, value: '#N/A' }]);
+});
+
 test('no confirmations are sent', async () => {
   expect(await harness.sql(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'confirmation'`)).toEqual([]);
   expect(await harness.sql(`SELECT FROM core_upload WHERE finished_at IS NULL`)).toEqual([]);

@@ -32,6 +32,32 @@ describe('cells that a spreadsheet has spoilt', () => {
     expect(await harness.actions('rounded2@example.org')).toMatchObject([{ source: '9E+99', fields: { member: '1.01582E+16' } }]);
   });
 
+  test('numbers that tell donations apart are refused when rounded: several would be one', async () => {
+    const upload = await harness.import(
+      'email,donation_amount,donation_import_id,donation_recurring_id\napart1@example.org,10,1.23457E+11,\napart2@example.org,20,,1.23457E+11\napart3@example.org,30,123457000001,',
+    );
+    expect((await harness.errors(upload)).map(({ row, col, message }) => ({ row, col, message }))).toEqual(
+      [3, 4].map((col) => ({
+        row: col - 1,
+        col,
+        message: 'A spreadsheet has rounded this number. Format the column as text there, and save the file again.',
+      })),
+    );
+    expect(await harness.warnings(upload)).toEqual([]);
+  });
+
+  test('what a spreadsheet writes where it has no value is nobody’s name, phone or address', async () => {
+    const upload = await harness.import(
+      'email,name,zip,mobile_phone,action_why\nnone1@example.org,#N/A,12207,,\nnone2@example.org,Ann,#####,#NAME?,\nnone3@example.org,#1 Fan!,12207,,#REF!',
+    );
+    expect((await harness.errors(upload)).map(({ row, value }) => [row, value])).toEqual([
+      [2, '#N/A'],
+      [3, '#####'],
+      [3, '#NAME?'],
+    ]);
+    expect(await harness.actions('none3@example.org')).toMatchObject([{ fields: { why: '#REF!' } }]);
+  });
+
   test('a ZIP code without its first zero is refused with the one that was meant', async () => {
     const upload = await harness.import('email,zip\nzero@example.org,2138');
     expect([(await harness.errors(upload))[0]!.message, (await harness.warnings(upload))[0]!.message]).toEqual([
