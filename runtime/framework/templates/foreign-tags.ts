@@ -26,10 +26,10 @@ const FORMS: readonly RegExp[] = [
 const SHY_FORMS: readonly RegExp[] = [
   /(?<!\[)\[([A-Za-z_][\w .:-]{1,40}?)(?:,\s*fallback\s*=[^\]]*)?\](?![\](])/g,
   /(?<![\w#&])#{1,2}([A-Za-z_][\w.-]{1,40})#{1,2}(?![\w#])/g,
-  /(?<![\w@])@([A-Za-z_][\w.-]{1,40})@(?![\w@])/g,
+  /(?<![\w@])@{1,2}([A-Za-z_][\w.-]{1,40})@{1,2}(?![\w@])/g,
   /(?<![\w~])~([A-Za-z_][\w.-]{1,40})~(?![\w~])/g,
   /(?<![\w-])-([A-Za-z_]\w{1,40})-(?![\w-])/g,
-  /(?<!&)&lt;&lt;\s*([\w.]{1,40})\s*&gt;&gt;|<<\s*([\w.]{1,40})\s*>>/g,
+  /(?<!&)&lt;&lt;\s*([\w. ]{1,40})\s*&gt;&gt;|<<\s*([\w. ]{1,40})\s*>>/g,
 ];
 
 /** What people are asked for, as other tools call it, in small letters without signs. */

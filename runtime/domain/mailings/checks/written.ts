@@ -17,7 +17,7 @@ export interface WrittenTexts {
 /** Addresses that lead nowhere from the computer of somebody else. */
 const HREF = /\s(?:href|src|action|background)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const LOCAL =
-  /^(?:https?:)?\/\/(?:[^/?#]*@)?(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|[^/?#:]+\.(?:local|localhost|test|internal))(?=[:/?#]|$)/i;
+  /^(?:https?:)?\/\/(?:[^/?#]*@)?(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|[^/?#:]+\.(?:local|localhost|test|internal))\.?(?=[:/?#]|$)/i;
 const UNSAFE = /^\s*(?:cid|file|vbscript|blob|about|chrome|app):/i;
 const ACTIVE = /<(script|form|iframe|object|embed|applet|input|button|select|textarea)\b|\s(on[a-z]{3,20})\s*=\s*["']/gi;
 
@@ -30,6 +30,7 @@ export function writtenWarnings(texts: WrittenTexts, known: Readonly<Record<stri
   return [
     ...templates.flatMap(({ field, source }) => ofNames(field, source, field === 'emailwrapper' ? framed : known)),
     ...ofSender(texts),
+    ...ofText(texts.text ?? '', site),
     ...[texts.html ?? '', ...(texts.emailwrapper ?? [])].flatMap((source, index) =>
       ofHtml(index === 0 ? 'html' : 'emailwrapper', source, site),
     ),
@@ -69,19 +70,27 @@ function ofSender({ custom_fromline, reply_to }: WrittenTexts): Warning[] {
   });
 }
 
+function ofText(text: string, site: string): Warning[] {
+  return [...text.matchAll(/\b[a-z]+:\/\/[^\s<>"']+/gi)].flatMap((match) =>
+    ofAddress(match[0], { field: 'text', line: lineIn(text, match.index), site }),
+  );
+}
+
+function ofAddress(url: string, { field, line, site }: { field: string; line: number; site: string }): Warning[] {
+  const isOwn = url === site || url.startsWith(`${site}/`);
+  const code = UNSAFE.test(url) ? 'unsafe_link' : LOCAL.test(url) && !isOwn ? 'local_link' : undefined;
+  return code === undefined ? [] : [{ code, field, line, values: { line, url: url.slice(0, 100) } }];
+}
+
+const lineIn = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
 function ofHtml(field: string, source: string, site: string): Warning[] {
   const html = source.replace(/<!--(?!\[if)[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
-  const lineOf = (index: number): number => html.slice(0, index).split('\n').length;
-  const warnings: Warning[] = [];
-  for (const match of html.matchAll(HREF)) {
-    const url = (match[1] ?? match[2] ?? match[3] ?? '').trim();
-    const line = lineOf(match.index);
-    const isOwn = url === site || url.startsWith(`${site}/`);
-    if (UNSAFE.test(url)) warnings.push({ code: 'unsafe_link', field, line, values: { line, url: url.slice(0, 100) } });
-    else if (LOCAL.test(url) && !isOwn) warnings.push({ code: 'local_link', field, line, values: { line, url: url.slice(0, 100) } });
-  }
+  const warnings = [...html.matchAll(HREF)].flatMap((match) =>
+    ofAddress((match[1] ?? match[2] ?? match[3] ?? '').trim(), { field, line: lineIn(html, match.index), site }),
+  );
   for (const match of html.matchAll(ACTIVE)) {
-    const line = lineOf(match.index);
+    const line = lineIn(html, match.index);
     warnings.push({
       code: 'active_content',
       field,

@@ -89,6 +89,7 @@ export const en = {
     no_links: 'There is no link in it: nothing for people to do.',
     empty_link: 'A link leads nowhere.',
     broken_link: 'This link cannot work: {url}',
+    broken_image: 'This image has no whole address (https://…), so nobody sees it: {url}',
     page_missing: 'There is no page for this link: {url}',
     page_closed: 'The page of this link is closed: {url}',
     image_without_alt: '{count} {count|image has|images have} no alternative text (alt).',

@@ -31,6 +31,7 @@ export type WarningCode =
   | 'no_links'
   | 'empty_link'
   | 'broken_link'
+  | 'broken_image'
   | 'page_missing'
   | 'page_closed'
   | 'image_without_alt'
@@ -59,7 +60,14 @@ const IMAGE = /<img\b[^<>]*>/gi;
 
 /** The warnings of a mailing, the weightiest first. */
 export function warningsOf(written: Written): Warning[] {
-  return [...ofCopy(written), ...ofLinks(written.html), ...ofSubjects(written), ...ofImages(written.copy.html ?? ''), ...ofTexts(written)];
+  return [
+    ...ofCopy(written),
+    ...ofLinks(written.html),
+    ...ofSources(written.html),
+    ...ofSubjects(written),
+    ...ofImages(written.copy.html ?? ''),
+    ...ofTexts(written),
+  ];
 }
 
 /** The addresses of links as they are written. */
@@ -83,6 +91,14 @@ function* ofLinks(html: string): Iterable<Warning> {
     if (url === '' || url === '#') yield { code: 'empty_link', field: 'html' };
     else if (isBroken(url)) yield { code: 'broken_link', field: 'html', values: { url } };
   }
+}
+
+/** Images of a site or a computer that the address does not name: nobody sees them. */
+function* ofSources(html: string): Iterable<Warning> {
+  const sources = [...html.matchAll(IMAGE)].map(([tag]) => /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag));
+  for (const url of new Set(sources.map((found) => (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim())))
+    if (!/^(https?:\/\/|data:|cid:|file:)/i.test(url) && !url.includes('{{'))
+      yield { code: 'broken_image', field: 'html', values: { url: url.slice(0, 100) } };
 }
 
 /** Addresses that templates make are not looked at. */

@@ -63,6 +63,9 @@ test.each([
   ['html', '<img src="http://192.168.1.5/x.png" alt="x">', 'local_link', /192\.168/],
   ['html', '<img src="cid:part1" alt="x">', 'unsafe_link', /cid:part1/],
   ['html', '<a href="file:///c:/x">x</a>', 'unsafe_link', /file:/],
+  ['html', '<img src="/logo.png" alt="x">', 'broken_image', /\/logo\.png/],
+  ['text', 'Sign here:\nhttp://localhost:3000/x', 'local_link', /Line 2.*localhost/],
+  ['text', 'file:///c:/x', 'unsafe_link', /file:/],
   ['html', '<script>alert(1)</script>', 'active_content', /<script>/],
   ['html', '<form action="https://x.org"><input name="a"></form>', 'active_content', /<form>/],
 ])('in %s, %s is warned of', async (field, value, code, message) => {

@@ -62,6 +62,8 @@ test.each([
   '#FIRST_NAME#',
   '@FIRSTNAME@',
   '<<First_Name>>',
+  '&lt;&lt;First Name&gt;&gt;',
+  '@@first_name@@',
 ])('%s is the tag of another tool', (tag) => {
   expect(foreignTagsIn(`Hi {{user.email}},\nDear ${tag}, hello`)).toEqual([expect.objectContaining({ line: 2, tag })]);
 });

@@ -57,6 +57,14 @@ test.each(['www.example.org', '/sign', 'https://exa mple.org/', 'https://', 'htt
   },
 );
 
+test.each(['/logo.png', 'logo.png', 'C:\\logo.png', '//example.org/logo.png', ''])('the image %s is shown to nobody', (url) => {
+  expect(warnings({ html: `${GOOD}<img alt="Logo" src="${url}">` })).toEqual([{ code: 'broken_image', field: 'html', values: { url } }]);
+});
+
+test.each(['https://example.org/logo.png', '{{page.image}}'])('the image %s is shown', (url) => {
+  expect(warnings({ html: `${GOOD}<img alt="Logo" src="${url}">` })).toEqual([]);
+});
+
 test.each(['https://example.org/?a=1&amp;b=2', 'mailto:jo@example.org', 'tel:+4930123456', '{{ page.url }}', 'http://localhost:4000/'])(
   'the link %s works',
   (url) => {
