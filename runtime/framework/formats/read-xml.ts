@@ -27,7 +27,7 @@ interface XmlElement {
 export async function readXml(text: string): Promise<unknown> {
   const root = await parsed(text);
   if (root['#name'] !== 'request' && root['#name'] !== 'object') throw refuse(400, 'The root element of an XML request is request.');
-  const wrapped = root.$$?.find(isStructure);
+  const wrapped = root.$$?.find(isWrapper);
   return withDigits(wrapped && root['#name'] === 'request' ? decoded(wrapped) : hash(root));
 }
 
@@ -110,6 +110,12 @@ function guarded(sax: SaxParser): Guard {
     onerror(error);
   };
   return guard;
+}
+
+/** Whether an element in the request is its whole body: an object or a list by its name, which may say its type too. */
+function isWrapper(element: XmlElement): boolean {
+  const type = { object: 'hash', objects: 'list' }[element['#name']];
+  return isStructure(element) || (type !== undefined && element.$?.type === type);
 }
 
 /** Whether an element is an object or a list by its name. One with a type or a text is a value whose key is `object`. */

@@ -55,11 +55,10 @@ test('a key that is called as objects and lists are is read as it is written', a
     none: { object: null },
   };
   expect(await readXml(writeXml(value, 'object'))).toEqual(value);
-  expect(await readXml('<request><name>a</name><object>5</object><objects type="list"><value>1</value></objects></request>')).toEqual({
-    name: 'a',
-    object: '5',
-    objects: ['1'],
-  });
+  expect(await readXml('<request><name>a</name><object>5</object></request>')).toEqual({ name: 'a', object: '5' });
+  const typed = '<request><object type="hash"><name>a</name></object></request>';
+  expect(await readXml(typed)).toEqual({ name: 'a' });
+  expect(await readXml('<request><objects type="list"><value>a</value></objects></request>')).toEqual(['a']);
 });
 
 test.each([
