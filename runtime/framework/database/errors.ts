@@ -57,8 +57,16 @@ export function isConflict(error: unknown): boolean {
   return databaseError !== undefined && CONFLICTS.has(databaseError.code);
 }
 
-/** SQLSTATEs of a database that is full, out of memory or connections, starting, stopping, out of reach or busy with others' locks, or is a former primary, which only reads. */
-const UNAVAILABLE = /^(57P0[1-35]|25006|53[0-9A-Z]{3}|08[0-9A-Z]{3}|40001|40P01)$/;
+/**
+ * SQLSTATEs of a database that is full, out of memory or connections, starting, stopping, out of reach or busy with others' locks, whose disk fails, which ends a
+ * transaction that takes too long, or is a former primary, which only reads.
+ */
+const UNAVAILABLE = /^(57P0[1-35]|25006|25P0[34]|53[0-9A-Z]{3}|55P03|58030|08[0-9A-Z]{3}|40001|40P01)$/;
+
+/** Whether a statement took too long, as where others lock its rows: the same may succeed at another time. */
+export function isOverdue(error: unknown): boolean {
+  return databaseErrorOf(error)?.code === QUERY_CANCELED;
+}
 
 /** Whether the database cannot do what it can do at another time. */
 function isUnavailable(error: unknown): boolean {

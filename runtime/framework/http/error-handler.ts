@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request } from 'express';
 import { accessHistory } from '../auth/access-history';
 import { isCompatible } from '../auth/compatibility';
 import { brokenCheck } from '../database/broken-check';
-import { isOutOfReach, isOutOfRoom } from '../database/errors';
+import { isOutOfReach, isOutOfRoom, isOverdue } from '../database/errors';
 import { HttpError, invalid, refuse } from '../errors/http-error';
 import { messagesAt, typedValues } from '../html/submission';
 import type { Submission } from '../html/submitted';
@@ -52,7 +52,7 @@ export function toHttpError(error: unknown, request: Request): HttpError {
   if (broken) return invalid(broken.resource, { [broken.field]: [broken.message] });
   if (request.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNABORTED') return refuse(400, 'The request was aborted.');
   logFailure(request, error);
-  return isOutOfReach(error) || isOutOfRoom(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);
+  return isOutOfReach(error) || isOutOfRoom(error) || isOverdue(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);
 }
 
 /** The error with the status that the account knows for it. */

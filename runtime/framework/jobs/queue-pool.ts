@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { databaseErrorOf, isOutOfReach, QUERY_CANCELED } from '../database/errors';
+import { isOutOfReach, isOverdue } from '../database/errors';
 
 /** A pool as the queue uses it, which waits for a database that is away. */
 export interface QueuePool {
@@ -43,7 +43,7 @@ function runningAgain(client: PoolClient): PoolClient {
     try {
       return await (Reflect.apply(client.query, client, parameters) as Promise<unknown>);
     } catch (error) {
-      if (isOutOfReach(error) || databaseErrorOf(error)?.code === QUERY_CANCELED) Object.assign(error as Error, { code: RUN_AGAIN });
+      if (isOutOfReach(error) || isOverdue(error)) Object.assign(error as Error, { code: RUN_AGAIN });
       throw error;
     }
   };

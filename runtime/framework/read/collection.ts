@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Answer, Call, Handler } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './archived';
-import { refuseBadValues } from './bad-values';
+import { refuseBadValues, TOO_LONG } from './bad-values';
 import { countAll, countAllSql, countMatching, type CountQuery, lastShare, matchingSql, rememberFew, versionSql } from './count';
 import { filterConditions } from './filter-sql';
 import { type Filter, parseFilters } from './filters';
@@ -48,7 +48,7 @@ interface CollectionRequest {
   query: PageQuery;
   scope: CursorScope;
   headers?: Record<string, string>;
-  /** What is told when it takes too long, where it is searched row by row. */
+  /** What is told when it takes too long, where it has filters. */
   tooLong?: string;
 }
 
@@ -83,7 +83,15 @@ function parseRequest(call: Call, plan: ResourcePlan, { where, newestFirst = pag
   const limit = searchLimit(filters, call.services.settings);
   const conditions = { ...filterConditions(filters, read, call.account, where), deadline: limit?.deadline };
   const query: PageQuery = { read, where: conditions, order, page, viewer: viewerOf(call, languages) };
-  return { call, pool: readingPool(call.services), filters, query, scope, headers, tooLong: limit?.refusal };
+  return {
+    call,
+    pool: readingPool(call.services),
+    filters,
+    query,
+    scope,
+    headers,
+    tooLong: limit?.refusal ?? (filters.length > 0 ? TOO_LONG : undefined),
+  };
 }
 
 /** People expect the newest first, programs the order of the API. */

@@ -3,7 +3,7 @@ import { QUERY_CANCELED } from '../database/errors';
 import { QueryProblem } from './errors';
 
 /** Error codes that are not about the query: the server is starting, full, unreachable or busy. */
-const NOT_ABOUT_THE_QUERY = /^(08(?!P01)|53(?!400)|57P0|58|40)/;
+const NOT_ABOUT_THE_QUERY = /^(08(?!P01)|53(?!400)|55P03|57P0|58|40)/;
 
 /** Turns a database error into a `QueryProblem` when the query is the reason. Returns other errors unchanged. `timeout` is in seconds. */
 export function toQueryProblem(error: unknown, timeout: number): unknown {

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../framework/http/call';
 import { keyValue, readOne } from '../../../framework/read';
-import { refuseBadValues } from '../../../framework/read/bad-values';
+import { refuseBadValues, TOO_LONG } from '../../../framework/read/bad-values';
 import { searchEvents } from '../search/search';
 
 /** GET `/rest/v1/campaign/ID/event_search/`: the events of a campaign, by place, time, state, words and filters. 404 without the campaign. */
@@ -11,4 +11,4 @@ export const handler: Handler = (call, plan) =>
     const campaign = JSON.parse((body as { json: string }).json) as Record<string, unknown>;
     const value = await searchEvents(call, call.services.registry.get('event'), campaignId, campaign);
     return { status: 200, shape: 'response', body: { value } };
-  });
+  }, TOO_LONG);

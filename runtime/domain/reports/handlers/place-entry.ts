@@ -5,6 +5,8 @@ import { MOST_ENTRIES } from '../dashboard/entries';
 /** A new entry comes last, unless its place is said. A dashboard has so many entries at most that its page stays quick. */
 export const handler: BeforeSave<DashboardentryRow> = async ({ old, new: entry, query, refuse }) => {
   if (old && entry.position !== null && entry.dashboard === old.dashboard) return;
+  // Of several at once, each sees those before it.
+  await query('SELECT FROM reports_dashboardreport WHERE report_ptr_id = $1::integer FOR NO KEY UPDATE', [entry.dashboard]);
   const [others] = await query(
     'SELECT count(*)::integer AS count, coalesce(max(position), 0) + 1 AS next FROM reports_dashboardentry WHERE dashboard_id = $1::integer AND id IS DISTINCT FROM $2::integer',
     [entry.dashboard, old?.id ?? null],

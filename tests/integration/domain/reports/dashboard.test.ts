@@ -193,6 +193,17 @@ test('the order and the width of entries are changed one step at a time', async 
   }
 });
 
+test('entries that are made at once get a place each', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => put(states)));
+  const answer = await harness.request('GET', `dashboardentry/?id__in=${made.join()}`);
+  expect(
+    answer
+      .json<{ objects: { position: number }[] }>()
+      .objects.map(({ position }) => position)
+      .sort(),
+  ).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
 test('entries that many move at once keep a place each', async () => {
   const entries = [await put(states), await put(states), await put(states), await put(states)];
   await Promise.all(entries.flatMap((entry) => [post(`dashboardentry/${entry}/up/`), post(`dashboardentry/${entry}/down/`)]));

@@ -50,6 +50,34 @@ test('requests whose session is cut are answered with 503 and when to come again
   expect([...refused]).toEqual(['5']);
 });
 
+/** What waits for the lock of another transaction: writes of every kind, and reads in which no value makes it long. */
+const LOCKED_OUT = [
+  ...[0, 2].map((index) => () => REQUESTS[index]!(100)),
+  () => server.request('POST', '/rest/v1/user/', { body: { email: 'made@example.org' }, account: ADMIN }),
+  () => server.request('GET', '/rest/v1/user/1/', { account: ADMIN }),
+  () => server.request('GET', '/rest/v1/user/', { account: ADMIN }),
+  () => server.request('GET', '/pages/petition/?akid=x', {}),
+];
+
+test.each(LOCKED_OUT.map((_, index) => index))(
+  'request %# that waits too long for the lock of somebody else is a 503, and writes nothing',
+  async (index) => {
+    const others = openPool(fixture.url, 2, createLogger('silent'));
+    const holder = await others.connect();
+    await holder.query('BEGIN; LOCK TABLE core_user, core_page, core_action IN ACCESS EXCLUSIVE MODE');
+    const waiting = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND pid <> pg_backend_pid()`;
+    let answered = false;
+    const answer = LOCKED_OUT[index]!().finally(() => (answered = true));
+    // As the limit of a statement does, without its wait. A request may try again.
+    while (!answered) await others.query(`SELECT pg_cancel_backend(pid) ${waiting}`);
+    await holder.query('ROLLBACK');
+    holder.release();
+    await others.end();
+    const { status, headers } = await answer;
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+  },
+);
+
 test('a lost connection fails with a code, whoever asks it and whenever', async () => {
   const pool = openPool(fixture.url, 1, createLogger('silent'));
   const client = await pool.connect();

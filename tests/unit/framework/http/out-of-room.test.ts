@@ -23,13 +23,23 @@ test.each(['EMFILE', 'ENFILE', 'EIO', 'EDQUOT', 'EROFS'])(
   },
 );
 
-test.each(['ECONNRESET', 'EPIPE', 'EAI_AGAIN', 'ERR_STREAM_DESTROYED', '57P01', '08006', '53100', 'P1017', 'P2028'])(
-  '%s passes, whatever its text says',
-  (code) => {
-    expect(isOutOfReach(withCode(code))).toBe(true);
-    expect(isOutOfReach(new AggregateError([withCode(code)]))).toBe(true);
-  },
-);
+test.each([
+  'ECONNRESET',
+  'EPIPE',
+  'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
+  '57P01',
+  '08006',
+  '53100',
+  '55P03',
+  '58030',
+  '25P04',
+  'P1017',
+  'P2028',
+])('%s passes, whatever its text says', (code) => {
+  expect(isOutOfReach(withCode(code))).toBe(true);
+  expect(isOutOfReach(new AggregateError([withCode(code)]))).toBe(true);
+});
 
 test.each(['ENOENT', 'EACCES', '22P02', 'P2002'])('%s does not pass, though its text speaks of a connection', (code) => {
   const error = Object.assign(new Error('Connection terminated: timeout exceeded when trying to connect'), { code });
