@@ -36,8 +36,8 @@ const NOTE_RESTORE = `
     coalesce(pg_sequence_last_value(pg_get_serial_sequence('core_change', 'id')::regclass), 0)`;
 
 /**
- * Marks a database as restored: its sequences move on, so that no number is given out again, and what was due is held until staff decide. The service does not
- * run meanwhile. May be repeated after it was broken off. Returns how much of each kind is held.
+ * Marks a database as restored: its sequences move on, so that no number is given out again, what was due is held until staff decide, and staff sign in anew. The
+ * service does not run meanwhile. May be repeated after it was broken off. Returns how much of each kind is held.
  */
 export async function markRestored(client: Client, { outgoing, settings, log }: Marking): Promise<Map<string, number>> {
   await client.query(BEGIN_MARK);
@@ -53,6 +53,8 @@ export async function markRestored(client: Client, { outgoing, settings, log }: 
   await client.query('BEGIN');
   try {
     const held = await holdAll(client, outgoing, settings);
+    // Sessions that were ended since the backup, by signing out or by another password, would be there again.
+    await client.query('DELETE FROM auth_session');
     await client.query(`DROP TABLE ${UNMARKED}`);
     await client.query('COMMIT');
     return held;

@@ -14,10 +14,35 @@ export const text: Parser<string> = (value) => ({ value });
 const SHORTEST_KEY = 16;
 const FEWEST_CHARACTERS = 8;
 
+/** What is tried first: words of examples, and keys that lie side by side. */
+const WORDS = [
+  'pass(?:word|phrase|wort)?',
+  'secret',
+  'change',
+  'replace',
+  'your',
+  'here',
+  'key',
+  'default',
+  'admin',
+  'example',
+  'insecure',
+];
+const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const IN_A_ROW = 4;
+const TRIED_FIRST = new RegExp(
+  [...WORDS, ...ROWS.flatMap((row) => [...partsOf(row), ...partsOf([...row].reverse().join(''))])].join('|'),
+  'gi',
+);
+
+function partsOf(row: string): string[] {
+  return Array.from({ length: row.length - IN_A_ROW + 1 }, (_, start) => row.slice(start, start + IN_A_ROW));
+}
+
 /** Accepts a key that nobody finds by trying. Who has a link of a mail can try without asking us. The problem does not repeat the key. */
 export const strongKey: Parser<string> = (value) => {
-  if (value.length >= SHORTEST_KEY && new Set(value).size >= FEWEST_CHARACTERS) return { value };
-  const kinds = `of ${SHORTEST_KEY} characters or more, ${FEWEST_CHARACTERS} of them different`;
+  if (value.length >= SHORTEST_KEY && new Set(value.replace(TRIED_FIRST, '')).size >= FEWEST_CHARACTERS) return { value };
+  const kinds = `of ${SHORTEST_KEY} characters or more, ${FEWEST_CHARACTERS} of them different beside words such as "secret" and rows such as "1234"`;
   return {
     problem: `must be a random text ${kinds}, as "openssl rand -base64 32" gives; a database that was used with a weaker one takes the new one by "npm run accept-key", and links that were sent before do not work any more`,
   };

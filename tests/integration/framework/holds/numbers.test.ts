@@ -34,6 +34,7 @@ let cursors: { before: string; during: string; after: string };
 let kept: number;
 let lost: { users: number[]; mailing: number; event: number; request: number; token: string; changes: string[]; job: number };
 let newUsers: number[];
+let session: string;
 
 const change = async (of: TestServer, query: string) => of.request('GET', `/rest/v1/change/${query}`, { account: ADMIN });
 const cursorNow = async (of: TestServer): Promise<string> =>
@@ -54,6 +55,15 @@ async function feedOf(of: TestServer, count: number, more = ''): Promise<Feed> {
     return feed.objects.length >= count;
   });
   return feed;
+}
+
+/** The cookie of a new session. */
+async function signIn(of: TestServer): Promise<string> {
+  const { headers } = await of.request('POST', '/staff/sign-in/', {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...ADMIN }).toString(),
+  });
+  return String(headers['set-cookie']).split(';')[0]!;
 }
 
 const idIn = (uri: unknown): number => Number(/(\d+)\/$/.exec(String(uri))![1]);
@@ -84,6 +94,7 @@ beforeAll(async () => {
   kept = (await sign(lostServer, 'kept@example.org', { 'Idempotency-Key': 'before' })).user;
   cursors = { before: await cursorOfLast(lostServer), during: '', after: '' };
   await fixture.services.pool.query(`SELECT graphile_worker.add_job('merge', '{"merge": 0}')`);
+  session = await signIn(lostServer);
   backup = await takeBackup(fixture.url);
 
   const users = await signAll(lostServer, 'lost');
@@ -251,6 +262,12 @@ describe('a link of the time between', () => {
     const page = await server.request('GET', `/my-mail/?i=${lost.token}`);
     expect(page.text).not.toContain('kept@example.org');
   });
+});
+
+test('a session of before the backup is over, as it may have been ended since', async () => {
+  const statusAt = async (of: TestServer): Promise<number> =>
+    (await of.request('GET', '/rest/v1/user/', { headers: { Cookie: session } })).status;
+  expect([await statusAt(lostServer), await statusAt(server)]).toEqual([200, 401]);
 });
 
 test('an Idempotency-Key of before the backup has its answer; one of the time between takes the request anew', async () => {

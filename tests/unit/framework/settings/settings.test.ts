@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,20 +80,27 @@ test('the secret key is made once, in a file that only its owner may read', () =
   expect(loadSettings({ DATA_DIR: dataDir, SECRET_KEY: 'a key that is given' }).secretKey).toBe('a key that is given');
 });
 
-test.each(['x', 'change-me', '0123456789abcde', 'a'.repeat(64), 'abcabcabcabcabcabcabc'])(
-  'a SECRET_KEY that can be found by trying is refused, without being repeated: %s',
-  (key) => {
-    const DATA_DIR = join(folder, 'weak');
-    let message = '';
-    try {
-      loadSettings({ DATA_DIR, SECRET_KEY: key });
-    } catch (error) {
-      message = (error as Error).message;
-    }
-    expect(message).toMatch(/^Settings: SECRET_KEY must be a random text of 16 characters or more, .*openssl rand.*npm run accept-key/);
-    expect(message).not.toContain(key.length > 3 ? key : ' x ');
-  },
-);
+test.each([24, 32, 48])('a random SECRET_KEY is taken: %s bytes', (size) => {
+  for (const encoding of ['hex', 'base64'] as const) {
+    const SECRET_KEY = createHash('sha512').update(String(size)).digest().subarray(0, size).toString(encoding);
+    expect(loadSettings({ DATA_DIR: folder, SECRET_KEY }).secretKey).toBe(SECRET_KEY);
+  }
+});
+
+test.each([
+  ...['x', 'change-me', '0123456789abcde', 'a'.repeat(64), 'abcabcabcabcabcabcabc'],
+  ...['1234567890123456', 'abcdefghijklmnop', 'QWERTYUIOPasdfgh', '9876543210zyxwvu', 'your-secret-key-here', 'Password12345678'],
+])('a SECRET_KEY that can be found by trying is refused, without being repeated: %s', (key) => {
+  const DATA_DIR = join(folder, 'weak');
+  let message = '';
+  try {
+    loadSettings({ DATA_DIR, SECRET_KEY: key });
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  expect(message).toMatch(/^Settings: SECRET_KEY must be a random text of 16 characters or more, .*openssl rand.*npm run accept-key/);
+  expect(message).not.toContain(key.length > 3 ? key : ' x ');
+});
 
 test('a DATA_DIR that is no folder is an error of one line', () => {
   const file = join(folder, 'file');
