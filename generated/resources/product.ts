@@ -7,6 +7,7 @@ export const productPlan = resource({
   kind: 'money',
   about: 'Something that donation pages sell.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  checks: { core_product_whole_units_check: { field: 'price', message: 'Enter a whole number.' } },
   history: true,
   historyAt: 'product',
   kept: { lists: { tags: { table: 'core_product_tags', own: 'product_id', other: 'tag_id' } } },

@@ -6,14 +6,19 @@ import { type Cents, fromCents, readAmount, toCents } from './money';
 import { recordPart, refundedOf } from './refund';
 import { closeOrder, type Reversal, reversePayments } from './reversal';
 
-/** The amount in the body of a reversal: a part of the payment. Undefined for all. Throws 400 for what is no amount. */
-export function readPart({ body }: Call, resource: string): Cents | undefined {
+/** The amount in the body of a reversal, as it was sent: a part of the payment. Undefined for all. Throws 400 for what is no amount of any currency. */
+export function readPart({ body }: Call, resource: string): string | undefined {
   const { amount } = body as { amount?: string | number };
   if (amount === undefined || amount === '') return undefined;
+  readPartIn(String(amount), resource);
+  return String(amount);
+}
+
+function readPartIn(part: string, resource: string, currency?: string): Cents {
   const errors = new ValidationErrors();
-  const cents = readAmount(String(amount), 'amount', errors);
+  const cents = readAmount(part, 'amount', errors, currency);
   errors.throwIfAny((messages) => invalid(resource, messages));
-  return cents;
+  return cents!;
 }
 
 /** The last payment of an order that is not reversed; null where there is none. */
@@ -27,17 +32,18 @@ export async function lastPayment(query: Query, orderId: number): Promise<number
 
 /**
  * Records that staff gave money back, of an order that is locked: all of a payment, or of every payment of the order without one, or a part of it. Throws 400
- * for a part that is more than what is left.
+ * for a part that is more than what is left, or no amount of its currency.
  */
 export async function giveBack(
   query: Query,
   resource: string,
   reversal: Reversal,
   paymentId: number | null,
-  part: Cents | undefined,
+  sent: string | undefined,
 ): Promise<void> {
-  if (part !== undefined && paymentId !== null) {
+  if (sent !== undefined && paymentId !== null) {
     const [payment] = await query('SELECT amount::text, currency FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [paymentId]);
+    const part = readPartIn(sent, resource, String(payment!.currency));
     const left = toCents(String(payment!.amount)) - (await refundedOf(query, paymentId));
     if (part > left) throw invalid(resource, { amount: [`Of this payment ${fromCents(left)} ${String(payment!.currency)} are left.`] });
     if (part < left) return recordPart(query, paymentId, { cents: part, left: left - part, externalId: null, staffId: reversal.staffId });

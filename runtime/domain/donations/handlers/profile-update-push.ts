@@ -14,13 +14,15 @@ import { changeRecurring, notePushed, wasChangedBy } from '../../recurring';
  */
 export const handler: Handler = taking({ refusal: pushRefused }, async (call, plan) => {
   const push = readPush(plan, call.body);
-  const change = readProfileChange(push);
+  readProfileChange(push);
   const transId = push.trans_id as string | undefined;
   const location = await inTransaction(
     call.services.pool,
     async (client) => {
       const query = queryOn(client);
-      const { id } = await lockProfile(client, push);
+      const profile = await lockProfile(client, push);
+      const { id } = profile;
+      const change = readProfileChange(push, profile);
       const url = objectUrl(call, 'orderrecurring', String(id));
       if (transId !== undefined && (await wasChangedBy(query, id, transId))) throw alreadyPushed('trans_id', transId, url);
       const by = { staffId: call.account!.id, transId, at: timeOf(push.created_at) };

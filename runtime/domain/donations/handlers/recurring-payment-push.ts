@@ -13,7 +13,7 @@ import { alreadyPushed, pushRefused, readPush } from '../push/read-push';
  */
 export const handler: Handler = taking({ refusal: pushRefused }, async (call, plan) => {
   const push = readPush(plan, call.body);
-  const payment = readPayment(push);
+  readPayment(push);
   const id = await inTransaction(
     call.services.pool,
     async (client) => {
@@ -21,7 +21,7 @@ export const handler: Handler = taking({ refusal: pushRefused }, async (call, pl
       const transId = push.trans_id as string | undefined;
       const first = transId === undefined ? undefined : await findPaymentOf(client, { account: profile.account, id: transId });
       if (first) throw alreadyPushed('trans_id', transId!, objectUrl(call, 'transaction', String(first.id)));
-      return recordPayment(client, profile, push, payment);
+      return recordPayment(client, profile, push, readPayment(push, profile));
     },
     { by: call },
   );

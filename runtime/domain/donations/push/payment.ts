@@ -21,11 +21,11 @@ export interface PushedPayment {
   status: Status;
 }
 
-/** Reads amount, currency and status. Throws 400 for those that cannot be. Without a status, `success` decides, which is true unless said. */
-export function readPayment(push: Push): PushedPayment {
+/** Reads amount, currency and status. Throws 400 for those that cannot be, of the recurring donation where it is known. Without a status, `success` decides, which is true unless said. */
+export function readPayment(push: Push, profile?: Pick<PushedProfile, 'currency'>): PushedPayment {
   const errors = new ValidationErrors();
-  const cents = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors);
   const currency = readCurrency(push.currency, errors);
+  const cents = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors, currency ?? profile?.currency);
   const status = statusOf(push, errors);
   errors.throwIfAny(pushRefused);
   return { amount: cents === undefined ? undefined : fromCents(cents), currency, status };

@@ -3,18 +3,20 @@ import { readExpiry, readLastFour, readWholeExpiry } from '../card';
 import { readCurrency } from '../currency';
 import { fromCents, readAmount } from '../money';
 import { PERIODS, type RecurringChange } from '../../recurring';
+import type { PushedProfile } from './profile';
 import { type Push, pushRefused } from './read-push';
 
-/** Reads what a push changes of a recurring donation. Throws 400 for what cannot be, and for a push that changes nothing. */
-export function readProfileChange(push: Push): RecurringChange {
+/** Reads what a push changes of a recurring donation. Throws 400 for what cannot be, of that donation where it is known, and for a push that changes nothing. */
+export function readProfileChange(push: Push, profile?: Pick<PushedProfile, 'currency'>): RecurringChange {
   const errors = new ValidationErrors();
   const parameters: RequestParameters = new Map(Object.entries(push).map(([name, value]) => [name, [String(value)]]));
-  const cents = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors);
+  const currency = readCurrency(push.currency, errors);
+  const cents = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors, currency ?? profile?.currency);
   const period = push.recurring_period as RecurringChange['period'];
   if (period !== undefined && !PERIODS.includes(period)) errors.add('recurring_period', `Choose one of: ${PERIODS.join(', ')}.`);
   const change: RecurringChange = {
     amount: cents === undefined ? undefined : fromCents(cents),
-    currency: readCurrency(push.currency, errors),
+    currency,
     period,
     cardNum: readLastFour(parameters, errors),
     expDate: readWholeExpiry(parameters, errors) ?? readExpiry(parameters, errors),

@@ -67,6 +67,16 @@ describe('a further payment', () => {
     expect(await harness.get(uri)).toMatchObject({ status: 'active', occurrences: 3, amount: '10.00' });
   });
 
+  test('of half a yen is none, and changes no donation', async () => {
+    const { uri } = await begun('yen');
+    expect((await update({ recurring_id: 'yen', amount: '1000', currency: 'JPY' })).status).toBe(201);
+    const half = { recurring_id: 'yen', amount: '500.50' };
+    for (const { status, body } of [await pay(half), await update(half), await pay({ ...half, currency: 'KRW' })])
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('Enter a whole number.')]);
+    expect(await harness.get(uri)).toMatchObject({ amount: '1000.00', currency: 'JPY', occurrences: 1 });
+    expect((await pay({ ...half, currency: 'EUR' })).status).toBe(201);
+  });
+
   test('that failed makes the donation past due, and the next that succeeds makes it active', async () => {
     const { uri } = await begun('late');
     const failed = await pay({

@@ -55,6 +55,18 @@ describe('giving a part back', () => {
     expect([refused.status, refused.body]).toEqual([400, { order: { amount: [expect.any(String)] } }]);
   });
 
+  test.each([
+    ['0.5', 'Enter a whole number.'],
+    ['1.000', 'This may be 1.00 or 1000.00. Write it without a mark for thousands.'],
+  ])('%s is no amount of yen, by its order or its payment', async (amount, message) => {
+    const order = await give({ email: `yen${amount}@example.org`, amount_other: '3000', currency: 'JPY' });
+    const [sale] = await transactions(order);
+    const byOrder = await post(`order/${order.split('/').at(-2)}/reverse/`, { amount });
+    const byPayment = await post(`transaction/${String(sale!.id)}/reverse/`, { amount });
+    expect([byOrder.body, byPayment.body]).toEqual([{ order: { amount: [message] } }, { transaction: { amount: [message] } }]);
+    expect(await transactions(order)).toHaveLength(1);
+  });
+
   test('is in the log of changes, with who did it', async () => {
     const order = await give({ email: 'log@example.org', amount_other: '9.00' });
     await post(`order/${order.split('/').at(-2)}/reverse/`, { amount: '4.00' });
@@ -144,4 +156,12 @@ describe('failed payments', () => {
     await post('transaction/', { order, amount: '21.00' });
     expect(await page('/rest/v1/order/?format=html')).not.toContain('Card &lt;declined&gt;');
   });
+});
+
+test('a product has no price that its currency has no coin for', async () => {
+  const refused = await post('product/', { name: 'Book', price: '10.50', currency: 'JPY' });
+  expect([refused.status, refused.body]).toEqual([400, { product: { price: ['Enter a whole number.'] } }]);
+  expect((await post('product/', { name: 'Book', price: '10.50', currency: 'ugx' })).status).toBe(400);
+  expect((await post('product/', { name: 'Book', price: '1050', currency: 'JPY' })).status).toBe(201);
+  expect((await post('product/', { name: 'Book', price: '10.50', currency: 'EUR' })).status).toBe(201);
 });
