@@ -11,6 +11,8 @@ export interface DocumentParts {
 
 const START = /^(?:\s|<!doctype\b[^>]*>|<\?xml\b[^>]*>|<!--(?!\[if)[\s\S]*?-->)*<(?:html|head|body)\b/i;
 const COMMENT = /<!--[\s\S]*?-->/g;
+const TITLE = /<title\b[^>]*>[\s\S]*?<\/title\s*>/i;
+const DOCUMENT_TAGS = /<\/(?:body|html)\s*>|<!doctype\b[^>]*>/gi;
 
 /**
  * The parts of HTML that is a document of its own, as e-mail builders make it; undefined for a piece of HTML, which stands in a document as it
@@ -24,13 +26,17 @@ export function readDocument(html: string): DocumentParts | undefined {
   const head = openTag(bare, 'head', root?.end ?? 0);
   const headEnd = head && closeTag(bare, 'head', head.end);
   const body = openTag(bare, 'body', headEnd?.end ?? root?.end ?? 0);
+  // Both tags of a head may be left out.
+  const headStart = head?.end ?? root?.end ?? 0;
   const start = body?.end ?? headEnd?.end ?? root?.end ?? 0;
-  const end = lastTag(bare, 'body', start) ?? lastTag(bare, 'html', start) ?? html.length;
+  const next = openTag(bare, 'html', start);
+  const more = next && readDocument(html.slice(next.start));
   return {
     attributes: root ? html.slice(root.start + '<html'.length, root.end - 1) : '',
-    head: head && headEnd ? html.slice(head.end, headEnd.start) : '',
+    head: html.slice(headStart, Math.max(headStart, headEnd?.start ?? body?.start ?? 0)) + (more?.head.replace(TITLE, '') ?? ''),
     bodyAttributes: body ? html.slice(body.start + '<body'.length, body.end - 1) : '',
-    body: html.slice(start, end),
+    // What stands behind the end of a document is shown as part of it, a further document too.
+    body: html.slice(start, next?.start).replace(DOCUMENT_TAGS, '') + (more ? bodyOf(more) : ''),
   };
 }
 
@@ -60,11 +66,12 @@ export function asDocument(html: string): string {
 export function withHeadOf(frame: string, { head, attributes }: DocumentParts): string {
   const withRoot = frame.replace(/<html\b([^<>]*)>/i, (_all, own: string) => `<html${joined(own, attributes)}>`);
   if (head.trim() === '') return withRoot;
-  const title = /<title\b/i.test(head) ? withRoot.replace(/<title\b[^>]*>[\s\S]*?<\/title\s*>/i, '') : withRoot;
+  const title = /<title\b/i.test(head) ? withRoot.replace(TITLE, '') : withRoot;
   const own = openTag(title, 'head', 0);
   if (!own) return title.replace(/<html\b[^<>]*>/i, (tag) => `${tag}<head>${head}</head>`);
   const ownHead = title.slice(own.end, closeTag(title, 'head', own.end)?.start ?? own.end);
-  const added = /<meta\b[^>]*\bcharset\b/i.test(ownHead) ? head.replace(/<meta\b[^>]*\bcharset\b[^>]*>/gi, '') : head;
+  const isSaid = /<meta\b[^>]*\bcharset\b/i.test(ownHead);
+  const added = head.replace(/<meta\b[^>]*\bcharset\b[^>]*>/gi, (tag) => (isSaid || !/utf-?8/i.test(tag) ? '' : tag));
   const at = own.end + ownHead.length;
   return `${title.slice(0, at)}${added}${title.slice(at)}`;
 }
@@ -101,10 +108,4 @@ function tagAt(html: string, pattern: RegExp, from: number): Tag | undefined {
   pattern.lastIndex = from;
   const found = pattern.exec(html);
   return found ? { start: found.index, end: found.index + found[0].length } : undefined;
-}
-
-/** Where the last end of an element begins. */
-function lastTag(html: string, name: string, from: number): number | undefined {
-  const at = html.toLowerCase().lastIndexOf(`</${name}`);
-  return at < from ? undefined : at;
 }

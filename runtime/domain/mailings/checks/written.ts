@@ -19,7 +19,7 @@ const HREF = /\s(?:href|src|action|background)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\
 const LOCAL =
   /^(?:https?:)?\/\/(?:[^/?#]*@)?(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|[^/?#:]+\.(?:local|localhost|test|internal))\.?(?=[:/?#]|$)/i;
 const UNSAFE = /^\s*(?:cid|file|vbscript|blob|about|chrome|app):/i;
-const ACTIVE = /<(script|form|iframe|object|embed|applet|input|button|select|textarea)\b|\s(on[a-z]{3,20})\s*=\s*["']/gi;
+const ACTIVE = /<(script|form|iframe|frameset|object|embed|applet|input|button|select|textarea)\b|\s(on[a-z]{3,20})\s*=\s*["']/gi;
 
 /** What is wrong with templates as they are written: names that nobody knows, tags of other tools, addresses and elements that work in no mail. */
 export function writtenWarnings(texts: WrittenTexts, known: Readonly<Record<string, Known>>, { site }: { site: string }): Warning[] {

@@ -67,6 +67,7 @@ test.each([
   ['text', 'Sign here:\nhttp://localhost:3000/x', 'local_link', /Line 2.*localhost/],
   ['text', 'file:///c:/x', 'unsafe_link', /file:/],
   ['html', '<script>alert(1)</script>', 'active_content', /<script>/],
+  ['html', '<frameset><frame src="https://x.org"></frameset>', 'active_content', /<frameset>/],
   ['html', '<form action="https://x.org"><input name="a"></form>', 'active_content', /<form>/],
 ])('in %s, %s is warned of', async (field, value, code, message) => {
   const found = (await findings(await mailers.draft({ ...GOOD, [field]: value }))).filter((one) => one.code === code);

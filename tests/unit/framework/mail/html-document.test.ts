@@ -51,3 +51,25 @@ test('a frame without a head, or without a document, gets one', () => {
 test('the title of the frame stays where the document has none', () => {
   expect(merged('<html><body>x</body></html>')).toContain('<title>Frame</title>');
 });
+
+test('of several documents one after another nothing is lost, and none stands within another', () => {
+  const one = '<!doctype html><html><head><title>One</title></head><body><p>A</p></body></html>';
+  const two = '<!doctype html><html><head><title>Two</title><style>b{}</style></head><body class="two"><p>B</p></body></html><p>Footer</p>';
+  const result = merged(`${one}\n${two}`);
+  expect(result.match(/<(html|head|body|title)\b|<!doctype/gi)).toEqual(['<!DOCTYPE', '<html', '<head', '<title', '<body']);
+  expect(result).toContain('<title>One</title><style>b{}</style></head>');
+  expect(result.replace(/\n/g, '')).toContain('<body><p>A</p><div class="two"><p>B</p><p>Footer</p></div></body></html>');
+});
+
+test.each([
+  ['without its end', '<html><head><title>T</title><style>p{}</style><body><p>Hi</p></body></html>'],
+  ['without its tags', '<html><title>T</title><style>p{}</style><body><p>Hi</p></body></html>'],
+])('a head %s is one too', (_name, html) => {
+  expect(merged(html)).toContain('<meta charset="utf-8"><title>T</title><style>p{}</style></head><body><p>Hi</p></body>');
+});
+
+test('an encoding that mails do not have is not said, also where the frame says none', () => {
+  const html =
+    '<html><head><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"><title>T</title></head><body>x</body></html>';
+  expect(merged(html, '<html><head></head><body>FRAME</body></html>')).toBe('<html><head><title>T</title></head><body>x</body></html>');
+});
