@@ -576,8 +576,28 @@ BEGIN
   CREATE FUNCTION advocacy_reports.dayname(timestamptz) RETURNS text LANGUAGE sql STABLE AS $f$ SELECT to_char($1, 'FMDay') $f$;
   CREATE FUNCTION advocacy_reports.week(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT (extract(doy FROM $1)::integer - extract(dow FROM $1)::integer + 6) / 7 $f$;
   CREATE FUNCTION advocacy_reports.yearweek(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT (extract(year FROM day) * 100)::integer + (extract(doy FROM day)::integer + 6) / 7 FROM (SELECT $1::date - extract(dow FROM $1)::integer AS day) sunday $f$;
+  CREATE FUNCTION advocacy_reports.timediff(timestamptz, timestamptz) RETURNS interval LANGUAGE sql STABLE AS $f$ SELECT $1 - $2 $f$;
+  CREATE FUNCTION advocacy_reports.addtime(timestamptz, interval) RETURNS timestamptz LANGUAGE sql STABLE AS $f$ SELECT $1 + $2 $f$;
+  CREATE FUNCTION advocacy_reports.subtime(timestamptz, interval) RETURNS timestamptz LANGUAGE sql STABLE AS $f$ SELECT $1 - $2 $f$;
+  CREATE FUNCTION advocacy_reports.time_to_sec(interval) RETURNS bigint LANGUAGE sql IMMUTABLE AS $f$ SELECT extract(epoch FROM $1)::bigint $f$;
+  CREATE FUNCTION advocacy_reports.sec_to_time(double precision) RETURNS interval LANGUAGE sql IMMUTABLE AS $f$ SELECT make_interval(secs => $1) $f$;
+  CREATE FUNCTION advocacy_reports.makedate(integer, integer) RETURNS date LANGUAGE sql IMMUTABLE AS $f$ SELECT make_date($1, 1, 1) + $2 - 1 $f$;
+  CREATE FUNCTION advocacy_reports.from_days(integer) RETURNS date LANGUAGE sql IMMUTABLE AS $f$ SELECT date '0001-01-01' + $1 - 366 $f$;
   CREATE FUNCTION advocacy_reports.truncate(numeric, integer) RETURNS numeric LANGUAGE sql IMMUTABLE AS $f$ SELECT trunc($1, $2) $f$;
   CREATE FUNCTION advocacy_reports.format(numeric, integer) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT to_char(round($1, $2), 'FM999,999,999,999,990' || CASE WHEN $2 > 0 THEN '.' || repeat('0', $2) ELSE '' END) $f$;
+  CREATE FUNCTION advocacy_reports.log2(numeric) RETURNS numeric LANGUAGE sql IMMUTABLE AS $f$ SELECT log(2, $1) $f$;
+  CREATE FUNCTION advocacy_reports.whole_of(text) RETURNS bigint LANGUAGE sql IMMUTABLE AS $f$ SELECT CASE WHEN $1 IS NOT NULL THEN coalesce(substring($1 FROM '^\s*([-+]?\d+)')::bigint, 0) END $f$;
+  CREATE FUNCTION advocacy_reports.whole_of(boolean) RETURNS bigint LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::integer $f$;
+  CREATE FUNCTION advocacy_reports.whole_of(bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::bigint $f$;
+  CREATE FUNCTION advocacy_reports.whole_of(numeric) RETURNS bigint LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::bigint $f$;
+  CREATE FUNCTION advocacy_reports.whole_of(double precision) RETURNS bigint LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::bigint $f$;
+  CREATE FUNCTION advocacy_reports.field(anycompatible, VARIADIC anycompatiblearray) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT coalesce(array_position($2, $1), 0) $f$;
+  CREATE FUNCTION advocacy_reports.elt(integer, VARIADIC anycompatiblearray) RETURNS anycompatible LANGUAGE sql IMMUTABLE AS $f$ SELECT $2[$1] $f$;
+  CREATE FUNCTION advocacy_reports.mid(text, integer, integer) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT substr($1, $2, $3) $f$;
+  CREATE FUNCTION advocacy_reports.space(integer) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT repeat(' ', $1) $f$;
+  CREATE FUNCTION advocacy_reports.strcmp(text, text) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT CASE WHEN $1 < $2 THEN -1 WHEN $1 > $2 THEN 1 ELSE 0 END $f$;
+  CREATE FUNCTION advocacy_reports.hex(text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT upper(encode(convert_to($1, 'UTF8'), 'hex')) $f$;
+  CREATE FUNCTION advocacy_reports.uuid() RETURNS text LANGUAGE sql VOLATILE AS $f$ SELECT gen_random_uuid()::text $f$;
   CREATE FUNCTION advocacy_reports.lpad(bigint, integer, text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT lpad($1::text, $2, $3) $f$;
   CREATE FUNCTION advocacy_reports.rpad(bigint, integer, text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT rpad($1::text, $2, $3) $f$;
   CREATE FUNCTION advocacy_reports.left(timestamp, integer) RETURNS text LANGUAGE sql STABLE AS $f$ SELECT left(to_char($1, 'YYYY-MM-DD HH24:MI:SS'), $2) $f$;
@@ -588,6 +608,8 @@ BEGIN
   CREATE FUNCTION advocacy_reports.rand() RETURNS double precision LANGUAGE sql VOLATILE AS $f$ SELECT random() $f$;
   CREATE FUNCTION advocacy_reports.locate(text, text) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT position(lower($1) IN lower($2)) $f$;
   CREATE FUNCTION advocacy_reports.instr(text, text) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT position(lower($2) IN lower($1)) $f$;
+  CREATE FUNCTION advocacy_reports.locate(text, text, integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT CASE position(lower($1) IN lower(substr($2, $3))) WHEN 0 THEN 0 ELSE position(lower($1) IN lower(substr($2, $3))) + $3 - 1 END $f$;
+  CREATE FUNCTION advocacy_reports.find_in_set(bigint, text) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT coalesce(array_position(string_to_array($2, ','), $1::text), CASE WHEN $1 IS NOT NULL AND $2 IS NOT NULL THEN 0 END) $f$;
   CREATE FUNCTION advocacy_reports.find_in_set(text, text) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT coalesce(array_position(string_to_array($2, ','), $1), CASE WHEN $1 IS NOT NULL AND $2 IS NOT NULL THEN 0 END) $f$;
   CREATE FUNCTION advocacy_reports.week(timestamptz, integer) RETURNS integer LANGUAGE sql STABLE AS $f$
     SELECT CASE $2
@@ -604,6 +626,13 @@ BEGIN
       ELSE trunc(extract(epoch FROM $3 - $2) / extract(epoch FROM ('1 ' || $1)::interval))::bigint END $f$;
   CREATE FUNCTION advocacy_reports.interval_of(double precision, text) RETURNS interval LANGUAGE sql IMMUTABLE AS $f$
     SELECT CASE lower($2) WHEN 'quarter' THEN $1 * interval '3 months' ELSE $1 * ('1 ' || $2)::interval END $f$;
+  CREATE FUNCTION advocacy_reports.interval_of(text, text) RETURNS interval LANGUAGE sql IMMUTABLE AS $f$
+    SELECT CASE WHEN strpos($2, '_') = 0 THEN advocacy_reports.interval_of(coalesce(substring($1 FROM '^\s*([-+]?\d*\.?\d+)')::double precision, 0), $2)
+      ELSE (CASE WHEN $1 ~ '^\s*-' THEN -1 ELSE 1 END) * (
+        SELECT coalesce(sum(number[1]::double precision * ('1 ' || units[cardinality(units) - total + place])::interval), interval '0')
+        FROM (SELECT *, count(*) OVER ()::integer AS total FROM regexp_matches($1, '\d+', 'g') WITH ORDINALITY AS found (number, place)) numbers,
+          (SELECT all_units[array_position(all_units, split_part(lower($2), '_', 1)):array_position(all_units, split_part(lower($2), '_', 2))] AS units
+            FROM (SELECT ARRAY['year', 'month', 'day', 'hour', 'minute', 'second', 'microsecond'] AS all_units) every_unit) named) END $f$;
   CREATE FUNCTION advocacy_reports.convert_tz(timestamptz, text, text) RETURNS timestamp LANGUAGE sql STABLE AS $f$
     SELECT CASE WHEN $3 ~ '^[-+]\d' THEN moment AT TIME ZONE $3::interval ELSE moment AT TIME ZONE $3 END
     FROM (SELECT CASE WHEN $2 ~ '^[-+]\d' THEN $1::timestamp AT TIME ZONE $2::interval ELSE $1::timestamp AT TIME ZONE $2 END AS moment) m $f$;
@@ -619,12 +648,18 @@ BEGIN
         WHEN part[1] IN ('%%') THEN '%'
         WHEN part[1] = '%w' THEN extract(dow FROM $1)::text
         WHEN part[1] = '%U' THEN lpad(((extract(doy FROM $1)::integer - extract(dow FROM $1)::integer + 6) / 7)::text, 2, '0')
+        WHEN part[1] = '%X' THEN (advocacy_reports.yearweek($1) / 100)::text
+        WHEN part[1] = '%V' THEN lpad((advocacy_reports.yearweek($1) % 100)::text, 2, '0')
         WHEN part[1] LIKE '\%%' THEN coalesce(to_char($1, advocacy_reports.time_pattern(part[1])), substr(part[1], 2))
         ELSE part[1] END, '' ORDER BY place)
     FROM regexp_matches($2, '%.|[^%]+|%$', 'g') WITH ORDINALITY AS parts (part, place) WHERE $1 IS NOT NULL $f$;
   CREATE FUNCTION advocacy_reports.str_to_date(text, text) RETURNS timestamp LANGUAGE sql STABLE AS $f$
     SELECT to_timestamp($1, string_agg(coalesce(advocacy_reports.time_pattern(part[1]), '"' || part[1] || '"'), '' ORDER BY place))::timestamp
     FROM regexp_matches($2, '%.|[^%]+|%$', 'g') WITH ORDINALITY AS parts (part, place) $f$;
+  CREATE FUNCTION advocacy_reports.yearweek(timestamptz, integer) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT CASE $2 WHEN 0 THEN advocacy_reports.yearweek($1) ELSE (extract(isoyear FROM $1) * 100)::integer + advocacy_reports.week($1, CASE $2 WHEN 1 THEN 3 ELSE $2 END) END $f$;
+  CREATE FUNCTION advocacy_reports.timestampadd(text, double precision, timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $f$ SELECT $3 + advocacy_reports.interval_of($2, $1) $f$;
+  CREATE FUNCTION advocacy_reports.from_unixtime(double precision, text) RETURNS text LANGUAGE sql STABLE AS $f$ SELECT advocacy_reports.date_format(to_timestamp($1), $2) $f$;
+  CREATE FUNCTION advocacy_reports.time_format(timestamptz, text) RETURNS text LANGUAGE sql STABLE AS $f$ SELECT advocacy_reports.date_format($1, $2) $f$;
   CREATE FUNCTION advocacy_reports.substring_index(text, text, integer) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
     SELECT CASE WHEN $3 = 0 OR $2 = '' THEN '' WHEN $3 > 0 THEN array_to_string((string_to_array($1, $2))[:$3], $2)
       ELSE array_to_string((string_to_array($1, $2))[greatest(1, cardinality(string_to_array($1, $2)) + $3 + 1):], $2) END $f$;
@@ -635,6 +670,39 @@ BEGIN
   CREATE OPERATOR advocacy_reports.~~ (FUNCTION = advocacy_reports.time_like, LEFTARG = timestamp, RIGHTARG = text);
   CREATE FUNCTION advocacy_reports.add_flag(bigint, boolean) RETURNS bigint LANGUAGE sql IMMUTABLE
     AS $f$ SELECT CASE WHEN $2 IS NULL THEN $1 ELSE coalesce($1, 0) + $2::integer END $f$;
+
+  CREATE FUNCTION advocacy_reports.flags_0(boolean, boolean) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::integer + $2::integer $f$;
+  CREATE OPERATOR advocacy_reports.+ (FUNCTION = advocacy_reports.flags_0, LEFTARG = boolean, RIGHTARG = boolean);
+  CREATE FUNCTION advocacy_reports.flags_0(boolean, integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::integer + $2 $f$;
+  CREATE OPERATOR advocacy_reports.+ (FUNCTION = advocacy_reports.flags_0, LEFTARG = boolean, RIGHTARG = integer);
+  CREATE FUNCTION advocacy_reports.flags_0(integer, boolean) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 + $2::integer $f$;
+  CREATE OPERATOR advocacy_reports.+ (FUNCTION = advocacy_reports.flags_0, LEFTARG = integer, RIGHTARG = boolean);
+  CREATE FUNCTION advocacy_reports.flags_0(boolean, numeric) RETURNS numeric LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::integer + $2 $f$;
+  CREATE OPERATOR advocacy_reports.+ (FUNCTION = advocacy_reports.flags_0, LEFTARG = boolean, RIGHTARG = numeric);
+  CREATE FUNCTION advocacy_reports.flags_0(numeric, boolean) RETURNS numeric LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 + $2::integer $f$;
+  CREATE OPERATOR advocacy_reports.+ (FUNCTION = advocacy_reports.flags_0, LEFTARG = numeric, RIGHTARG = boolean);
+  CREATE FUNCTION advocacy_reports.flags_1(boolean, boolean) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::integer - $2::integer $f$;
+  CREATE OPERATOR advocacy_reports.- (FUNCTION = advocacy_reports.flags_1, LEFTARG = boolean, RIGHTARG = boolean);
+  CREATE FUNCTION advocacy_reports.flags_1(boolean, integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::integer - $2 $f$;
+  CREATE OPERATOR advocacy_reports.- (FUNCTION = advocacy_reports.flags_1, LEFTARG = boolean, RIGHTARG = integer);
+  CREATE FUNCTION advocacy_reports.flags_1(integer, boolean) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 - $2::integer $f$;
+  CREATE OPERATOR advocacy_reports.- (FUNCTION = advocacy_reports.flags_1, LEFTARG = integer, RIGHTARG = boolean);
+  CREATE FUNCTION advocacy_reports.flags_1(boolean, numeric) RETURNS numeric LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::integer - $2 $f$;
+  CREATE OPERATOR advocacy_reports.- (FUNCTION = advocacy_reports.flags_1, LEFTARG = boolean, RIGHTARG = numeric);
+  CREATE FUNCTION advocacy_reports.flags_1(numeric, boolean) RETURNS numeric LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 - $2::integer $f$;
+  CREATE OPERATOR advocacy_reports.- (FUNCTION = advocacy_reports.flags_1, LEFTARG = numeric, RIGHTARG = boolean);
+  CREATE FUNCTION advocacy_reports.flags_2(boolean, boolean) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::integer * $2::integer $f$;
+  CREATE OPERATOR advocacy_reports.* (FUNCTION = advocacy_reports.flags_2, LEFTARG = boolean, RIGHTARG = boolean);
+  CREATE FUNCTION advocacy_reports.flags_2(boolean, integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::integer * $2 $f$;
+  CREATE OPERATOR advocacy_reports.* (FUNCTION = advocacy_reports.flags_2, LEFTARG = boolean, RIGHTARG = integer);
+  CREATE FUNCTION advocacy_reports.flags_2(integer, boolean) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 * $2::integer $f$;
+  CREATE OPERATOR advocacy_reports.* (FUNCTION = advocacy_reports.flags_2, LEFTARG = integer, RIGHTARG = boolean);
+  CREATE FUNCTION advocacy_reports.flags_2(boolean, numeric) RETURNS numeric LANGUAGE sql IMMUTABLE AS $f$ SELECT $1::integer * $2 $f$;
+  CREATE OPERATOR advocacy_reports.* (FUNCTION = advocacy_reports.flags_2, LEFTARG = boolean, RIGHTARG = numeric);
+  CREATE FUNCTION advocacy_reports.flags_2(numeric, boolean) RETURNS numeric LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 * $2::integer $f$;
+  CREATE OPERATOR advocacy_reports.* (FUNCTION = advocacy_reports.flags_2, LEFTARG = numeric, RIGHTARG = boolean);
+  CREATE AGGREGATE advocacy_reports.max(boolean) (SFUNC = boolor_statefunc, STYPE = boolean);
+  CREATE AGGREGATE advocacy_reports.min(boolean) (SFUNC = booland_statefunc, STYPE = boolean);
   CREATE AGGREGATE advocacy_reports.sum(boolean) (SFUNC = advocacy_reports.add_flag, STYPE = bigint);
   CREATE FUNCTION advocacy_reports.count_flag(bigint[], boolean) RETURNS bigint[] LANGUAGE sql IMMUTABLE
     AS $f$ SELECT CASE WHEN $2 IS NULL THEN $1 ELSE ARRAY[$1[1] + $2::integer, $1[2] + 1] END $f$;

@@ -15,6 +15,13 @@ export const TIME_FUNCTIONS = `
       ELSE trunc(extract(epoch FROM $3 - $2) / extract(epoch FROM ('1 ' || $1)::interval))::bigint END $f$;
   CREATE FUNCTION advocacy_reports.interval_of(double precision, text) RETURNS interval LANGUAGE sql IMMUTABLE AS $f$
     SELECT CASE lower($2) WHEN 'quarter' THEN $1 * interval '3 months' ELSE $1 * ('1 ' || $2)::interval END $f$;
+  CREATE FUNCTION advocacy_reports.interval_of(text, text) RETURNS interval LANGUAGE sql IMMUTABLE AS $f$
+    SELECT CASE WHEN strpos($2, '_') = 0 THEN advocacy_reports.interval_of(coalesce(substring($1 FROM '^\\s*([-+]?\\d*\\.?\\d+)')::double precision, 0), $2)
+      ELSE (CASE WHEN $1 ~ '^\\s*-' THEN -1 ELSE 1 END) * (
+        SELECT coalesce(sum(number[1]::double precision * ('1 ' || units[cardinality(units) - total + place])::interval), interval '0')
+        FROM (SELECT *, count(*) OVER ()::integer AS total FROM regexp_matches($1, '\\d+', 'g') WITH ORDINALITY AS found (number, place)) numbers,
+          (SELECT all_units[array_position(all_units, split_part(lower($2), '_', 1)):array_position(all_units, split_part(lower($2), '_', 2))] AS units
+            FROM (SELECT ARRAY['year', 'month', 'day', 'hour', 'minute', 'second', 'microsecond'] AS all_units) every_unit) named) END $f$;
   CREATE FUNCTION advocacy_reports.convert_tz(timestamptz, text, text) RETURNS timestamp LANGUAGE sql STABLE AS $f$
     SELECT CASE WHEN $3 ~ '^[-+]\\d' THEN moment AT TIME ZONE $3::interval ELSE moment AT TIME ZONE $3 END
     FROM (SELECT CASE WHEN $2 ~ '^[-+]\\d' THEN $1::timestamp AT TIME ZONE $2::interval ELSE $1::timestamp AT TIME ZONE $2 END AS moment) m $f$;
@@ -30,6 +37,8 @@ export const TIME_FUNCTIONS = `
         WHEN part[1] IN ('%%') THEN '%'
         WHEN part[1] = '%w' THEN extract(dow FROM $1)::text
         WHEN part[1] = '%U' THEN lpad(((extract(doy FROM $1)::integer - extract(dow FROM $1)::integer + 6) / 7)::text, 2, '0')
+        WHEN part[1] = '%X' THEN (advocacy_reports.yearweek($1) / 100)::text
+        WHEN part[1] = '%V' THEN lpad((advocacy_reports.yearweek($1) % 100)::text, 2, '0')
         WHEN part[1] LIKE '\\%%' THEN coalesce(to_char($1, advocacy_reports.time_pattern(part[1])), substr(part[1], 2))
         ELSE part[1] END, '' ORDER BY place)
     FROM regexp_matches($2, '%.|[^%]+|%$', 'g') WITH ORDINALITY AS parts (part, place) WHERE $1 IS NOT NULL $f$;

@@ -1,4 +1,5 @@
 import { DISTINCT_AGGREGATES } from './holes';
+import { likeTexts } from './branches';
 import { become, call, castTo, functionName, isNode, nameOf, text, type Node } from './node';
 
 /** Types that MySQL casts to, and what they are here. */
@@ -14,6 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
   BINARY: 'TEXT',
 };
 
+/** Types of whole numbers. A text is the number that it begins with, or 0. */
+const WHOLE = /^(un)?signed( integer)?$/i;
+
 interface Target {
   dataType: string;
   length?: unknown;
@@ -23,6 +27,11 @@ interface Target {
 function typeOf({ dataType, length }: Target): string {
   const type = TYPES[dataType.toUpperCase()] ?? dataType;
   return type === 'TEXT' && length ? 'VARCHAR' : type;
+}
+
+function rewriteCast(node: Node, expr: unknown, targets: Target[]): void {
+  if (targets.some(({ dataType }) => WHOLE.test(dataType))) return become(node, call('whole_of', expr));
+  become(node, { ...castTo(expr, ''), target: targets.map((target) => ({ ...target, dataType: typeOf(target) })) });
 }
 
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -53,9 +62,9 @@ export function rewriteExpression(node: Node): void {
     case 'interval':
       return become(node, call('interval_of', node.expr, text(String(node.unit))));
     case 'cast':
-      return (node.target as Target[]).forEach((target) => {
-        target.dataType = typeOf(target);
-      });
+      return rewriteCast(node, node.expr, node.target as Target[]);
+    case 'case':
+      return likeTexts(node.args as Node[], 'result');
     case 'unary_expr':
       if (node.operator === '!') node.operator = 'NOT';
       return node.operator === 'NOT' ? void (node.expr = truth(node.expr)) : undefined;
@@ -89,10 +98,8 @@ function rewriteOperator(node: Node): void {
     if (isInterval(node.left)) node.right = asTime(node.right);
   }
   // MySQL divides to a fraction, and by zero to NULL.
-  if (operator === '/') {
-    node.left = castTo(node.left, 'NUMERIC');
-    node.right = call('nullif', node.right, { type: 'number', value: 0 });
-  }
+  if (operator === '/') node.left = castTo(node.left, 'NUMERIC');
+  if (/^(\/|DIV|%|MOD)$/.test(operator)) node.right = call('nullif', node.right, { type: 'number', value: 0 });
   if (operator === 'DIV') become(node, call('div', castTo(node.left, 'NUMERIC'), castTo(node.right, 'NUMERIC')));
 }
 
@@ -150,10 +157,16 @@ function rewriteCall(node: Node): void {
   const distinct = DISTINCT_AGGREGATES.get(name ?? '');
   if (distinct !== undefined) return become(node, aggregate(distinct, { expr: first, distinct: 'DISTINCT' }));
   if (name !== undefined && AGGREGATES.has(name)) node.isAggregate = true;
-  if (name === 'timestampdiff' && isNode(first)) args[0] = text(String(first.value ?? first.column));
-  if (name === 'convert' && isNode(second) && typeof second.dataType === 'string') {
-    become(node, { ...castTo(first, ''), target: [{ ...second, dataType: typeOf(second as unknown as Target) }] });
+  if (/^timestamp(diff|add)$/.test(name ?? '') && isNode(first)) args[0] = text(String(first.value ?? first.column));
+  if (name === 'convert' && isNode(second) && typeof second.dataType === 'string')
+    return rewriteCast(node, first, [second as unknown as Target]);
+  if (name === 'time' && args.length === 1) return become(node, castTo(first, 'TIME'));
+  // From the end: PostgreSQL would count on before the beginning.
+  if (/^(substr|substring|mid)$/.test(name ?? '') && isNode(second) && Number(second.value) < 0) {
+    const end = call('right', first, { type: 'number', value: -Number(second.value) });
+    return become(node, args[2] === undefined ? end : call('left', end, args[2]));
   }
+  if (/^(ifnull|coalesce|if)$/.test(name ?? '')) likeTexts(args as Node[], undefined, name === 'if' ? 1 : 0);
 }
 
 /** A number where a condition stands: 0 is false. */

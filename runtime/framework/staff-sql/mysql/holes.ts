@@ -47,6 +47,11 @@ function fillAt(code: Token[], at: number): void {
   else if (word in NAMES && opens) token.text = NAMES[word]!;
   else if (word in TIMES) token.text = TIMES[word]! + (opens ? '' : '()');
   else if (word === 'DISTINCTROW') token.text = 'DISTINCT';
+  else if (word === 'CONVERT' && opens) dropCharset(code, at);
+  else if (word === 'COLLATE' && CHARSET.test(wordAt(code, at + 1))) drop(code, at, 2);
+  else if (word === 'CHARACTER' && wordAt(code, at + 1) === 'SET') drop(code, at, 3);
+  else if (word === 'BINARY' && !opens && code[at + 1]?.text !== ')' && wordAt(code, at - 1) !== 'AS') drop(code, at, 1);
+  else if (word === 'INTEGER' && /^(UN)?SIGNED$/.test(wordAt(code, at - 1))) drop(code, at, 1);
   else if (word === 'SELECT') dropModifiers(code, at + 1);
   else if (opens && wordAt(code, at + 2) === 'DISTINCT') fillDistinct(token, code[at + 2]!, word);
   else if (opens && (word === 'SUBSTRING' || word === 'SUBSTR')) separateByCommas(code, at + 1);
@@ -62,6 +67,23 @@ function wordAt(code: readonly Token[], at: number): string {
 
 function dropModifiers(code: Token[], from: number): void {
   for (let at = from; MODIFIERS.has(wordAt(code, at)) || /^SQL_\w+$/.test(wordAt(code, at)); at += 1) code[at]!.text = '';
+}
+
+/** Character sets of MySQL, and their collations. Here every text is UTF-8. */
+const CHARSET = /^(UTF8|UTF8MB[34]|LATIN1|ASCII|BINARY)(_\w+)?$/;
+
+function drop(code: Token[], at: number, count: number): void {
+  for (const token of code.slice(at, at + count)) token.text = ' ';
+}
+
+/** `CONVERT(x USING utf8)` is `(x)`. */
+function dropCharset(code: Token[], at: number): void {
+  const using = code
+    .slice(at)
+    .findIndex((token, index) => token.text.toUpperCase() === 'USING' && enclosing(code, at + index) === 'CONVERT');
+  if (using < 0 || !CHARSET.test(wordAt(code, at + using + 1))) return;
+  drop(code, at + using, 2);
+  drop(code, at, 1);
 }
 
 /** Of values that are the same, the greatest is the greatest. `SUM(DISTINCT x)` becomes a function that stands for it. */

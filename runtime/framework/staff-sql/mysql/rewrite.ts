@@ -1,5 +1,5 @@
 import { rewriteExpression } from './expressions';
-import { isNode, nameOf, type Node } from './node';
+import { call, isNode, nameOf, type Node } from './node';
 import { anyValueOfTheUngrouped, spellAliases } from './grouping';
 
 /** Changes the tree of a MySQL query into one of PostgreSQL, in place. */
@@ -29,6 +29,9 @@ function rewriteSelect(select: Node, isTop: boolean): void {
   for (const source of Array.isArray(select.from) ? (select.from as Node[]) : []) rewriteSource(source);
   spellAliases(select, isTop);
   anyValueOfTheUngrouped(select);
+  rollUp(select);
+  // Asks for no order.
+  select.orderby = withoutNull(select.orderby as Node[] | null);
   select.where = asCondition(select.where);
   select.having = asCondition(select.having);
   const limit = select.limit as { seperator?: string; value?: unknown[] } | null;
@@ -45,6 +48,22 @@ function rewriteSource(source: Node): void {
   if (source.type === 'dual') return;
   if (source.join === 'STRAIGHT_JOIN') source.join = 'INNER JOIN';
   source.on = asCondition(source.on) ?? undefined;
+  // In MySQL both are one.
+  if (source.join === 'INNER JOIN' && !source.on && !source.using) source.join = 'CROSS JOIN';
+  else if (source.join === 'CROSS JOIN' && source.on) source.join = 'INNER JOIN';
+}
+
+function withoutNull(orders: Node[] | null): Node[] | null {
+  const left = orders?.filter(({ expr }) => !isNode(expr) || expr.type !== 'null') ?? [];
+  return left.length > 0 ? left : null;
+}
+
+/** `GROUP BY a, b WITH ROLLUP` is `GROUP BY ROLLUP(a, b)`. */
+function rollUp(select: Node): void {
+  const groups = select.groupby as { columns: unknown[]; modifiers?: ({ value?: unknown } | null)[] } | null;
+  if (!groups?.modifiers?.some((modifier) => modifier?.value === 'with rollup')) return;
+  groups.columns = [call('rollup', ...groups.columns)];
+  groups.modifiers = [];
 }
 
 /** `WHERE 1` is true. */

@@ -59,8 +59,23 @@ describe('a report uses the functions of the service that it comes from', () => 
     ["group_concat(state) LIKE '%NY%'", true],
     ['group_concat(id) IS NOT NULL', true],
     ['isnull(NULL)', true],
+    [`date_format(${AT}, '%X-%V')`, '2026-01'],
+    [`date_format('2027-01-01', '%X-%V %x-%v')`, '2026-52 2026-53'],
+    [`yearweek(${AT}, 1)`, 202602],
+    [`time_to_sec(timediff(${AT}, '2026-01-05 14:00:00'))`, 3849],
+    ["from_unixtime(0, '%Y-%m')", '1970-01'],
+    ['makedate(2026, 32)', '2026-02-01'],
+    ["field(state, 'NY', 'VT') > 0", true],
+    ["elt(2, 'a', 'b')", 'b'],
+    ["locate('b', 'abcb', 3)", 4],
+    ["find_in_set(2, '1,2')", 2],
+    ["(state IS NOT NULL) + (state = 'x')", 1],
+    ['true * 2.5', '2.5'],
+    ['1 - true', 0],
+    ["max(state = 'NY')", true],
+    ["sum((state = 'NY') * 2)", 10],
   ])('%s', async (call, value) => {
-    const oneRow = /avg|sum|count|group/.test(call) ? '' : 'LIMIT 1';
+    const oneRow = /avg|sum|count|group|max/.test(call) ? '' : 'LIMIT 1';
     expect((await harness.query(`SELECT ${call} FROM core_user WHERE email LIKE 'user%' ${oneRow}`)).rows).toEqual([[value]]);
   });
 

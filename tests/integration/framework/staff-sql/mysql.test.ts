@@ -44,6 +44,33 @@ describe('a query in the dialect of MySQL runs when PostgreSQL refuses it as it 
       'SELECT .5 + 1e1 = 10.5, UTC_DATE = CURDATE(), LOCALTIME() = NOW(), "MAX(DISTINCT x) <=> # y" FROM `core_user` WHERE id = 1',
       [[true, true, true, 'MAX(DISTINCT x) <=> # y']],
     ],
+    [
+      "SELECT IFNULL(`id`, 'none'), IFNULL(birth, 'never'), COALESCE(id, ''), IF(id > 0, 'x', id), CASE WHEN id = 0 THEN id ELSE 'n/a' END, IFNULL(id, '0') FROM (SELECT 1 AS id, timestamp '2026-01-02' AS birth) t",
+      [['1', '2026-01-02 00:00:00', '1', 'x', 'n/a', 1]],
+    ],
+    [
+      "SELECT '2026-01-01' + INTERVAL '1 2:03:04' DAY_SECOND, '2026-01-31' + INTERVAL '1-1' YEAR_MONTH, '2026-01-01' - INTERVAL '1:30' HOUR_MINUTE, TIMESTAMPADD(MONTH, 1, '2026-01-31'), '2026-01-01' + INTERVAL '1.5' HOUR",
+      [['2026-01-02T02:03:04', '2027-02-28T00:00:00', '2025-12-31T22:30:00', '2026-02-28T00:00:00', '2026-01-01T01:30:00']],
+    ],
+    [
+      "SELECT CAST('12abc' AS SIGNED), CAST('' AS UNSIGNED), CAST(true AS SIGNED), CAST(3.7 AS SIGNED), CONVERT('5', UNSIGNED INTEGER), CAST('9007199254740993' AS SIGNED), CAST(NULL AS SIGNED)",
+      [[12, 0, 1, 4, 5, '9007199254740993', null]],
+    ],
+    ["SELECT SUBSTRING('signup', -2), SUBSTR(`state`, -2, 1), MID('signup', -3, 2) FROM core_user WHERE id = 1", [['up', 'V', 'nu']]],
+    [
+      "SELECT CONVERT(state USING utf8mb4) COLLATE utf8mb4_unicode_ci, CAST(state AS CHAR(1) CHARACTER SET utf8), BINARY state = 'VT', state REGEXP BINARY '^V' FROM `core_user` WHERE id = 1",
+      [['VT', 'V', true, true]],
+    ],
+    [
+      'SELECT a.x, COUNT(*) FROM (SELECT 1 AS x UNION SELECT 2) `a` JOIN (SELECT 1 AS y) b GROUP BY a.x WITH ROLLUP ORDER BY NULL',
+      [
+        [1, 1],
+        [2, 1],
+        [null, 2],
+      ],
+    ],
+    ['SELECT COUNT(*) FROM (SELECT 1 AS x) `a` CROSS JOIN (SELECT 1 AS y UNION SELECT 2) b ON a.x = b.y', [[1]]],
+    ['SELECT `id` % 0, 5 DIV 0, TIME("2026-01-02 03:04:05") FROM core_user WHERE id = 1', [[null, null, '03:04:05']]],
     ['SELECT CURRENT_DATE() = curdate(), CURRENT_TIMESTAMP() = now(), SYSDATE() = now()', [[true, true, true]]],
   ])('%s', async (sql, rows) => {
     const result = await harness.query(sql);
