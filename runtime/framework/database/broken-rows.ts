@@ -35,7 +35,10 @@ export async function brokenRows(
   { again }: { again: boolean },
 ): Promise<string | undefined> {
   for (const rule of rulesOf(error, sql)) {
-    const told = await countBroken(client, rule, again ? sql : undefined).catch(() => undefined);
+    // Where rows break another rule too, the rest of the SQL fails as well: then they are looked at as they were before.
+    const told = await countBroken(client, rule, again ? sql : undefined).catch(() =>
+      again ? countBroken(client, rule).catch(() => undefined) : undefined,
+    );
     if (told) return told;
   }
   return undefined;
@@ -152,7 +155,7 @@ function requiredRule(sql: string, table: string, column: string): Rule[] {
 function typeRules(sql: string, tooLong: boolean): Rule[] {
   const alters = [...sql.matchAll(/ALTER TABLE "([^"]+)"([^;]*);/g)];
   return alters.flatMap(([statement, table = '', clauses = '']) =>
-    [...clauses.matchAll(/ALTER COLUMN "([^"]+)" SET DATA TYPE ([A-Z ]+(?:\([\d, ]+\))?)/g)].flatMap(
+    [...clauses.matchAll(/ALTER COLUMN "([^"]+)" SET DATA TYPE ([A-Z]+(?: (?!USING)[A-Z]+)*(?:\([\d, ]+\))?)/g)].flatMap(
       ([, column = '', type = '']): Rule[] => {
         const longest = /^VARCHAR\((\d+)\)/.exec(type)?.[1];
         if (tooLong !== (longest !== undefined)) return [];

@@ -89,6 +89,16 @@ describe('rows that break a rule are told: the table, how many and the first val
       'one row of order has a limit of more than 4 characters: longer',
     ],
     [
+      'another type',
+      'ALTER TABLE "order" ALTER COLUMN "limit" DROP DEFAULT;\nALTER TABLE "order"\n  ALTER COLUMN "limit" SET DATA TYPE DATE USING NULLIF(btrim("limit"), \'\')::DATE;',
+      '5 rows of order have a limit that is no date: long, longer, x, y, z',
+    ],
+    [
+      'another type, where rows break a second rule too',
+      'ALTER TABLE "order" ALTER COLUMN "limit" DROP DEFAULT;\nALTER TABLE "order" ALTER COLUMN "limit" SET DATA TYPE INTEGER USING NULLIF(btrim("limit"), \'\')::INTEGER;\nCREATE UNIQUE INDEX "order_name_key" ON "order"("name");',
+      '5 rows of order have a limit that is no integer: long, longer, x, y, z',
+    ],
+    [
       'a row that there is',
       'ALTER TABLE "order" ADD CONSTRAINT "order_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "person"("id") ON DELETE CASCADE;',
       '2 rows of order name no row of person by owner_id: 7, 8',
