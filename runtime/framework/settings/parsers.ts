@@ -13,6 +13,8 @@ export const text: Parser<string> = (value) => ({ value });
 /** A shorter key is found by trying; so is one of few different characters, however long. */
 const SHORTEST_KEY = 16;
 const FEWEST_CHARACTERS = 8;
+/** So many must be left without what is tried first. More would refuse keys that are only named: `my-secret-key-7f3a…`. */
+const FEWEST_OTHERS = 5;
 
 /** What is tried first: words of examples, and keys that lie side by side. */
 const WORDS = [
@@ -41,8 +43,9 @@ function partsOf(row: string): string[] {
 
 /** Accepts a key that nobody finds by trying. Who has a link of a mail can try without asking us. The problem does not repeat the key. */
 export const strongKey: Parser<string> = (value) => {
-  if (value.length >= SHORTEST_KEY && new Set(value.replace(TRIED_FIRST, '')).size >= FEWEST_CHARACTERS) return { value };
-  const kinds = `of ${SHORTEST_KEY} characters or more, ${FEWEST_CHARACTERS} of them different beside words such as "secret" and rows such as "1234"`;
+  const [all, others] = [new Set(value), new Set(value.replace(TRIED_FIRST, ''))];
+  if (value.length >= SHORTEST_KEY && all.size >= FEWEST_CHARACTERS && others.size >= FEWEST_OTHERS) return { value };
+  const kinds = `of ${SHORTEST_KEY} characters or more, ${FEWEST_CHARACTERS} of them different, and more than words such as "secret" and rows such as "1234"`;
   return {
     problem: `must be a random text ${kinds}, as "openssl rand -base64 32" gives; a database that was used with a weaker one takes the new one by "npm run accept-key", and links that were sent before do not work any more`,
   };

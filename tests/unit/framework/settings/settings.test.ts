@@ -87,6 +87,11 @@ test.each([24, 32, 48])('a random SECRET_KEY is taken: %s bytes', (size) => {
   }
 });
 
+test('a SECRET_KEY may begin with its name', () => {
+  const SECRET_KEY = 'my-secret-key-1234-of-mine';
+  expect(loadSettings({ DATA_DIR: folder, SECRET_KEY }).secretKey).toBe(SECRET_KEY);
+});
+
 test.each([
   ...['x', 'change-me', '0123456789abcde', 'a'.repeat(64), 'abcabcabcabcabcabcabc'],
   ...['1234567890123456', 'abcdefghijklmnop', 'QWERTYUIOPasdfgh', '9876543210zyxwvu', 'your-secret-key-here', 'Password12345678'],
