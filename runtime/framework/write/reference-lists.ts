@@ -3,6 +3,7 @@ import { invalid } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import type { WriteMany } from '../plan/write-plan';
 import { checkBody, writePlanOf } from './body';
+import { databaseErrorOf, FOREIGN_KEY, TransactionLost } from '../database/errors';
 import { delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
 import { findReferences, isUri, refuseReference, type BodyReference } from './references';
 import { unseenAmong } from '../read/row-scope';
@@ -43,7 +44,13 @@ export async function writeReferenceList(
   const unchanged = stored.length === ids.length && stored.every((row, index) => row[many.other] === ids[index]);
   if (unchanged) return;
   if (stored.length > 0) await pairs.deleteMany({ where: { [many.own]: parent } });
-  if (ids.length > 0) await pairs.createMany({ data: ids.map((id) => ({ [many.own]: parent, [many.other]: id })) });
+  if (ids.length === 0) return;
+  try {
+    await pairs.createMany({ data: ids.map((id) => ({ [many.own]: parent, [many.other]: id })) });
+  } catch (error) {
+    // One of them was deleted since it was found. The next attempt does not find it.
+    throw databaseErrorOf(error)?.code === FOREIGN_KEY ? new TransactionLost() : error;
+  }
 }
 
 /**

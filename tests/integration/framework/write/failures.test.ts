@@ -2,7 +2,7 @@ import type { Services } from '../../../../runtime/framework/services';
 import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { databaseErrorOf } from '../../../../runtime/framework/database/errors';
 import { delegateOf } from '../../../../runtime/framework/database/query';
-import { testServices } from '../../../support';
+import { testServices, until } from '../../../support';
 import { handlerClient, prepareDefaults } from './harness';
 import { inPrismaTransaction } from '../../../../runtime/framework/database/transaction';
 
@@ -112,7 +112,7 @@ test('a reference to a row that is deleted meanwhile is a 400 that names the fie
     await leaving.query('BEGIN');
     await leaving.query(`DELETE FROM core_user WHERE id = $1`, [user]);
     const phone = api.post('phone', { user, phone: '1' });
-    await waitForLock(leaving);
+    await waitForLock();
     await leaving.query('COMMIT');
     expect(await phone).toMatchObject({ status: 400, body: { error: `The field 'user' names a user that does not exist: "${user}".` } });
   } finally {
@@ -120,12 +120,28 @@ test('a reference to a row that is deleted meanwhile is a 400 that names the fie
   }
 });
 
-/** Until another session waits for a lock. */
-async function waitForLock(connection: { query(sql: string): Promise<{ rows: unknown[] }> }): Promise<void> {
-  for (;;) {
-    const { rows } = await connection.query(
-      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    );
-    if (rows.length > 0) return;
+test.each(['signuppage', 'petitionpage'])('a list of %s with a row that is deleted meanwhile is a 400 that names it', async (resource) => {
+  const tag = await api.made('tag', { name: `leaving ${resource}` });
+  const leaving = await services.pool.connect();
+  try {
+    await leaving.query('BEGIN');
+    await leaving.query(`DELETE FROM core_tag WHERE id = $1`, [tag]);
+    const made = api.post(resource, { name: `tagged-${resource}`, title: 'T', tags: [`/rest/v1/tag/${tag}/`] });
+    await waitForLock();
+    await leaving.query('COMMIT');
+    const answer = await made;
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(`names a tag that does not exist`)]);
+  } finally {
+    leaving.release();
   }
+});
+
+/** Until a session waits for a lock. Not by the session that holds it: within a transaction PostgreSQL shows the activity of its first look. */
+async function waitForLock(): Promise<void> {
+  await until(async () => {
+    const { rows } = await services.pool.query(
+      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    return rows.length > 0;
+  });
 }
