@@ -83,6 +83,8 @@ const NO_SUCH_ADDRESS =
   /no such (user|mailbox|recipient|address|person|account)|(unknown|unrout?e?able) (user|recipient|address|local|mailbox)|(user|recipient|mailbox|address|account)[^.\n]{0,40} (unknown|not found|does not exist|doesn't exist|disabled|unavailable|inactive)|does not exist|not our customer|invalid (recipient|mailbox|address)|host (unknown|or domain name not found)|no mailbox here|mailbox name not allowed|doesn't have a [^\n]{0,60}account/i;
 /** These may speak of the address, or of a policy of the server for everybody. */
 const ADDRESS_REJECTED = /(user|recipient|mailbox|address|account)[^.\n]{0,40} rejected/i;
+/** Words about our sender, or about others to whom we have written before: no address of a person is told of by them. */
+const OF_OTHERS = /\btoo many\b|\bsenders?\b|\bmail from\b/i;
 /** Words that say that the mailbox is full. */
 const FULL = /\b(quota|mailbox (is )?full|over.?quota)\b/i;
 /** Words that refuse this mail, not this address. */
@@ -111,7 +113,7 @@ export function permanentRefusal(basic: number, text: string, stage: Stage = 'RC
   const basicRow = PERMANENT_BASIC[basic];
   if (detail === '0' && basicRow?.[0] === 'us') return { about: 'us', bounce: 'soft' }; // The enhanced code says nothing of what it is.
   const [about, bounce] = PERMANENT[`${subject}.${detail}`] ?? PERMANENT[subject] ?? UNCLEAR;
-  if ((bounce === 'words' || subject === '7') && NO_SUCH_ADDRESS.test(text)) return { about: 'recipient', bounce: 'hard' };
+  if ((bounce === 'words' || subject === '7') && tellsNoSuchAddress(text)) return { about: 'recipient', bounce: 'hard' };
   const isPolicyOfAddress = subject === '7' && about === 'unclear' && ADDRESS_REJECTED.test(text);
   return { about, bounce: bounce === 'words' || isPolicyOfAddress ? bounceByWords(text) : bounce };
 }
@@ -120,16 +122,21 @@ export function permanentRefusal(basic: number, text: string, stage: Stage = 'RC
 function basicRefusal(basic: number, text: string, stage: Stage): Refusal {
   const [about, bounce] = PERMANENT_BASIC[basic] ?? UNCLEAR;
   if (bounce !== 'words') return { about, bounce };
-  if (NO_SUCH_ADDRESS.test(text)) return { about: 'recipient', bounce: 'hard' };
+  if (tellsNoSuchAddress(text)) return { about: 'recipient', bounce: 'hard' };
   if (FULL.test(text)) return { about: 'recipient', bounce: 'soft' };
-  const tells = stage === 'RCPT' && !OTHER_REASON.test(text) && !ABOUT_US.test(text);
+  const tells = stage === 'RCPT' && !OTHER_REASON.test(text) && !ABOUT_US.test(text) && !OF_OTHERS.test(text);
   return { about: tells ? about : 'unclear', bounce: bounceByWords(text) };
 }
 
 /** A permanent refusal without details is hard, unless the words are about the mail. */
 function bounceByWords(text: string): Bounce {
-  if (NO_SUCH_ADDRESS.test(text) || ADDRESS_REJECTED.test(text)) return 'hard';
+  if (OF_OTHERS.test(text)) return 'soft';
+  if (tellsNoSuchAddress(text) || ADDRESS_REJECTED.test(text)) return 'hard';
   return OTHER_REASON.test(text) ? 'soft' : 'hard';
+}
+
+function tellsNoSuchAddress(text: string): boolean {
+  return NO_SUCH_ADDRESS.test(text) && !OF_OTHERS.test(text);
 }
 
 /**
