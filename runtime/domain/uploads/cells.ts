@@ -39,6 +39,9 @@ export function cellsByColumn(values: readonly string[], { names }: Header, addE
 /** What a spreadsheet makes of a long number: `4.47701E+11`. The digits that it leaves out are lost. */
 const ROUNDED = /^[+-]?\d([.,]\d+)?E\+\d{1,3}$/i;
 
+/** What programs write of a whole number that they hold as one with decimals: `447701234567.0`. */
+const WHOLE = /^(\+?\d{3,})[.,]0$/;
+
 /** What a spreadsheet writes where it has no value, or no room for it: `#N/A`, `#REF!`, `#NAME?`, `#####`. */
 const NO_VALUE = /^#(N\/A|[A-Z]+(\/0)?[!?]|#+)$/i;
 
@@ -56,11 +59,17 @@ export const MAX_PHONE_LENGTH = 25;
 /**
  * Warns of cells that a spreadsheet has rounded, or that are stored in part. A phone number that was rounded is left out: the stored one stays. Numbers that
  * tell donations apart are errors: rounded, several are one. So is what a spreadsheet writes for a name, an address or a phone number that it does not have.
+ * Phone numbers and ZIP codes lose the decimal that a program added: it would be a further digit.
  */
 export function noteDoubts(cells: Map<string, string[]>, addError: AddError, addWarning: AddError): void {
   for (const [column, values] of cells) {
     const isPhone = column === 'phone' || column in PHONE_TYPES;
     const isProfile = column === 'name' || (PROFILE_FIELDS as readonly string[]).includes(column);
+    if (isPhone || column === 'zip' || column === 'postal')
+      cells.set(
+        column,
+        values.map((value) => value.replace(WHOLE, '$1')),
+      );
     if (values.some((value) => ROUNDED.test(value))) {
       if (TELLS_APART.has(column)) addError(column, ROUNDED_NUMBER);
       else addWarning(column, isPhone ? ROUNDED_PHONE : ROUNDED_NUMBER);

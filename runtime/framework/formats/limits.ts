@@ -18,3 +18,8 @@ export function tooManyElements(): Error {
 export function tooDeep(): Error {
   return refuse(400, `Request is nested more than ${MAX_DEPTH} levels deep.`);
 }
+
+/** The error 400 for the key `__proto__` of an object within a body. Beside other keys of a body it is passed over, as they are. */
+export function refusedPrototype(): Error {
+  return refuse(400, 'The name "__proto__" is not allowed.');
+}

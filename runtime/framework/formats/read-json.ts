@@ -1,10 +1,11 @@
 import { refuse } from '../errors/http-error';
 import { parseExactJson } from './exact-json';
-import { MAX_DEPTH, MAX_ELEMENTS, tooDeep, tooManyElements } from './limits';
+import { MAX_DEPTH, MAX_ELEMENTS, refusedPrototype, tooDeep, tooManyElements } from './limits';
 
 /**
  * Reads a JSON body. A number that JavaScript would round is the text of its digits (`exact-json.ts`). Throws 400 when it is malformed or nested too deep, and 413 when it has too many members and items.
- * The key `__proto__` is removed, so that code which copies a body key by key cannot change a prototype.
+ * The key `__proto__` is removed, so that code which copies a body key by key cannot change a prototype. In an object within it is a 400: there the absence of a
+ * key may mean everybody.
  */
 export function readJson(text: string): unknown {
   checkSize(text);
@@ -14,7 +15,9 @@ export function readJson(text: string): unknown {
   } catch {
     throw refuse(400, 'Request is not valid JSON.');
   }
-  return withoutPrototypes(value);
+  if (isObject(value)) Reflect.deleteProperty(value, '__proto__');
+  refusePrototypes(value);
+  return value;
 }
 
 const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((sign) => sign.charCodeAt(0));
@@ -37,10 +40,13 @@ function checkSize(text: string): void {
   }
 }
 
-/** The value, without the key `__proto__` at any level. Its depth is bounded. */
-function withoutPrototypes(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__');
-  for (const member of Object.values(value)) withoutPrototypes(member);
-  return value;
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Its depth is bounded. */
+function refusePrototypes(value: unknown): void {
+  if (!isObject(value)) return;
+  if (Object.hasOwn(value, '__proto__')) throw refusedPrototype();
+  for (const member of Object.values(value)) refusePrototypes(member);
 }

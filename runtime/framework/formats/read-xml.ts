@@ -2,7 +2,7 @@ import { setImmediate as othersWork } from 'node:timers/promises';
 import { Parser } from 'xml2js';
 import { refuse } from '../errors/http-error';
 import { exactNumber, withDigits } from './exact-json';
-import { MAX_DEPTH, MAX_ELEMENTS, tooDeep, tooManyElements } from './limits';
+import { MAX_DEPTH, MAX_ELEMENTS, refusedPrototype, tooDeep, tooManyElements } from './limits';
 import { parseBoolean } from './parse-boolean';
 
 /** Characters that are parsed before other requests get a turn: a few milliseconds. The parser needs up to a second for 2 MB. */
@@ -28,7 +28,7 @@ export async function readXml(text: string): Promise<unknown> {
   const root = await parsed(text);
   if (root['#name'] !== 'request' && root['#name'] !== 'object') throw refuse(400, 'The root element of an XML request is request.');
   const wrapped = root.$$?.find(isWrapper);
-  return withDigits(wrapped && root['#name'] === 'request' ? decoded(wrapped) : hash(root));
+  return withDigits(wrapped && root['#name'] === 'request' ? decoded(wrapped) : hash(root, { isBody: true }));
 }
 
 async function parsed(text: string): Promise<XmlElement> {
@@ -141,11 +141,12 @@ function decoded(element: XmlElement): unknown {
 }
 
 /** The object of the children of an element. A name that occurs several times becomes a list, as in forms. */
-function hash(element: XmlElement): Record<string, unknown> {
+function hash(element: XmlElement, { isBody = false } = {}): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   const repeated = new Set<string>();
   for (const child of element.$$ ?? []) {
     const name = child['#name'] === 'entry' && child.$?.name !== undefined ? child.$.name : child['#name'];
+    if (name === '__proto__' && !isBody) throw refusedPrototype();
     if (name === '__proto__') continue;
     const value = decoded(child);
     if (!Object.hasOwn(result, name)) result[name] = value;

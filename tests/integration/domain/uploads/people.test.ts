@@ -26,6 +26,14 @@ describe('cells that a spreadsheet has spoilt', () => {
     expect(await harness.get(String(upload.resource_uri))).toMatchObject({ has_warnings: 2, has_errors: 0, progress: 2 });
   });
 
+  test('a phone number and a ZIP code lose the decimal that a program added', async () => {
+    await harness.import('email,mobile_phone,zip\npandas@example.org,447701234567.0,10001.0');
+    const phones = await harness.get<{ objects: Row[] }>('/rest/v1/phone/?user__email=pandas@example.org');
+    expect(phones.objects).toMatchObject([{ phone: '447701234567' }]);
+    const users = await harness.get<{ objects: Row[] }>('/rest/v1/user/?email=pandas@example.org');
+    expect(users.objects).toMatchObject([{ zip: '10001' }]);
+  });
+
   test('other numbers that were rounded are stored with a warning', async () => {
     const upload = await harness.import('email,action_member,source\nrounded2@example.org,1.01582E+16,9E+99');
     expect((await harness.warnings(upload)).map(({ col }) => col)).toEqual([2, 3]);
