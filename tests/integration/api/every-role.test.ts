@@ -36,7 +36,7 @@ const PASSWORD = 'a password of the walk';
 const MARKS = { authgrouptag: 'mark-of-tags', authgroupreportcategory: 'mark-of-categories' };
 
 /** Their rows are people, what people did, and what is shared. They name pages, mailings and reports, and are no part of them. */
-const NO_PARTS = ['action', 'eventsignup', 'clickurl', 'open', 'click', 'bounce', 'usermailing', 'transactionalmailingsent', 'mailing'];
+const NO_PARTS = ['action', 'eventsignup', 'open', 'click', 'bounce', 'usermailing', 'transactionalmailingsent', 'mailing'];
 
 let service: ChangedService;
 let plans: readonly ResourcePlan[];
@@ -87,6 +87,7 @@ async function makeRows(): Promise<void> {
     if (exposed && stored && methods.list.length > 0)
       await rows.insert(name, { full: true }).catch(() => rows.insert(name, { full: false }));
   for (const table of ['core_page_tags', 'core_mailing_tags', 'reports_report_categories']) await service.sql(`DELETE FROM ${table}`);
+  await service.sql('UPDATE core_clickurl SET page_id = (SELECT min(id) FROM core_page)');
   await service.sql(`UPDATE core_page SET title = $1::text || id, notes = $1::text`, [MARKS.authgrouptag]);
   await service.sql(`UPDATE core_mailing SET html = $1::text, notes = $1::text`, [MARKS.authgrouptag]);
   await service.sql(`UPDATE core_mailingsubject SET text = $1::text`, [MARKS.authgrouptag]);
