@@ -65,6 +65,7 @@ async function fill(): Promise<void> {
   const own = new Rows(harness.services, model);
   for (const { name } of all) await hidden.insert(name, { full: true }).catch(() => hidden.insert(name, { full: false }));
   for (const table of ['core_page_tags', 'core_mailing_tags', 'reports_report_categories']) await harness.sql(`DELETE FROM ${table}`);
+  await harness.sql('UPDATE core_clickurl SET page_id = (SELECT max(id) FROM core_page)');
   const [last] = await harness.sql<{ page: number; mailing: number; report: number }>(
     `SELECT (SELECT max(id) FROM core_page) AS page, (SELECT max(id) FROM core_mailing) AS mailing, (SELECT max(id) FROM reports_report) AS report`,
   );
