@@ -18,7 +18,7 @@ export const clickurlPlan = resource({
       { unlimited: 'authgrouptag', where: 'true' },
       {
         limited: 'authgrouptag',
-        where: 't.page_id IS NULL OR t.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
+        where: '(t.page_id IS NULL OR t.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))',
       },
     ],
     filters: {

@@ -116,6 +116,8 @@ export interface ScopeDeclaration {
   through?: string;
   /** A reference: the rows whose target the account sees. */
   as?: string;
+  /** With `as`: the rows that have no target, too. */
+  or_none?: true;
 }
 
 /** Each statement that changes rows is announced on a channel of PostgreSQL. */

@@ -28,7 +28,7 @@ export function resolveRowScopes(resources: readonly Resource[], all: MergedByNa
     if (rule.as === undefined) return [{ ...whom(rule.who), where: whereOf(rule, resource) }];
     const { definition, column } = resource.fields.find(({ name }) => name === rule.as)!;
     const target = byName.get((definition as { to: string }).to)!;
-    const key = { sql: `t.${quoteName(column!.name)}`, nullable: column!.null };
+    const key = { sql: `t.${quoteName(column!.name)}`, nullable: column!.null, orNone: rule.or_none === true };
     return rulesOf(target)!.map((each) => ({ ...each, where: throughReference(key, target, each.where, byName) }));
   };
   const whereOf = ({ who, where, through }: ScopeDeclaration, resource: Resource): string => {
@@ -45,12 +45,15 @@ export function resolveRowScopes(resources: readonly Resource[], all: MergedByNa
 interface Key {
   sql: string;
   nullable: boolean;
+  /** Rows whose reference names none are among them. */
+  orNone: boolean;
 }
 
 /** The rows whose reference names a row for which `where` holds. */
 function throughReference(key: Key, target: Resource, where: string, byName: ReadonlyMap<string, Resource>): string {
-  if (where === 'true') return key.nullable ? `${key.sql} IS NOT NULL` : 'true';
-  return `${key.sql} IN ${keysWhere(target, where, byName)}`;
+  if (where === 'true') return key.nullable && !key.orNone ? `${key.sql} IS NOT NULL` : 'true';
+  const named = `${key.sql} IN ${keysWhere(target, where, byName)}`;
+  return key.orNone ? `(${key.sql} IS NULL OR ${named})` : named;
 }
 
 function whom(who: ScopeDeclaration['who']): Whom {

@@ -19,9 +19,10 @@ export const rowScopes: Rule = function* (context) {
 };
 
 function* inRule(resource: DeclaredResource, index: number, context: RuleContext): Iterable<Diagnostic> {
-  const { who, where, through, as } = resource.declaration.scope![index]!;
+  const { who, where, through, as, or_none } = resource.declaration.scope![index]!;
   const at = (part?: string) => resource.position(['scope', index, ...(part === undefined ? [] : [part])]);
   if ([where, through, as].filter((said) => said !== undefined).length !== 1) yield diagnose(at(), 'R109', {});
+  else if (or_none && as === undefined) yield diagnose(at('or_none'), 'R018', { one: 'or_none', other: 'as' });
   else if (as !== undefined && who !== undefined) yield diagnose(at('who'), 'R110', {});
   if (typeof who === 'string' && who !== 'everybody' && !isRight(who, context)) yield diagnose(at('who'), 'R085', { right: who });
   if (typeof who === 'object') yield* inLimit(who, at('who'), context);

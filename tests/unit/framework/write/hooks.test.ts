@@ -67,7 +67,6 @@ describe('code that writes tables whose names it puts together says which', () =
       'runtime/framework/backup/jobs.ts', // the queue
       'runtime/framework/backup/restore.ts', // rows that were saved once, before there are triggers
       'runtime/framework/backup/write-backup.ts', // reads
-      'runtime/framework/jobs/periodic.ts', // leases and turns
       'runtime/framework/retention/sweep.ts', // the table of counts, which R125 refuses
       'runtime/framework/webhooks/pace.ts', // who calls it says its table
       'runtime/framework/webhooks/secret.ts', // which secrets are valid
