@@ -7,6 +7,7 @@ export const orderPlan = resource({
   kind: 'money',
   about: 'A donation or purchase. Most are made by actions on donation pages.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  checks: { core_order_whole_units_check: { field: 'total', message: 'Enter a whole number.' } },
   events: {
     types: {
       'order.updated': { on: 'updated', fields: ['status', 'total', 'currency', 'payment_method'] },

@@ -7,6 +7,7 @@ export const orderdetailPlan = resource({
   kind: 'money',
   about: 'A line of an order, for a product or for a candidate.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  checks: { core_order_detail_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
   display: {
     label: 'Item of a donation',
     plural: 'Items of donations',

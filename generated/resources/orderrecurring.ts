@@ -7,6 +7,7 @@ export const orderrecurringPlan = resource({
   kind: 'money',
   about: 'A donation that is repeated until it is canceled.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  checks: { core_orderrecurring_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
   events: {
     types: {
       'orderrecurring.created': { on: 'created' },

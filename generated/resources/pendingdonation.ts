@@ -8,6 +8,7 @@ export const pendingdonationPlan = resource({
   about: 'A donation whose giver was sent to the payment processor. It becomes an action and an order when the processor says that it was paid.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  checks: { core_pendingdonation_whole_units_check: { field: 'total', message: 'Enter a whole number.' } },
   read: {
     from: 'core_pendingdonation t',
     tables: ['core_pendingdonation'],

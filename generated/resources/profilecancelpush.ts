@@ -8,6 +8,7 @@ export const profilecancelpushPlan = resource({
   kind: 'money',
   about: 'The end of a recurring donation at its payment processor. POST ends it here.',
   methods: { list: ['post'], detail: [] },
+  checks: { core_orderrecurring_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
   history: true,
   historyAt: 'orderrecurring',
   display: {

@@ -8,6 +8,7 @@ export const profileupdatepushPlan = resource({
   kind: 'money',
   about: 'A change of a recurring donation at its payment processor. POST changes it here.',
   methods: { list: ['post'], detail: [] },
+  checks: { core_orderrecurring_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
   history: true,
   historyAt: 'orderrecurring',
   display: {

@@ -8,6 +8,7 @@ export const recurringpaymentpushPlan = resource({
   kind: 'money',
   about: 'A further payment of a recurring donation, which a payment processor has taken or failed to take. POST records it.',
   methods: { list: ['post'], detail: [] },
+  checks: { core_transaction_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
   history: true,
   historyAt: 'transaction',
   display: {

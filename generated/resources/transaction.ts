@@ -7,6 +7,7 @@ export const transactionPlan = resource({
   kind: 'money',
   about: 'A payment or a refund of an order.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  checks: { core_transaction_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
   history: true,
   historyAt: 'transaction',
   display: {

@@ -1,25 +1,28 @@
-import { withRowName } from '../language/row-sql';
+import { columnsNamed, withRowName } from '../language/row-sql';
 import type { Column, Resource } from '../model/model';
 import { databaseName } from './sql-names';
 import { quoteName } from '../language/quote-name';
 import { sqlText } from './sql-text';
 
-/** A CHECK constraint of a table, and what people are told when a row breaks it. */
+/** A CHECK constraint of a table, or a trigger in its place, and what people are told when a row breaks it. */
 export interface CheckConstraint {
   name: string;
   /** The condition, over the columns of the table. */
   condition: string;
+  /** For a trigger: the condition over the row `NEW`, and the columns that it names. */
+  change?: { condition: string; columns: string[] };
   /** The field under which people are told, or the name of the check. */
   field: string;
   message: string;
 }
 
-/** The CHECK constraints of a resource's own table: those of its texts, and those that the YAML writes. */
+/** The checks of a resource's own table: those of its texts, and those that the YAML writes. */
 export function checksOf({ table, columns, checks }: Resource): CheckConstraint[] {
   const written = checks.map(
-    ({ name, sql, message, field = name, added }): CheckConstraint => ({
+    ({ name, sql, message, field = name, on, added }): CheckConstraint => ({
       name: databaseName(table, [name], added ? 'x_check' : 'check'),
       condition: withRowName(sql.trim(), quoteName(table)),
+      ...(on && { change: { condition: withRowName(sql.trim(), 'NEW'), columns: [...new Set(columnsNamed(sql))] } }),
       field,
       message,
     }),

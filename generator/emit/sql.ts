@@ -1,6 +1,6 @@
 import type { Model } from '../model/model';
 import { afterCommits } from './sql/after-commit';
-import { rowChecks } from './sql/checks';
+import { changeChecks, rowChecks } from './sql/checks';
 import { choices } from './sql/choices';
 import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
@@ -48,6 +48,7 @@ export function triggerGroups(model: Model): TriggerSql[] {
     derivedColumns(model),
     lookedUpColumns(model),
     locatedAddresses(model),
+    changeChecks(model),
     soleRows(model),
     ownedRows(model),
     droppedFiles(model),

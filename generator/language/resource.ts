@@ -51,6 +51,8 @@ interface CheckDeclaration {
   message: string;
   /** The field under which they are told. */
   field?: string;
+  /** It holds for new rows and where one of its columns gets another value: a row that broke it before can be changed otherwise. */
+  on?: 'change';
 }
 
 /** Fields whose values together are those of one row at most. */

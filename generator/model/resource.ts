@@ -195,6 +195,7 @@ interface RowCheck {
   sql: string;
   message: string;
   field?: string;
+  on?: 'change';
   /** Set when an extension adds it to a table of the program. */
   added?: boolean;
 }

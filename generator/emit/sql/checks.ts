@@ -1,6 +1,10 @@
-import type { Model } from '../../model/model';
-import { checksOf } from '../checks';
+import { quoteName } from '../../language/quote-name';
+import type { Model, Resource } from '../../model/model';
+import { type CheckConstraint, checksOf } from '../checks';
+import { databaseName } from '../sql-names';
 import { sqlText } from '../sql-text';
+import type { TriggerSql } from './triggers';
+import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
 
 /**
  * A block that makes and removes CHECK constraints. As with triggers, a constraint's comment holds the hash of its definition. It is the last
@@ -10,7 +14,9 @@ import { sqlText } from '../sql-text';
 export function rowChecks(model: Model): string {
   const stored = model.resources.filter((resource) => resource.stored);
   const rows = stored.flatMap((resource) =>
-    checksOf(resource).map(({ name, condition }) => `  (${[name, resource.table, condition].map(sqlText).join(', ')})`),
+    checksOf(resource)
+      .filter(({ change }) => !change)
+      .map(({ name, condition }) => `  (${[name, resource.table, condition].map(sqlText).join(', ')})`),
   );
   return `
 -- Checks: name, table, condition.
@@ -41,4 +47,46 @@ BEGIN
   END LOOP;
 END
 $$;`;
+}
+
+/** Triggers for the checks that hold for changes alone. They come after the one of derived columns, because the name sorts after its name. */
+export function changeChecks(model: Model): TriggerSql {
+  const made = model.resources.filter((resource) => resource.stored).flatMap((resource) => changeTrigger(resource) ?? []);
+  return { functions: made.map(({ create }) => create), inserts: wantedTriggers(made.map(({ trigger }) => trigger)) };
+}
+
+function changeTrigger(resource: Resource): { create: string; trigger: WantedTrigger } | undefined {
+  const { table } = resource;
+  const checks = checksOf(resource).filter(({ change }) => change);
+  if (checks.length === 0) return undefined;
+  const name = databaseName(table, [], 'held');
+  const columns = [...new Set(checks.flatMap(({ change }) => change!.columns))];
+  return {
+    trigger: {
+      name: 'advocacy_held',
+      table,
+      fires: `BEFORE INSERT OR UPDATE OF ${columns.map(quoteName).join(', ')}`,
+      each: 'ROW',
+      calls: `${name}()`,
+    },
+    create: `
+CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+${checks.map((check) => refusal(table, check)).join('\n')}
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION ${name}() IS 'generated';`.trim(),
+  };
+}
+
+/** The error is that of a CHECK constraint. In a trigger of an INSERT `OLD` is a row of nulls. A comment may end the condition. */
+function refusal(table: string, { name, change }: CheckConstraint): string {
+  const { condition, columns } = change!;
+  const rowOf = (row: string): string => `(${columns.map((column) => `${row}.${quoteName(column)}`).join(', ')})`;
+  return `  IF (TG_OP = 'INSERT' OR ${rowOf('OLD')} IS DISTINCT FROM ${rowOf('NEW')}) AND NOT (${condition}
+  ) THEN
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, ${sqlText(name)}
+      USING ERRCODE = 'check_violation', TABLE = ${sqlText(table)}, CONSTRAINT = ${sqlText(name)};
+  END IF;`;
 }

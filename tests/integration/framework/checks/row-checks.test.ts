@@ -19,9 +19,11 @@ fields:
   ends_at: { type: datetime, null: true, help: When it ends. }
   least: { type: integer, default: 0, help: How many are needed. }
   most: { type: integer, null: true, help: How many can come. }
+  pairs: { type: integer, default: 0, help: How many come in pairs. }
 checks:
   - { name: ends_later, sql: t.ends_at > t.starts_at, message: It ends before it starts., field: ends_at }
   - { name: room, sql: "t.most >= t.least AND 't.x' = 't.x'", message: More are needed than can come. }
+  - { name: even, sql: t.pairs % 2 = 0, message: Somebody is alone., field: pairs, on: change }
 `;
 
 /** Phone numbers as the program has them, with checks. They are written on their own, within people, and by uploads. */
@@ -101,6 +103,31 @@ describe('a check of the row', () => {
     await expect(sql(`INSERT INTO test_shift (code, starts_at, place) VALUES ('AB', '${BEGIN}', 'xy')`)).rejects.toMatchObject({
       constraint: 'test_shift_place_min_length',
     });
+  });
+});
+
+describe('a check of changes', () => {
+  const ALONE = { status: 400, body: { shift: { pairs: ['Somebody is alone.'] } } };
+
+  test('refuses a new object, a change and a row of psql as a check of the row does', async () => {
+    expect(await send('POST', 'shift/', { code: 'AB', starts_at: BEGIN, pairs: 1 })).toMatchObject(ALONE);
+    const key = await made({ pairs: 2 });
+    expect(await send('PATCH', `shift/${key}/`, { pairs: 3 })).toMatchObject(ALONE);
+    await expect(sql('UPDATE test_shift SET pairs = 3 WHERE id = $1', [key])).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'test_shift_even_check',
+    });
+    expect(await sql('SELECT pairs FROM test_shift WHERE id = $1', [key])).toEqual([{ pairs: 2 }]);
+  });
+
+  test('lets a row that broke it before be changed otherwise, until the value changes', async () => {
+    const key = await made();
+    await sql('ALTER TABLE test_shift DISABLE TRIGGER advocacy_held');
+    await sql('UPDATE test_shift SET pairs = 5 WHERE id = $1', [key]);
+    await sql('ALTER TABLE test_shift ENABLE TRIGGER advocacy_held');
+    expect(await send('PATCH', `shift/${key}/`, { place: 'Here', pairs: 5 })).toMatchObject({ status: 202 });
+    expect(await send('PATCH', `shift/${key}/`, { pairs: 7 })).toMatchObject(ALONE);
+    expect(await send('PATCH', `shift/${key}/`, { pairs: 6 })).toMatchObject({ status: 202 });
   });
 });
 

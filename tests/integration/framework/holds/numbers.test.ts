@@ -168,14 +168,16 @@ test('a second restore of the same backup gives out other numbers than the first
 describe('the feed after a restore', () => {
   test('goes on from a cursor of before the backup, without a gap, in few requests', async () => {
     const people: number[] = [];
-    let cursor = cursors.before;
-    for (let turn = 0, more = true; more; turn += 1) {
-      expect(turn).toBeLessThan(10);
+    let [cursor, full] = [cursors.before, 0];
+    // The feed waits for every transaction of the server, those of other databases too: a page may be short, or empty.
+    await until(async () => {
       const { meta, objects } = (await change(server, `?after=${cursor}&types=user.created`)).json<Feed & Record<string, unknown>>();
       people.push(...objects.map(({ data }) => data.id));
       cursor = meta.cursor;
-      more = meta.next !== null || people.length < LOST;
-    }
+      if (meta.next !== null) full += 1;
+      return meta.next === null && people.length >= LOST;
+    });
+    expect(full).toBeLessThan(10);
     expect(people).toEqual(newUsers);
     // What it gave out since is taken.
     expect((await change(server, `?after=${cursor}`)).status).toBe(200);
