@@ -7,7 +7,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
  * The parameters in the body of a request: trimmed texts. Empty texts count as not sent, so they blank nothing. Values that are neither text,
- * number nor boolean are ignored. Only `lists` may be an empty list. `checked[]`, as some clients name a list, is `checked`. Throws 400 for a body that is no object, for texts
+ * number nor boolean are ignored, but for `lists`, where they are refused. Only `lists` may be an empty list. `checked[]`, as some clients name a list, is `checked`. Throws 400 for a body that is no object, for texts
  * that cannot be stored and for what is over a limit.
  */
 export function readParameters(body: unknown): RequestParameters {
@@ -19,10 +19,16 @@ export function readParameters(body: unknown): RequestParameters {
     if ([name, ...values].some((text) => UNSTORABLE.test(text)))
       throw invalidAction({ [name]: ['This text holds a character that cannot be stored.'] });
     const plainName = name.endsWith('[]') ? name.slice(0, -2) : name;
+    if (plainName === 'lists' && !isChoice(value)) throw invalidAction({ lists: ['Send the ids of lists, as in [1, 2].'] });
     if (values.length > 0 || isEmptyChoice(plainName, value)) parameters.set(plainName, [...(parameters.get(plainName) ?? []), ...values]);
   }
   checkLimits(parameters);
   return parameters;
+}
+
+/** Without lists the page chooses, and who unsubscribes leaves all: so what is sent for them is read as a whole or not taken. */
+function isChoice(value: unknown): boolean {
+  return value === null || (Array.isArray(value) ? value : [value]).every((item) => typeof item === 'string' || typeof item === 'number');
 }
 
 /** `"lists": []` chooses no list. That is not the same as no `lists`, which leaves the choice to the page. */

@@ -5,11 +5,12 @@ export function coerceReference(input: unknown): Coerced {
   return input === '' ? reject('This field is required.') : accept(input);
 }
 
-/** Accepts a list of references or objects. Forms and XML send a list of one as the item alone. */
+/** Accepts a list of references or objects. Forms and XML send a list of one as the item alone, and an empty one as the empty text. */
 export function coerceList(input: unknown): Coerced {
   if (Array.isArray(input)) return accept(input);
-  if (input === '' || (typeof input === 'object' && input !== null && Object.keys(input).length === 0)) return accept([]);
-  return typeof input === 'boolean' ? reject('Enter a list.') : accept([input]);
+  if (input === '') return accept([]);
+  const isBare = typeof input === 'object' && input !== null && Object.keys(input).length === 0;
+  return isBare || typeof input === 'boolean' ? reject('Enter a list.') : accept([input]);
 }
 
 /** Accepts custom fields: an object of name to value, or a list of objects with `name` and `value`. The values are checked later, by name. */

@@ -230,13 +230,13 @@ describe('lists and custom fields', () => {
     ['a', ['a']],
     [5, [5]],
     ['', []],
-    [{}, []],
     [{ id: 5 }, [{ id: 5 }]],
   ])('%p is read as a list', (input, expected) => {
     expect(made('list', input)).toEqual(expected);
   });
   test('a value that is no list, or no custom fields, is refused', () => {
     expect(made('list', true)).toEqual(refused);
+    expect(made('list', {})).toEqual(refused);
     expect(made('fields', 'text')).toEqual(refused);
     expect(made('fields', '')).toEqual({});
   });

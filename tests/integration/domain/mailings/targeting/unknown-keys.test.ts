@@ -25,6 +25,20 @@ describe('a condition that is misspelled never means everybody', () => {
     );
   });
 
+  test.each([{}, { id: 5 }, [{}], [{ list: 5 }], true, 'five', [null], [[5]]])('in place of ids: %j', async (lists) => {
+    const draft = await mailers.draft();
+    for (const side of ['includes', 'excludes']) {
+      const body = { subjects: ['Hi'], [side]: { lists } };
+      expect([await answerTo('POST', '/rest/v1/mailer/', body), await answerTo('PATCH', draft, body)]).toEqual([
+        expect.stringMatching(/^400 .*lists/),
+        expect.stringMatching(/^400 .*lists/),
+      ]);
+    }
+    expect(await answerTo('POST', '/rest/v1/mailingtargeting/', { lists })).toMatch(/^400 .*lists/);
+    const action = { page: 'petition', email: 'shapes@example.org', name: 'Ann', lists };
+    expect(await answerTo('POST', '/rest/v1/action/', action)).toMatch(/^400 .*lists/);
+  });
+
   test('in the items of custom fields and reports', async () => {
     await mailers.post('alloweduserfield', { name: 'colour', display_name: 'Colour' });
     for (const includes of [
