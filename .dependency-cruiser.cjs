@@ -1,7 +1,7 @@
 /**
  * What may import what: the plan of the house, checked by `npm run lint`. `npm run plan` draws it.
  *
- * framework knows no resource. A folder of domain uses framework and the faces (index.ts) of the folders before it. app joins them, and
+ * core knows no resource and no page for staff. staff uses core. A folder of domain uses both and the faces (index.ts) of the folders before it. app joins them, and
  * alone imports generated/. What is generated uses runtime/index.ts and the handlers that the YAML names.
  */
 
@@ -34,13 +34,13 @@ const ROOMS = '^(generator|generated|runtime|scripts|tests|prisma)/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** A folder of the domain sees the framework, itself, and the faces of the folders before it. */
+/** A folder of the domain sees core, the pages for staff, itself, and the faces of the folders before it. */
 const domainRules = DOMAIN.map((folder, place) => {
   const before = DOMAIN.slice(0, place).join('|');
   const faces = before === '' ? [] : [`^runtime/domain/(${before})/index\\.ts$`];
-  return rule(`domain-${folder}`, `domain/${folder} uses framework and the faces of the folders before it.`, { path: `^runtime/domain/${folder}/` }, {
+  return rule(`domain-${folder}`, `domain/${folder} uses core, staff and the faces of the folders before it.`, { path: `^runtime/domain/${folder}/` }, {
     path: ROOMS,
-    pathNot: ['^runtime/framework/', `^runtime/domain/${folder}/`, '^generated/rows/', ...faces],
+    pathNot: ['^runtime/(core|staff)/', `^runtime/domain/${folder}/`, '^generated/rows/', ...faces],
   });
 });
 
@@ -48,13 +48,14 @@ const domainRules = DOMAIN.map((folder, place) => {
 module.exports = {
   forbidden: [
     rule('no-circles', 'No file imports itself by way of others.', {}, { circular: true }),
-    rule('no-orphans', 'A file of the program that imports nothing and that nobody imports is dead.', { orphan: true, path: '^(runtime|generator|generated)/', pathNot: '/(embed/embed|explorer/explorer|proof-of-work/proof|html/staff)\\.js$' }, {}),
+    rule('no-orphans', 'A file of the program that imports nothing and that nobody imports is dead.', { orphan: true, path: '^(runtime|generator|generated)/', pathNot: '/(embed/embed|explorer/explorer|proof-of-work/proof|staff/staff)\\.js$' }, {}),
     rule('resolvable', 'Imports name what is there.', {}, { couldNotResolve: true }),
-    rule('framework-alone', 'framework imports framework only.', { path: '^runtime/framework/' }, { path: ROOMS, pathNot: '^runtime/framework/' }),
-    rule('public-face', 'What generated code may use is framework.', { path: '^runtime/index\\.ts$' }, { path: ROOMS, pathNot: '^runtime/framework/' }),
-    rule('extension-face', 'What handlers of extensions may use is framework, and faces of the domain.', { path: '^runtime/extension\\.ts$' }, {
+    rule('core-alone', 'core imports core only.', { path: '^runtime/core/' }, { path: ROOMS, pathNot: '^runtime/(core|staff)/' }),
+    rule('staff-on-core', 'staff imports core.', { path: '^runtime/staff/' }, { path: ROOMS, pathNot: '^runtime/(core|staff)/' }),
+    rule('public-face', 'What generated code may use is core, and what a panel is.', { path: '^runtime/index\\.ts$' }, { path: ROOMS, pathNot: ['^runtime/core/', '^runtime/staff/panel\\.ts$'] }),
+    rule('extension-face', 'What handlers of extensions may use is core, pages for staff, and faces of the domain.', { path: '^runtime/extension\\.ts$' }, {
       path: ROOMS,
-      pathNot: ['^runtime/framework/', '^runtime/domain/[^/]+/index\\.ts$'],
+      pathNot: ['^runtime/(core|staff)/', '^runtime/domain/[^/]+/index\\.ts$'],
     }),
     ...domainRules,
     rule('app-uses-faces', 'app uses the faces of the domain, its lists of jobs and of what reaches out, and what its refusals say in other languages.', { path: '^runtime/app/' }, {
@@ -62,7 +63,7 @@ module.exports = {
       pathNot: '^runtime/domain/[^/]+/(index|jobs|messages|outgoing)\\.ts$',
     }),
     rule('domain-listed', 'Every folder of domain has its place in the order.', { path: '^runtime/domain/', pathNot: `^runtime/domain/(${DOMAIN.join('|')})/` }, {}),
-    rule('app-at-the-top', 'Nothing of the runtime imports app.', { path: '^(runtime/(framework|domain|index)|generated|generator)' }, { path: '^runtime/app/' }),
+    rule('app-at-the-top', 'Nothing of the runtime imports app.', { path: '^(runtime/(core|staff|domain|index)|generated|generator)' }, { path: '^runtime/app/' }),
     rule('generated-by-app', 'Only app imports what is generated; handlers import the types of rows.', { path: '^runtime/', pathNot: '^runtime/app/' }, {
       path: '^generated/',
       pathNot: '^generated/rows/',

@@ -26,7 +26,7 @@ export default tseslint.config(
   },
   {
     // What is read for a page of staff names its viewer: a connection comes from `queryFor`, rows and objects from `seenRows` and `seenObjects`, which take it.
-    files: ['runtime/framework/html/**', 'runtime/domain/*/panels/**', 'runtime/domain/home/person/**', 'runtime/domain/pages/preview/**'],
+    files: ['runtime/staff/**', 'runtime/domain/*/panels/**', 'runtime/domain/home/person/**', 'runtime/domain/pages/preview/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -40,8 +40,7 @@ export default tseslint.config(
           "ImportSpecifier[imported.name='readingPool']",
         ].map((selector) => ({
           selector,
-          message:
-            'A page for staff reads by queryFor, seenRows or seenObjects of framework/read/viewed-query.ts, for the account that looks.',
+          message: 'A page for staff reads by queryFor, seenRows or seenObjects of core/read/viewed-query.ts, for the account that looks.',
         })),
       ],
     },

@@ -1,4 +1,4 @@
-import { messageOf } from '../runtime/framework/errors/message-of';
+import { messageOf } from '../runtime/core/errors/message-of';
 
 /** Where a command prints what it did, and what is wrong. */
 export interface Streams {

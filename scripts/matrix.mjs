@@ -23,12 +23,12 @@ const SERVERS = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-bet
  */
 const PART = [
   'integration/app/(ending|ready|server-processes)',
-  'integration/framework/database/(deploy|query-after|repeatable)',
-  'integration/framework/jobs/',
-  'integration/framework/partitions',
-  'integration/framework/read/(count|filters|http|rows|together)',
-  'integration/framework/staff-sql/(boundary|functions|grants|mysql|placeholders|role|rows|views)',
-  'integration/framework/write/(child|failures|objects|related|round-trips)',
+  'integration/core/database/(deploy|query-after|repeatable)',
+  'integration/core/jobs/',
+  'integration/core/partitions',
+  'integration/core/read/(count|filters|http|rows|together)',
+  'integration/core/staff-sql/(boundary|functions|grants|mysql|placeholders|role|rows|views)',
+  'integration/core/write/(child|failures|objects|related|round-trips)',
   'integration/domain/actions/response',
   'integration/domain/mailings/(send/sending|targeting/staff-sql)',
   'integration/domain/uploads/(import|people)',

@@ -1,5 +1,5 @@
-import { acceptSecretKey } from '../framework/database/key-fingerprint';
-import { openPool } from '../framework/database/pool';
+import { acceptSecretKey } from '../core/database/key-fingerprint';
+import { openPool } from '../core/database/pool';
 import { withDatabase } from './with-services';
 
 /** Uses the database with the `SECRET_KEY` of this process from now on. Returns what to tell the operator. */

@@ -1,7 +1,7 @@
-import { writeBackup } from '../framework/backup';
-import { OperationalError } from '../framework/errors/operational-error';
-import { createLogger } from '../framework/log/logger';
-import { loadSettings } from '../framework/settings';
+import { writeBackup } from '../core/backup';
+import { OperationalError } from '../core/errors/operational-error';
+import { createLogger } from '../core/log/logger';
+import { loadSettings } from '../core/settings';
 import { openDatabase } from './database';
 
 /** Writes a backup of the database, also while the service runs. Returns what to tell the operator. Throws an `OperationalError`. */

@@ -1,9 +1,9 @@
-import { openEmbeddedDatabase } from '../framework/database/embedded';
-import { checkServer } from '../framework/database/check-server';
-import { refuseTransactionPooling } from '../framework/database/check-pooling';
-import { OperationalError } from '../framework/errors/operational-error';
-import type { Logger } from '../framework/log/logger';
-import type { Settings } from '../framework/settings';
+import { openEmbeddedDatabase } from '../core/database/embedded';
+import { checkServer } from '../core/database/check-server';
+import { refuseTransactionPooling } from '../core/database/check-pooling';
+import { OperationalError } from '../core/errors/operational-error';
+import type { Logger } from '../core/log/logger';
+import type { Settings } from '../core/settings';
 
 /** The database of a process: its URL, something to tell the operator, and how to close it. */
 export interface OpenDatabase {

@@ -11,13 +11,13 @@ import { reportJobs } from '../domain/reports/jobs';
 import { trackingJobs } from '../domain/tracking/jobs';
 import { uploadJobs } from '../domain/uploads/jobs';
 import { webhookJobs } from '../domain/webhooks/jobs';
-import type { JobHandler } from '../framework/jobs/handlers';
-import { partitionJobs } from '../framework/partitions/jobs';
-import { retentionJobs } from '../framework/retention/jobs';
-import { commitJobs } from '../framework/write';
+import type { JobHandler } from '../core/jobs/handlers';
+import { partitionJobs } from '../core/partitions/jobs';
+import { retentionJobs } from '../core/retention/jobs';
+import { commitJobs } from '../core/write';
 import { plans } from './generated';
 
-/** The handlers of every kind of job. framework/jobs/README.md says how to add one. */
+/** The handlers of every kind of job. core/jobs/README.md says how to add one. */
 export const JOBS: readonly JobHandler[] = [
   ...geoJobs,
   ...crmJobs,

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
-import { messageOf } from '../framework/errors/message-of';
-import { OperationalError } from '../framework/errors/operational-error';
-import { Drain } from '../framework/http/drain';
-import { createServer } from '../framework/http/server';
-import type { Settings } from '../framework/settings';
+import { messageOf } from '../core/errors/message-of';
+import { OperationalError } from '../core/errors/operational-error';
+import { Drain } from '../core/http/drain';
+import { createServer } from '../core/http/server';
+import type { Settings } from '../core/settings';
 
 /** A server that accepts requests. */
 export interface RunningServer {

@@ -1,9 +1,9 @@
 import { partnerSyncCommand } from '../domain/partner';
 import { mailboxesCommand } from '../domain/people';
 import { bounceCommand } from '../domain/tracking';
-import { staffCommand } from '../framework/auth';
-import { OperationalError } from '../framework/errors/operational-error';
-import { loadSettings } from '../framework/settings';
+import { staffCommand } from '../core/auth';
+import { OperationalError } from '../core/errors/operational-error';
+import { loadSettings } from '../core/settings';
 import { acceptKeyCommand } from './accept-key';
 import { backupCommand } from './backup';
 import { describeError } from './describe-error';

@@ -11,7 +11,7 @@ import { messages as reports } from '../domain/reports/messages';
 import { messages as tracking } from '../domain/tracking/messages';
 import { messages as uploads } from '../domain/uploads/messages';
 import { messages as webhooks } from '../domain/webhooks/messages';
-import type { Messages } from '../framework/html/messages/messages';
+import type { Messages } from '../staff/messages/messages';
 
 /** What refusals of the domain say in other languages, for pages of staff. What staff are told goes before what those who act are told. */
 export const messages: Messages = {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAILING_FIGURES } from '../domain/mailings';
 import { WEBHOOK_FIGURES } from '../domain/webhooks';
-import type { AssembleOptions } from '../framework/http/assemble';
-import { JOB_FIGURES } from '../framework/jobs/figures';
-import { AccessLog, adminSite, answeredOf, Metrics, REPLICA_FIGURES } from '../framework/metrics';
-import { PARTITION_FIGURES } from '../framework/partitions/figures';
-import type { Services } from '../framework/services';
+import type { AssembleOptions } from '../core/http/assemble';
+import { JOB_FIGURES } from '../core/jobs/figures';
+import { AccessLog, adminSite, answeredOf, Metrics, REPLICA_FIGURES } from '../core/metrics';
+import { PARTITION_FIGURES } from '../core/partitions/figures';
+import type { Services } from '../core/services';
 import { listen } from './listen';
 
 const FIGURES = [...JOB_FIGURES, ...MAILING_FIGURES, ...WEBHOOK_FIGURES, ...PARTITION_FIGURES, ...REPLICA_FIGURES];

@@ -5,11 +5,11 @@ import { partnerOutgoing } from '../domain/partner/outgoing';
 import { reportOutgoing } from '../domain/reports/outgoing';
 import { uploadOutgoing } from '../domain/uploads/outgoing';
 import { webhookOutgoing } from '../domain/webhooks/outgoing';
-import type { Outgoing } from '../framework/holds';
+import type { Outgoing } from '../core/holds';
 
 /**
  * Everything by which the service reaches people or other systems, as the choices of `heldwork.yaml` name it; and the jobs of which nobody hears outside.
- * framework/holds/README.md says how to add a kind. A test fails for a job, and for a table of what is due, that is not covered.
+ * core/holds/README.md says how to add a kind. A test fails for a job, and for a table of what is due, that is not covered.
  */
 export const OUTGOING: Outgoing = {
   kinds: [

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlacesScript } from '../domain/geo';
-import type { SqlScript } from '../framework/database/applied-scripts';
-import type { Release } from '../framework/database/deploy';
-import { readMigrations } from '../framework/database/migrations';
-import { OperationalError } from '../framework/errors/operational-error';
+import type { SqlScript } from '../core/database/applied-scripts';
+import type { Release } from '../core/database/deploy';
+import { readMigrations } from '../core/database/migrations';
+import { OperationalError } from '../core/errors/operational-error';
 import { generatedFolder } from './generated-folder';
 import { isUnmigrated } from './staleness';
 

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
-import { OperationalError } from '../framework/errors/operational-error';
-import type { Logger } from '../framework/log/logger';
-import type { Settings } from '../framework/settings';
+import { OperationalError } from '../core/errors/operational-error';
+import type { Logger } from '../core/log/logger';
+import type { Settings } from '../core/settings';
 import type { RunningServer } from './listen';
 
 /** What the processes run, where nothing else is set. */

@@ -1,18 +1,18 @@
-import type { Services } from '../framework/services';
-import { Messages } from '../framework/database/messages';
-import { openPool } from '../framework/database/pool';
-import { openPrisma, type PrismaClient } from '../framework/database/prisma';
-import { Replicas } from '../framework/database/replicas';
-import { Writers, WRITERS_CHANNEL } from '../framework/database/writers';
-import type { Logger } from '../framework/log/logger';
-import { StaffSql } from '../framework/staff-sql';
+import type { Services } from '../core/services';
+import { Messages } from '../core/database/messages';
+import { openPool } from '../core/database/pool';
+import { openPrisma, type PrismaClient } from '../core/database/prisma';
+import { Replicas } from '../core/database/replicas';
+import { Writers, WRITERS_CHANNEL } from '../core/database/writers';
+import type { Logger } from '../core/log/logger';
+import { StaffSql } from '../core/staff-sql';
 import { ahead, labels, panels, personData, plans, retention } from './generated';
 import { messages } from './messages';
 import { OUTGOING } from './outgoing';
 import { readReader } from './release';
-import { makeRegistry } from '../framework/plan/registry';
-import type { Settings } from '../framework/settings';
-import type { Tracing } from '../framework/tracing';
+import { makeRegistry } from '../core/plan/registry';
+import type { Settings } from '../core/settings';
+import type { Tracing } from '../core/tracing';
 
 /** Services, and how to close them. */
 export interface OpenServices {

@@ -1,9 +1,9 @@
-import { deploy } from '../framework/database/deploy';
-import { checkSecretKey } from '../framework/database/key-fingerprint';
-import { refuseUnmarked } from '../framework/holds';
-import { createLogger, type Logger } from '../framework/log/logger';
-import type { Services } from '../framework/services';
-import { loadSettings, type Settings } from '../framework/settings';
+import { deploy } from '../core/database/deploy';
+import { checkSecretKey } from '../core/database/key-fingerprint';
+import { refuseUnmarked } from '../core/holds';
+import { createLogger, type Logger } from '../core/log/logger';
+import type { Services } from '../core/services';
+import { loadSettings, type Settings } from '../core/settings';
 import { openDatabase } from './database';
 import { readRelease } from './release';
 import { openServices } from './services';

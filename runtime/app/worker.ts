@@ -1,8 +1,8 @@
 import { mailSigner, type SenderOptions, startMailingSender } from '../domain/mailings';
 import { startWebhooks, type WebhookOptions } from '../domain/webhooks';
-import type { HeartbeatOptions } from '../framework/jobs/heartbeat';
-import { startWorker as startJobWorker, type Worker } from '../framework/jobs/worker';
-import type { Services } from '../framework/services';
+import type { HeartbeatOptions } from '../core/jobs/heartbeat';
+import { startWorker as startJobWorker, type Worker } from '../core/jobs/worker';
+import type { Services } from '../core/services';
 import { JOBS } from './jobs';
 
 export type { Worker };

@@ -1,6 +1,6 @@
-import { createLogger } from '../../runtime/framework/log/logger';
-import { prepareAccounts } from '../../runtime/framework/auth';
-import { loadSettings } from '../../runtime/framework/settings';
+import { createLogger } from '../../runtime/core/log/logger';
+import { prepareAccounts } from '../../runtime/core/auth';
+import { loadSettings } from '../../runtime/core/settings';
 import { openServices } from '../../runtime/app/services';
 import type { Scratch } from './database';
 import type { LoadGenerator } from './load/client';

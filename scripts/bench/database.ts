@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readRelease } from '../../runtime/app/release';
 import { mkdirSync } from 'node:fs';
 import { Client } from 'pg';
-import { deploy } from '../../runtime/framework/database/deploy';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from '../../runtime/framework/database/embedded';
-import { createLogger } from '../../runtime/framework/log/logger';
+import { deploy } from '../../runtime/core/database/deploy';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '../../runtime/core/database/embedded';
+import { createLogger } from '../../runtime/core/log/logger';
 import { FILLED, fillSql } from './fill';
 
 /** The scratch PostgreSQL of a run and its databases. */

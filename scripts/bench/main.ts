@@ -1,5 +1,5 @@
-import { OperationalError } from '../../runtime/framework/errors/operational-error';
-import { messageOf } from '../../runtime/framework/errors/message-of';
+import { OperationalError } from '../../runtime/core/errors/operational-error';
+import { messageOf } from '../../runtime/core/errors/message-of';
 import { Context } from './context';
 import { openScratch } from './database';
 import { LoadGenerator } from './load/client';

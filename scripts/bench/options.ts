@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { OperationalError } from '../../runtime/framework/errors/operational-error';
+import { OperationalError } from '../../runtime/core/errors/operational-error';
 
 /** The groups of measurements, in the order in which they run. */
 const GROUPS = [

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { OperationalError } from '../../runtime/framework/errors/operational-error';
-import { messageOf } from '../../runtime/framework/errors/message-of';
+import { OperationalError } from '../../runtime/core/errors/operational-error';
+import { messageOf } from '../../runtime/core/errors/message-of';
 import { checkAlways } from './always';
 import { Chaos } from './chaos';
 import { table, type Outcome, type Scenario } from './outcome';

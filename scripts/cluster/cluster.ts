@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../runtime/framework/database/embedded/server-port';
-import { secretFromFile } from '../../runtime/framework/settings/secret-file';
+import { freePort } from '../../runtime/core/database/embedded/server-port';
+import { secretFromFile } from '../../runtime/core/settings/secret-file';
 import { startNginx } from './nginx';
 import type { Part } from './part';
 import type { Parts } from './parts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeOwnFolder, serverUser } from '../../runtime/framework/database/embedded/server-user';
+import { makeOwnFolder, serverUser } from '../../runtime/core/database/embedded/server-user';
 import { type Part, startPart, works } from './part';
 
 /** An etcd, and where it is asked. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeOwnFolder, serverUser } from '../../runtime/framework/database/embedded/server-user';
+import { makeOwnFolder, serverUser } from '../../runtime/core/database/embedded/server-user';
 import { answers, startPart, type Part } from './part';
 
 const SITE = join(__dirname, '..', 'deploy', 'nginx.conf');

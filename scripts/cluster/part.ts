@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { OperationalError } from '../../runtime/framework/errors/operational-error';
-import type { ServerUser } from '../../runtime/framework/database/embedded/server-user';
+import { OperationalError } from '../../runtime/core/errors/operational-error';
+import type { ServerUser } from '../../runtime/core/database/embedded/server-user';
 
 const LOOK = 20;
 /** Milliseconds after which who has not answered does not work. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperationalError } from '../../runtime/framework/errors/operational-error';
+import { OperationalError } from '../../runtime/core/errors/operational-error';
 
 /** Where programs are, beside those of PATH: Debian's packages and Homebrew. */
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { OperationalError } from '../../runtime/framework/errors/operational-error';
+import { OperationalError } from '../../runtime/core/errors/operational-error';
 import { startEtcd } from './etcd';
 import { startHaproxy } from './haproxy';
 import type { Part } from './part';

@@ -1,7 +1,7 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPostmaster } from '../../runtime/framework/database/embedded/postmaster';
-import { makeOwnFolder, serverUser } from '../../runtime/framework/database/embedded/server-user';
+import { readPostmaster } from '../../runtime/core/database/embedded/postmaster';
+import { makeOwnFolder, serverUser } from '../../runtime/core/database/embedded/server-user';
 import { type Part, startPart, works } from './part';
 import { queryAt, SUPERUSER } from './query';
 

@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../runtime/framework/database/embedded/server-port';
-import { makeOwnFolder, type ServerUser, serverUser } from '../../runtime/framework/database/embedded/server-user';
+import { freePort } from '../../runtime/core/database/embedded/server-port';
+import { makeOwnFolder, type ServerUser, serverUser } from '../../runtime/core/database/embedded/server-user';
 import { answers, startPart } from './part';
 
 /** A PgBouncer before a database. */

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPostmaster } from '../../runtime/framework/database/embedded/postmaster';
-import { freePort } from '../../runtime/framework/database/embedded/server-port';
-import { type RunningServer, startServer } from '../../runtime/framework/database/embedded/server-process';
-import { makeOwnFolder, serverUser } from '../../runtime/framework/database/embedded/server-user';
-import { OperationalError } from '../../runtime/framework/errors/operational-error';
+import { readPostmaster } from '../../runtime/core/database/embedded/postmaster';
+import { freePort } from '../../runtime/core/database/embedded/server-port';
+import { type RunningServer, startServer } from '../../runtime/core/database/embedded/server-process';
+import { makeOwnFolder, serverUser } from '../../runtime/core/database/embedded/server-user';
+import { OperationalError } from '../../runtime/core/errors/operational-error';
 import { queryAt, SUPERUSER } from './query';
 
 interface ServerOptions {

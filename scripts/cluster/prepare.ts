@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { readRelease } from '../../runtime/app/release';
 import { openServices } from '../../runtime/app/services';
-import { prepareAccounts } from '../../runtime/framework/auth';
-import { deploy } from '../../runtime/framework/database/deploy';
-import { mayEnter, serverUser } from '../../runtime/framework/database/embedded/server-user';
-import { OperationalError } from '../../runtime/framework/errors/operational-error';
-import { createLogger } from '../../runtime/framework/log/logger';
-import { loadSettings } from '../../runtime/framework/settings';
+import { prepareAccounts } from '../../runtime/core/auth';
+import { deploy } from '../../runtime/core/database/deploy';
+import { mayEnter, serverUser } from '../../runtime/core/database/embedded/server-user';
+import { OperationalError } from '../../runtime/core/errors/operational-error';
+import { createLogger } from '../../runtime/core/log/logger';
+import { loadSettings } from '../../runtime/core/settings';
 
 /** Makes the folder of a cluster where it is missing. Throws an `OperationalError` where something is in it, or PostgreSQL may not enter. */
 export function prepareFolder(folder: string): void {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Scratch } from '../../generator/verify/scratch';
-import { openEmbeddedDatabase } from '../../runtime/framework/database/embedded';
-import { prepareQueue } from '../../runtime/framework/jobs/queue';
+import { openEmbeddedDatabase } from '../../runtime/core/database/embedded';
+import { prepareQueue } from '../../runtime/core/jobs/queue';
 import { compare } from '../migrate/engine';
 
 /** Nothing here outlives the command. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { restoreLinks, type ServerBinaries } from '../../runtime/framework/database/embedded/server-binaries';
+import { restoreLinks, type ServerBinaries } from '../../runtime/core/database/embedded/server-binaries';
 
 /** The PostgreSQL whose programs are in the folder `TEST_POSTGRES_BIN`, such as `/usr/lib/postgresql/15/bin`. Undefined where that is not set: npm's. */
 export function chosenBinaries(): ServerBinaries | undefined {

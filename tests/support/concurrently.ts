@@ -1,4 +1,4 @@
-/** The most requests that a test sends at once: the server takes so many bodies at once from one network (runtime/framework/http/README.md). */
+/** The most requests that a test sends at once: the server takes so many bodies at once from one network (runtime/core/http/README.md). */
 export const MOST_AT_ONCE = 100;
 
 /** Calls `work` for each item, at most `concurrency` at a time. The results are in the order of the items. */

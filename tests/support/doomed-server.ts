@@ -5,7 +5,7 @@ import { startWebhooks } from '../../runtime/domain/webhooks';
 import { createApp } from '../../runtime/app/app';
 import { listen } from '../../runtime/app/listen';
 import { openServices } from '../../runtime/app/services';
-import { createLogger } from '../../runtime/framework/log/logger';
+import { createLogger } from '../../runtime/core/log/logger';
 import { testSettings } from './services';
 
 /** At which statement a server ends. */

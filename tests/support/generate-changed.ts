@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Router } from 'express';
 import { formatDiagnostic } from '../../generator/check/catalogue';
 import { generate } from '../../generator/generate';
-import type { ResourcePlan } from '../../runtime/framework/plan/plan';
-import type { Services } from '../../runtime/framework/services';
+import type { ResourcePlan } from '../../runtime/core/plan/plan';
+import type { Services } from '../../runtime/core/services';
 
 /** Set by `program-environment.js`: Node's own `require`, which loads the program. */
 declare const requireProgram: (name: string) => unknown;

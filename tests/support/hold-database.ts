@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { openEmbeddedDatabase } from '../../runtime/framework/database/embedded';
+import { openEmbeddedDatabase } from '../../runtime/core/database/embedded';
 
 /** Starts the embedded database of the folder that is named, commits a row, begins another, and waits to be killed. */
 async function hold(folder: string): Promise<void> {

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../../runtime/app/app';
 import { listen } from '../../runtime/app/listen';
 import { openServices } from '../../runtime/app/services';
-import { createLogger } from '../../runtime/framework/log/logger';
+import { createLogger } from '../../runtime/core/log/logger';
 import { testSettings } from './services';
 
 /** In one millisecond. */

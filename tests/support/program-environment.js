@@ -7,7 +7,7 @@ const SHARED_TYPES = [Date, Error, RangeError, TypeError, Map, Set];
 
 loadTypeScript();
 // A password that is hashed at full cost takes a third of a second of a core.
-require('../../runtime/framework/auth/password').lowerCost();
+require('../../runtime/core/auth/password').lowerCost();
 // A regular expression that a test writes down is one to nock too, though its type is another environment's.
 Object.defineProperty(RegExp, Symbol.hasInstance, { value: types.isRegExp });
 

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from '../../runtime/framework/database/embedded';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '../../runtime/core/database/embedded';
 
 /** A PostgreSQL of a test's own with a replica that streams from it. */
 export interface Replicated {

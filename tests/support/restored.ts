@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { OUTGOING } from '../../runtime/app/outgoing';
 import { readRelease } from '../../runtime/app/release';
 import { openServices } from '../../runtime/app/services';
-import { restoreBackup, writeBackup } from '../../runtime/framework/backup';
-import { queryOn } from '../../runtime/framework/database/query';
-import { inTransaction } from '../../runtime/framework/database/transaction';
-import { decide, type Decision } from '../../runtime/framework/holds';
-import { createLogger } from '../../runtime/framework/log/logger';
-import type { Settings } from '../../runtime/framework/settings';
+import { restoreBackup, writeBackup } from '../../runtime/core/backup';
+import { queryOn } from '../../runtime/core/database/query';
+import { inTransaction } from '../../runtime/core/database/transaction';
+import { decide, type Decision } from '../../runtime/core/holds';
+import { createLogger } from '../../runtime/core/log/logger';
+import type { Settings } from '../../runtime/core/settings';
 import { makeDatabase } from './databases';
 import { testSettings, type TestServices } from './services';
 

@@ -1,6 +1,6 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http';
-import { unwatchAccounts } from '../../runtime/framework/auth';
-import type { Services } from '../../runtime/framework/services';
+import { unwatchAccounts } from '../../runtime/core/auth';
+import type { Services } from '../../runtime/core/services';
 import { createApp } from '../../runtime/app/app';
 import { listen } from '../../runtime/app/listen';
 import { violationOf } from './contract';

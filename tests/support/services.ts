@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Services } from '../../runtime/framework/services';
-import { createLogger } from '../../runtime/framework/log/logger';
-import { readSettings, type Settings } from '../../runtime/framework/settings';
+import type { Services } from '../../runtime/core/services';
+import { createLogger } from '../../runtime/core/log/logger';
+import { readSettings, type Settings } from '../../runtime/core/settings';
 import { openServices } from '../../runtime/app/services';
 import { makeDatabase } from './databases';
 

@@ -73,7 +73,7 @@ function withLists(words: ReadonlySet<string>, lists: ReadonlyMap<string, Readon
   return all;
 }
 
-/** The words of the program, by the folders of its subjects: `domain/pages`, `framework/auth`. */
+/** The words of the program, by the folders of its subjects: `domain/pages`, `core/auth`. */
 export function wordsByFolder(files: ReadonlyMap<string, SourceFile>): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
   for (const [path, { words }] of files) {

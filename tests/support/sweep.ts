@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDirLockHolder } from '../../runtime/framework/database/embedded/data-dir-lock';
-import { knownServerFolder } from '../../runtime/framework/database/embedded/server-folder';
-import { stopOrphan } from '../../runtime/framework/database/embedded/server-process';
+import { dataDirLockHolder } from '../../runtime/core/database/embedded/data-dir-lock';
+import { knownServerFolder } from '../../runtime/core/database/embedded/server-folder';
+import { stopOrphan } from '../../runtime/core/database/embedded/server-process';
 
 /** A folder younger than this (in milliseconds) may be one that is just being made. */
 const YOUNG = 60_000;

@@ -79,7 +79,7 @@ function isReadByReferences({ name }: Field, owner: Resource): boolean {
   );
 }
 
-/** Forms offer no object that is hidden (`runtime/framework/html/hidden.ts`). */
+/** Forms offer no object that is hidden (`runtime/staff/hidden.ts`). */
 function isReadByForms({ name, definition }: Field, { filters }: Resource): boolean {
   return name === 'hidden' && definition.type === 'boolean' && filters.some(({ field }) => field === name);
 }
@@ -91,7 +91,7 @@ function namesOfSeveralTables(fields: readonly { field: Field; owner: Resource }
   return new Set([...SAID_OF_ANYTHING, ...[...owners].filter(([, tables]) => tables.size > 1).map(([name]) => name)]);
 }
 
-/** Rows that say which custom fields there are: the framework reads them by the field that allows them. */
+/** Rows that say which custom fields there are: the core reads them by the field that allows them. */
 function isRuleOfCustomFields({ name }: Resource): boolean {
   return model.resources.some(({ fields }) => fields.some(({ definition }) => definition.type === 'custom' && definition.allowed === name));
 }

@@ -1,5 +1,5 @@
 import { plans } from '../../generated';
-import type { SchemaField } from '../../runtime/framework/plan/schema-plan';
+import type { SchemaField } from '../../runtime/core/plan/schema-plan';
 
 /** What a client can rely on in every document under `/schema/`. */
 describe('a schema document', () => {

@@ -11,7 +11,7 @@ import { shortPlan } from './short-plan';
 import { emitTypes, withoutTypes } from './types';
 
 /**
- * `resources/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/framework/plan/plan.ts`). Fields that the
+ * `resources/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/core/plan/plan.ts`). Fields that the
  * types of a resource add are said by those alone, and put together in `types/<resource>.ts`.
  */
 export function emitPlans(model: Model): Map<string, string> {

@@ -5,7 +5,7 @@ import { isSame } from './same';
 import { shortDisplay } from './short-display';
 import { shortDocument } from './short-document';
 
-/** What the runtime fills in where a plan says nothing (`runtime/framework/plan/resource.ts`). */
+/** What the runtime fills in where a plan says nothing (`runtime/core/plan/resource.ts`). */
 const USUAL: Entries = { exposed: true, returnRepresentation: false };
 
 /**

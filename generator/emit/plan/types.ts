@@ -13,7 +13,7 @@ export function planModule(resource: Resource): string {
   return `${showsTypes(resource) ? 'types' : 'resources'}/${resource.name}`;
 }
 
-/** A plan without what `withTypes` adds (`runtime/framework/plan/with-types.ts`). Types without endpoints have no documents to take the fields from. */
+/** A plan without what `withTypes` adds (`runtime/core/plan/with-types.ts`). Types without endpoints have no documents to take the fields from. */
 export function withoutTypes(plan: Plan, resource: Resource, resources: Map<string, Resource>): Plan {
   if (!showsTypes(resource)) return plan;
   const typed = resource.fields.flatMap(({ name, definition }) =>

@@ -11,7 +11,7 @@ export function typeSql({ fields, discriminator }: Resource): string | undefined
   return `t.${quoteName(fields.find(({ name }) => name === discriminator)!.column!.name)}`;
 }
 
-/** The fields that types add, by type, as the types' own plans read them. The runtime takes them from there (`runtime/framework/plan/with-types.ts`). */
+/** The fields that types add, by type, as the types' own plans read them. The runtime takes them from there (`runtime/core/plan/with-types.ts`). */
 export function typedFields(resource: Resource, resources: Map<string, Resource>): { by: string; of: Types } | undefined {
   const by = typeSql(resource);
   if (by === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { tallyGroups } from './tally-groups';
 
-/** The functions and tables that the framework needs, the same for every set of resources. */
+/** The functions and tables that the core needs, the same for every set of resources. */
 export function sharedFunctions(): string {
   return `
 -- The number of rows of large tables: sum(delta). sum(changes) grows with each write, so it names a state of the table's content.

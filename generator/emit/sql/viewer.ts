@@ -21,7 +21,7 @@ export function viewerHas(rights: readonly string[]): string {
 
 /**
  * What tells SQL of staff who asks. The program signs who it is, for one transaction of one session, with a key that the role cannot read. The
- * role can take the signed text away, and has then no rows; it cannot make another one. See `runtime/framework/staff-sql/README.md`.
+ * role can take the signed text away, and has then no rows; it cannot make another one. See `runtime/core/staff-sql/README.md`.
  */
 export function viewerFunctions(model: Model): string {
   if (!knowsViewer(model)) return '';

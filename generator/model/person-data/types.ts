@@ -1,5 +1,5 @@
 /**
- * What the service must know to merge people and to erase one. `PersonData` in `runtime/framework/plan/person-data.ts` is the same
+ * What the service must know to merge people and to erase one. `PersonData` in `runtime/core/plan/person-data.ts` is the same
  * for the runtime, and says what each part means.
  */
 export interface PersonData {

@@ -1,6 +1,6 @@
-import { fieldProblems } from '../../framework/write/custom-fields/rules';
-import { type ErrorCollector, REQUIRED } from '../../framework/http/validation-errors';
-import { isEmail } from '../../framework/write';
+import { fieldProblems } from '../../core/write/custom-fields/rules';
+import { type ErrorCollector, REQUIRED } from '../../core/http/validation-errors';
+import { isEmail } from '../../core/write';
 import { countryName, isUnitedStates } from '../geo';
 import type { PreparedAction } from './model';
 import type { ActionInput } from './input';

@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../../framework/http/call';
-import { readOne } from '../../framework/read';
+import type { Answer, Call } from '../../core/http/call';
+import { readOne } from '../../core/read';
 import type { StoredAction } from './model';
 
 /** 201 with the `Location` of an action. */

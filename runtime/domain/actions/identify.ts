@@ -1,5 +1,5 @@
-import { invalidAction } from '../../framework/errors/http-error';
-import { REQUIRED } from '../../framework/http/validation-errors';
+import { invalidAction } from '../../core/errors/http-error';
+import { REQUIRED } from '../../core/http/validation-errors';
 import type { FoundAction, IdentifiedAction, Person } from './model';
 import type { StoredUser } from './found';
 

@@ -1,8 +1,8 @@
-import { cutText } from '../../framework/types/cut-text';
-import { parseBoolean } from '../../framework/formats/parse-boolean';
-import { invalidAction } from '../../framework/errors/http-error';
-import { lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
-import { normalEmail } from '../../framework/types/email-address';
+import { cutText } from '../../core/types/cut-text';
+import { parseBoolean } from '../../core/formats/parse-boolean';
+import { invalidAction } from '../../core/errors/http-error';
+import { lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
+import { normalEmail } from '../../core/types/email-address';
 import { readParameters } from './parameters';
 import { PHONE_TYPES, type Phone, PROFILE_FIELDS, type Profile } from '../people';
 

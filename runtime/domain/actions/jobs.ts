@@ -1,4 +1,4 @@
-import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { handleJob, handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { cutDueBatches } from './batches/due';
 import { fillBatchesJob, sendBatchJob } from './batches/job-kinds';
 import { fillBatches } from './batches/queue';

@@ -1,4 +1,4 @@
-import { lastValue } from '../../framework/http/validation-errors';
+import { lastValue } from '../../core/http/validation-errors';
 import { findLoginToken } from '../people';
 import type { IdentifiedAction } from './model';
 

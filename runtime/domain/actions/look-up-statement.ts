@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type FieldRule, rulesSql } from '../../framework/write/custom-fields/rules';
+import { type FieldRule, rulesSql } from '../../core/write/custom-fields/rules';
 import type { Found, Page } from './found';
 import { PROFILE_FIELDS } from '../people';
 import { COUNTS_SQL, type Sending } from './sending';

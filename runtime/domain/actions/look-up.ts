@@ -1,10 +1,10 @@
-import { MAX_INT4 } from '../../framework/database/sql';
-import { queryOn } from '../../framework/database/query';
-import { HttpError, invalidAction, refuse } from '../../framework/errors/http-error';
-import { nameValuePairs } from '../../framework/write/custom-fields/rules';
+import { MAX_INT4 } from '../../core/database/sql';
+import { queryOn } from '../../core/database/query';
+import { HttpError, invalidAction, refuse } from '../../core/errors/http-error';
+import { nameValuePairs } from '../../core/write/custom-fields/rules';
 import { type Akid, readAkid, readThrottledAkid, findLoginToken, findPrimaryUser } from '../people';
-import { lastValue } from '../../framework/http/validation-errors';
-import type { Call } from '../../framework/http/call';
+import { lastValue } from '../../core/http/validation-errors';
+import type { Call } from '../../core/http/call';
 import { type LookUpRow, type LookUpValues, readLookUpRow } from './look-up-statement';
 import type { ActionInput } from './input';
 import type { FoundAction, ReceivedAction } from './model';

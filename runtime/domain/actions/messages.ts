@@ -1,4 +1,4 @@
-import type { Messages } from '../../framework/html/messages/messages';
+import type { Messages } from '../../staff/messages/messages';
 
 /** What refusals about actions say, in other languages, beside what those who act are told (languages/messages). */
 export const messages: Messages = {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import type { Query } from '../../framework/database/query';
-import type { Call } from '../../framework/http/call';
-import type { ValidationErrors } from '../../framework/http/validation-errors';
+import type { Query } from '../../core/database/query';
+import type { Call } from '../../core/http/call';
+import type { ValidationErrors } from '../../core/http/validation-errors';
 import type { Found, StoredUser } from './found';
 import type { ActionInput } from './input';
 import type { Sending } from './sending';

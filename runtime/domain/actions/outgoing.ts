@@ -1,5 +1,5 @@
-import type { Query } from '../../framework/database/query';
-import { countOf, type DroppedJob, idsOf, type OutgoingKind } from '../../framework/holds';
+import type { Query } from '../../core/database/query';
+import { countOf, type DroppedJob, idsOf, type OutgoingKind } from '../../core/holds';
 import type { MailKind } from '../transactional-mail';
 import { fillBatchesJob, sendBatchJob } from './batches/job-kinds';
 import { confirmationJob, mailTargetsJob, notifyJob, tellFriendsJob } from './mail/jobs';

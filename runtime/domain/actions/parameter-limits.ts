@@ -1,5 +1,5 @@
-import { invalidAction } from '../../framework/errors/http-error';
-import { type RequestParameters, ValidationErrors } from '../../framework/http/validation-errors';
+import { invalidAction } from '../../core/errors/http-error';
+import { type RequestParameters, ValidationErrors } from '../../core/http/validation-errors';
 
 /** The most custom values of one action. Each is a row; no page has nearly as many. */
 const MOST_CUSTOM_VALUES = 500;

@@ -1,5 +1,5 @@
-import { refuse, invalidAction } from '../../framework/errors/http-error';
-import type { RequestParameters } from '../../framework/http/validation-errors';
+import { refuse, invalidAction } from '../../core/errors/http-error';
+import type { RequestParameters } from '../../core/http/validation-errors';
 import { checkLimits } from './parameter-limits';
 
 /** NUL, and half of a surrogate pair: PostgreSQL cannot store such texts. */

@@ -1,6 +1,6 @@
-import { cutText } from '../../framework/types/cut-text';
+import { cutText } from '../../core/types/cut-text';
 import { countryName, isUnitedStates } from '../geo';
-import { lastValue } from '../../framework/http/validation-errors';
+import { lastValue } from '../../core/http/validation-errors';
 import type { IdentifiedAction } from './model';
 import type { ActionInput } from './input';
 import { type Phone, type Profile, splitName, type WRITTEN_FIELDS } from '../people';

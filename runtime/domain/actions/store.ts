@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import { isConflict } from '../../framework/database/errors';
-import { type NamedStatement, queryAfter } from '../../framework/database/query-after';
-import { inTransaction, onConnection } from '../../framework/database/transaction';
-import type { Writer } from '../../framework/database/writer';
+import { isConflict } from '../../core/database/errors';
+import { type NamedStatement, queryAfter } from '../../core/database/query-after';
+import { inTransaction, onConnection } from '../../core/database/transaction';
+import type { Writer } from '../../core/database/writer';
 import type { PreparedAction, Stored, StoredAction } from './model';
 import { personChanges } from './person-changes';
 import { lockPersonStatement, WRITTEN_FIELDS } from '../people';

@@ -1,9 +1,9 @@
-import { brokenCheck } from '../../framework/database/broken-check';
-import { databaseErrorOf, FOREIGN_KEY } from '../../framework/database/errors';
-import { queryOn } from '../../framework/database/query';
-import { type FieldErrors, invalidAction, refuse } from '../../framework/errors/http-error';
-import type { Call } from '../../framework/http/call';
-import { ValidationErrors } from '../../framework/http/validation-errors';
+import { brokenCheck } from '../../core/database/broken-check';
+import { databaseErrorOf, FOREIGN_KEY } from '../../core/database/errors';
+import { queryOn } from '../../core/database/query';
+import { type FieldErrors, invalidAction, refuse } from '../../core/errors/http-error';
+import type { Call } from '../../core/http/call';
+import { ValidationErrors } from '../../core/http/validation-errors';
 import { makeAkid } from '../people';
 import { checkAction } from './check';
 import type { SentAction } from './found';

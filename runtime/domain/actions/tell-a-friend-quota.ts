@@ -1,7 +1,7 @@
-import { queryOn } from '../../framework/database/query';
-import { HttpError } from '../../framework/errors/http-error';
-import { TIMES_OF_A_SITE } from '../../framework/limits/by-network';
-import { networkOf, siteOf } from '../../framework/limits/ip-network';
+import { queryOn } from '../../core/database/query';
+import { HttpError } from '../../core/errors/http-error';
+import { TIMES_OF_A_SITE } from '../../core/limits/by-network';
+import { networkOf, siteOf } from '../../core/limits/ip-network';
 import { quotaSubject, useDayQuota } from '../transactional-mail';
 import type { PreparedAction } from './model';
 

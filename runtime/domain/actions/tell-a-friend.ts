@@ -1,6 +1,6 @@
-import { type ErrorCollector, lastValue } from '../../framework/http/validation-errors';
-import { normalEmail } from '../../framework/types/email-address';
-import { isEmail } from '../../framework/write';
+import { type ErrorCollector, lastValue } from '../../core/http/validation-errors';
+import { normalEmail } from '../../core/types/email-address';
+import { isEmail } from '../../core/write';
 import type { FoundAction, TellAFriend } from './model';
 
 /** The most friends that one action tells. */

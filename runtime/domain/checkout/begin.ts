@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { invalidAction } from '../../framework/errors/http-error';
-import type { Call } from '../../framework/http/call';
+import { invalidAction } from '../../core/errors/http-error';
+import type { Call } from '../../core/http/call';
 import { checkDonation } from '../actions';
 import { limitPublicDonation } from '../donations';
 import { customerOf } from './customer';

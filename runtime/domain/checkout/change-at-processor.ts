@@ -1,5 +1,5 @@
-import { queryOn } from '../../framework/database/query';
-import type { JobContext } from '../../framework/jobs/handlers';
+import { queryOn } from '../../core/database/query';
+import type { JobContext } from '../../core/jobs/handlers';
 import { PROCESSORS } from './processors';
 
 /**

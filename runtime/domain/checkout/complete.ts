@@ -1,8 +1,8 @@
-import { queryOn } from '../../framework/database/query';
-import { refuse } from '../../framework/errors/http-error';
-import type { Call } from '../../framework/http/call';
-import { enqueue } from '../../framework/jobs/job';
-import type { Services } from '../../framework/services';
+import { queryOn } from '../../core/database/query';
+import { refuse } from '../../core/errors/http-error';
+import type { Call } from '../../core/http/call';
+import { enqueue } from '../../core/jobs/job';
+import type { Services } from '../../core/services';
 import { takePaidDonation } from '../actions';
 import { endRecurringOf, isRecurringKnown, paymentCalled, recordRenewal, refundPayment } from '../donations';
 import { endAtProcessorJob } from './job-kinds';

@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 
 const TOKEN = `
   SELECT token_id AS customer FROM core_paymenttoken

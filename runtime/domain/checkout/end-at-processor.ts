@@ -1,4 +1,4 @@
-import type { JobContext } from '../../framework/jobs/handlers';
+import type { JobContext } from '../../core/jobs/handlers';
 import { PROCESSORS } from './processors';
 
 /**

@@ -1,4 +1,4 @@
-import { handleJob, type JobHandler } from '../../framework/jobs/handlers';
+import { handleJob, type JobHandler } from '../../core/jobs/handlers';
 import { changeAtProcessor } from './change-at-processor';
 import { endAtProcessor } from './end-at-processor';
 import { changeAtProcessorJob, endAtProcessorJob } from './job-kinds';

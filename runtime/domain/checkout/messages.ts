@@ -1,4 +1,4 @@
-import type { Messages } from '../../framework/html/messages/messages';
+import type { Messages } from '../../staff/messages/messages';
 
 /** What refusals of payments at processors say, and why the jobs of monthly gifts failed, in other languages. */
 export const messages: Messages = {

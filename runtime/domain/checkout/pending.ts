@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 
 /** A donation whose giver is at the payment processor. */
 export interface PendingDonation {

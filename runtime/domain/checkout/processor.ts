@@ -1,5 +1,5 @@
-import { type HttpError, refuse } from '../../framework/errors/http-error';
-import type { Services } from '../../framework/services';
+import { type HttpError, refuse } from '../../core/errors/http-error';
+import type { Services } from '../../core/services';
 import type { RefundedPart, Renewal } from '../donations';
 
 /** A donation for which the giver is sent to a payment processor. */

@@ -1,6 +1,6 @@
-import { callOf } from '../../framework/http/answer';
-import { eventsSite } from '../../framework/http/events-site';
-import { queryOf } from '../../framework/http/request';
+import { callOf } from '../../core/http/answer';
+import { eventsSite } from '../../core/http/events-site';
+import { queryOf } from '../../core/http/request';
 import { applyEvent } from './complete';
 import { PROCESSORS } from './processors';
 

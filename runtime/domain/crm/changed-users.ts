@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { NOW_SECONDS } from '../../framework/database/sql';
+import { NOW_SECONDS } from '../../core/database/sql';
 
 const markSql = (window: string): string => `
   UPDATE core_salesforceusermap m SET sync_at = ${NOW_SECONDS} FROM core_user u

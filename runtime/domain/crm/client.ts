@@ -1,5 +1,5 @@
-import { sendRequest, RemoteRequestError, type RemoteResponse, type RemoteRequest } from '../../framework/http-client';
-import type { Settings } from '../../framework/settings';
+import { sendRequest, RemoteRequestError, type RemoteResponse, type RemoteRequest } from '../../core/http-client';
+import type { Settings } from '../../core/settings';
 import { type ContactFields, USER_ID_FIELD } from './contact-fields';
 
 /** The contact of a user, and how it was found in the CRM. */

@@ -1,6 +1,6 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
-import { RemoteRequestError, backoffSeconds } from '../../framework/http-client';
-import type { Services } from '../../framework/services';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { RemoteRequestError, backoffSeconds } from '../../core/http-client';
+import type { Services } from '../../core/services';
 import type { CrmClient } from './client';
 import type { SyncAttempt } from './sync-user';
 

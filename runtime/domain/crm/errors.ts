@@ -1,5 +1,5 @@
-import { type FieldErrors, HttpError } from '../../framework/errors/http-error';
-import type { Services } from '../../framework/services';
+import { type FieldErrors, HttpError } from '../../core/errors/http-error';
+import type { Services } from '../../core/services';
 import { type CrmClient, openCrm } from './client';
 
 /** The error of a request about the CRM sync: `{"errors": {"crmmap": message}}`. */

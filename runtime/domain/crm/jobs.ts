@@ -1,4 +1,4 @@
-import { handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { syncDueUsers, updateSyncMembers } from './sync-run';
 
 /** The jobs of the CRM sync. */

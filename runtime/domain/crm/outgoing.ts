@@ -1,5 +1,5 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
-import { countOf, type OutgoingKind } from '../../framework/holds';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { countOf, type OutgoingKind } from '../../core/holds';
 import { MARK_ALL } from './changed-users';
 
 /** Whoever changes after the restore is sent then: `updated_at` is from when on. */

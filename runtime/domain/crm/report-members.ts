@@ -1,10 +1,10 @@
-import type { Viewer } from '../../framework/plan/viewer';
-import { NOW_SECONDS } from '../../framework/database/sql';
+import type { Viewer } from '../../core/plan/viewer';
+import { NOW_SECONDS } from '../../core/database/sql';
 import { DatabaseError } from 'pg';
-import { accountWithId } from '../../framework/auth';
-import type { Services } from '../../framework/services';
-import { messageOf } from '../../framework/errors/message-of';
-import { bindUserIdsQuery, LIMIT_TEMPORARY_FILES, userIdsSql, withDeadline } from '../../framework/staff-sql';
+import { accountWithId } from '../../core/auth';
+import type { Services } from '../../core/services';
+import { messageOf } from '../../core/errors/message-of';
+import { bindUserIdsQuery, LIMIT_TEMPORARY_FILES, userIdsSql, withDeadline } from '../../core/staff-sql';
 
 /**
  * Users in the report are added. Users whom an earlier run of the report added, and who are in it no more, leave. The report runs within

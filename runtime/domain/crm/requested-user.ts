@@ -1,7 +1,7 @@
-import type { Query } from '../../framework/database/query';
-import { HttpError } from '../../framework/errors/http-error';
-import type { ViewerContext } from '../../framework/plan/viewer';
-import { findReferences } from '../../framework/write';
+import type { Query } from '../../core/database/query';
+import { HttpError } from '../../core/errors/http-error';
+import type { ViewerContext } from '../../core/plan/viewer';
+import { findReferences } from '../../core/write';
 import { crmError } from './errors';
 
 /** The user that a body names in `user_id` (or `user`), by id or URI. Undefined without such a user. Throws 400 for a body that names nobody. */

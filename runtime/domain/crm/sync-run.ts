@@ -1,5 +1,5 @@
-import { drain, type DrainStepResult } from '../../framework/http-client/drain';
-import type { Services } from '../../framework/services';
+import { drain, type DrainStepResult } from '../../core/http-client/drain';
+import type { Services } from '../../core/services';
 import { markChangedUsers, markRecentlyChangedUsers } from './changed-users';
 import { openCrm } from './client';
 import { reportNextDeparture } from './departures';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { NOW_SECONDS } from '../../framework/database/sql';
-import { RemoteRequestError, backoffSeconds } from '../../framework/http-client';
-import type { Services } from '../../framework/services';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { RemoteRequestError, backoffSeconds } from '../../core/http-client';
+import type { Services } from '../../core/services';
 import type { ContactMatch, CrmClient } from './client';
 import { CONTACT_FIELDS_SQL, type ContactFields } from './contact-fields';
 

@@ -1,5 +1,5 @@
-import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
-import { coerce } from '../../framework/write';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
+import { coerce } from '../../core/write';
 import { currencyIn, readCurrency } from './currency';
 import type { Candidate, DonationPage, Product } from './donation-page';
 import { type Cents, checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money';

@@ -1,9 +1,9 @@
-import { queryWithin } from '../../framework/database/query';
-import { inPrismaTransaction } from '../../framework/database/transaction';
-import { invalid } from '../../framework/errors/http-error';
-import type { Call } from '../../framework/http/call';
-import type { ResourcePlan } from '../../framework/plan/plan';
-import { coerce, lockRow } from '../../framework/write';
+import { queryWithin } from '../../core/database/query';
+import { inPrismaTransaction } from '../../core/database/transaction';
+import { invalid } from '../../core/errors/http-error';
+import type { Call } from '../../core/http/call';
+import type { ResourcePlan } from '../../core/plan/plan';
+import { coerce, lockRow } from '../../core/write';
 import { readRunningRecurring, type RecurringChange } from '../recurring';
 import { refusedParts } from './refused-parts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCollector } from '../../framework/http/validation-errors';
+import type { ErrorCollector } from '../../core/http/validation-errors';
 
 /** The three letters of a currency in capitals; undefined when none was sent. Adds an error for anything else. */
 export function readCurrency(sent: unknown, errors: ErrorCollector): string | undefined {

@@ -1,5 +1,5 @@
-import { type ErrorCollector, lastValue, type RequestParameters } from '../../framework/http/validation-errors';
-import { coerce } from '../../framework/write';
+import { type ErrorCollector, lastValue, type RequestParameters } from '../../core/http/validation-errors';
+import { coerce } from '../../core/write';
 
 /** When a donation was made, as `YYYY-MM-DDTHH:MM:SS` in UTC; undefined for now. */
 export interface DonationDates {

@@ -1,4 +1,4 @@
-import type { ViewedQuery } from '../../framework/read';
+import type { ViewedQuery } from '../../core/read';
 
 /** Payments of an hour that have account, currency and direction in common. */
 export interface HourOfPayments {

@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 
 /** SQL of the name of the account of new donation pages. */
 export const DEFAULT_ACCOUNT_SQL = 'SELECT name FROM core_paymentaccount WHERE is_default AND NOT hidden ORDER BY id LIMIT 1';

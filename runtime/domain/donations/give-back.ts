@@ -1,7 +1,7 @@
-import { invalid } from '../../framework/errors/http-error';
-import type { Query } from '../../framework/database/query';
-import type { Call } from '../../framework/http/call';
-import { ValidationErrors } from '../../framework/http/validation-errors';
+import { invalid } from '../../core/errors/http-error';
+import type { Query } from '../../core/database/query';
+import type { Call } from '../../core/http/call';
+import { ValidationErrors } from '../../core/http/validation-errors';
 import { type Cents, fromCents, readAmount, toCents } from './money';
 import { recordPart, refundedOf } from './refund';
 import { closeOrder, type Reversal, reversePayments } from './reversal';

@@ -1,4 +1,4 @@
-import type { ErrorCollector } from '../../framework/http/validation-errors';
+import type { ErrorCollector } from '../../core/http/validation-errors';
 
 /** In characters. */
 const LONGEST_IMPORT_ID = 64;

@@ -1,4 +1,4 @@
-import type { Messages } from '../../framework/html/messages/messages';
+import type { Messages } from '../../staff/messages/messages';
 
 /** What refusals about donations say, in other languages, beside what those who give are told (languages/messages). */
 export const messages: Messages = {

@@ -1,6 +1,6 @@
-import type { ErrorCollector } from '../../framework/http/validation-errors';
-import { readTypedNumber } from '../../framework/types/typed-number';
-import { coerce } from '../../framework/write';
+import type { ErrorCollector } from '../../core/http/validation-errors';
+import { readTypedNumber } from '../../core/types/typed-number';
+import { coerce } from '../../core/write';
 import { decimalsOf } from './minor-units';
 
 /** An amount of money in hundredths of its currency. Exact: money is never a floating-point number. */

@@ -1,4 +1,4 @@
-import { inLanguages } from '../../framework/html/words/in-languages';
+import { inLanguages } from '../../staff/words/in-languages';
 
 const en = {
   today: 'Today',

@@ -1,4 +1,4 @@
-import { type ErrorCollector, REQUIRED } from '../../framework/http/validation-errors';
+import { type ErrorCollector, REQUIRED } from '../../core/http/validation-errors';
 
 /** A payment account. A stub account charges no cards: it records donations that were made elsewhere. */
 export interface PaymentAccount {

@@ -1,6 +1,6 @@
-import { queryOn } from '../../framework/database/query';
-import { inTransaction } from '../../framework/database/transaction';
-import type { Services } from '../../framework/services';
+import { queryOn } from '../../core/database/query';
+import { inTransaction } from '../../core/database/transaction';
+import type { Services } from '../../core/services';
 import { recordPayment } from './push/payment';
 import { findPaymentOf } from './push/processor-ids';
 import { lockProfileIfAny } from './push/profile';

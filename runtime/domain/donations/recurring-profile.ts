@@ -1,5 +1,5 @@
-import { type ErrorCollector, lastValue, type RequestParameters } from '../../framework/http/validation-errors';
-import { coerce } from '../../framework/write';
+import { type ErrorCollector, lastValue, type RequestParameters } from '../../core/http/validation-errors';
+import { coerce } from '../../core/write';
 import { type Period, PERIODS } from '../recurring';
 
 /** The recurring donation that a donation begins. */

@@ -1,7 +1,7 @@
-import { type Query, queryOn } from '../../framework/database/query';
-import { NOW_SECONDS } from '../../framework/database/sql';
-import { inTransaction } from '../../framework/database/transaction';
-import type { Services } from '../../framework/services';
+import { type Query, queryOn } from '../../core/database/query';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { inTransaction } from '../../core/database/transaction';
+import type { Services } from '../../core/services';
 import { type Cents, fromCents, toCents } from './money';
 import { closeOrder, lockOrder, reversePayments } from './reversal';
 

@@ -1,6 +1,6 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
-import { HttpError } from '../../framework/errors/http-error';
-import type { Query } from '../../framework/database/query';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { HttpError } from '../../core/errors/http-error';
+import type { Query } from '../../core/database/query';
 import { lockPeople } from '../people';
 
 /** The reversal of an order: its money was given back. */

@@ -1,5 +1,5 @@
-import { cutText } from '../../framework/types/cut-text';
-import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
+import { cutText } from '../../core/types/cut-text';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 import { countryName, isUnitedStates } from '../geo';
 import type { Product } from './donation-page';
 

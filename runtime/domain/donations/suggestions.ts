@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
+import { NOW_SECONDS } from '../../core/database/sql';
 import { type Cents, fromCents, toCents } from './money';
 
 /** What somebody gave before, and what to ask for from which gift on. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { headerLine, rowLine } from '../../framework/formats/write-rows';
+import { headerLine, rowLine } from '../../core/formats/write-rows';
 import { NAME_SQL } from '../people';
 
 /** Signups that are read at once. */

@@ -1,6 +1,6 @@
-import { databaseTime } from '../../framework/database/clock';
-import type { Query } from '../../framework/database/query';
-import { NOW_SECONDS } from '../../framework/database/sql';
+import { databaseTime } from '../../core/database/clock';
+import type { Query } from '../../core/database/query';
+import { NOW_SECONDS } from '../../core/database/sql';
 import { NAME_SQL } from '../people';
 import { ENQUEUE_MESSAGES } from './message-job';
 

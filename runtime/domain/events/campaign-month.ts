@@ -1,5 +1,5 @@
-import type { ViewedQuery } from '../../framework/read';
-import { NOW_MICROSECONDS } from '../../framework/database/sql';
+import type { ViewedQuery } from '../../core/read';
+import { NOW_MICROSECONDS } from '../../core/database/sql';
 import { eventTitleSql } from './shown-event';
 
 /** An event in the calendar of its campaign. */

@@ -1,5 +1,5 @@
-import type { Query } from '../../framework/database/query';
-import { NOW_SECONDS } from '../../framework/database/sql';
+import type { Query } from '../../core/database/query';
+import { NOW_SECONDS } from '../../core/database/sql';
 
 /** Notes that the host of an event has confirmed it. Once: the time of the first confirmation stays. */
 export async function confirmEvent(query: Query, eventId: number): Promise<void> {

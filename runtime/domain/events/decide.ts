@@ -1,10 +1,10 @@
-import { queryOn } from '../../framework/database/query';
-import { inTransaction } from '../../framework/database/transaction';
-import type { Query } from '../../framework/database/query';
-import { invalid } from '../../framework/errors/http-error';
-import type { Call } from '../../framework/http/call';
-import { keyValue, notFound } from '../../framework/read';
-import type { ResourcePlan } from '../../framework/plan/plan';
+import { queryOn } from '../../core/database/query';
+import { inTransaction } from '../../core/database/transaction';
+import type { Query } from '../../core/database/query';
+import { invalid } from '../../core/errors/http-error';
+import type { Call } from '../../core/http/call';
+import { keyValue, notFound } from '../../core/read';
+import type { ResourcePlan } from '../../core/plan/plan';
 
 /** An event about which staff decide. */
 export interface DecidedEvent {

@@ -1,4 +1,4 @@
-import type { Query } from '../../framework/database/query';
+import type { Query } from '../../core/database/query';
 
 /** An event as its host may edit it. */
 export interface EditableEvent {

@@ -1,8 +1,8 @@
-import { databaseTime } from '../../framework/database/clock';
-import { isSignedCode, signedCode } from '../../framework/auth/signed-code';
-import { MAX_INT4 } from '../../framework/database/sql';
-import { siteUrl } from '../../framework/mail/site-url';
-import type { Settings } from '../../framework/settings';
+import { databaseTime } from '../../core/database/clock';
+import { isSignedCode, signedCode } from '../../core/auth/signed-code';
+import { MAX_INT4 } from '../../core/database/sql';
+import { siteUrl } from '../../core/mail/site-url';
+import type { Settings } from '../../core/settings';
 
 /** What a link lets its holder do: confirm an event by e-mail, manage it as its host, or manage the own signup for it. */
 export type EventLinkUse = 'confirm' | 'host' | 'signup';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { NOW_MICROSECONDS } from '../../framework/database/sql';
+import { NOW_MICROSECONDS } from '../../core/database/sql';
 
 /** What decides whether a person can sign up for an event. */
 export interface EventState {

@@ -1,4 +1,4 @@
-import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 
 /** What a campaign decides about the times of its events. */
 export interface CampaignTimes {

@@ -1,6 +1,6 @@
-import { MAX_INT4 } from '../../framework/database/sql';
-import { parseBoolean } from '../../framework/formats/parse-boolean';
-import { type ErrorCollector, lastValue, type RequestParameters } from '../../framework/http/validation-errors';
+import { MAX_INT4 } from '../../core/database/sql';
+import { parseBoolean } from '../../core/formats/parse-boolean';
+import { type ErrorCollector, lastValue, type RequestParameters } from '../../core/http/validation-errors';
 
 /** Whether a checkbox is checked. */
 export function isChecked(parameters: RequestParameters, name: string): boolean {

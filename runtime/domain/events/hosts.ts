@@ -1,6 +1,6 @@
-import { databaseTime } from '../../framework/database/clock';
-import type { Query } from '../../framework/database/query';
-import { enqueueSql } from '../../framework/jobs/job';
+import { databaseTime } from '../../core/database/clock';
+import type { Query } from '../../core/database/query';
+import { enqueueSql } from '../../core/jobs/job';
 import { findPrimaryUser } from '../people';
 import type { EventLinkUse } from './event-link';
 import { eventLinkJob } from './link-job';

@@ -1,4 +1,4 @@
-import type { ViewedQuery } from '../../framework/read';
+import type { ViewedQuery } from '../../core/read';
 
 /** Somebody who signed up for an event. */
 export interface LatestSignup {

@@ -1,4 +1,4 @@
-import { defineJob } from '../../framework/jobs/job';
+import { defineJob } from '../../core/jobs/job';
 import type { EventLinkUse } from './event-link';
 
 /** An e-mail with a link, to somebody who hosts an event, or to somebody who comes (`signup`). */

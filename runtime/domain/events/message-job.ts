@@ -1,6 +1,6 @@
-import { databaseTime } from '../../framework/database/clock';
-import type { Query } from '../../framework/database/query';
-import { defineJob, enqueueSql } from '../../framework/jobs/job';
+import { databaseTime } from '../../core/database/clock';
+import type { Query } from '../../core/database/query';
+import { defineJob, enqueueSql } from '../../core/jobs/job';
 
 /** An e-mail to somebody who comes to an event. */
 export interface EventMessage {

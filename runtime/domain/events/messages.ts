@@ -1,4 +1,4 @@
-import type { Messages } from '../../framework/html/messages/messages';
+import type { Messages } from '../../staff/messages/messages';
 
 /** What refusals about events say, in other languages. */
 export const messages: Messages = {

@@ -1,4 +1,4 @@
-import { handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { geocodeAddresses } from './geocoder/geocode-addresses';
 
 /** The jobs of addresses. */

@@ -1,2 +1,2 @@
 /** A point on the earth, in degrees. */
-export { isOnEarth, type Place as Point } from '../../framework/types/place';
+export { isOnEarth, type Place as Point } from '../../core/types/place';

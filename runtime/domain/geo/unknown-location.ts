@@ -1,6 +1,6 @@
-import { shownTime } from '../../framework/database/sql';
+import { shownTime } from '../../core/database/sql';
 import type { Pool } from 'pg';
-import type { ResourcePlan } from '../../framework/plan/plan';
+import type { ResourcePlan } from '../../core/plan/plan';
 
 interface UserTimes {
   id: number;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { databaseTime } from '../../framework/database/clock';
+import { databaseTime } from '../../core/database/clock';
 import { type Counted, countBetween, countHours, DAY, DAYS, HOUR, keptHours, startOfDay, startOfHour, timestamp } from './hour-counts';
 
 /** What is counted of a table. */

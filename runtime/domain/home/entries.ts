@@ -1,12 +1,12 @@
-import type { Words } from '../../framework/html/words';
-import type { Account } from '../../framework/auth/account';
-import { hasRight } from '../../framework/auth/permissions';
-import { choiceLabel } from '../../framework/html/labels';
-import { namesOf } from '../../framework/html/names';
-import { say } from '../../framework/html/words';
-import { overdueJobs } from '../../framework/jobs/periodic';
-import { andRowScope, Bindings } from '../../framework/read';
-import type { Services } from '../../framework/services';
+import type { Words } from '../../staff/words';
+import type { Account } from '../../core/auth/account';
+import { hasRight } from '../../core/auth/permissions';
+import { choiceLabel } from '../../staff/labels';
+import { namesOf } from '../../staff/names';
+import { say } from '../../staff/words';
+import { overdueJobs } from '../../core/jobs/periodic';
+import { andRowScope, Bindings } from '../../core/read';
+import type { Services } from '../../core/services';
 import type { HomeWords } from './words';
 
 /** Something that is being worked on, or has failed. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { databaseTime } from '../../framework/database/clock';
+import { databaseTime } from '../../core/database/clock';
 
 /** The tables that are counted. Each has an index by `created_at`. */
 const TABLES = { people: 'core_user', actions: 'core_action' } as const;

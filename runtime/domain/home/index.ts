@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { staff } from '../../framework/auth/permissions';
-import { HOME_PATH, SEARCH_PATH } from '../../framework/html/frame';
+import { staff } from '../../core/auth/permissions';
+import { HOME_PATH, SEARCH_PATH } from '../../staff/frame';
 import { homePage } from './home-page';
 import { searchPage } from './search-page';
 

@@ -1,4 +1,4 @@
-import { handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { keepHourCounts } from './hour-counts';
 
 /** The jobs of the first page: what it counts is kept by the hour, and once a day all of it is counted anew. */

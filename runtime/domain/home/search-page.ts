@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
-import { displayOf } from '../../framework/html/display';
-import { translated } from '../../framework/html/labels';
-import { frame, SEARCH_PATH } from '../../framework/html/frame';
-import { html, type Markup } from '../../framework/html/template';
-import { collectionPath } from '../../framework/html/view';
-import { say, type Words } from '../../framework/html/words';
-import { queryOf } from '../../framework/http/request';
-import { sendPageText, viewOf } from '../../framework/http/send-page';
+import { displayOf } from '../../staff/display';
+import { translated } from '../../staff/labels';
+import { frame, SEARCH_PATH } from '../../staff/frame';
+import { html, type Markup } from '../../staff/template';
+import { collectionPath } from '../../staff/view';
+import { say, type Words } from '../../staff/words';
+import { queryOf } from '../../core/http/request';
+import { sendPageText, viewOf } from '../../core/http/send-page';
 import { type Found, search } from './search';
 import { homeWords } from './words';
 

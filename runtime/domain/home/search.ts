@@ -1,11 +1,11 @@
-import { normalEmail } from '../../framework/types/email-address';
-import type { Account } from '../../framework/auth/account';
-import { hasRight } from '../../framework/auth/permissions';
-import { foundNames, namesOf } from '../../framework/html/names';
-import type { Words } from '../../framework/html/words';
-import type { ResourcePlan } from '../../framework/plan/plan';
-import { andRowScope, Bindings } from '../../framework/read';
-import type { Services } from '../../framework/services';
+import { normalEmail } from '../../core/types/email-address';
+import type { Account } from '../../core/auth/account';
+import { hasRight } from '../../core/auth/permissions';
+import { foundNames, namesOf } from '../../staff/names';
+import type { Words } from '../../staff/words';
+import type { ResourcePlan } from '../../core/plan/plan';
+import { andRowScope, Bindings } from '../../core/read';
+import type { Services } from '../../core/services';
 
 /** What was found of one resource. */
 export interface Found {

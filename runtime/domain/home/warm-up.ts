@@ -1,7 +1,7 @@
-import { chart } from '../../framework/html/charts';
-import { wordsFor } from '../../framework/html/words';
-import { messageOf } from '../../framework/errors/message-of';
-import type { Services } from '../../framework/services';
+import { chart } from '../../staff/charts';
+import { wordsFor } from '../../staff/words';
+import { messageOf } from '../../core/errors/message-of';
+import type { Services } from '../../core/services';
 import { keepHourCounts } from './hour-counts';
 
 /**

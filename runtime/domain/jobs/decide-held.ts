@@ -1,10 +1,10 @@
-import { inTransaction } from '../../framework/database/transaction';
-import { queryOn } from '../../framework/database/query';
-import { refuse } from '../../framework/errors/http-error';
-import { decide, type Decision } from '../../framework/holds';
-import type { Call } from '../../framework/http/call';
-import type { ResourcePlan } from '../../framework/plan/plan';
-import { keyValue, notFound } from '../../framework/read';
+import { inTransaction } from '../../core/database/transaction';
+import { queryOn } from '../../core/database/query';
+import { refuse } from '../../core/errors/http-error';
+import { decide, type Decision } from '../../core/holds';
+import type { Call } from '../../core/http/call';
+import type { ResourcePlan } from '../../core/plan/plan';
+import { keyValue, notFound } from '../../core/read';
 
 /** Releases or drops what a restore of the database holds of a kind. Throws 404 without such a line, 400 for one that is decided already. */
 export async function decideHeld(call: Call, plan: ResourcePlan, decision: Decision): Promise<void> {

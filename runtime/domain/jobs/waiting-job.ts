@@ -1,7 +1,7 @@
-import type { Call } from '../../framework/http/call';
-import { refuse } from '../../framework/errors/http-error';
-import type { ResourcePlan } from '../../framework/plan/plan';
-import { keyValue, notFound } from '../../framework/read';
+import type { Call } from '../../core/http/call';
+import { refuse } from '../../core/errors/http-error';
+import type { ResourcePlan } from '../../core/plan/plan';
+import { keyValue, notFound } from '../../core/read';
 
 /**
  * Changes a job that is not running, by a function of the queue. `sql` gives the id of the job that it has changed, and none for a job that a

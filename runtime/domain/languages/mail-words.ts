@@ -1,4 +1,4 @@
-import type { TemplateContext } from '../../framework/templates';
+import type { TemplateContext } from '../../core/templates';
 import { languageOf, type LanguageRow } from './language';
 
 /** How to unsubscribe, for wrappers that do not say it themselves: templates that know `words` and `unsubscribe_link`. */

@@ -1,4 +1,4 @@
-import type { Messages } from '../../framework/html/messages/messages';
+import type { Messages } from '../../staff/messages/messages';
 import { BUILT_IN } from './language';
 import { NAMED, translateMessage } from './message';
 import { MESSAGES } from './messages';

@@ -1,7 +1,7 @@
-import { invalid } from '../../framework/errors/http-error';
-import type { Answer, Call } from '../../framework/http/call';
-import type { ResourcePlan } from '../../framework/plan/plan';
-import { keyValue, notFound } from '../../framework/read';
+import { invalid } from '../../core/errors/http-error';
+import type { Answer, Call } from '../../core/http/call';
+import type { ResourcePlan } from '../../core/plan/plan';
+import { keyValue, notFound } from '../../core/read';
 import type { MailingTrigger } from './states';
 import { transitionMailingBy } from './transition-by';
 

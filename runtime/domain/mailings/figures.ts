@@ -1,4 +1,4 @@
-import type { Figure } from '../../framework/metrics';
+import type { Figure } from '../../core/metrics';
 
 /** What the metrics tell of mailings that are on their way. What was sent is counted when it is written, so this reads few rows. */
 export const MAILING_FIGURES: readonly Figure[] = [

@@ -1,4 +1,4 @@
-import { defineJob } from '../../framework/jobs/job';
+import { defineJob } from '../../core/jobs/job';
 
 /** What a notice to the submitter of a mailing is about. */
 export type Happening = 'sent' | 'stopped' | 'died' | 'unready';

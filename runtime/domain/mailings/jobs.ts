@@ -1,4 +1,4 @@
-import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { handleJob, handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { beginMailingJob, checkMailingJob, finalProofJob, mergeFileJob, noticeJob, proofsJob, rebuildJob } from './job-kinds';
 import { runMergeFile } from './merge-files/job';
 import { sendProofs } from './message/proofs/send';

@@ -1,6 +1,6 @@
-import { shownTime } from '../../framework/database/sql';
-import type { Account } from '../../framework/auth/account';
-import type { Services } from '../../framework/services';
+import { shownTime } from '../../core/database/sql';
+import type { Account } from '../../core/auth/account';
+import type { Services } from '../../core/services';
 import { SENT_SQL, TROUBLE_SQL } from './send';
 import { errorsShownTo, type TargetingError } from './targeting';
 

@@ -1,4 +1,4 @@
-import type { Messages } from '../../framework/html/messages/messages';
+import type { Messages } from '../../staff/messages/messages';
 import { sendMessages } from './send-messages';
 
 /** What refusals and notices of mailings say, in other languages. */

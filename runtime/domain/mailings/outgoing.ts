@@ -1,6 +1,6 @@
-import type { Query } from '../../framework/database/query';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../framework/database/sql';
-import { countOf, idsOf, type OutgoingKind } from '../../framework/holds';
+import type { Query } from '../../core/database/query';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../core/database/sql';
+import { countOf, idsOf, type OutgoingKind } from '../../core/holds';
 import { beginMailingJob, finalProofJob, proofsJob } from './job-kinds';
 import { dueRuns } from './schedule/recurring';
 

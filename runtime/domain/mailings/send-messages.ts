@@ -1,4 +1,4 @@
-import type { Messages } from '../../framework/html/messages/messages';
+import type { Messages } from '../../staff/messages/messages';
 
 /** What refusals say of finding recipients, of proofs and of sending, in other languages. */
 export const sendMessages: Messages = {

@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 import { startDue } from './schedule/due';
 import { runRecurring } from './schedule/recurring';
 import { type PeriodicTask, type Sender, type SenderOptions, startSender } from './send';

@@ -1,5 +1,5 @@
-import { invalidAction } from '../../framework/errors/http-error';
-import type { Call } from '../../framework/http/call';
+import { invalidAction } from '../../core/errors/http-error';
+import type { Call } from '../../core/http/call';
 import { transitionMailingBy } from './transition-by';
 
 /**

@@ -1,5 +1,5 @@
-import { type CodeKind, isSignedCode, signedCode } from '../../framework/auth/signed-code';
-import { MAX_INT4 } from '../../framework/database/sql';
+import { type CodeKind, isSignedCode, signedCode } from '../../core/auth/signed-code';
+import { MAX_INT4 } from '../../core/database/sql';
 import { makeAkid, readAkid } from '../people';
 
 /** Identifies the message of a mailing to one user. */

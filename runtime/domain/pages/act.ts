@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { FieldErrors } from '../../framework/errors/http-error';
+import type { FieldErrors } from '../../core/errors/http-error';
 import { takesForms } from './donation-fields';
 import { HONEYPOT } from './form-markup';
 import { messagePage } from './plain-page';

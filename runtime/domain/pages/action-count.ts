@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 
 /** Counting ends here, so that a page with millions of actions costs no more than one with thousands. */
 export const MOST_COUNTED = 10_000;

@@ -1,4 +1,4 @@
-import { html } from '../../framework/html/template';
+import { html } from '../../staff/template';
 import { hasPaymentPage } from '../checkout';
 import { currencyIn, type EarlierGift, suggestedAmounts } from '../donations';
 import { amountIn, NUMBER } from './amount-text';

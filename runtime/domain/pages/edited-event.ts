@@ -1,6 +1,6 @@
-import { queryOn } from '../../framework/database/query';
-import { MAX_INT4 } from '../../framework/database/sql';
-import type { Services } from '../../framework/services';
+import { queryOn } from '../../core/database/query';
+import { MAX_INT4 } from '../../core/database/sql';
+import type { Services } from '../../core/services';
 import { isVolunteer, readEditableEvent } from '../events';
 import type { LoadedPage } from './load-page';
 import type { Visitor } from './visitor';

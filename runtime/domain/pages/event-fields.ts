@@ -1,4 +1,4 @@
-import { html } from '../../framework/html/template';
+import { html } from '../../staff/template';
 import { eventTime } from '../events';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';

@@ -1,6 +1,6 @@
-import { namesField } from '../../framework/html/labels';
-import { html, Markup } from '../../framework/html/template';
-import type { FieldErrors } from '../../framework/errors/http-error';
+import { namesField } from '../../staff/labels';
+import { html, Markup } from '../../staff/template';
+import type { FieldErrors } from '../../core/errors/http-error';
 import type { Choice, FormField } from './form-field';
 import { tokenMarkup } from './form-token';
 import type { Language } from '../languages';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { html, type Markup } from '../../framework/html/template';
-import type { Services } from '../../framework/services';
+import { html, type Markup } from '../../staff/template';
+import type { Services } from '../../core/services';
 import { keptSql } from '../donations';
 import type { LoadedPage } from './load-page';
 import { labelled, type Language } from '../languages';

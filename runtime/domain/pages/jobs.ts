@@ -1,4 +1,4 @@
-import { handleJob, type JobHandler } from '../../framework/jobs/handlers';
+import { handleJob, type JobHandler } from '../../core/jobs/handlers';
 import { eventLinkJob, eventMessageJob } from '../events';
 import { confirmSubscriptionJob } from './confirm-subscription/mail';
 import { sendEventLink } from './events/send-link';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Services } from '../../framework/services';
-import type { FieldRule } from '../../framework/write/custom-fields/rules';
+import type { Services } from '../../core/services';
+import type { FieldRule } from '../../core/write/custom-fields/rules';
 import { type LanguageRow, languagesSql } from '../languages';
 import type { Newspaper } from '../legislators';
 import { NAME_SQL, PROFILE_FIELDS } from '../people';

@@ -1,4 +1,4 @@
-import type { Messages } from '../../framework/html/messages/messages';
+import type { Messages } from '../../staff/messages/messages';
 
 /** What refusals of pages say to staff, in other languages. */
 export const messages: Messages = {

@@ -1,5 +1,5 @@
-import { html, Markup } from '../../framework/html/template';
-import { renderStaffText, type TemplateContext } from '../../framework/templates';
+import { html, Markup } from '../../staff/template';
+import { renderStaffText, type TemplateContext } from '../../core/templates';
 import type { Language } from '../languages';
 import type { LoadedPage } from './load-page';
 import { pageTypeOf } from './page-types';

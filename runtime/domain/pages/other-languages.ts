@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../framework/html/template';
+import { html, type Markup } from '../../staff/template';
 import type { LoadedPage } from './load-page';
 import { pagePath } from './page-url';
 import type { Language } from '../languages';

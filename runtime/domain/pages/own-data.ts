@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { queryOf } from '../../framework/http/request';
-import { sendContent } from '../../framework/http/send-content';
+import { queryOf } from '../../core/http/request';
+import { sendContent } from '../../core/http/send-content';
 import { findPerson, personArchive } from '../people';
 import { sendMessage } from './site-answers';
 import { identifyVisitor } from './visitor';

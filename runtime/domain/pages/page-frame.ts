@@ -1,6 +1,6 @@
-import { html, type Markup } from '../../framework/html/template';
-import type { Logger } from '../../framework/log/logger';
-import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../framework/templates';
+import { html, type Markup } from '../../staff/template';
+import type { Logger } from '../../core/log/logger';
+import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../core/templates';
 import type { LoadedPage } from './load-page';
 import { otherLanguagesMarkup } from './other-languages';
 import type { RenderedPage } from './rendered-page';

@@ -1,4 +1,4 @@
-import { NOW_MICROSECONDS } from '../../framework/database/sql';
+import { NOW_MICROSECONDS } from '../../core/database/sql';
 import { earlierGiftSql } from '../donations';
 import { campaignModesSql, eventTitleSql, hasPlaceSql } from '../events';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';

@@ -1,5 +1,5 @@
-import { siteUrl } from '../../framework/mail/site-url';
-import type { Services } from '../../framework/services';
+import { siteUrl } from '../../core/mail/site-url';
+import type { Services } from '../../core/services';
 
 /** The path of a page, whatever characters its name has. */
 export function pagePath({ name }: { name: string }): string {

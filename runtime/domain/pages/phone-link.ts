@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../framework/html/template';
+import { html, type Markup } from '../../staff/template';
 
 const EXTENSION = /^([^a-z]*?)[\s,;(]*(?:ext(?:ension)?\.?|x|#)\s*(\d+)\)?$/i;
 

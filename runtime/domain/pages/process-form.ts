@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { readTypedNumber } from '../../framework/types/typed-number';
+import { readTypedNumber } from '../../core/types/typed-number';
 import { typedAmount } from '../donations';
 import { beginDonation, makeTestDonation } from './donate';
 import { currencyOf, takesDonations, takesForms, takesTestDonations } from './donation-fields';

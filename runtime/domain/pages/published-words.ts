@@ -1,4 +1,4 @@
-import { inLanguages } from '../../framework/html/words/in-languages';
+import { inLanguages } from '../../staff/words/in-languages';
 import type { Openness } from './openness';
 
 type Said = Readonly<Record<Openness['state'], string>>;

@@ -1,7 +1,7 @@
-import { cutText } from '../../framework/types/cut-text';
-import { html, Markup } from '../../framework/html/template';
-import type { FieldErrors } from '../../framework/errors/http-error';
-import type { Logger } from '../../framework/log/logger';
+import { cutText } from '../../core/types/cut-text';
+import { html, Markup } from '../../staff/template';
+import type { FieldErrors } from '../../core/errors/http-error';
+import type { Logger } from '../../core/log/logger';
 import { takesForms } from './donation-fields';
 import { asksToEdit } from './edited-event';
 import { withChosenEvent } from './event-fields';

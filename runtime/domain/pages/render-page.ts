@@ -1,5 +1,5 @@
-import { html } from '../../framework/html/template';
-import { Html, type TemplateContext, type TemplateValue } from '../../framework/templates';
+import { html } from '../../staff/template';
+import { Html, type TemplateContext, type TemplateValue } from '../../core/templates';
 import type { LoadedPage } from './load-page';
 import type { ShownEvent } from '../events';
 import { eventOfThanksMarkup } from './events/signed-up';

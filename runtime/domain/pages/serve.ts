@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from 'express';
-import { openToScripts } from '../../framework/http/cors';
+import { openToScripts } from '../../core/http/cors';
 import { handlePage, otherMethods } from './site-answers';
 
 type Handler = (request: Request, response: Response) => Promise<void> | void;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { LruCache } from '../../framework/cache/lru-cache';
-import { SharedFetch } from '../../framework/cache/shared-fetch';
-import type { Services } from '../../framework/services';
+import { LruCache } from '../../core/cache/lru-cache';
+import { SharedFetch } from '../../core/cache/shared-fetch';
+import type { Services } from '../../core/services';
 import { type LoadedPage, loadPageText, type View } from './load-page';
 import type { RenderedPage } from './rendered-page';
 import { preparePage, type PreparedPage } from './send-page';

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
-import { type FieldErrors, HttpError, refuse } from '../../framework/errors/http-error';
+import { type FieldErrors, HttpError, refuse } from '../../core/errors/http-error';
 import { takeAction } from '../actions';
 import { countryName, isUnitedStates } from '../geo';
-import { callOf } from '../../framework/http/answer';
-import type { Call } from '../../framework/http/call';
-import { limitPublicWrite } from '../../framework/http/public-limit';
-import { readRequestBody } from '../../framework/http/request-body';
-import { queryOf } from '../../framework/http/request';
+import { callOf } from '../../core/http/answer';
+import type { Call } from '../../core/http/call';
+import { limitPublicWrite } from '../../core/http/public-limit';
+import { readRequestBody } from '../../core/http/request-body';
+import { queryOf } from '../../core/http/request';
 import type { SubmittedValues } from './form-fields';
 import { HONEYPOT } from './form-markup';
 import { TICKED, withUntickedBoxes } from './ticked-boxes';

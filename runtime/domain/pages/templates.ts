@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from '../../framework/log/logger';
-import { compileTemplate, Html, TemplateError, type TemplateContext } from '../../framework/templates';
-import { LruCache } from '../../framework/cache/lru-cache';
+import type { Logger } from '../../core/log/logger';
+import { compileTemplate, Html, TemplateError, type TemplateContext } from '../../core/templates';
+import { LruCache } from '../../core/cache/lru-cache';
 
 const FOLDER = join(__dirname, 'templates');
 

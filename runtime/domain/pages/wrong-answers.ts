@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../framework/errors/http-error';
+import type { FieldErrors } from '../../core/errors/http-error';
 import type { FormField } from './form-field';
 import { formFields, type SubmittedValues } from './form-fields';
 import { pageTypeFields } from './page-type-fields';

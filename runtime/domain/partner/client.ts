@@ -1,6 +1,6 @@
-import { MAX_INT4 } from '../../framework/database/sql';
-import { sendRequest, RemoteRequestError } from '../../framework/http-client';
-import type { Settings } from '../../framework/settings';
+import { MAX_INT4 } from '../../core/database/sql';
+import { sendRequest, RemoteRequestError } from '../../core/http-client';
+import type { Settings } from '../../core/settings';
 
 /** A contribution as the partner takes it. */
 export interface Contribution {

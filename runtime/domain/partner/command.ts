@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 import { syncPartner } from './sync';
 
 /**

@@ -1,4 +1,4 @@
-import { handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { syncPartner } from './sync';
 
 /** Milliseconds. The next run begins after a quarter of an hour. */

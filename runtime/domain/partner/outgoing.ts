@@ -1,5 +1,5 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
-import { countOf, type OutgoingKind } from '../../framework/holds';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { countOf, type OutgoingKind } from '../../core/holds';
 import { RECORD_TYPES } from './record-types';
 
 /** Donors and donations that the partner does not have. */

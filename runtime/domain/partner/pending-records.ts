@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { NOW_SECONDS } from '../../framework/database/sql';
-import { type RemoteRequestError, backoffSeconds } from '../../framework/http-client';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { type RemoteRequestError, backoffSeconds } from '../../core/http-client';
 import type { MissingRecord, RecordType } from './record-types';
 
 /**

@@ -1,4 +1,4 @@
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../framework/database/sql';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../core/database/sql';
 import type { Contribution, PartnerClient } from './client';
 
 /** Something that the partner does not know yet, with what was tried before. */

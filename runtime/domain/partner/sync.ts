@@ -1,5 +1,5 @@
-import { RemoteRequestError } from '../../framework/http-client';
-import type { Services } from '../../framework/services';
+import { RemoteRequestError } from '../../core/http-client';
+import type { Services } from '../../core/services';
 import { openPartner, type PartnerClient } from './client';
 import { claimRecord, postponeRecord, saveMapping } from './pending-records';
 import { type MissingRecord, RECORD_TYPES, type RecordType } from './record-types';

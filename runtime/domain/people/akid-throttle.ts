@@ -1,6 +1,6 @@
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 import { type Akid, readAkid } from './akid';
-import { guessThrottle } from '../../framework/limits/by-network';
+import { guessThrottle } from '../../core/limits/by-network';
 
 /** Wrong akids from one network before it has to wait. The hash of an akid is short, so guessing must be slow. */
 const FREE_GUESSES = 20;

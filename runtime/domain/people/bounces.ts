@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { NOW_SECONDS } from '../../framework/database/sql';
+import { NOW_SECONDS } from '../../core/database/sql';
 import { lockPersonStatement } from './lock';
 import { unsubscribeFromLists } from './subscriptions/unsubscribe';
 

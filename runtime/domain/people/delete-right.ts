@@ -1,6 +1,6 @@
-import { isAllowed, unauthorised } from '../../framework/auth/permissions';
-import type { Call } from '../../framework/http/call';
-import type { ResourcePlan } from '../../framework/plan/plan';
+import { isAllowed, unauthorised } from '../../core/auth/permissions';
+import type { Call } from '../../core/http/call';
+import type { ResourcePlan } from '../../core/plan/plan';
 
 /** Throws 401 unless the account may delete this kind of object. For a POST that makes objects disappear. */
 export function requireDeleteRight({ account }: Call, { kind }: ResourcePlan): void {

@@ -1,4 +1,4 @@
-import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { handleJob, handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { sweepMailFiles } from './erase/sweep-mail-files';
 import { purgeLoginTokens } from './login-token';
 import { normaliseMailboxes } from './mailboxes';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../framework/database/sql';
-import type { Services } from '../../framework/services';
-import { guessThrottle } from '../../framework/limits/by-network';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../core/database/sql';
+import type { Services } from '../../core/services';
+import { guessThrottle } from '../../core/limits/by-network';
 
 const RANDOM_BYTES = 24;
 

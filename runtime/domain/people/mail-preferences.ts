@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { NOW_SECONDS } from '../../framework/database/sql';
-import type { Services } from '../../framework/services';
+import { NOW_SECONDS } from '../../core/database/sql';
+import type { Services } from '../../core/services';
 import { lockPersonStatement } from './lock';
 import { leftListsSql, rejoinLists } from './subscriptions/rejoin';
 import { unsubscribeFromLists } from './subscriptions/unsubscribe';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { databaseErrorOf, UNIQUE } from '../../framework/database/errors';
-import { NOW_SECONDS } from '../../framework/database/sql';
-import type { Services } from '../../framework/services';
-import { normalEmail } from '../../framework/types/email-address';
+import { databaseErrorOf, UNIQUE } from '../../core/database/errors';
+import { NOW_SECONDS } from '../../core/database/sql';
+import type { Services } from '../../core/services';
+import { normalEmail } from '../../core/types/email-address';
 
 /** Tables of addresses by which people are told apart. */
 const TABLES = ['core_user', 'core_blackholedemail'] as const;

@@ -1,4 +1,4 @@
-import type { Messages } from '../../framework/html/messages/messages';
+import type { Messages } from '../../staff/messages/messages';
 
 /** What refusals about people say, in other languages: merging, erasing, exporting, subscribing, login links. */
 export const messages: Messages = {

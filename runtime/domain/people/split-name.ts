@@ -1,4 +1,4 @@
-import { cutText } from '../../framework/types/cut-text';
+import { cutText } from '../../core/types/cut-text';
 import type { NAME_FIELDS, Profile } from './profile';
 
 const PREFIXES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'rev', 'hon', 'sir', 'dame']);

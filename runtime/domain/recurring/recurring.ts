@@ -1,5 +1,5 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
-import type { Query } from '../../framework/database/query';
+import { NOW_SECONDS } from '../../core/database/sql';
+import type { Query } from '../../core/database/query';
 
 /** Who ends a recurring donation. */
 export const ENDED_BY = ['user', 'admin', 'processor'] as const;

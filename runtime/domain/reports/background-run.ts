@@ -1,4 +1,4 @@
-import type { QueryParams } from '../../framework/staff-sql';
+import type { QueryParams } from '../../core/staff-sql';
 import type { ResultFormat } from './result-format';
 
 /** A run in the background, as its task stores it in `core_job.parameters`. */

@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Query } from '../../framework/database/query';
-import { NOW_SECONDS } from '../../framework/database/sql';
-import { inFileTransaction } from '../../framework/files/file-transaction';
-import { enqueueSql } from '../../framework/jobs/job';
-import { TRANSLATED_FROM } from '../../framework/staff-sql';
+import type { Query } from '../../core/database/query';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { inFileTransaction } from '../../core/files/file-transaction';
+import { enqueueSql } from '../../core/jobs/job';
+import { TRANSLATED_FROM } from '../../core/staff-sql';
 import type { BackgroundRun } from './background-run';
 import { reportJob } from './job-kinds';
 import { enqueueResultMails } from './result-mail';

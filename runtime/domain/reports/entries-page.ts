@@ -1,5 +1,5 @@
-import { html, Markup } from '../../framework/html/template';
-import { QueryProblem, runQueryInSession, type QueryParams, type QueryResult, type StaffSqlSession } from '../../framework/staff-sql';
+import { html, Markup } from '../../staff/template';
+import { QueryProblem, runQueryInSession, type QueryParams, type QueryResult, type StaffSqlSession } from '../../core/staff-sql';
 import type { ShownEntry } from './dashboard/entries';
 import { MAX_CELLS, MAX_ROWS } from './result-format';
 import { type DashboardPage, renderPage, renderTable } from './result-page';

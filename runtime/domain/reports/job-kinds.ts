@@ -1,4 +1,4 @@
-import { defineJob } from '../../framework/jobs/job';
+import { defineJob } from '../../core/jobs/job';
 
 /** Runs a report. `task` is the id of its task. The database may restart meanwhile, so it is tried several times. */
 export const reportJob = defineJob<{ task: number }>('report', { maxAttempts: 8 });

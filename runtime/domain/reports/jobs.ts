@@ -1,4 +1,4 @@
-import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { handleJob, handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { mailReportJob, reportJob } from './job-kinds';
 import { sendResultMails } from './result-mail';
 import { runTask } from './run-task';

@@ -1,9 +1,9 @@
-import { inPrismaTransaction } from '../../framework/database/transaction';
-import { queryWithin } from '../../framework/database/query';
-import { invalid, refuse } from '../../framework/errors/http-error';
-import type { Call } from '../../framework/http/call';
-import type { ResourcePlan } from '../../framework/plan/plan';
-import { coerce, lockRow } from '../../framework/write';
+import { inPrismaTransaction } from '../../core/database/transaction';
+import { queryWithin } from '../../core/database/query';
+import { invalid, refuse } from '../../core/errors/http-error';
+import type { Call } from '../../core/http/call';
+import type { ResourcePlan } from '../../core/plan/plan';
+import { coerce, lockRow } from '../../core/write';
 
 const LOCKED = 'This report may not be changed: it is not editable.';
 

@@ -1,6 +1,6 @@
-import type { Query } from '../../framework/database/query';
-import { NOW_SECONDS } from '../../framework/database/sql';
-import { idsOf, type OutgoingKind } from '../../framework/holds';
+import type { Query } from '../../core/database/query';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { idsOf, type OutgoingKind } from '../../core/holds';
 import { mailReportJob, reportJob } from './job-kinds';
 import { dueReports } from './schedule';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 
 /** A table or view that SQL of staff may read. */
 export interface ReadableTable {

@@ -1,6 +1,6 @@
-import { refuse } from '../../framework/errors/http-error';
-import { placeholderNames, type QueryParams } from '../../framework/staff-sql';
-import { isEmail } from '../../framework/write';
+import { refuse } from '../../core/errors/http-error';
+import { placeholderNames, type QueryParams } from '../../core/staff-sql';
+import { isEmail } from '../../core/write';
 import { isOn } from './run-options';
 import type { RunnableReport } from './runnable-report';
 

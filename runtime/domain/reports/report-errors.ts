@@ -1,6 +1,6 @@
-import { refuse, type HttpError } from '../../framework/errors/http-error';
-import { QueryProblem, StaffSqlBusy, StaffSqlUnavailable } from '../../framework/staff-sql';
-import { TemplateError } from '../../framework/templates';
+import { refuse, type HttpError } from '../../core/errors/http-error';
+import { QueryProblem, StaffSqlBusy, StaffSqlUnavailable } from '../../core/staff-sql';
+import { TemplateError } from '../../core/templates';
 
 /** The message for staff when a report cannot be run; undefined for errors that are not about the report. */
 export function staffMessage(error: unknown): string | undefined {

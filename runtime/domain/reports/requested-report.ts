@@ -1,9 +1,9 @@
-import { isAllowed, unauthorised } from '../../framework/auth/permissions';
-import { queryOn } from '../../framework/database/query';
-import { unseenAmong } from '../../framework/read';
-import type { Call } from '../../framework/http/call';
-import { refuse } from '../../framework/errors/http-error';
-import type { QueryParams } from '../../framework/staff-sql';
+import { isAllowed, unauthorised } from '../../core/auth/permissions';
+import { queryOn } from '../../core/database/query';
+import { unseenAmong } from '../../core/read';
+import type { Call } from '../../core/http/call';
+import { refuse } from '../../core/errors/http-error';
+import type { QueryParams } from '../../core/staff-sql';
 import { adHocReport, findReportByName, type RunnableReport } from './runnable-report';
 
 /** The name in the path that stands for SQL of the request. */

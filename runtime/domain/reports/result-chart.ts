@@ -1,7 +1,7 @@
-import { chart, type Chart } from '../../framework/html/charts';
-import type { Markup } from '../../framework/html/template';
-import type { Words } from '../../framework/html/words';
-import type { QueryResult } from '../../framework/staff-sql';
+import { chart, type Chart } from '../../staff/charts';
+import type { Markup } from '../../staff/template';
+import type { Words } from '../../staff/words';
+import type { QueryResult } from '../../core/staff-sql';
 
 const TYPES: readonly string[] = ['bar', 'line', 'share'] satisfies Chart['type'][];
 const DAY = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?$/;

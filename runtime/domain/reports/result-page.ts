@@ -1,7 +1,7 @@
-import { html, Markup } from '../../framework/html/template';
-import { toJsonValue } from '../../framework/formats/json-value';
-import { runQueryInSession, type QueryParams, type StaffSqlSession, type QueryResult } from '../../framework/staff-sql';
-import { compileTemplate, type TemplateContext, templateNamesIn, type TemplateValue } from '../../framework/templates';
+import { html, Markup } from '../../staff/template';
+import { toJsonValue } from '../../core/formats/json-value';
+import { runQueryInSession, type QueryParams, type StaffSqlSession, type QueryResult } from '../../core/staff-sql';
+import { compileTemplate, type TemplateContext, templateNamesIn, type TemplateValue } from '../../core/templates';
 import { MAX_CELLS, MAX_ROWS } from './result-format';
 import type { RunnableReport } from './runnable-report';
 

@@ -1,9 +1,9 @@
-import { hasRight } from '../../framework/auth/permissions';
-import { valueInputs } from '../../framework/html/asked';
-import type { PanelContext } from '../../framework/html/panel';
-import { html, type Markup } from '../../framework/html/template';
-import { say } from '../../framework/html/words';
-import { placeholderNames } from '../../framework/staff-sql';
+import { hasRight } from '../../core/auth/permissions';
+import { valueInputs } from '../../staff/asked';
+import type { PanelContext } from '../../staff/panel';
+import { html, type Markup } from '../../staff/template';
+import { say } from '../../staff/words';
+import { placeholderNames } from '../../core/staff-sql';
 import { panelWords } from './panel-words';
 import { putOnDashboard } from './dashboard/put-form';
 import type { ShownReport } from './shown-report';

@@ -1,10 +1,10 @@
-import type { Account } from '../../framework/auth/account';
-import { messagesMarkup } from '../../framework/html/messages';
-import { html, type Markup } from '../../framework/html/template';
-import { showTimeInWords } from '../../framework/html/times';
-import { decimalText, say, type Words } from '../../framework/html/words';
-import type { Services } from '../../framework/services';
-import { type ColumnKind, runQuery, StaffSqlBusy, type QueryParams, type QueryResult } from '../../framework/staff-sql';
+import type { Account } from '../../core/auth/account';
+import { messagesMarkup } from '../../staff/messages';
+import { html, type Markup } from '../../staff/template';
+import { showTimeInWords } from '../../staff/times';
+import { decimalText, say, type Words } from '../../staff/words';
+import type { Services } from '../../core/services';
+import { type ColumnKind, runQuery, StaffSqlBusy, type QueryParams, type QueryResult } from '../../core/staff-sql';
 import { panelWords } from './panel-words';
 import { staffMessage } from './report-errors';
 import { resultChart, textOf } from './result-chart';

@@ -1,9 +1,9 @@
-import { TOKEN_PARAMETER } from '../../framework/auth/sessions/session-key';
-import { parseBoolean } from '../../framework/formats/parse-boolean';
-import { METHOD_PARAMETER } from '../../framework/html/submission';
-import type { Call } from '../../framework/http/call';
-import { refuse } from '../../framework/errors/http-error';
-import { placeholderNames, type QueryParams } from '../../framework/staff-sql';
+import { TOKEN_PARAMETER } from '../../core/auth/sessions/session-key';
+import { parseBoolean } from '../../core/formats/parse-boolean';
+import { METHOD_PARAMETER } from '../../staff/submission';
+import type { Call } from '../../core/http/call';
+import { refuse } from '../../core/errors/http-error';
+import { placeholderNames, type QueryParams } from '../../core/staff-sql';
 import { parseDuration } from './duration';
 import type { RunnableReport } from './runnable-report';
 import { RESULT_FORMATS, type ResultFormat } from './result-format';

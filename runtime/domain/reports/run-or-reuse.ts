@@ -1,6 +1,6 @@
-import { queryOn } from '../../framework/database/query';
-import type { Services } from '../../framework/services';
-import type { QueryLimits, QueryParams } from '../../framework/staff-sql';
+import { queryOn } from '../../core/database/query';
+import type { Services } from '../../core/services';
+import type { QueryLimits, QueryParams } from '../../core/staff-sql';
 import { parseDuration } from './duration';
 import type { ResultFormat } from './result-format';
 import type { RunOptions } from './run-options';

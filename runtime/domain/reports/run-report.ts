@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { toJsonValue } from '../../framework/formats/json-value';
-import { queryOn } from '../../framework/database/query';
-import { unseenAmong } from '../../framework/read';
-import type { Services } from '../../framework/services';
-import { QueryProblem, runQuery, streamQuery, type QueryLimits, type QueryParams } from '../../framework/staff-sql';
+import { toJsonValue } from '../../core/formats/json-value';
+import { queryOn } from '../../core/database/query';
+import { unseenAmong } from '../../core/read';
+import type { Services } from '../../core/services';
+import { QueryProblem, runQuery, streamQuery, type QueryLimits, type QueryParams } from '../../core/staff-sql';
 import { shownEntries } from './dashboard/entries';
 import { renderEntries } from './entries-page';
 import { type DashboardPage, dashboardQueryNames, renderDashboard, renderTablePage, type DashboardQuery } from './result-page';

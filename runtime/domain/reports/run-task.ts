@@ -1,6 +1,6 @@
-import { queryOn } from '../../framework/database/query';
-import { inFileTransaction } from '../../framework/files/file-transaction';
-import type { Services } from '../../framework/services';
+import { queryOn } from '../../core/database/query';
+import { inFileTransaction } from '../../core/files/file-transaction';
+import type { Services } from '../../core/services';
 import { recentErasures } from '../people';
 import type { BackgroundRun } from './background-run';
 import { CompletedElsewhere, completeTask, failTask, startTask, TASK_RESULT_LIFETIME } from './background-task';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { type Query, queryOn } from '../../framework/database/query';
-import { inFileTransaction } from '../../framework/files/file-transaction';
-import type { Services } from '../../framework/services';
+import { type Query, queryOn } from '../../core/database/query';
+import { inFileTransaction } from '../../core/files/file-transaction';
+import type { Services } from '../../core/services';
 import { enqueueBackgroundRun } from './background-task';
 import { lastDueTime, type Schedule } from './last-due-time';
 import { parseAddresses } from './recipients';

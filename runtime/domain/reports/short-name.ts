@@ -1,5 +1,5 @@
-import { slugOf } from '../../framework/formats/slug';
-import type { Services } from '../../framework/services';
+import { slugOf } from '../../core/formats/slug';
+import type { Services } from '../../core/services';
 import type { ShownReport } from './shown-report';
 
 /** A short name for a report that no other has: its name in letters and digits, with its number where another report is called so. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 
 /** A report as its page shows it. */
 export interface ShownReport {

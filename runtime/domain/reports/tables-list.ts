@@ -1,8 +1,8 @@
-import { displayOf } from '../../framework/html/display';
-import { translated } from '../../framework/html/labels';
-import { html, type Markup } from '../../framework/html/template';
-import type { Words } from '../../framework/html/words';
-import type { Services } from '../../framework/services';
+import { displayOf } from '../../staff/display';
+import { translated } from '../../staff/labels';
+import { html, type Markup } from '../../staff/template';
+import type { Words } from '../../staff/words';
+import type { Services } from '../../core/services';
 import { panelWords } from './panel-words';
 import { readableTables, type ReadableTable } from './readable-tables';
 

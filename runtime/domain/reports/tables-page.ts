@@ -1,10 +1,10 @@
 import { type RequestHandler, Router } from 'express';
-import type { Account } from '../../framework/auth/account';
-import { hasRight, staff, unauthorised } from '../../framework/auth/permissions';
-import { frame } from '../../framework/html/frame';
-import { html, type Markup } from '../../framework/html/template';
-import type { Words } from '../../framework/html/words';
-import { sendPageText, viewOf } from '../../framework/http/send-page';
+import type { Account } from '../../core/auth/account';
+import { hasRight, staff, unauthorised } from '../../core/auth/permissions';
+import { frame } from '../../staff/frame';
+import { html, type Markup } from '../../staff/template';
+import type { Words } from '../../staff/words';
+import { sendPageText, viewOf } from '../../core/http/send-page';
 import { panelWords } from './panel-words';
 import { tablesList } from './tables-list';
 

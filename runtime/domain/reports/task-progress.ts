@@ -1,5 +1,5 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
-import type { Services } from '../../framework/services';
+import { NOW_SECONDS } from '../../core/database/sql';
+import type { Services } from '../../core/services';
 import type { ReportOutput } from './run-report';
 
 /** Milliseconds. */

@@ -1,7 +1,7 @@
-import { accountWithId } from '../../framework/auth';
-import type { Account } from '../../framework/auth/account';
-import type { Services } from '../../framework/services';
-import type { QueryLimits } from '../../framework/staff-sql';
+import { accountWithId } from '../../core/auth';
+import type { Account } from '../../core/auth/account';
+import type { Services } from '../../core/services';
+import type { QueryLimits } from '../../core/staff-sql';
 import type { RunnableReport } from './runnable-report';
 
 /**

@@ -1,4 +1,4 @@
-import { handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { decideAutotests } from './results/autotest';
 import { summarizeMailings } from './results/summarize';
 

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import { inTransaction } from '../../framework/database/transaction';
-import { HttpError } from '../../framework/errors/http-error';
-import { callOf } from '../../framework/http/answer';
-import { queryOf } from '../../framework/http/request';
-import type { Services } from '../../framework/services';
+import { inTransaction } from '../../core/database/transaction';
+import { HttpError } from '../../core/errors/http-error';
+import { callOf } from '../../core/http/answer';
+import { queryOf } from '../../core/http/request';
+import type { Services } from '../../core/services';
 import { takeAction } from '../actions';
 import { type LanguageRow, languagesSql } from '../languages';
 import { makeAkid, unsubscribeFromLists } from '../people';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { queryOn } from '../../framework/database/query';
-import { inTransaction } from '../../framework/database/transaction';
-import type { ResourcePlan } from '../../framework/plan/plan';
-import type { Call } from '../../framework/http/call';
-import { viewerContext } from '../../framework/plan/viewer';
-import { resolveColumns, validateBody } from '../../framework/write';
+import { queryOn } from '../../core/database/query';
+import { inTransaction } from '../../core/database/transaction';
+import type { ResourcePlan } from '../../core/plan/plan';
+import type { Call } from '../../core/http/call';
+import { viewerContext } from '../../core/plan/viewer';
+import { resolveColumns, validateBody } from '../../core/write';
 import { type BounceType, recordBounce } from '../people';
 
 /**

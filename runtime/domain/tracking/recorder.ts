@@ -1,7 +1,7 @@
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 import type { TrackedEvent } from './events';
-import { HOUR, type RateLimit } from '../../framework/limits/rate-limit';
-import { sharedCountsOf } from '../../framework/limits/shared-counts';
+import { HOUR, type RateLimit } from '../../core/limits/rate-limit';
+import { sharedCountsOf } from '../../core/limits/shared-counts';
 import { storeEvents } from './store-events';
 
 /** Events in one transaction. It is small enough not to slow down clicks. */

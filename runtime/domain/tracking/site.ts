@@ -1,8 +1,8 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { cutText } from '../../framework/types/cut-text';
-import { databaseTime } from '../../framework/database/clock';
-import { baseUrlOf } from '../../framework/http/host';
-import { queryOf } from '../../framework/http/request';
+import { cutText } from '../../core/types/cut-text';
+import { databaseTime } from '../../core/database/clock';
+import { baseUrlOf } from '../../core/http/host';
+import { queryOf } from '../../core/http/request';
 import { type MessageRef, readMessageRef, readSignedPath, readTrackedLink, renderWebView } from '../mailings';
 import { redirect, sendErrorPage, sendMessage } from '../pages';
 import { akidThrottle } from '../people';

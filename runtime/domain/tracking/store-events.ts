@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
-import type { Services } from '../../framework/services';
+import type { Services } from '../../core/services';
 import { userAgentIds, clearUserAgentCache } from './user-agents';
 import type { ClickEvent, TrackedEvent } from './events';
-import { sweptName } from '../../framework/retention/rule';
-import { inTransaction } from '../../framework/database/transaction';
+import { sweptName } from '../../core/retention/rule';
+import { inTransaction } from '../../core/database/transaction';
 
 /**
  * An event less than this many seconds after the mail was sent is that of a bot: the mail has hardly arrived. Columns hold whole

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { NOW_MICROSECONDS } from '../../framework/database/sql';
-import type { Query } from '../../framework/database/query';
-import type { Services } from '../../framework/services';
+import { NOW_MICROSECONDS } from '../../core/database/sql';
+import type { Query } from '../../core/database/query';
+import type { Services } from '../../core/services';
 
 /** One statement, so that concurrent requests cannot both use what is left. Rows are taken in the order of subjects, which avoids deadlocks. */
 const USE = `

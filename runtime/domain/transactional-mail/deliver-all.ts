@@ -1,6 +1,6 @@
-import { DeliveryError } from '../../framework/mail/delivery-outcome';
-import type { Transport } from '../../framework/mail/transport';
-import type { Services } from '../../framework/services';
+import { DeliveryError } from '../../core/mail/delivery-outcome';
+import type { Transport } from '../../core/mail/transport';
+import type { Services } from '../../core/services';
 import { deliver, type MailContent } from './deliver';
 import type { MailRecord } from './mail-record';
 

@@ -1,10 +1,10 @@
-import { inTransaction } from '../../framework/database/transaction';
-import { messageOf } from '../../framework/errors/message-of';
-import { DeliveryError } from '../../framework/mail/delivery-outcome';
-import { buildMessage, type Message } from '../../framework/mail/message';
-import type { Transport } from '../../framework/mail/transport';
-import type { Services } from '../../framework/services';
-import { TemplateError } from '../../framework/templates';
+import { inTransaction } from '../../core/database/transaction';
+import { messageOf } from '../../core/errors/message-of';
+import { DeliveryError } from '../../core/mail/delivery-outcome';
+import { buildMessage, type Message } from '../../core/mail/message';
+import type { Transport } from '../../core/mail/transport';
+import type { Services } from '../../core/services';
+import { TemplateError } from '../../core/templates';
 import { claimMail, saveMailState, type MailRecord } from './mail-record';
 import { messageIdOf } from './message-id';
 import { recordRefusal } from './refused';

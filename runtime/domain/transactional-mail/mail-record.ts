@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { NOW_SECONDS } from '../../framework/database/sql';
+import { NOW_SECONDS } from '../../core/database/sql';
 
 /**
  * What an e-mail is for: `confirmation` goes to the person who acted, `taf` (tell-a-friend) to a friend of that person, `notification` to

@@ -1,6 +1,6 @@
-import { isSignedCode, signedCode } from '../../framework/auth/signed-code';
-import { siteUrl } from '../../framework/mail/site-url';
-import type { Settings } from '../../framework/settings';
+import { isSignedCode, signedCode } from '../../core/auth/signed-code';
+import { siteUrl } from '../../core/mail/site-url';
+import type { Settings } from '../../core/settings';
 import type { MailKind, MailRecord } from './mail-record';
 
 /** The e-mail that a message id names. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { bounceReason } from '../../framework/mail/bounce-reason';
-import type { DeliveryError } from '../../framework/mail/delivery-outcome';
+import { bounceReason } from '../../core/mail/bounce-reason';
+import type { DeliveryError } from '../../core/mail/delivery-outcome';
 import { recordBounce } from '../people';
 import { stopMailToFriends } from './friends';
 import type { MailRecord } from './mail-record';

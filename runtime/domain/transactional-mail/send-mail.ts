@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { JobContext } from '../../framework/jobs/handlers';
-import { DeliveryError } from '../../framework/mail/delivery-outcome';
-import { buildMessage, type Message } from '../../framework/mail/message';
-import { escapeHtml } from '../../framework/templates';
+import type { JobContext } from '../../core/jobs/handlers';
+import { DeliveryError } from '../../core/mail/delivery-outcome';
+import { buildMessage, type Message } from '../../core/mail/message';
+import { escapeHtml } from '../../core/templates';
 import { signedMessageId } from './message-id';
 import { isBlackholed } from './suppressed';
 

@@ -1,5 +1,5 @@
 import { PHONE_TYPES, PROFILE_FIELDS } from '../people';
-import { coerce } from '../../framework/write';
+import { coerce } from '../../core/write';
 import type { Header } from './header';
 
 /** Adds an error, or a warning, about a column of a row; `''` is the row as a whole. */

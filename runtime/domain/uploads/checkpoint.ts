@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { NOW_SECONDS } from '../../framework/database/sql';
+import { NOW_SECONDS } from '../../core/database/sql';
 import type { KeptOff } from '../people';
 import type { ImportRow } from './parse-row';
 import { type RowIssue, storeIssues } from './row-issues';

@@ -1,5 +1,5 @@
-import { readText, type Reading } from '../../framework/html/read-as';
-import { inLanguages } from '../../framework/html/words/in-languages';
+import { readText, type Reading } from '../../staff/read-as';
+import { inLanguages } from '../../staff/words/in-languages';
 
 const en = {
   user_id: 'Number of the person',

@@ -1,7 +1,7 @@
-import { cutText } from '../../framework/types/cut-text';
-import { detectFormat, type FileFormat } from '../../framework/files/detect-format';
-import { FileProblem } from '../../framework/files/file-problem';
-import { formatRow, readFileRows } from '../../framework/files/file-rows';
+import { cutText } from '../../core/types/cut-text';
+import { detectFormat, type FileFormat } from '../../core/files/detect-format';
+import { FileProblem } from '../../core/files/file-problem';
+import { formatRow, readFileRows } from '../../core/files/file-rows';
 import type { KeptOff } from '../people';
 import { MAX_HEADER_LENGTH } from './inspect-file';
 

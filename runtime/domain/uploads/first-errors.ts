@@ -1,6 +1,6 @@
-import type { ViewedQuery } from '../../framework/read';
-import { detectDelimiter } from '../../framework/files/detect-format';
-import { splitRow } from '../../framework/files/file-rows';
+import type { ViewedQuery } from '../../core/read';
+import { detectDelimiter } from '../../core/files/detect-format';
+import { splitRow } from '../../core/files/file-rows';
 
 /** An error of an upload as people see it. */
 export interface FirstError {

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../framework/database/query';
-import { splitRow } from '../../framework/files/file-rows';
-import { refuse } from '../../framework/errors/http-error';
-import { notFound } from '../../framework/read';
-import type { ResourcePlan } from '../../framework/plan/plan';
+import type { Queryable } from '../../core/database/query';
+import { splitRow } from '../../core/files/file-rows';
+import { refuse } from '../../core/errors/http-error';
+import { notFound } from '../../core/read';
+import type { ResourcePlan } from '../../core/plan/plan';
 import type { Sample } from './file-head';
 import { type HeaderRules, IGNORED } from './header';
 import { type ColumnGroup, knownColumns, readAs } from './known-columns';

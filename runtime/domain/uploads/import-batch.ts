@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { brokenCheck } from '../../framework/database/broken-check';
-import { type DatabaseError, databaseErrorOf, isBadValue, isConflict, UNIQUE } from '../../framework/database/errors';
-import { inFileTransaction } from '../../framework/files/file-transaction';
-import type { Services } from '../../framework/services';
+import { brokenCheck } from '../../core/database/broken-check';
+import { type DatabaseError, databaseErrorOf, isBadValue, isConflict, UNIQUE } from '../../core/database/errors';
+import { inFileTransaction } from '../../core/files/file-transaction';
+import type { Services } from '../../core/services';
 import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from './checkpoint';
 import { findKnownImportIds, findKnownProfiles } from './donation-columns';
 import type { Header } from './header';

@@ -1,7 +1,7 @@
-import { inFileTransaction } from '../../framework/files/file-transaction';
-import { type FileRow, readFileRows } from '../../framework/files/file-rows';
-import { estimateSize, MAX_BATCH_SIZE } from '../../framework/files/memory-estimate';
-import type { Services } from '../../framework/services';
+import { inFileTransaction } from '../../core/files/file-transaction';
+import { type FileRow, readFileRows } from '../../core/files/file-rows';
+import { estimateSize, MAX_BATCH_SIZE } from '../../core/files/memory-estimate';
+import type { Services } from '../../core/services';
 import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from './checkpoint';
 import { loadDonationSources } from './donation-columns';
 import { type AddIssue, importBatch } from './import-batch';

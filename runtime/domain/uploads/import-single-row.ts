@@ -1,18 +1,18 @@
-import { normalEmail } from '../../framework/types/email-address';
-import { NOW_SECONDS } from '../../framework/database/sql';
+import { normalEmail } from '../../core/types/email-address';
+import { NOW_SECONDS } from '../../core/database/sql';
 import type { PoolClient } from 'pg';
 import { findKeptOff, type KeptOff, makeAkid, PHONE_TYPES, PROFILE_FIELDS, readAkid } from '../people';
-import { queryOn } from '../../framework/database/query';
-import type { Call } from '../../framework/http/call';
-import type { Account } from '../../framework/auth/account';
-import type { Services } from '../../framework/services';
-import { type FieldErrors, HttpError } from '../../framework/errors/http-error';
+import { queryOn } from '../../core/database/query';
+import type { Call } from '../../core/http/call';
+import type { Account } from '../../core/auth/account';
+import type { Services } from '../../core/services';
+import { type FieldErrors, HttpError } from '../../core/errors/http-error';
 import { takeAction } from '../actions';
 import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from './checkpoint';
 import { type Header, IGNORED } from './header';
 import { type AddError, cellsByColumn, noteDoubts, parseTime } from './cells';
 import type { AddIssue } from './import-batch';
-import { inFileTransaction } from '../../framework/files/file-transaction';
+import { inFileTransaction } from '../../core/files/file-transaction';
 
 /** The page of events on which rows act, and for whom. */
 interface SingleRowRules {

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { Account } from '../../framework/auth/account';
-import { isAllowed } from '../../framework/auth/permissions';
-import { detectFormat, type FileFormat } from '../../framework/files/detect-format';
-import { FileProblem } from '../../framework/files/file-problem';
-import { formatRow, readFileRows, splitRow } from '../../framework/files/file-rows';
-import type { Services } from '../../framework/services';
+import type { Account } from '../../core/auth/account';
+import { isAllowed } from '../../core/auth/permissions';
+import { detectFormat, type FileFormat } from '../../core/files/detect-format';
+import { FileProblem } from '../../core/files/file-problem';
+import { formatRow, readFileRows, splitRow } from '../../core/files/file-rows';
+import type { Services } from '../../core/services';
 import { type Header, type HeaderIssue, parseHeader } from './header';
 import { missingRight } from './rights';
 import type { RowIssue } from './row-issues';

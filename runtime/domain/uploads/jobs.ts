@@ -1,4 +1,4 @@
-import { handleJob, type JobHandler } from '../../framework/jobs/handlers';
+import { handleJob, type JobHandler } from '../../core/jobs/handlers';
 import { countKeptOff } from './count-kept-off';
 import { keptOffJob, uploadJob } from './job-kinds';
 import { runUploadJob } from './run-upload';

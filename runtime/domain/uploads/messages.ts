@@ -1,4 +1,4 @@
-import type { Messages } from '../../framework/html/messages/messages';
+import type { Messages } from '../../staff/messages/messages';
 
 /** What refusals of uploads say, and what is wrong with their rows, in other languages. */
 export const messages: Messages = {

@@ -1,4 +1,4 @@
-import { inLanguages } from '../../framework/html/words/in-languages';
+import { inLanguages } from '../../staff/words/in-languages';
 import type { ColumnGroup } from './known-columns';
 
 const en = {

@@ -1,14 +1,14 @@
-import { cutText } from '../../framework/types/cut-text';
-import { MAX_INT4 } from '../../framework/database/sql';
+import { cutText } from '../../core/types/cut-text';
+import { MAX_INT4 } from '../../core/database/sql';
 import { readAkid, splitName, PHONE_TYPES, PROFILE_FIELDS, type WRITTEN_FIELDS } from '../people';
 import { countryName, isUnitedStates } from '../geo';
-import { normalEmail } from '../../framework/types/email-address';
-import { isEmail } from '../../framework/write';
+import { normalEmail } from '../../core/types/email-address';
+import { isEmail } from '../../core/write';
 import type { Header } from './header';
 import { type Donation, type DonationSources, parseDonation } from './donation-columns';
 import { type ImportedLocation, parseLocation } from './location-columns';
 import { type AddError, type CellOf, cellsByColumn, MAX_PHONE_LENGTH, MAX_PROFILE_LENGTH, noteDoubts, parseTime } from './cells';
-import type { FileRow } from '../../framework/files/file-rows';
+import type { FileRow } from '../../core/files/file-rows';
 
 /** A parsed row, checked as far as possible without the database. `''` and empty lists overwrite stored values. */
 export interface ImportRow {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../framework/database/query';
+import type { Queryable } from '../../core/database/query';
 
 /** How far an upload is. */
 export interface UploadProgress {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { invalid } from '../../framework/errors/http-error';
-import { formatRow, splitRow } from '../../framework/files/file-rows';
-import type { ResourcePlan } from '../../framework/plan/plan';
+import { invalid } from '../../core/errors/http-error';
+import { formatRow, splitRow } from '../../core/files/file-rows';
+import type { ResourcePlan } from '../../core/plan/plan';
 import { type HeaderIssue, parseHeader } from './header';
 import { type HeldUpload, rulesOf } from './held-upload';
 import { MAX_HEADER_LENGTH, rightsProblems } from './inspect-file';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { detectDelimiter } from '../../framework/files/detect-format';
-import { formatRow, splitRow } from '../../framework/files/file-rows';
+import { detectDelimiter } from '../../core/files/detect-format';
+import { formatRow, splitRow } from '../../core/files/file-rows';
 import { REASONS } from './header';
 
 /** Errors that are read at once. */

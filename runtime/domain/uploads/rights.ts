@@ -1,5 +1,5 @@
-import { isAllowed } from '../../framework/auth/permissions';
-import type { Account } from '../../framework/auth/account';
+import { isAllowed } from '../../core/auth/permissions';
+import type { Account } from '../../core/auth/account';
 
 /** What an upload writes. Sending one takes the right to edit each of them. */
 const REQUIRED_RIGHTS = ['users', 'actions'];

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { formatRow } from '../../framework/files/file-rows';
-import { estimateSize, MAX_BATCH_SIZE } from '../../framework/files/memory-estimate';
+import { formatRow } from '../../core/files/file-rows';
+import { estimateSize, MAX_BATCH_SIZE } from '../../core/files/memory-estimate';
 
 /** An error or a warning about a row, as `uploaderror` and `uploadwarning` show it. */
 export interface RowIssue {

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { FileProblem } from '../../framework/files/file-problem';
-import { inFileTransaction } from '../../framework/files/file-transaction';
-import { copyStoredFile } from '../../framework/files/stored-file';
-import { withTemporaryFile } from '../../framework/files/temporary-file';
-import type { JobContext } from '../../framework/jobs/handlers';
-import type { Services } from '../../framework/services';
+import { FileProblem } from '../../core/files/file-problem';
+import { inFileTransaction } from '../../core/files/file-transaction';
+import { copyStoredFile } from '../../core/files/stored-file';
+import { withTemporaryFile } from '../../core/files/temporary-file';
+import type { JobContext } from '../../core/jobs/handlers';
+import type { Services } from '../../core/services';
 import { Superseded } from './checkpoint';
 import { importFile } from './import-file';
 import { inspectFile } from './inspect-file';

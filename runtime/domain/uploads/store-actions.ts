@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
+import { NOW_SECONDS } from '../../core/database/sql';
 import type { PoolClient } from 'pg';
 import { insertHistorySql } from '../people';
 import type { PersonRow } from './person-row';

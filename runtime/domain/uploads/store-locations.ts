@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { NOW_SECONDS } from '../../framework/database/sql';
+import { NOW_SECONDS } from '../../core/database/sql';
 import { LOCATION_COLUMNS } from './location-formats';
 import type { PersonRow } from './person-row';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../framework/database/query';
-import type { Account } from '../../framework/auth/account';
+import type { Queryable } from '../../core/database/query';
+import type { Account } from '../../core/auth/account';
 
 const FIND = `
   SELECT u.id, u.username, u.is_superuser AS superuser,

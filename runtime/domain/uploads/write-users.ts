@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { NOW_SECONDS } from '../../framework/database/sql';
+import { NOW_SECONDS } from '../../core/database/sql';
 import { UNITED_STATES } from '../geo';
 import { WRITTEN_FIELDS } from '../people';
 import { findByEmail } from './find-users';

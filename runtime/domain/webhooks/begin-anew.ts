@@ -1,4 +1,4 @@
-import type { Queryable } from '../../framework/database/query';
+import type { Queryable } from '../../core/database/query';
 
 /** Forgets that a receiver has failed, so that it is tried at once. */
 export async function beginAnew(pool: Queryable, webhook: number): Promise<void> {

@@ -1,10 +1,10 @@
-import { canBelong, namedTypes } from '../../framework/changes';
-import { HttpError, invalid } from '../../framework/errors/http-error';
-import type { Call } from '../../framework/http/call';
-import { keyValue, notFound } from '../../framework/read';
-import type { ResourcePlan } from '../../framework/plan/plan';
-import { checkReceiver } from '../../framework/webhooks';
-import { leavingUnchanged } from '../../framework/write';
+import { canBelong, namedTypes } from '../../core/changes';
+import { HttpError, invalid } from '../../core/errors/http-error';
+import type { Call } from '../../core/http/call';
+import { keyValue, notFound } from '../../core/read';
+import type { ResourcePlan } from '../../core/plan/plan';
+import { checkReceiver } from '../../core/webhooks';
+import { leavingUnchanged } from '../../core/write';
 
 /** References by which a webhook is narrowed down. */
 export const NARROWED_BY = ['page', 'list'] as const;

@@ -1,4 +1,4 @@
-import type { Figure } from '../../framework/metrics';
+import type { Figure } from '../../core/metrics';
 
 /** What the metrics tell of webhooks. */
 export const WEBHOOK_FIGURES: readonly Figure[] = [

@@ -1,4 +1,4 @@
-import { handleJob, type JobHandler } from '../../framework/jobs/handlers';
+import { handleJob, type JobHandler } from '../../core/jobs/handlers';
 import { webhookDisabledJob } from './job-kinds';
 import { mailOwner } from './mail-owner';
 

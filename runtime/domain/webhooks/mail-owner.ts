@@ -1,4 +1,4 @@
-import type { JobContext } from '../../framework/jobs/handlers';
+import type { JobContext } from '../../core/jobs/handlers';
 import { sendMail } from '../transactional-mail';
 
 /** Tells the owner of a webhook that it is disabled, and why. Nobody is told when it is in use again, or its owner has no address. */

@@ -1,5 +1,5 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
-import { countOf, type OutgoingKind } from '../../framework/holds';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { countOf, type OutgoingKind } from '../../core/holds';
 
 /** A delivery that waits without a time is held. Events up to `held_to` become such deliveries when they are read. */
 const HOLD = `

@@ -1,5 +1,5 @@
-import type { Services } from '../../framework/services';
-import { webhookSecret } from '../../framework/webhooks';
+import type { Services } from '../../core/services';
+import { webhookSecret } from '../../core/webhooks';
 
 /** The secret of a webhook with this number. */
 export function secretOf({ settings }: Pick<Services, 'settings'>, webhook: number, number: number): string {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import { dataDirLockHolder } from '../../../runtime/framework/database/embedded/data-dir-lock';
+import { dataDirLockHolder } from '../../../runtime/core/database/embedded/data-dir-lock';
 import { AUTHORIZATION, type Context } from '../context';
 import { ROOT } from '../programs';
 import { below, type Result } from '../report';

@@ -1,14 +1,14 @@
-import { loadSettings } from '../../../runtime/framework/settings';
-import { createLogger } from '../../../runtime/framework/log/logger';
+import { loadSettings } from '../../../runtime/core/settings';
+import { createLogger } from '../../../runtime/core/log/logger';
 import { erasePerson, ERASE_FLAGS } from '../../../runtime/domain/people/erase';
 import { enqueueMerge, runMerge } from '../../../runtime/domain/people/merge';
-import type { Services } from '../../../runtime/framework/services';
+import type { Services } from '../../../runtime/core/services';
 import { openServices } from '../../../runtime/app/services';
-import { queryOn } from '../../../runtime/framework/database/query';
-import { OperationalError } from '../../../runtime/framework/errors/operational-error';
+import { queryOn } from '../../../runtime/core/database/query';
+import { OperationalError } from '../../../runtime/core/errors/operational-error';
 import type { Context } from '../context';
 import { below, type Result } from '../report';
-import { inTransaction } from '../../../runtime/framework/database/transaction';
+import { inTransaction } from '../../../runtime/core/database/transaction';
 
 const USERS = 10;
 const ACTIONS = 1000;

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import type { Services } from '../../../runtime/framework/services';
-import { createLogger } from '../../../runtime/framework/log/logger';
+import type { Services } from '../../../runtime/core/services';
+import { createLogger } from '../../../runtime/core/log/logger';
 import { rebuildSet } from '../../../runtime/domain/mailings/targeting';
-import { loadSettings } from '../../../runtime/framework/settings';
+import { loadSettings } from '../../../runtime/core/settings';
 import { openServices } from '../../../runtime/app/services';
 import type { Context } from '../context';
 import { withClient } from '../database';

@@ -1,7 +1,7 @@
-import { OperationalError } from '../../../runtime/framework/errors/operational-error';
-import { messageOf } from '../../../runtime/framework/errors/message-of';
-import { loadSettings } from '../../../runtime/framework/settings';
-import { createLogger } from '../../../runtime/framework/log/logger';
+import { OperationalError } from '../../../runtime/core/errors/operational-error';
+import { messageOf } from '../../../runtime/core/errors/message-of';
+import { loadSettings } from '../../../runtime/core/settings';
+import { createLogger } from '../../../runtime/core/log/logger';
 import { openServices } from '../../../runtime/app/services';
 import { summarizeMailings } from '../../../runtime/domain/tracking/results/summarize';
 import { keepHourCounts } from '../../../runtime/domain/home/hour-counts';

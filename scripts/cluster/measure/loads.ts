@@ -1,7 +1,7 @@
 import { figures, type Figures, runUntilWarm } from '../../bench/compare';
 import type { LoadGenerator } from '../../bench/load/client';
 import { NUMBER, request } from '../../bench/load/protocol';
-import { OperationalError } from '../../../runtime/framework/errors/operational-error';
+import { OperationalError } from '../../../runtime/core/errors/operational-error';
 import { type Processor, processorOf } from './processor';
 
 /** What is asked for. */

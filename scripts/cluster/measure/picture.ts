@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Chart } from '../../../runtime/framework/html/charts/chart';
-import { colourOf, dashesOf } from '../../../runtime/framework/html/charts/chart';
-import { drawn } from '../../../runtime/framework/html/charts/draw';
-import { openDrawing } from '../../../runtime/framework/html/charts/library';
+import type { Chart } from '../../../runtime/staff/charts/chart';
+import { colourOf, dashesOf } from '../../../runtime/staff/charts/chart';
+import { drawn } from '../../../runtime/staff/charts/draw';
+import { openDrawing } from '../../../runtime/staff/charts/library';
 import { LOADS } from './loads';
 import type { Row } from './report';
 
-const STYLE = join(__dirname, '..', '..', '..', 'runtime', 'framework', 'html', 'style.css');
+const STYLE = join(__dirname, '..', '..', '..', 'runtime', 'staff', 'style.css');
 const [WIDTH, HEIGHT, TITLE] = [480, 200, 30];
 const WHOLE = { width: 2 * WIDTH, height: TITLE + HEIGHT + 30 };
 

@@ -1,7 +1,7 @@
-import { accountWithId } from '../../../runtime/framework/auth';
-import type { Account } from '../../../runtime/framework/auth/account';
-import { hasRight } from '../../../runtime/framework/auth/permissions';
-import type { ResourcePlan } from '../../../runtime/framework/plan/plan';
+import { accountWithId } from '../../../runtime/core/auth';
+import type { Account } from '../../../runtime/core/auth/account';
+import { hasRight } from '../../../runtime/core/auth/permissions';
+import type { ResourcePlan } from '../../../runtime/core/plan/plan';
 import { ADMIN, type Credentials } from '../../support';
 import { mapConcurrently } from '../../support/concurrently';
 import { type LimitedHarness, openLimited } from '../domain/limited/harness';

@@ -1,8 +1,8 @@
 import { plans } from '../../../generated';
 import { showsHistory } from '../../../generator/emit/router';
-import { hashPassword } from '../../../runtime/framework/auth/password';
-import { addAccount, setActive } from '../../../runtime/framework/auth/account-store';
-import type { HttpMethod, ResourcePlan, Right } from '../../../runtime/framework/plan/plan';
+import { hashPassword } from '../../../runtime/core/auth/password';
+import { addAccount, setActive } from '../../../runtime/core/auth/account-store';
+import type { HttpMethod, ResourcePlan, Right } from '../../../runtime/core/plan/plan';
 import { startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../support';
 import { mapConcurrently } from '../../support/concurrently';
 import { declaredModel, resourceOf } from './walk/declared';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPostmaster } from '../../../runtime/framework/database/embedded/postmaster';
+import { readPostmaster } from '../../../runtime/core/database/embedded/postmaster';
 import { startProgram, type Program } from '../../support/program';
 import { until } from '../../support/until';
 

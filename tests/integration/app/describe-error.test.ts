@@ -1,5 +1,5 @@
 import { describeError } from '../../../runtime/app/describe-error';
-import { OperationalError } from '../../../runtime/framework/errors/operational-error';
+import { OperationalError } from '../../../runtime/core/errors/operational-error';
 import { type TestServices, testServices } from '../../support';
 
 let fixture: TestServices;

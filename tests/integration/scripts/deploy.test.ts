@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { operate } from '../../../runtime/app/operating';
-import { settingsTable } from '../../../runtime/framework/settings/table';
+import { settingsTable } from '../../../runtime/core/settings/table';
 import { startServer, testServices } from '../../support';
 
 const ROOT = join(__dirname, '..', '..', '..');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readMigrations } from '../../../runtime/framework/database/migrations';
+import { readMigrations } from '../../../runtime/core/database/migrations';
 import { staleness } from '../../../runtime/app/staleness';
 
 const ROOT = join(__dirname, '..', '..', '..');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { plans } from '../../../generated';
-import type { Call } from '../../../runtime/framework/http/call';
-import type { ResourcePlan } from '../../../runtime/framework/plan/plan';
-import type { SchemaDocument, SchemaField } from '../../../runtime/framework/plan/schema-plan';
-import { schema as schemaHandler } from '../../../runtime/framework/read';
+import type { Call } from '../../../runtime/core/http/call';
+import type { ResourcePlan } from '../../../runtime/core/plan/plan';
+import type { SchemaDocument, SchemaField } from '../../../runtime/core/plan/schema-plan';
+import { schema as schemaHandler } from '../../../runtime/core/read';
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -7,7 +7,7 @@ import { load } from '../../../generator/load/load';
 import { buildModel } from '../../../generator/model/build';
 import type { Model } from '../../../generator/model/model';
 import { resource, withHooks, withTypes } from '../../../runtime';
-import type { ResourcePlan } from '../../../runtime/framework/plan/plan';
+import type { ResourcePlan } from '../../../runtime/core/plan/plan';
 import { CASES } from './cases';
 
 const model = buildModel(load(path.join(__dirname, '../../..')));

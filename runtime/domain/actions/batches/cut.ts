@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { enqueueSql } from '../../../framework/jobs/job';
+import { enqueueSql } from '../../../core/jobs/job';
 import { sendBatchJob } from './job-kinds';
 import type { BatchFormat, BatchPage } from './pages';
 import { SIGNATURE } from './signature';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { plainTemplate } from '../../../framework/mail/plain-text';
-import { PdfWriter } from '../../../framework/pdf';
-import { renderStaffText, type TemplateContext } from '../../../framework/templates';
+import { plainTemplate } from '../../../core/mail/plain-text';
+import { PdfWriter } from '../../../core/pdf';
+import { renderStaffText, type TemplateContext } from '../../../core/templates';
 import { languageOf } from '../../languages';
 import type { LoadedBatch } from './load';
 import type { Signature } from './signature';

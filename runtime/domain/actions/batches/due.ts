@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { cutBatches, MOST_SIGNATURES } from './cut';
 import { type BatchPage, batchPages, startBatches } from './pages';
 

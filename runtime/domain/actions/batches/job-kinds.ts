@@ -1,4 +1,4 @@
-import { defineJob } from '../../../framework/jobs/job';
+import { defineJob } from '../../../core/jobs/job';
 import type { TargetMailPageType } from '../mail/target-mail';
 
 /** Sends a batch of signatures. The statement that puts it together enqueues it. */

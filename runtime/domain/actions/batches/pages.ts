@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { enqueueSql } from '../../../framework/jobs/job';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { enqueueSql } from '../../../core/jobs/job';
 import { pageTargetsHashSql } from '../../legislators';
 import type { TargetMailPageType } from '../mail/target-mail';
 import { fillBatchesJob } from './job-kinds';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { messageOf } from '../../../framework/errors/message-of';
-import type { JobContext } from '../../../framework/jobs/handlers';
+import { messageOf } from '../../../core/errors/message-of';
+import type { JobContext } from '../../../core/jobs/handlers';
 import { deliver, saveMailState } from '../../transactional-mail';
 import { loadBatch, loadSignatures } from './load';
 import { writeBatch } from './write';

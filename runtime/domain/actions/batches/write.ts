@@ -1,7 +1,7 @@
-import { headerLine, rowLine, type RowFormat } from '../../../framework/formats/write-rows';
-import { siteUrl } from '../../../framework/mail/site-url';
-import type { Settings } from '../../../framework/settings';
-import { compileTemplate, Html, type TemplateContext } from '../../../framework/templates';
+import { headerLine, rowLine, type RowFormat } from '../../../core/formats/write-rows';
+import { siteUrl } from '../../../core/mail/site-url';
+import type { Settings } from '../../../core/settings';
+import { compileTemplate, Html, type TemplateContext } from '../../../core/templates';
 import type { MailContent } from '../../transactional-mail';
 import { languageNames } from '../../languages';
 import { customFieldValues } from '../mail/custom-fields';

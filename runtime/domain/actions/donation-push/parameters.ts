@@ -1,4 +1,4 @@
-import type { FieldValues } from '../../../framework/write';
+import type { FieldValues } from '../../../core/write';
 
 /** A part of the body of a push: name to value. */
 type Part = Readonly<Record<string, unknown>>;

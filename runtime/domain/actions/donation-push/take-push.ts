@@ -1,7 +1,7 @@
-import { isAllowed } from '../../../framework/auth/permissions';
-import { HttpError, invalidAction } from '../../../framework/errors/http-error';
-import type { Call } from '../../../framework/http/call';
-import { create, remove } from '../../../framework/write';
+import { isAllowed } from '../../../core/auth/permissions';
+import { HttpError, invalidAction } from '../../../core/errors/http-error';
+import type { Call } from '../../../core/http/call';
+import { create, remove } from '../../../core/write';
 import type { FoundAction, StoredAction } from '../model';
 import type { AlsoStore } from '../store';
 import { takeAction } from '../take-action';

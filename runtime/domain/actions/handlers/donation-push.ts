@@ -1,9 +1,9 @@
-import { type FieldErrors, HttpError } from '../../../framework/errors/http-error';
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
+import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
 import { PARTS } from '../donation-push/parts';
-import { REQUIRED } from '../../../framework/http/validation-errors';
-import { checkBody } from '../../../framework/write';
+import { REQUIRED } from '../../../core/http/validation-errors';
+import { checkBody } from '../../../core/write';
 import { pushRefused } from '../../donations';
 import { pushParameters } from '../donation-push/parameters';
 import { takePush } from '../donation-push/take-push';

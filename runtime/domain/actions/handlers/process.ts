@@ -1,6 +1,6 @@
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { invalidAction } from '../../../framework/errors/http-error';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { invalidAction } from '../../../core/errors/http-error';
 import { KNOWN_PARAMETERS } from '../known-parameters';
 import { created, fullAnswer } from '../full-answer';
 import type { StoredAction } from '../model';

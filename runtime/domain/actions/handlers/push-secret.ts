@@ -1,6 +1,6 @@
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { keyValue, notFound } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { keyValue, notFound } from '../../../core/read';
 import { makeSecret } from '../push/secret';
 
 /** POST `/rest/v1/pushendpoint/<id>/secret/`: 200 `{secret}`, which is shown this once. 404 without such an endpoint. */

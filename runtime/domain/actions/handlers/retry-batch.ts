@@ -1,7 +1,7 @@
-import { refuse } from '../../../framework/errors/http-error';
-import type { Handler } from '../../../framework/http/call';
-import { enqueueSql } from '../../../framework/jobs/job';
-import { keyValue, notFound } from '../../../framework/read';
+import { refuse } from '../../../core/errors/http-error';
+import type { Handler } from '../../../core/http/call';
+import { enqueueSql } from '../../../core/jobs/job';
+import { keyValue, notFound } from '../../../core/read';
 import { sendBatchJob } from '../batches/job-kinds';
 
 const RETRY = `

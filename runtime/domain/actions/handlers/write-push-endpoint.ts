@@ -1,6 +1,6 @@
-import type { Handler } from '../../../framework/http/call';
-import { checkReceiver } from '../../../framework/webhooks';
-import { create, leavingUnchanged, replace, update } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { checkReceiver } from '../../../core/webhooks';
+import { create, leavingUnchanged, replace, update } from '../../../core/write';
 
 const WRITES: Readonly<Record<string, Handler>> = { POST: create, PUT: replace, PATCH: update };
 

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../framework/settings';
-import { compileTemplate } from '../../../framework/templates';
+import type { Settings } from '../../../core/settings';
+import { compileTemplate } from '../../../core/templates';
 import type { MailContent } from '../../transactional-mail';
 import { confirmationContext } from './context';
 import type { LoadedAction } from './load';

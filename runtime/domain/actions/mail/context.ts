@@ -1,9 +1,9 @@
 import { eventTime, signupLinkUrl } from '../../events';
 import { languageNames, languageOf } from '../../languages';
 import { makeAkid } from '../../people';
-import type { Settings } from '../../../framework/settings';
-import { Html, type TemplateContext, type TemplateValue } from '../../../framework/templates';
-import { siteUrl } from '../../../framework/mail/site-url';
+import type { Settings } from '../../../core/settings';
+import { Html, type TemplateContext, type TemplateValue } from '../../../core/templates';
+import { siteUrl } from '../../../core/mail/site-url';
 import { customFieldValues } from './custom-fields';
 import type { LoadedAction } from './load';
 

@@ -1,4 +1,4 @@
-import type { TemplateValue } from '../../../framework/templates';
+import type { TemplateValue } from '../../../core/templates';
 
 /** Custom fields as values of templates, by name. A field with one value is a text, one with several a list. */
 export function customFieldValues(rows: readonly { name: string; value: string }[] | null): Record<string, TemplateValue> {

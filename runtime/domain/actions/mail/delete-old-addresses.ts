@@ -1,4 +1,4 @@
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import type { Pool } from 'pg';
 
 /** Days for which addresses of friends are kept, to look into complaints. Friends have not agreed to be stored. */

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../framework/jobs/job';
+import { defineJob } from '../../../core/jobs/job';
 import type { FriendMessage } from './tell-a-friend';
 
 /** The payload of jobs that send e-mails of an action. The statement that stores the action enqueues them. */

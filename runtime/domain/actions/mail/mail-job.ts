@@ -1,7 +1,7 @@
-import { handleJob, type JobHandler } from '../../../framework/jobs/handlers';
-import type { Job } from '../../../framework/jobs/job';
-import type { Transport } from '../../../framework/mail/transport';
-import type { Services } from '../../../framework/services';
+import { handleJob, type JobHandler } from '../../../core/jobs/handlers';
+import type { Job } from '../../../core/jobs/job';
+import type { Transport } from '../../../core/mail/transport';
+import type { Services } from '../../../core/services';
 import { giveUpMail, type MailKind } from '../../transactional-mail';
 import type { ActionJob } from './jobs';
 

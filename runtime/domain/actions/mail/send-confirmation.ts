@@ -1,6 +1,6 @@
-import { queryOn } from '../../../framework/database/query';
-import type { Services } from '../../../framework/services';
-import type { Transport } from '../../../framework/mail/transport';
+import { queryOn } from '../../../core/database/query';
+import type { Services } from '../../../core/services';
+import type { Transport } from '../../../core/mail/transport';
 import { confirmationRecord, deliver, saveMailState } from '../../transactional-mail';
 import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { writeConfirmation } from './confirmation';

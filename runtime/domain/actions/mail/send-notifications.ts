@@ -1,5 +1,5 @@
-import type { Services } from '../../../framework/services';
-import type { Transport } from '../../../framework/mail/transport';
+import type { Services } from '../../../core/services';
+import type { Transport } from '../../../core/mail/transport';
 import { notificationRecords, deliverAll } from '../../transactional-mail';
 import { loadAction } from './load';
 import { loadNotifications, writeNotification } from './notification';

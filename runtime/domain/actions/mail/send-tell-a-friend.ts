@@ -1,5 +1,5 @@
-import type { Services } from '../../../framework/services';
-import type { Transport } from '../../../framework/mail/transport';
+import type { Services } from '../../../core/services';
+import type { Transport } from '../../../core/mail/transport';
 import { deliverAll, openRecords } from '../../transactional-mail';
 import { loadAction } from './load';
 import { type FriendMessage, writeTellAFriend } from './tell-a-friend';

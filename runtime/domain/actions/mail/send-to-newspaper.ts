@@ -1,7 +1,7 @@
-import { queryOn } from '../../../framework/database/query';
-import type { Transport } from '../../../framework/mail/transport';
-import type { Services } from '../../../framework/services';
-import { compileTemplate } from '../../../framework/templates';
+import { queryOn } from '../../../core/database/query';
+import type { Transport } from '../../../core/mail/transport';
+import type { Services } from '../../../core/services';
+import { compileTemplate } from '../../../core/templates';
 import { deliver, type MailContent, openRecords, saveMailState } from '../../transactional-mail';
 import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { languageOf } from '../../languages';

@@ -1,5 +1,5 @@
-import type { Transport } from '../../../framework/mail/transport';
-import type { Services } from '../../../framework/services';
+import type { Transport } from '../../../core/mail/transport';
+import type { Services } from '../../../core/services';
 import { deliverAll, openRecords } from '../../transactional-mail';
 import { loadAction } from './load';
 import { sendToNewspaper } from './send-to-newspaper';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Settings } from '../../../framework/settings';
-import { compileTemplate, renderStaffText, type TemplateValue } from '../../../framework/templates';
+import type { Settings } from '../../../core/settings';
+import { compileTemplate, renderStaffText, type TemplateValue } from '../../../core/templates';
 import { TARGET_TEMPLATE_VALUES } from '../../legislators';
 import type { MailContent } from '../../transactional-mail';
 import { targetContext } from './context';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { queryAfter } from '../../../framework/database/query-after';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { onConnection } from '../../../framework/database/transaction';
+import { queryAfter } from '../../../core/database/query-after';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { onConnection } from '../../../core/database/transaction';
 import type { TargetMailPageType } from './target-mail';
 
 /** How many actions of one person are e-mailed to targets in a day: anybody may sign with an address. */

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../framework/settings';
-import { compileTemplate, escapeHtml } from '../../../framework/templates';
+import type { Settings } from '../../../core/settings';
+import { compileTemplate, escapeHtml } from '../../../core/templates';
 import type { MailContent } from '../../transactional-mail';
 import { friendContext } from './context';
 import { wrapBody } from './wrapper';

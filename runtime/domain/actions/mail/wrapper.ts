@@ -1,6 +1,6 @@
-import { compileTemplate, Html, type TemplateContext } from '../../../framework/templates';
-import { asDocument, bodyOf, readDocument, withHeadOf } from '../../../framework/mail/html-document';
-import { plainText } from '../../../framework/mail/plain-text';
+import { compileTemplate, Html, type TemplateContext } from '../../../core/templates';
+import { asDocument, bodyOf, readDocument, withHeadOf } from '../../../core/mail/html-document';
+import { plainText } from '../../../core/mail/plain-text';
 import { UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from '../../languages';
 import type { Wrapper } from './load';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { databaseTime } from '../../../framework/database/clock';
-import type { Services } from '../../../framework/services';
+import { databaseTime } from '../../../core/database/clock';
+import type { Services } from '../../../core/services';
 
 /** Its types are those of ES modules, which only `import()` may name. */
 const altcha = () => Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);

@@ -1,8 +1,8 @@
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { invalidAction } from '../../../framework/errors/http-error';
-import { PublicLimit } from '../../../framework/http/public-limit';
-import { lastValue } from '../../../framework/http/validation-errors';
-import type { Services } from '../../../framework/services';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { invalidAction } from '../../../core/errors/http-error';
+import { PublicLimit } from '../../../core/http/public-limit';
+import { lastValue } from '../../../core/http/validation-errors';
+import type { Services } from '../../../core/services';
 import type { PreparedAction } from '../model';
 import type { Sending } from '../sending';
 import { solvedChallenge } from './challenge';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { databaseTime } from '../../../framework/database/clock';
-import { isSignedCode, signedCode } from '../../../framework/auth/signed-code';
-import type { Services } from '../../../framework/services';
+import { databaseTime } from '../../../core/database/clock';
+import { isSignedCode, signedCode } from '../../../core/auth/signed-code';
+import type { Services } from '../../../core/services';
 
 /** Seconds that a browser without scripts waits, and after which its token is worth nothing. */
 const WAIT = 15;

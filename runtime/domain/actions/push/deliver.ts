@@ -1,6 +1,6 @@
-import type { Services } from '../../../framework/services';
-import { TemplateError } from '../../../framework/templates';
-import { sendWebhook, takeSlot } from '../../../framework/webhooks';
+import type { Services } from '../../../core/services';
+import { TemplateError } from '../../../core/templates';
+import { sendWebhook, takeSlot } from '../../../core/webhooks';
 import { type Endpoint, loadEndpoint, noteFailure, noteSuccess } from './endpoint';
 import type { Push } from './job';
 import { type Message, writeMessage } from './message';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { NOW_MILLISECONDS, validSecretsSql } from '../../../framework/webhooks';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { NOW_MILLISECONDS, validSecretsSql } from '../../../core/webhooks';
 import type { Push } from './job';
 
 /** An endpoint that is to get a message. */

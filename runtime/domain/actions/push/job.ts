@@ -1,4 +1,4 @@
-import { defineJob } from '../../../framework/jobs/job';
+import { defineJob } from '../../../core/jobs/job';
 
 /** What an endpoint can be told. The choices of `triggers` in pushendpoint.yaml. */
 type PushType = 'action.processed' | 'text.requested';

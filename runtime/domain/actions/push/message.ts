@@ -1,4 +1,4 @@
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { describeAction } from '../mail/context';
 import { type LoadedAction, loadAction } from '../mail/load';
 import type { Endpoint } from './endpoint';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { backoffSeconds } from '../../../framework/http-client';
-import { enqueueFailedSql, enqueueSql, type PayloadSql } from '../../../framework/jobs/job';
+import { backoffSeconds } from '../../../core/http-client';
+import { enqueueFailedSql, enqueueSql, type PayloadSql } from '../../../core/jobs/job';
 import { type Push, pushJob, pushPlace } from './job';
 
 const PAYLOAD: PayloadSql<Push> = {

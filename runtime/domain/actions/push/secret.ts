@@ -1,6 +1,6 @@
-import { MAX_INT4 } from '../../../framework/database/sql';
-import type { Services } from '../../../framework/services';
-import { renewSecret, webhookSecret } from '../../../framework/webhooks';
+import { MAX_INT4 } from '../../../core/database/sql';
+import type { Services } from '../../../core/services';
+import { renewSecret, webhookSecret } from '../../../core/webhooks';
 
 /** The secret of an endpoint with this number. */
 export function secretOf({ settings }: Services, endpoint: number, number: number): string {

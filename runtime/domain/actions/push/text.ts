@@ -1,6 +1,6 @@
-import { queryOn } from '../../../framework/database/query';
-import type { Services } from '../../../framework/services';
-import { compileTemplate } from '../../../framework/templates';
+import { queryOn } from '../../../core/database/query';
+import type { Services } from '../../../core/services';
+import { compileTemplate } from '../../../core/templates';
 import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { confirmationContext } from '../mail/context';
 import type { LoadedAction } from '../mail/load';

@@ -1,5 +1,5 @@
-import type { NamedStatement } from '../../../framework/database/query-after';
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import type { NamedStatement } from '../../../core/database/query-after';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import type { TypeRows } from '../model';
 import { actionFields, actionId, actionRow, newUserAgent, rowData, sentForm, typedRow } from './action';
 import { joinedGroups } from './groups';

@@ -1,4 +1,4 @@
-import { enqueueSql } from '../../../framework/jobs/job';
+import { enqueueSql } from '../../../core/jobs/job';
 import { confirmationJob, mailTargetsJob, notifyJob, tellFriendsJob } from '../mail/jobs';
 import type { Bind } from './parameters';
 

@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../core/database/sql';
 import { UNITED_STATES } from '../../geo';
 import { WRITTEN_FIELDS } from '../../people';
 import { COUNTS_SQL } from '../sending';

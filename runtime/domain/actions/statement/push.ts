@@ -1,4 +1,4 @@
-import { enqueueSql } from '../../../framework/jobs/job';
+import { enqueueSql } from '../../../core/jobs/job';
 import { pushJob, pushPlace } from '../push/job';
 import type { Bind } from './parameters';
 

@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../core/database/sql';
 import { consentStatementSql, insertHistorySql, requestsSql } from '../../people';
 import type { Bind } from './parameters';
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { invalidAction } from '../../../framework/errors/http-error';
-import type { ErrorCollector, RequestParameters } from '../../../framework/http/validation-errors';
+import { invalidAction } from '../../../core/errors/http-error';
+import type { ErrorCollector, RequestParameters } from '../../../core/http/validation-errors';
 import { hasTargetGroups, storeTargets } from '../../legislators';
 import type { ActionType, Preparation, Stored } from '../model';
 import { targetId } from './target-id';

@@ -1,5 +1,5 @@
-import { queryOn } from '../../../framework/database/query';
-import type { Call } from '../../../framework/http/call';
+import { queryOn } from '../../../core/database/query';
+import type { Call } from '../../../core/http/call';
 import { findKeptOff, unsubscribeFromLists } from '../../people';
 import type { ActionType, Preparation } from '../model';
 

@@ -1,5 +1,5 @@
-import { invalidAction } from '../../../framework/errors/http-error';
-import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../framework/http/validation-errors';
+import { invalidAction } from '../../../core/errors/http-error';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../core/http/validation-errors';
 import type { ActionType, Preparation } from '../model';
 import { targetId } from './target-id';
 

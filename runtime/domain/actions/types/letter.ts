@@ -1,4 +1,4 @@
-import { REQUIRED } from '../../../framework/http/validation-errors';
+import { REQUIRED } from '../../../core/http/validation-errors';
 import { targetedType } from './targeted-page';
 
 /** The parameters of the letter. */

@@ -1,4 +1,4 @@
-import { lastValue, REQUIRED } from '../../../framework/http/validation-errors';
+import { lastValue, REQUIRED } from '../../../core/http/validation-errors';
 import type { ActionType } from '../model';
 
 /** What a question asks of its answers. */

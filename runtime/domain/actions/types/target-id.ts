@@ -1,5 +1,5 @@
-import { MAX_INT4 } from '../../../framework/database/sql';
-import { parseReference } from '../../../framework/plan/reference';
+import { MAX_INT4 } from '../../../core/database/sql';
+import { parseReference } from '../../../core/plan/reference';
 
 /** The id in a text that is an id or a URI; undefined for any other text. */
 export function targetId(text: string): number | undefined {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../core/database/sql';
 import type { TargetMailPageType } from '../mail/target-mail';
 
 /** SQL: whether the page in the row `t` wants a channel that the service does not have. */

@@ -8,9 +8,9 @@ import {
   START,
   writeCursor,
   type Place,
-} from '../../../framework/changes';
-import { refuse } from '../../../framework/errors/http-error';
-import type { Answer, Call, Handler } from '../../../framework/http/call';
+} from '../../../core/changes';
+import { refuse } from '../../../core/errors/http-error';
+import type { Answer, Call, Handler } from '../../../core/http/call';
 
 /** Events of a page without `_limit`, and at most. */
 const LIMIT = { usual: 100, most: 1000 };

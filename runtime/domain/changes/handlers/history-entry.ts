@@ -1,5 +1,5 @@
-import { readEntry } from '../../../framework/history';
-import type { Handler } from '../../../framework/http/call';
+import { readEntry } from '../../../core/history';
+import type { Handler } from '../../../core/http/call';
 
 /** GET of one entry of `historyentry`. */
 export const handler: Handler = readEntry;

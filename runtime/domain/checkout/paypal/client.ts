@@ -1,5 +1,5 @@
-import { RemoteRequestError, sendRequest, type RemoteRequest, type RemoteResponse } from '../../../framework/http-client';
-import type { Services } from '../../../framework/services';
+import { RemoteRequestError, sendRequest, type RemoteRequest, type RemoteResponse } from '../../../core/http-client';
+import type { Services } from '../../../core/services';
 import { processorSilent } from '../processor';
 
 type Settings = Services['settings'];

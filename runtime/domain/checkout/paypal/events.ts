@@ -1,4 +1,4 @@
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import type { ProcessorEvent } from '../processor';
 import { fromPayPal, type PayPalAmount } from './amount';
 import { askPayPal } from './client';

@@ -1,5 +1,5 @@
-import { refuse } from '../../../framework/errors/http-error';
-import type { Services } from '../../../framework/services';
+import { refuse } from '../../../core/errors/http-error';
+import type { Services } from '../../../core/services';
 import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER } from '../processor';
 import { isTakenByPayPal, toPayPal } from './amount';
 import { askPayPal, HOSTS } from './client';

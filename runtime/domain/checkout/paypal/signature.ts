@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { certificateKey } from '../../../framework/http-client';
-import type { Services } from '../../../framework/services';
+import { certificateKey } from '../../../core/http-client';
+import type { Services } from '../../../core/services';
 import { HOSTS } from './client';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;

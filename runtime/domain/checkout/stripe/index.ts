@@ -1,7 +1,7 @@
 import type StripeClient from 'stripe';
-import { cutText } from '../../../framework/types/cut-text';
-import { refuse } from '../../../framework/errors/http-error';
-import type { Services } from '../../../framework/services';
+import { cutText } from '../../../core/types/cut-text';
+import { refuse } from '../../../core/errors/http-error';
+import type { Services } from '../../../core/services';
 import { isTaken, toMinorUnits } from '../../donations';
 import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER } from '../processor';
 import { changeAmount } from './change-amount';

@@ -1,9 +1,9 @@
-import { queryWithin } from '../../../framework/database/query';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { viewerContext } from '../../../framework/plan/viewer';
-import { objectUrl } from '../../../framework/write';
+import { queryWithin } from '../../../core/database/query';
+import { inPrismaTransaction } from '../../../core/database/transaction';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { viewerContext } from '../../../core/plan/viewer';
+import { objectUrl } from '../../../core/write';
 import { crmError, requireCrm, unknownKeys } from '../errors';
 import { addToSync } from '../membership';
 import { findRequestedUser } from '../requested-user';

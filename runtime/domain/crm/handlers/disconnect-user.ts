@@ -1,7 +1,7 @@
-import { queryWithin } from '../../../framework/database/query';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
-import type { Handler } from '../../../framework/http/call';
-import { keyValue, notFound } from '../../../framework/read';
+import { queryWithin } from '../../../core/database/query';
+import { inPrismaTransaction } from '../../../core/database/transaction';
+import type { Handler } from '../../../core/http/call';
+import { keyValue, notFound } from '../../../core/read';
 import { reportDeparture } from '../departures';
 import { requireCrm } from '../errors';
 import { excludeFromSync } from '../membership';

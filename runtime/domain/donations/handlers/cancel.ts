@@ -1,9 +1,9 @@
-import type { Handler } from '../../../framework/http/call';
-import { invalid } from '../../../framework/errors/http-error';
-import { keyValue, notFound } from '../../../framework/read';
-import { queryWithin } from '../../../framework/database/query';
+import type { Handler } from '../../../core/http/call';
+import { invalid } from '../../../core/errors/http-error';
+import { keyValue, notFound } from '../../../core/read';
+import { queryWithin } from '../../../core/database/query';
 import { type EndedBy, endRecurring } from '../../recurring';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
+import { inPrismaTransaction } from '../../../core/database/transaction';
 
 /**
  * POST `/rest/v1/orderrecurring/ID/cancel/`: ends a recurring donation; 202. `canceled_by` in the body is `user`, `admin` (the default) or

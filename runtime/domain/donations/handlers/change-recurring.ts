@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { update } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { update } from '../../../core/write';
 import { checkChange } from '../check-change';
 
 /** PATCH `/rest/v1/orderrecurring/ID/`: 202. 400 for a change of which its payment processor would not learn. */

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { create } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { create } from '../../../core/write';
 import { withDefaultAccount } from '../default-account';
 
 /** POST `/rest/v1/donationpage/`: 201. A page that names no payment account has the default one. */

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { create } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { create } from '../../../core/write';
 import { withPaymentStatus } from '../payment-status';
 
 /** POST `/rest/v1/transaction/`: 201. A payment has succeeded unless the body says otherwise. */

@@ -1,8 +1,8 @@
-import { queryOn } from '../../../framework/database/query';
-import { inTransaction } from '../../../framework/database/transaction';
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { objectUrl } from '../../../framework/write';
+import { queryOn } from '../../../core/database/query';
+import { inTransaction } from '../../../core/database/transaction';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { objectUrl } from '../../../core/write';
 import { lockProfile, namedBy } from '../push/profile';
 import { pushRefused, readPush, timeOf } from '../push/read-push';
 import { ENDED_BY, endRecurring, notePushed } from '../../recurring';

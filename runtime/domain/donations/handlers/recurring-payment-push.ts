@@ -1,7 +1,7 @@
-import { inTransaction } from '../../../framework/database/transaction';
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { objectUrl } from '../../../framework/write';
+import { inTransaction } from '../../../core/database/transaction';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { objectUrl } from '../../../core/write';
 import { readPayment, recordPayment } from '../push/payment';
 import { findPaymentOf } from '../push/processor-ids';
 import { lockProfile } from '../push/profile';

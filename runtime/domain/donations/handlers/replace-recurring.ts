@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { keepsOmitted, replace } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { keepsOmitted, replace } from '../../../core/write';
 import { checkChange } from '../check-change';
 
 /** What fields that are not sent return to. */

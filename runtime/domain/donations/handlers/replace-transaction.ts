@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { keepsOmitted, replace } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { keepsOmitted, replace } from '../../../core/write';
 import { withPaymentStatus } from '../payment-status';
 
 /** PUT `/rest/v1/transaction/ID/`: 204. What it says of success by default is what a new payment says, unless omitted fields stay. */

@@ -1,10 +1,10 @@
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { keyValue, notFound } from '../../../framework/read';
-import { queryWithin } from '../../../framework/database/query';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { keyValue, notFound } from '../../../core/read';
+import { queryWithin } from '../../../core/database/query';
 import { giveBack, lastPayment, readPart } from '../give-back';
 import { lockOrder, reversalRefused } from '../reversal';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
+import { inPrismaTransaction } from '../../../core/database/transaction';
 
 /**
  * POST `/rest/v1/order/ID/reverse/`: records that the money of every payment was given back, or a part (`amount`) of the last; 202. No payment processor is

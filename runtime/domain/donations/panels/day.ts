@@ -1,9 +1,9 @@
-import { databaseTime } from '../../../framework/database/clock';
-import { chart } from '../../../framework/html/charts';
-import type { Panel } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say, type Words } from '../../../framework/html/words';
-import { queryFor } from '../../../framework/read';
+import { databaseTime } from '../../../core/database/clock';
+import { chart } from '../../../staff/charts';
+import type { Panel } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say, type Words } from '../../../staff/words';
+import { queryFor } from '../../../core/read';
 import { type HourOfPayments, paymentsOfDay } from '../day';
 import { type Cents, fromCents, toCents } from '../money';
 import { moneyText } from '../money-text';

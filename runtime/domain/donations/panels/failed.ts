@@ -1,10 +1,10 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import { messagesMarkup } from '../../../framework/html/messages';
-import { namesOf } from '../../../framework/html/names';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
-import { queryFor } from '../../../framework/read';
+import { hasRight } from '../../../core/auth/permissions';
+import { messagesMarkup } from '../../../staff/messages';
+import { namesOf } from '../../../staff/names';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say } from '../../../staff/words';
+import { queryFor } from '../../../core/read';
 import { type FailedPayment, findFailedPayments } from '../failed';
 import { moneyText } from '../money-text';
 import { donationWords } from '../panel-words';

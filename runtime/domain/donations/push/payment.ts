@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { ValidationErrors } from '../../../framework/http/validation-errors';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { ValidationErrors } from '../../../core/http/validation-errors';
 import { readCurrency } from '../currency';
 import { fromCents, readAmount } from '../money';
 import type { PushedProfile } from './profile';

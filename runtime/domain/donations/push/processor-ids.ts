@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { queryAfter } from '../../../framework/database/query-after';
+import { queryAfter } from '../../../core/database/query-after';
 
 /** Waits for other transactions that store the same id, until this one ends. */
 const LOCK = { name: 'push_lock', text: 'SELECT FROM pg_advisory_xact_lock(hashtextextended($1::text, 0))' };

@@ -1,4 +1,4 @@
-import { type RequestParameters, ValidationErrors } from '../../../framework/http/validation-errors';
+import { type RequestParameters, ValidationErrors } from '../../../core/http/validation-errors';
 import { readExpiry, readLastFour, readWholeExpiry } from '../card';
 import { readCurrency } from '../currency';
 import { fromCents, readAmount } from '../money';

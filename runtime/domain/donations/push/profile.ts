@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { MAX_INT4 } from '../../../framework/database/sql';
-import { queryAfter } from '../../../framework/database/query-after';
+import { MAX_INT4 } from '../../../core/database/sql';
+import { queryAfter } from '../../../core/database/query-after';
 import { lockPersonStatement } from '../../people';
 import { type Push, pushRefused } from './read-push';
 

@@ -1,6 +1,6 @@
-import { type FieldErrors, HttpError } from '../../../framework/errors/http-error';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { checkBody, type FieldValues, writePlanOf } from '../../../framework/write';
+import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { checkBody, type FieldValues, writePlanOf } from '../../../core/write';
 
 /** In characters: the width of the columns. */
 const LONGEST_TEXT = 255;

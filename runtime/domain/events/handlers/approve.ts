@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { Handler } from '../../../core/http/call';
+import { NOW_SECONDS } from '../../../core/database/sql';
 import { decide, unlessActive } from '../decide';
 
 /** POST `/rest/v1/event/ID/approve/`: the event becomes public (events/README.md, "What staff do"). */

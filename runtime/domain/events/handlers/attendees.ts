@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
-import type { Handler } from '../../../framework/http/call';
-import { keyValue, notFound } from '../../../framework/read';
+import { isAllowed, unauthorised } from '../../../core/auth/permissions';
+import type { Handler } from '../../../core/http/call';
+import { keyValue, notFound } from '../../../core/read';
 import { attendeeList } from '../attendee-list';
 
 /** GET `/rest/v1/event/ID/attendees/`: a CSV file of those who signed up, with names and addresses (events/README.md, "What staff do"). */

@@ -1,9 +1,9 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import { namesOf } from '../../../framework/html/names';
-import type { Panel } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say, type Words } from '../../../framework/html/words';
-import { queryFor } from '../../../framework/read';
+import { hasRight } from '../../../core/auth/permissions';
+import { namesOf } from '../../../staff/names';
+import type { Panel } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say, type Words } from '../../../staff/words';
+import { queryFor } from '../../../core/read';
 import { type LatestSignup, latestSignups, MOST_LATEST } from '../latest-signups';
 import { eventWords } from '../panel-words';
 

@@ -1,7 +1,7 @@
-import type { Panel } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say, type Words } from '../../../framework/html/words';
-import { queryFor, type ViewedQuery } from '../../../framework/read';
+import type { Panel } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say, type Words } from '../../../staff/words';
+import { queryFor, type ViewedQuery } from '../../../core/read';
 import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { type CalendarEvent, eventsOfMonth, firstMonth, MOST_IN_MONTH } from '../campaign-month';
 import { eventWords } from '../panel-words';

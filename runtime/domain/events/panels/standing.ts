@@ -1,10 +1,10 @@
-import { databaseTime } from '../../../framework/database/clock';
-import { hasRight } from '../../../framework/auth/permissions';
-import { queryOn } from '../../../framework/database/query';
-import type { Panel } from '../../../framework/html/panel';
-import { html } from '../../../framework/html/template';
-import { say, type Words } from '../../../framework/html/words';
-import { queryFor } from '../../../framework/read';
+import { databaseTime } from '../../../core/database/clock';
+import { hasRight } from '../../../core/auth/permissions';
+import { queryOn } from '../../../core/database/query';
+import type { Panel } from '../../../staff/panel';
+import { html } from '../../../staff/template';
+import { say, type Words } from '../../../staff/words';
+import { queryFor } from '../../../core/read';
 import { pagesOfCampaign } from '../campaign-pages';
 import { eventPath, makeEventLink } from '../event-link';
 import { findFirstHost } from '../hosts';

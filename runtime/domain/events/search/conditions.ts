@@ -1,5 +1,5 @@
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
-import type { Bindings } from '../../../framework/read/statement';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import type { Bindings } from '../../../core/read/statement';
 import { milesSql } from '../../geo';
 import { hasPlaceSql } from '../event-state';
 import type { Moderation, SearchParameters } from './parameters';

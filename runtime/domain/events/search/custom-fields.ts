@@ -1,8 +1,8 @@
-import { refuse } from '../../../framework/errors/http-error';
-import type { ReadPlan } from '../../../framework/plan/read-plan';
-import { filterSql } from '../../../framework/read/filter-sql';
-import { type Asker, type Filter, parseFilters } from '../../../framework/read/filters';
-import type { Bindings } from '../../../framework/read/statement';
+import { refuse } from '../../../core/errors/http-error';
+import type { ReadPlan } from '../../../core/plan/read-plan';
+import { filterSql } from '../../../core/read/filter-sql';
+import { type Asker, type Filter, parseFilters } from '../../../core/read/filters';
+import type { Bindings } from '../../../core/read/statement';
 
 /** What stands before `name` and `value` of a custom field: `filter[field__name]=parking`. */
 const PREFIX = 'field__';

@@ -1,6 +1,6 @@
-import type { Call } from '../../../framework/http/call';
-import type { ReadPlan } from '../../../framework/plan/read-plan';
-import { type Order, parseOrder } from '../../../framework/read/order';
+import type { Call } from '../../../core/http/call';
+import type { ReadPlan } from '../../../core/plan/read-plan';
+import { type Order, parseOrder } from '../../../core/read/order';
 import { milesSql, type Point } from '../../geo';
 import { isOn } from './parameters';
 

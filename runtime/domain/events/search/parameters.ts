@@ -1,7 +1,7 @@
-import type { Call } from '../../../framework/http/call';
-import { refuse } from '../../../framework/errors/http-error';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { type Filter, parseFilters } from '../../../framework/read/filters';
+import type { Call } from '../../../core/http/call';
+import { refuse } from '../../../core/errors/http-error';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { type Filter, parseFilters } from '../../../core/read/filters';
 import { customFieldFilters, isAboutCustomField } from './custom-fields';
 import { findPoint, type Point } from '../../geo';
 

@@ -1,9 +1,9 @@
-import type { Call } from '../../../framework/http/call';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { listRows } from '../../../framework/read';
-import { checkRelatedRights } from '../../../framework/read/related-rights';
-import { filterSql } from '../../../framework/read/filter-sql';
-import { Bindings } from '../../../framework/read/statement';
+import type { Call } from '../../../core/http/call';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { listRows } from '../../../core/read';
+import { checkRelatedRights } from '../../../core/read/related-rights';
+import { filterSql } from '../../../core/read/filter-sql';
+import { Bindings } from '../../../core/read/statement';
 import { hasCustomField, ordersByCustomField, planWithCustomFields } from './custom-fields';
 import { searchConditions } from './conditions';
 import { inlineRelated } from './inline';

@@ -1,4 +1,4 @@
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../core/database/sql';
 
 /** Rows with addresses that a geocoder finds, and the SQL that claims, saves and puts them off. */
 export interface AddressTable {

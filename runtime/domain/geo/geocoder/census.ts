@@ -1,4 +1,4 @@
-import { isUnitedStates } from '../../../framework/write';
+import { isUnitedStates } from '../../../core/write';
 import type { GeocodingProvider } from './provider';
 
 type Area = { GEOID?: string; BASENAME?: string; STUSAB?: string };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { RemoteRequestError } from '../../../framework/http-client';
-import { drain, type DrainStepResult } from '../../../framework/http-client/drain';
-import type { Services } from '../../../framework/services';
+import { RemoteRequestError } from '../../../core/http-client';
+import { drain, type DrainStepResult } from '../../../core/http-client/drain';
+import type { Services } from '../../../core/services';
 import { ADDRESS_TABLES, type AddressTable } from './address-tables';
 import { openGeocoder, type Geocoder } from './geocoder';
 import type { Address, GeocodedAddress } from './provider';

@@ -1,5 +1,5 @@
-import { sendRequest, RemoteRequestError } from '../../../framework/http-client';
-import type { Settings } from '../../../framework/settings';
+import { sendRequest, RemoteRequestError } from '../../../core/http-client';
+import type { Settings } from '../../../core/settings';
 import { isOnEarth } from '../point';
 import { census } from './census';
 import { nominatim } from './nominatim';

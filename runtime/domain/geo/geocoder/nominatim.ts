@@ -1,4 +1,4 @@
-import { isUnitedStates } from '../../../framework/write';
+import { isUnitedStates } from '../../../core/write';
 import type { GeocodedAddress, GeocodingProvider } from './provider';
 
 interface Hit {

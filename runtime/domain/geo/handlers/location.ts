@@ -1,6 +1,6 @@
-import type { Handler } from '../../../framework/http/call';
-import { HttpError } from '../../../framework/errors/http-error';
-import { detail, keyValue } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { HttpError } from '../../../core/errors/http-error';
+import { detail, keyValue } from '../../../core/read';
 import { findUnknownLocation } from '../unknown-location';
 
 /**

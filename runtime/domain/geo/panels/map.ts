@@ -1,9 +1,9 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import type { JsonObject } from '../../../framework/formats/json-value';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html } from '../../../framework/html/template';
-import { parseReference } from '../../../framework/plan/reference';
-import { queryFor, readSeenObjects } from '../../../framework/read';
+import { hasRight } from '../../../core/auth/permissions';
+import type { JsonObject } from '../../../core/formats/json-value';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html } from '../../../staff/template';
+import { parseReference } from '../../../core/plan/reference';
+import { queryFor, readSeenObjects } from '../../../core/read';
 import { mapWords } from '../map-words';
 import { boundsOf, placesMap } from '../places-map';
 import { townsBetween } from '../towns';

@@ -1,8 +1,8 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import type { JsonObject } from '../../../framework/formats/json-value';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
+import { hasRight } from '../../../core/auth/permissions';
+import type { JsonObject } from '../../../core/formats/json-value';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say } from '../../../staff/words';
 import { choosePerson } from '../person/choose';
 import { eraseWords } from '../person/erase-words';
 import { calledBy, personPath, seenPeople } from '../person/seen-people';

@@ -1,9 +1,9 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { showValue, uriLink } from '../../../framework/html/value';
-import { namesOf } from '../../../framework/html/names';
-import { queryFor } from '../../../framework/read';
+import { hasRight } from '../../../core/auth/permissions';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { showValue, uriLink } from '../../../staff/value';
+import { namesOf } from '../../../staff/names';
+import { queryFor } from '../../../core/read';
 import { findSubscriptions, type Subscribed } from '../person/subscriptions';
 import { personWords } from '../person/words';
 

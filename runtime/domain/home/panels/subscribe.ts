@@ -1,6 +1,6 @@
-import type { Panel } from '../../../framework/html/panel';
-import { html } from '../../../framework/html/template';
-import { queryFor } from '../../../framework/read';
+import type { Panel } from '../../../staff/panel';
+import { html } from '../../../staff/template';
+import { queryFor } from '../../../core/read';
 import { joinableLists, MOST_OFFERED } from '../person/subscriptions';
 import { personWords } from '../person/words';
 

@@ -1,10 +1,10 @@
-import { namesOf } from '../../../framework/html/names';
-import type { Panel } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { showType } from '../../../framework/html/type-label';
-import { showRead } from '../../../framework/html/read-as';
-import { showChoice, showValue, uriLink } from '../../../framework/html/value';
-import type { ResourcePlan } from '../../../framework/plan/plan';
+import { namesOf } from '../../../staff/names';
+import type { Panel } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { showType } from '../../../staff/type-label';
+import { showRead } from '../../../staff/read-as';
+import { showChoice, showValue, uriLink } from '../../../staff/value';
+import type { ResourcePlan } from '../../../core/plan/plan';
 import { TIMELINE_KINDS, type TimelineKind } from '../person/kinds';
 import { kindsInSight, timelineOf, type TimelineEntry } from '../person/timeline';
 import { personWords } from '../person/words';

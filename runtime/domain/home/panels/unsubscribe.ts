@@ -1,9 +1,9 @@
-import { namesOf } from '../../../framework/html/names';
-import type { Panel } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
-import { parseReference } from '../../../framework/plan/reference';
-import { queryFor } from '../../../framework/read';
+import { namesOf } from '../../../staff/names';
+import type { Panel } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say } from '../../../staff/words';
+import { parseReference } from '../../../core/plan/reference';
+import { queryFor } from '../../../core/read';
 import { findSubscriptions } from '../person/subscriptions';
 import { personWords } from '../person/words';
 

@@ -1,6 +1,6 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import type { PanelContext } from '../../../framework/html/panel';
-import { queryFor } from '../../../framework/read';
+import { hasRight } from '../../../core/auth/permissions';
+import type { PanelContext } from '../../../staff/panel';
+import { queryFor } from '../../../core/read';
 
 /** What is counted of people: tables with an index by the person, and the resource whose right shows them. */
 const COUNTED = {

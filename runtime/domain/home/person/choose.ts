@@ -1,5 +1,5 @@
-import type { PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
+import type { PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
 import { peopleFound } from '../search';
 import { chooseWords } from './choose-words';
 

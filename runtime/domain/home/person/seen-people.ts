@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../../framework/formats/json-value';
-import type { PanelContext } from '../../../framework/html/panel';
-import { parseReference } from '../../../framework/plan/reference';
-import { queryFor, readSeenObjects } from '../../../framework/read';
+import type { JsonObject } from '../../../core/formats/json-value';
+import type { PanelContext } from '../../../staff/panel';
+import { parseReference } from '../../../core/plan/reference';
+import { queryFor, readSeenObjects } from '../../../core/read';
 
 /** Keys are 32-bit numbers. */
 const KEY = /^\d{1,9}$/;

@@ -1,4 +1,4 @@
-import type { ViewedQuery } from '../../../framework/read';
+import type { ViewedQuery } from '../../../core/read';
 
 /** A list that a person is on, and since when (UTC). */
 export interface Subscribed {

@@ -1,7 +1,7 @@
-import type { Account } from '../../../framework/auth/account';
-import { hasRight } from '../../../framework/auth/permissions';
-import { andRowScope, Bindings, queryFor } from '../../../framework/read';
-import type { Services } from '../../../framework/services';
+import type { Account } from '../../../core/auth/account';
+import { hasRight } from '../../../core/auth/permissions';
+import { andRowScope, Bindings, queryFor } from '../../../core/read';
+import type { Services } from '../../../core/services';
 import { TIMELINE_KINDS, TIMELINE_NAMES, type TimelineKind, type TimelineName } from './kinds';
 import { newestOf } from './newest';
 import { readTimelinePlace, writeTimelinePlace } from './timeline-place';

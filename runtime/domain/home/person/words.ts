@@ -1,4 +1,4 @@
-import { type InLanguages, inLanguages } from '../../../framework/html/words/in-languages';
+import { type InLanguages, inLanguages } from '../../../staff/words/in-languages';
 import type { TimelineName } from './kinds';
 
 interface PersonWords {

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { CANCELLED } from '../../../framework/jobs/job';
+import type { Handler } from '../../../core/http/call';
+import { CANCELLED } from '../../../core/jobs/job';
 import { changeWaitingJob } from '../waiting-job';
 
 const CANCEL = `SELECT id FROM graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], '${CANCELLED}')`;

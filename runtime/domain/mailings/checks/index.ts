@@ -1,10 +1,10 @@
-import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
-import type { Call } from '../../../framework/http/call';
+import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
+import type { Call } from '../../../core/http/call';
 import type { MailingInput } from '../document';
-import { sayCounted, wordsFor } from '../../../framework/html/words';
-import { siteUrl } from '../../../framework/mail/site-url';
-import type { Viewer } from '../../../framework/plan/viewer';
-import type { Services } from '../../../framework/services';
+import { sayCounted, wordsFor } from '../../../staff/words';
+import { siteUrl } from '../../../core/mail/site-url';
+import type { Viewer } from '../../../core/plan/viewer';
+import type { Services } from '../../../core/services';
 import { readTexts } from '../message';
 import { closedPages, type Finding, linksIn, type Warning, wordsOf } from '../writing';
 import { knownNames } from './names';

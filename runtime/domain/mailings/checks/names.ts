@@ -1,7 +1,7 @@
 import { PROFILE_FIELDS } from '../../people';
 import { languageNames } from '../../languages';
-import type { Queryable } from '../../../framework/database/query';
-import type { Known } from '../../../framework/templates';
+import type { Queryable } from '../../../core/database/query';
+import type { Known } from '../../../core/templates';
 
 /** The columns of targets that templates show. */
 const TARGET =

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { compileTemplate, type TemplateContext, TemplateError } from '../../../framework/templates';
+import { compileTemplate, type TemplateContext, TemplateError } from '../../../core/templates';
 import type { PreparedMailing } from '../message';
 import type { Warning } from '../writing';
 import type { WrittenTexts } from './written';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { LruCache } from '../../../framework/cache/lru-cache';
-import { siteUrl } from '../../../framework/mail/site-url';
-import type { Viewer } from '../../../framework/plan/viewer';
-import type { Services } from '../../../framework/services';
+import { LruCache } from '../../../core/cache/lru-cache';
+import { siteUrl } from '../../../core/mail/site-url';
+import type { Viewer } from '../../../core/plan/viewer';
+import type { Services } from '../../../core/services';
 import { InvalidMailing, prepareMailing, type WrittenMailing } from '../message';
 import { type Finding, type Warning, warningsOf } from '../writing';
 import { unsubscribeUrl } from '../tracked-urls';

@@ -1,7 +1,7 @@
-import { DeliveryError } from '../../../framework/mail/delivery-outcome';
-import { siteUrl } from '../../../framework/mail/site-url';
-import type { Viewer } from '../../../framework/plan/viewer';
-import type { Services } from '../../../framework/services';
+import { DeliveryError } from '../../../core/mail/delivery-outcome';
+import { siteUrl } from '../../../core/mail/site-url';
+import type { Viewer } from '../../../core/plan/viewer';
+import type { Services } from '../../../core/services';
 import { InvalidMailing, prepareMailing, type PreparedMailing, type RecipientData } from '../message';
 import { preferencesUrl, unsubscribeUrl } from '../tracked-urls';
 

@@ -1,4 +1,4 @@
-import { foreignTagsIn, type Known, nearest, pathsOf, TemplateError, unknownNamesIn } from '../../../framework/templates';
+import { foreignTagsIn, type Known, nearest, pathsOf, TemplateError, unknownNamesIn } from '../../../core/templates';
 import type { Warning } from '../writing';
 
 /** The templates of a mailing and its sender, by field. */

@@ -1,11 +1,11 @@
-import type { Registry } from '../../../framework/plan/registry';
-import { viewerContext } from '../../../framework/plan/viewer';
-import type { Call } from '../../../framework/http/call';
-import type { WritePlan } from '../../../framework/plan/write-plan';
-import { currentTime, writePlanOf } from '../../../framework/write';
-import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../../../framework/database/query';
-import { refuseOutOfScope } from '../../../framework/read';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
+import type { Registry } from '../../../core/plan/registry';
+import { viewerContext } from '../../../core/plan/viewer';
+import type { Call } from '../../../core/http/call';
+import type { WritePlan } from '../../../core/plan/write-plan';
+import { currentTime, writePlanOf } from '../../../core/write';
+import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../../../core/database/query';
+import { refuseOutOfScope } from '../../../core/read';
+import { inPrismaTransaction } from '../../../core/database/transaction';
 
 export interface CopyOptions {
   /** Copy the targeting too. */

@@ -1,9 +1,9 @@
-import { delegateOf, queryWithin } from '../../../framework/database/query';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
-import { refuse } from '../../../framework/errors/http-error';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import type { Call } from '../../../framework/http/call';
-import { lockRow, writePlanOf } from '../../../framework/write';
+import { delegateOf, queryWithin } from '../../../core/database/query';
+import { inPrismaTransaction } from '../../../core/database/transaction';
+import { refuse } from '../../../core/errors/http-error';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import type { Call } from '../../../core/http/call';
+import { lockRow, writePlanOf } from '../../../core/write';
 
 /** In these statuses no sender and no schedule works on a mailing. */
 const DELETABLE_STATUSES = ['draft', 'model', 'stopped', 'died', 'completed'];

@@ -1,5 +1,5 @@
-import { HttpError, refuse, invalidAction } from '../../../framework/errors/http-error';
-import type { ResourcePlan } from '../../../framework/plan/plan';
+import { HttpError, refuse, invalidAction } from '../../../core/errors/http-error';
+import type { ResourcePlan } from '../../../core/plan/plan';
 
 /**
  * Runs work of the generic writer, and rethrows its refusals in the shape of the mailer: `{"errors": {"<field>": [message]}}`.

@@ -1,7 +1,7 @@
-import type { Query } from '../../../framework/database/query';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { keyCondition, keyValue } from '../../../framework/read';
-import { completeObjects } from '../../../framework/read/statement';
+import type { Query } from '../../../core/database/query';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { keyCondition, keyValue } from '../../../core/read';
+import { completeObjects } from '../../../core/read/statement';
 import { tooLate } from './errors';
 
 /** In these statuses a mailing is on its way: what it says and who gets it is settled. */

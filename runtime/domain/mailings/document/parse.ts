@@ -1,7 +1,7 @@
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import type { Registry } from '../../../framework/plan/registry';
-import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
-import { checkBody, nestedMessages, type FieldValues } from '../../../framework/write';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import type { Registry } from '../../../core/plan/registry';
+import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
+import { checkBody, nestedMessages, type FieldValues } from '../../../core/write';
 import { type SubjectsInput, validateTexts } from './subjects';
 import { parseTargeting, type TargetingInput } from './targeting';
 

@@ -1,9 +1,9 @@
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import type { ViewerContext } from '../../../framework/plan/viewer';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import type { ViewerContext } from '../../../core/plan/viewer';
 import { unknownKey } from './errors';
-import { unseenAmong } from '../../../framework/read';
-import { resolveReferences, unstorableReason, writePlanOf } from '../../../framework/write';
-import type { Id, Query } from '../../../framework/database/query';
+import { unseenAmong } from '../../../core/read';
+import { resolveReferences, unstorableReason, writePlanOf } from '../../../core/write';
+import type { Id, Query } from '../../../core/database/query';
 
 /** A query report in a targeting, with values for its placeholders. */
 export interface QueryReportInput {

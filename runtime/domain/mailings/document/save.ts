@@ -1,23 +1,14 @@
-import type { Account } from '../../../framework/auth/account';
-import type { ViewerContext } from '../../../framework/plan/viewer';
-import { refuse } from '../../../framework/errors/http-error';
-import {
-  insertRow,
-  lockRow,
-  resolveBody,
-  updateRow,
-  type FieldValues,
-  withDefaults,
-  writePlanOf,
-  writeRelated,
-} from '../../../framework/write';
-import { type Id, type Query, queryWithin, type Transaction } from '../../../framework/database/query';
+import type { Account } from '../../../core/auth/account';
+import type { ViewerContext } from '../../../core/plan/viewer';
+import { refuse } from '../../../core/errors/http-error';
+import { insertRow, lockRow, resolveBody, updateRow, type FieldValues, withDefaults, writePlanOf, writeRelated } from '../../../core/write';
+import { type Id, type Query, queryWithin, type Transaction } from '../../../core/database/query';
 import type { MailingInput } from './parse';
 import { targetingConflict } from './errors';
 import { resolveFromline } from './fromline';
 import { refusingLateChanges } from './late-changes';
 import { writeSubjects } from './subjects';
-import { refuseOutOfScope } from '../../../framework/read';
+import { refuseOutOfScope } from '../../../core/read';
 import { writeTargeting } from './targeting';
 
 /** What writing a mailing needs. */

@@ -1,8 +1,8 @@
-import { invalidAction } from '../../../framework/errors/http-error';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { checkTemplate } from '../../../framework/templates';
-import { unstorableReason } from '../../../framework/write';
-import type { Query } from '../../../framework/database/query';
+import { invalidAction } from '../../../core/errors/http-error';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { checkTemplate } from '../../../core/templates';
+import { unstorableReason } from '../../../core/write';
+import type { Query } from '../../../core/database/query';
 
 /** Characters of all subject lines or preview texts of a mailing together. Each is a template, and takes time to parse. */
 const MAX_CHARACTERS = 20_000;

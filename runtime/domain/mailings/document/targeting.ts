@@ -1,6 +1,6 @@
-import type { Registry } from '../../../framework/plan/registry';
-import type { ViewerContext } from '../../../framework/plan/viewer';
-import type { FieldErrors } from '../../../framework/errors/http-error';
+import type { Registry } from '../../../core/plan/registry';
+import type { ViewerContext } from '../../../core/plan/viewer';
+import type { FieldErrors } from '../../../core/errors/http-error';
 import {
   checkBody,
   insertRow,
@@ -10,8 +10,8 @@ import {
   withDefaults,
   writePlanOf,
   writeRelated,
-} from '../../../framework/write';
-import { type Id, queryWithin, type Transaction } from '../../../framework/database/query';
+} from '../../../core/write';
+import { type Id, queryWithin, type Transaction } from '../../../core/database/query';
 import { parseQueryReports, type QueryReportInput, writeQueryReports } from './query-reports';
 import { parseUserFields, type UserFieldInput, writeUserFields } from './user-fields';
 

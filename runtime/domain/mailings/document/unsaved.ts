@@ -1,9 +1,9 @@
-import type { Call } from '../../../framework/http/call';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { viewerContext } from '../../../framework/plan/viewer';
-import { queryWithin } from '../../../framework/database/query';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
-import { type FieldValues, resolveBody, translateWriteError } from '../../../framework/write';
+import type { Call } from '../../../core/http/call';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { viewerContext } from '../../../core/plan/viewer';
+import { queryWithin } from '../../../core/database/query';
+import { inPrismaTransaction } from '../../../core/database/transaction';
+import { type FieldValues, resolveBody, translateWriteError } from '../../../core/write';
 import { type Audience, audienceOfColumns } from '../targeting';
 import { withMailerErrors } from './errors';
 import { parseMailing } from './parse';

@@ -1,8 +1,8 @@
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import type { Id, Query } from '../../../framework/database/query';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import type { Id, Query } from '../../../core/database/query';
 import { unknownKey } from './errors';
-import type { ViewerContext } from '../../../framework/plan/viewer';
-import { resolveReferences, unstorableReason, writePlanOf } from '../../../framework/write';
+import type { ViewerContext } from '../../../core/plan/viewer';
+import { resolveReferences, unstorableReason, writePlanOf } from '../../../core/write';
 
 /** A custom field of people in a targeting, with the values of which they have one. */
 export interface UserFieldInput {

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { keyValue, notFound } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { keyValue, notFound } from '../../../core/read';
 import { checkSendingDomain, ensureKey } from '../sending-domains';
 
 /** POST `/rest/v1/sendingdomain/ID/check/`: what the DNS has. 503 when it does not answer. */

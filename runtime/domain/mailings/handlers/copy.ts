@@ -1,9 +1,9 @@
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { invalidAction } from '../../../framework/errors/http-error';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { invalidAction } from '../../../core/errors/http-error';
 import { copyMailing } from '../document';
-import { keyValue, notFound } from '../../../framework/read';
-import { objectUrl } from '../../../framework/write';
+import { keyValue, notFound } from '../../../core/read';
+import { objectUrl } from '../../../core/write';
 
 /**
  * POST `/rest/v1/mailer/<id>/copy/`: copies a mailing. 201 with the URL of the copy in `Location`. Its submitter is the account.

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { create, objectUrl } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { create, objectUrl } from '../../../core/write';
 import { receiveMergeFile } from '../merge-files/create';
 
 /**

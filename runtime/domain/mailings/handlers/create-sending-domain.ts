@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { create } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { create } from '../../../core/write';
 import { ensureKey } from '../sending-domains';
 
 /** POST `/rest/v1/sendingdomain/`: 201. Its key is made at once; after a failure between the two `check` makes it. */

@@ -1,11 +1,11 @@
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { invalidAction } from '../../../framework/errors/http-error';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { invalidAction } from '../../../core/errors/http-error';
 import { createMailing, withMailerErrors, parseMailing } from '../document';
 import { refuseProbableMistakes } from '../checks';
-import { objectUrl, translateWriteError } from '../../../framework/write';
-import { viewerContext } from '../../../framework/plan/viewer';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
+import { objectUrl, translateWriteError } from '../../../core/write';
+import { viewerContext } from '../../../core/plan/viewer';
+import { inPrismaTransaction } from '../../../core/database/transaction';
 
 /**
  * POST `/rest/v1/mailer/`: creates a mailing as a draft. 201 with its URL in `Location`. 400 `{"errors": {"<field>": [message]}}`, or

@@ -1,11 +1,11 @@
-import { hasRight, unauthorised } from '../../../framework/auth/permissions';
-import { queryOn } from '../../../framework/database/query';
-import { invalidAction } from '../../../framework/errors/http-error';
-import type { Call, Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { viewerContext } from '../../../framework/plan/viewer';
-import { keyValue } from '../../../framework/read';
-import { resolveReference, writePlanOf } from '../../../framework/write';
+import { hasRight, unauthorised } from '../../../core/auth/permissions';
+import { queryOn } from '../../../core/database/query';
+import { invalidAction } from '../../../core/errors/http-error';
+import type { Call, Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { viewerContext } from '../../../core/plan/viewer';
+import { keyValue } from '../../../core/read';
+import { resolveReference, writePlanOf } from '../../../core/write';
 import { explain } from '../targeting';
 
 /**

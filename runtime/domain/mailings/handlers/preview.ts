@@ -1,7 +1,7 @@
-import type { Handler } from '../../../framework/http/call';
-import { refuse } from '../../../framework/errors/http-error';
-import { FRAME_POLICY, framed } from '../../../framework/mail/mail-frame';
-import { keyValue } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { refuse } from '../../../core/errors/http-error';
+import { FRAME_POLICY, framed } from '../../../core/mail/mail-frame';
+import { keyValue } from '../../../core/read';
 import { InvalidMailing } from '../message';
 import { copyOf } from '../writing';
 

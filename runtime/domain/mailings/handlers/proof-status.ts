@@ -1,9 +1,9 @@
-import type { Handler } from '../../../framework/http/call';
-import { refuse } from '../../../framework/errors/http-error';
+import type { Handler } from '../../../core/http/call';
+import { refuse } from '../../../core/errors/http-error';
 import { checkMailing } from '../checks';
 import { proofStatus } from '../message/proofs/status';
-import { keyValue } from '../../../framework/read';
-import { queryOn } from '../../../framework/database/query';
+import { keyValue } from '../../../core/read';
+import { queryOn } from '../../../core/database/query';
 
 /** GET `/rest/v1/mailer/ID/proofs/status/PROOF/`: how far a request for proofs is. 404 when there is none. */
 export const handler: Handler = async (call, plan) => {

@@ -1,8 +1,8 @@
-import type { Handler } from '../../../framework/http/call';
-import { invalidAction } from '../../../framework/errors/http-error';
-import { taking } from '../../../framework/http/strict/takes';
+import type { Handler } from '../../../core/http/call';
+import { invalidAction } from '../../../core/errors/http-error';
+import { taking } from '../../../core/http/strict/takes';
 import { requestProofs } from '../message/proofs/request';
-import { keyValue } from '../../../framework/read';
+import { keyValue } from '../../../core/read';
 
 const KEYS = ['count', 'date', 'reviewers', 'users'];
 

@@ -1,6 +1,6 @@
-import type { Handler } from '../../../framework/http/call';
+import type { Handler } from '../../../core/http/call';
 import { queueMailing } from '../send';
-import { keyValue, notFound } from '../../../framework/read';
+import { keyValue, notFound } from '../../../core/read';
 
 /**
  * POST `/rest/v1/mailer/ID/queue/`: sends the mailing at `scheduled_for`, or at once when that is empty or past. 201 with the URL of the

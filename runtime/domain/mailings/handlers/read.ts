@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { detail, keyValue } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { detail, keyValue } from '../../../core/read';
 import { checkMailing, isWritten } from '../checks';
 
 /** GET `/rest/v1/mailer/ID/`: the mailing, with what was found in it (`warnings`). */

@@ -1,9 +1,9 @@
-import type { Handler } from '../../../framework/http/call';
-import { refuse } from '../../../framework/errors/http-error';
-import { translatedHeader } from '../../../framework/staff-sql';
+import type { Handler } from '../../../core/http/call';
+import { refuse } from '../../../core/errors/http-error';
+import { translatedHeader } from '../../../core/staff-sql';
 import { checkMailing } from '../checks';
 import { readRebuild } from '../targeting';
-import { keyValue } from '../../../framework/read';
+import { keyValue } from '../../../core/read';
 
 /** GET `/rest/v1/mailer/ID/rebuild/status/TASK/`: how far a rebuild is. 404 when there was none. */
 export const handler: Handler = async (call, plan) => {

@@ -1,8 +1,8 @@
-import type { Handler } from '../../../framework/http/call';
-import { invalidAction } from '../../../framework/errors/http-error';
-import { taking } from '../../../framework/http/strict/takes';
+import type { Handler } from '../../../core/http/call';
+import { invalidAction } from '../../../core/errors/http-error';
+import { taking } from '../../../core/http/strict/takes';
 import { requestRebuild } from '../targeting';
-import { keyValue, notFound } from '../../../framework/read';
+import { keyValue, notFound } from '../../../core/read';
 
 /**
  * POST `/rest/v1/mailer/ID/rebuild/`: searches the recipients again. 201 with the URL of the status in `Location`. 400 `{errors}` for a

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { translateDeleteError } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { translateDeleteError } from '../../../core/write';
 import { deleteMailing } from '../document';
 
 /**

@@ -1,9 +1,9 @@
-import { inRequestTransaction } from '../../../framework/database/request-transaction';
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
-import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
-import type { Call, Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { keyValue, notFound } from '../../../framework/read';
+import { inRequestTransaction } from '../../../core/database/request-transaction';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
+import type { Call, Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { keyValue, notFound } from '../../../core/read';
 import { setTimes, type Times } from '../schedule/set-times';
 import { startRecurring } from '../schedule/start-recurring';
 import { queueMailing } from '../send';

@@ -1,6 +1,6 @@
-import type { Handler } from '../../../framework/http/call';
-import { invalid } from '../../../framework/errors/http-error';
-import { keyValue, notFound } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { invalid } from '../../../core/errors/http-error';
+import { keyValue, notFound } from '../../../core/read';
 import { startRecurring } from '../schedule/start-recurring';
 
 /**

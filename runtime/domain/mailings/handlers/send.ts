@@ -1,6 +1,6 @@
-import { inRequestTransaction } from '../../../framework/database/request-transaction';
-import type { Handler } from '../../../framework/http/call';
-import { keyValue, notFound } from '../../../framework/read';
+import { inRequestTransaction } from '../../../core/database/request-transaction';
+import type { Handler } from '../../../core/http/call';
+import { keyValue, notFound } from '../../../core/read';
 import { setTimes } from '../schedule/set-times';
 import { queueMailing } from '../send';
 

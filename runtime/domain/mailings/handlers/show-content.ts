@@ -1,6 +1,6 @@
 import type { EmailwrapperRow } from '../../../../generated/rows/emailwrapper';
-import type { BeforeSave } from '../../../framework/write';
-import { TemplateError, templateNamesIn } from '../../../framework/templates';
+import type { BeforeSave } from '../../../core/write';
+import { TemplateError, templateNamesIn } from '../../../core/templates';
 
 /** A wrapper says where what is written goes, in both of its templates: no mail with one that does not could be sent. */
 export const handler: BeforeSave<EmailwrapperRow> = ({ old, new: wrapper, refuse }) => {

@@ -1,12 +1,12 @@
-import type { Answer, Call, Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { invalidAction } from '../../../framework/errors/http-error';
-import type { ResourcePlan } from '../../../framework/plan/plan';
+import type { Answer, Call, Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { invalidAction } from '../../../core/errors/http-error';
+import type { ResourcePlan } from '../../../core/plan/plan';
 import { changeMailing, namesNoField, parseTargetingVersion, withMailerErrors, parseMailing } from '../document';
 import { refuseProbableMistakes } from '../checks';
-import { leavingUnchanged, translateWriteError } from '../../../framework/write';
-import { viewerContext } from '../../../framework/plan/viewer';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
+import { leavingUnchanged, translateWriteError } from '../../../core/write';
+import { viewerContext } from '../../../core/plan/viewer';
+import { inPrismaTransaction } from '../../../core/database/transaction';
 
 /**
  * PATCH `/rest/v1/mailer/<id>/`: changes the fields that are sent. 202. 409 when `targeting_version` is sent and is outdated; of two requests

@@ -1,7 +1,7 @@
-import type { Handler } from '../../../framework/http/call';
-import { invalidAction } from '../../../framework/errors/http-error';
-import { taking } from '../../../framework/http/strict/takes';
-import { checkBodyRights } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { invalidAction } from '../../../core/errors/http-error';
+import { taking } from '../../../core/http/strict/takes';
+import { checkBodyRights } from '../../../core/write';
 import { unsavedAudience } from '../document';
 import { waterfall } from '../targeting';
 

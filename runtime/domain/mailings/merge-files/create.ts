@@ -1,12 +1,12 @@
-import { queryOn } from '../../../framework/database/query';
-import { inTransaction } from '../../../framework/database/transaction';
-import { receiveFile } from '../../../framework/files/receive';
-import { storeFile } from '../../../framework/files/stored-file';
-import { withTemporaryFile } from '../../../framework/files/temporary-file';
-import type { Call } from '../../../framework/http/call';
-import { enqueue } from '../../../framework/jobs/job';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { validateBody } from '../../../framework/write';
+import { queryOn } from '../../../core/database/query';
+import { inTransaction } from '../../../core/database/transaction';
+import { receiveFile } from '../../../core/files/receive';
+import { storeFile } from '../../../core/files/stored-file';
+import { withTemporaryFile } from '../../../core/files/temporary-file';
+import type { Call } from '../../../core/http/call';
+import { enqueue } from '../../../core/jobs/job';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { validateBody } from '../../../core/write';
 import { mergeFileJob } from '../job-kinds';
 
 const INSERT = `INSERT INTO core_mergefile (name, lookup_column, filename, status, file_id) VALUES ($1, $2, $3, 'new', $4) RETURNING id`;

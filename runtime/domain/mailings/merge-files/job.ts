@@ -1,4 +1,4 @@
-import type { JobContext } from '../../../framework/jobs/handlers';
+import type { JobContext } from '../../../core/jobs/handlers';
 import { markMergeFileFailed, loadMergeFile } from './load';
 
 /** Loads a merge file. Temporary errors are thrown, so that the job is tried again. After the last try the merge file has failed. */

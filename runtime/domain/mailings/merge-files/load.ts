@@ -1,14 +1,14 @@
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../core/database/sql';
 import type { PoolClient } from 'pg';
-import type { Services } from '../../../framework/services';
-import { detectFormat } from '../../../framework/files/detect-format';
-import { FileProblem } from '../../../framework/files/file-problem';
-import { type FileRow, readFileRows } from '../../../framework/files/file-rows';
-import { copyStoredFile } from '../../../framework/files/stored-file';
-import { withTemporaryFile } from '../../../framework/files/temporary-file';
-import { MAX_BATCH_SIZE, estimateSize } from '../../../framework/files/memory-estimate';
+import type { Services } from '../../../core/services';
+import { detectFormat } from '../../../core/files/detect-format';
+import { FileProblem } from '../../../core/files/file-problem';
+import { type FileRow, readFileRows } from '../../../core/files/file-rows';
+import { copyStoredFile } from '../../../core/files/stored-file';
+import { withTemporaryFile } from '../../../core/files/temporary-file';
+import { MAX_BATCH_SIZE, estimateSize } from '../../../core/files/memory-estimate';
 import { type Lookup, LOOKUPS, lookupFor } from './lookup';
-import { inTransaction } from '../../../framework/database/transaction';
+import { inTransaction } from '../../../core/database/transaction';
 
 /** Lines in one statement, unless they are too large. */
 const BATCH_SIZE = 1000;

@@ -1,4 +1,4 @@
-import { normalEmail } from '../../../framework/types/email-address';
+import { normalEmail } from '../../../core/types/email-address';
 import { readAkid } from '../../people';
 
 /** How a line finds its users: by the value of a column. */

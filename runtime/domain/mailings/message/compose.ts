@@ -1,7 +1,7 @@
-import { DeliveryError } from '../../../framework/mail/delivery-outcome';
+import { DeliveryError } from '../../../core/mail/delivery-outcome';
 import { unsubscribeUrl, type MessageRef } from '../tracked-urls';
-import { isEmail } from '../../../framework/write';
-import type { OutgoingMail } from '../../../framework/mail/outgoing-mail';
+import { isEmail } from '../../../core/write';
+import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
 import type { ComposeOptions, RecipientData } from './prepared-mailing';
 import { ascii, textHeader } from './header';
 import type { RenderContext } from './render-context';

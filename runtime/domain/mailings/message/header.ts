@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
-import { oneLine } from '../../../framework/mail/one-line';
-import { parseSender } from '../../../framework/write';
+import { oneLine } from '../../../core/mail/one-line';
+import { parseSender } from '../../../core/write';
 
 /** Bytes of text in one encoded word. With the name of the header, a line stays below 76 characters (RFC 2047). */
 const WORD_BYTES = 39;

@@ -1,5 +1,5 @@
-import { asDocument, bodyOf, type DocumentParts, readDocument } from '../../../framework/mail/html-document';
-import { TemplateError, templateNamesIn } from '../../../framework/templates';
+import { asDocument, bodyOf, type DocumentParts, readDocument } from '../../../core/mail/html-document';
+import { TemplateError, templateNamesIn } from '../../../core/templates';
 import { directionOf } from '../../languages';
 import type { Placeholders } from './placeholders';
 import { mask } from './mask';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../framework/errors/http-error';
+import type { FieldErrors } from '../../../core/errors/http-error';
 
 /** A mailing cannot be sent as it is. `errors` has messages for staff, by field. */
 export class InvalidMailing extends Error {

@@ -1,4 +1,4 @@
-import { compileTemplate, TemplateError, type TemplateContext, templateNamesIn } from '../../../framework/templates';
+import { compileTemplate, TemplateError, type TemplateContext, templateNamesIn } from '../../../core/templates';
 import type { Placeholders } from './placeholders';
 import { TAG_END, mask, SILENT_TAG, VALUE_TAG, type MaskedTemplate } from './mask';
 

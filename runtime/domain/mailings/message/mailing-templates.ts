@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../../../framework/errors/http-error';
-import { compileTemplate, TemplateError, type Template, templateNamesIn, type TemplateNames } from '../../../framework/templates';
+import type { FieldErrors } from '../../../core/errors/http-error';
+import { compileTemplate, TemplateError, type Template, templateNamesIn, type TemplateNames } from '../../../core/templates';
 import { UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from '../../languages';
-import { withHeadOf } from '../../../framework/mail/html-document';
+import { withHeadOf } from '../../../core/mail/html-document';
 import { bodyAndHead, htmlDocument } from './html-document';
 import type { LinkCollector } from './links';
 import type { Placeholders } from './placeholders';

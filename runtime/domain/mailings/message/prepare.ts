@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { QueryProblem } from '../../../framework/staff-sql';
-import type { Viewer } from '../../../framework/plan/viewer';
-import type { Services } from '../../../framework/services';
-import { siteUrl } from '../../../framework/mail/site-url';
+import { QueryProblem } from '../../../core/staff-sql';
+import type { Viewer } from '../../../core/plan/viewer';
+import type { Services } from '../../../core/services';
+import { siteUrl } from '../../../core/mail/site-url';
 import { storedLinkTail } from '../tracked-urls';
-import type { FieldErrors } from '../../../framework/errors/http-error';
+import type { FieldErrors } from '../../../core/errors/http-error';
 import { validateContent, validateTemplateNames, validateSender } from './validate';
 import { findClickUrls, findOrCreateClickUrls } from './click-urls';
 import { compose } from './compose';

@@ -1,6 +1,6 @@
-import type { OutgoingMail } from '../../../framework/mail/outgoing-mail';
-import type { Queryable } from '../../../framework/database/query';
-import type { TemplateContext } from '../../../framework/templates';
+import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
+import type { Queryable } from '../../../core/database/query';
+import type { TemplateContext } from '../../../core/templates';
 
 /** What the templates of a mailing know about one user. */
 export interface RecipientData {

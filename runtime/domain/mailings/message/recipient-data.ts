@@ -1,9 +1,9 @@
-import { shownTime } from '../../../framework/database/sql';
+import { shownTime } from '../../../core/database/sql';
 import { makeAkid, PROFILE_FIELDS, NAME_SQL } from '../../people';
 import { customFieldValues } from '../../actions';
-import type { TemplateContext, TemplateNames, TemplateValue } from '../../../framework/templates';
-import { queryOn } from '../../../framework/database/query';
-import type { Queryable } from '../../../framework/database/query';
+import type { TemplateContext, TemplateNames, TemplateValue } from '../../../core/templates';
+import { queryOn } from '../../../core/database/query';
+import type { Queryable } from '../../../core/database/query';
 import type { RecipientData } from './prepared-mailing';
 import type { CustomFieldValues, MailingRow } from './mailing-row';
 

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../framework/settings';
-import type { TemplateContext } from '../../../framework/templates';
+import type { Settings } from '../../../core/settings';
+import type { TemplateContext } from '../../../core/templates';
 import type { Address } from './header';
 import type { Placeholders } from './placeholders';
 import type { MailingTemplates } from './mailing-templates';

@@ -1,6 +1,6 @@
-import { DeliveryError } from '../../../framework/mail/delivery-outcome';
-import { oneLine } from '../../../framework/mail/one-line';
-import { escapeHtml, Html, TemplateError, type TemplateContext } from '../../../framework/templates';
+import { DeliveryError } from '../../../core/mail/delivery-outcome';
+import { oneLine } from '../../../core/mail/one-line';
+import { escapeHtml, Html, TemplateError, type TemplateContext } from '../../../core/templates';
 import { clickBase, clickUrl, openUrl, preferencesUrl, unsubscribeUrl, viewUrl, type MessageRef } from '../tracked-urls';
 import type { RecipientData, RenderedMessage } from './prepared-mailing';
 import { hiddenPreview, openPixel } from './html-document';

@@ -1,10 +1,10 @@
-import type { Viewer } from '../../../framework/plan/viewer';
-import { accountWithId } from '../../../framework/auth';
-import { andRowScope, Bindings, seesEverything } from '../../../framework/read';
-import type { Services } from '../../../framework/services';
-import type { FieldErrors } from '../../../framework/errors/http-error';
-import { QueryProblem, runQuery, splitAtPlaceholders, StaffSqlUnavailable } from '../../../framework/staff-sql';
-import type { TemplateNames, TemplateValue } from '../../../framework/templates';
+import type { Viewer } from '../../../core/plan/viewer';
+import { accountWithId } from '../../../core/auth';
+import { andRowScope, Bindings, seesEverything } from '../../../core/read';
+import type { Services } from '../../../core/services';
+import type { FieldErrors } from '../../../core/errors/http-error';
+import { QueryProblem, runQuery, splitAtPlaceholders, StaffSqlUnavailable } from '../../../core/staff-sql';
+import type { TemplateNames, TemplateValue } from '../../../core/templates';
 import type { RecipientDataSource } from './recipient-data';
 
 /** A query report whose rows a mailing shows. */

@@ -1,6 +1,6 @@
 import { customFieldValues } from '../../actions';
 import { languageNames } from '../../languages';
-import { Html, type TemplateContext } from '../../../framework/templates';
+import { Html, type TemplateContext } from '../../../core/templates';
 import type { MailingRow } from './mailing-row';
 
 /**

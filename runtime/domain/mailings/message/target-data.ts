@@ -1,6 +1,6 @@
 import { pageTargetsSql, TARGET_IS_FOR_PERSON, TARGET_TEMPLATE_VALUES, type TargetedPageType, USER_DISTRICTS } from '../../legislators';
-import type { TemplateValue } from '../../../framework/templates';
-import { queryOn } from '../../../framework/database/query';
+import type { TemplateValue } from '../../../core/templates';
+import { queryOn } from '../../../core/database/query';
 import type { RecipientDataSource } from './recipient-data';
 import type { MailingRow } from './mailing-row';
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../../framework/services';
-import { DeliveryError } from '../../../framework/mail/delivery-outcome';
+import type { Services } from '../../../core/services';
+import { DeliveryError } from '../../../core/mail/delivery-outcome';
 import type { RenderContext } from './render-context';
 import type { LoadRecipients } from './recipient-data';
 import { InvalidMailing } from './invalid-mailing';

@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../../../framework/errors/http-error';
-import { isEmail } from '../../../framework/write';
+import type { FieldErrors } from '../../../core/errors/http-error';
+import { isEmail } from '../../../core/write';
 import { readAddress, type Address } from './header';
-import { templateNamesIn, type TemplateNames } from '../../../framework/templates';
+import { templateNamesIn, type TemplateNames } from '../../../core/templates';
 import type { TemplateSources } from './mailing-templates';
 import type { MailingRow } from './mailing-row';
 

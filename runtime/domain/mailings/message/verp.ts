@@ -1,5 +1,5 @@
-import { isSignedCode, signedCode } from '../../../framework/auth/signed-code';
-import { MAX_INT4 } from '../../../framework/database/sql';
+import { isSignedCode, signedCode } from '../../../core/auth/signed-code';
+import { MAX_INT4 } from '../../../core/database/sql';
 import type { MessageRef } from '../tracked-urls';
 
 /** Codes are hexadecimal, because mail servers may change the case of an address. */

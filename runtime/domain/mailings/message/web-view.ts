@@ -1,8 +1,8 @@
-import { accountWithId } from '../../../framework/auth';
-import type { Viewer } from '../../../framework/plan/viewer';
-import { seesEverything } from '../../../framework/read';
-import type { Services } from '../../../framework/services';
-import { escapeHtml } from '../../../framework/templates';
+import { accountWithId } from '../../../core/auth';
+import type { Viewer } from '../../../core/plan/viewer';
+import { seesEverything } from '../../../core/read';
+import type { Services } from '../../../core/services';
+import { escapeHtml } from '../../../core/templates';
 import type { MessageRef } from '../tracked-urls';
 import type { PreparedMailing, RenderedMessage } from './prepared-mailing';
 import { prepareMailing } from './prepare';

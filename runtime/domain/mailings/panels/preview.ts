@@ -1,11 +1,11 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import { HttpError } from '../../../framework/errors/http-error';
-import { namesOf } from '../../../framework/html/names';
-import { messagesMarkup } from '../../../framework/html/messages';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import type { Words } from '../../../framework/html/words';
-import { say } from '../../../framework/html/words';
+import { hasRight } from '../../../core/auth/permissions';
+import { HttpError } from '../../../core/errors/http-error';
+import { namesOf } from '../../../staff/names';
+import { messagesMarkup } from '../../../staff/messages';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import type { Words } from '../../../staff/words';
+import { say } from '../../../staff/words';
 import { InvalidMailing } from '../message';
 import { type CopyOf, copyOf, type Finding, findingList, readFindings, somebody, wordsOf } from '../writing';
 

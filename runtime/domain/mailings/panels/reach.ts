@@ -1,10 +1,10 @@
-import { HttpError } from '../../../framework/errors/http-error';
-import { chart } from '../../../framework/html/charts';
-import { messagesMarkup } from '../../../framework/html/messages';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { sayCounted } from '../../../framework/html/words';
-import { queryFor } from '../../../framework/read';
+import { HttpError } from '../../../core/errors/http-error';
+import { chart } from '../../../staff/charts';
+import { messagesMarkup } from '../../../staff/messages';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { sayCounted } from '../../../staff/words';
+import { queryFor } from '../../../core/read';
 import { loadAudience, waterfall } from '../targeting';
 import { lineNames, oneByOne, wordsOf } from '../writing';
 

@@ -1,10 +1,10 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import type { JsonObject } from '../../../framework/formats/json-value';
-import type { Panel } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { showTime, UTC } from '../../../framework/html/times';
-import { withoutTags } from '../../../framework/html/without-tags';
-import { sayCounted, type Words } from '../../../framework/html/words';
+import { hasRight } from '../../../core/auth/permissions';
+import type { JsonObject } from '../../../core/formats/json-value';
+import type { Panel } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { showTime, UTC } from '../../../staff/times';
+import { withoutTags } from '../../../staff/without-tags';
+import { sayCounted, type Words } from '../../../staff/words';
 import { findingList, readFindings, wordsOf } from '../writing';
 
 type Said = ReturnType<typeof wordsOf>;

@@ -1,10 +1,10 @@
-import { isJsonObject, type JsonObject } from '../../../framework/formats/json-value';
-import { fieldLabel } from '../../../framework/html/labels';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html } from '../../../framework/html/template';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { queryFor } from '../../../framework/read/viewed-query';
-import type { Known } from '../../../framework/templates';
+import { isJsonObject, type JsonObject } from '../../../core/formats/json-value';
+import { fieldLabel } from '../../../staff/labels';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html } from '../../../staff/template';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { queryFor } from '../../../core/read/viewed-query';
+import type { Known } from '../../../core/templates';
 import { asFinding, knownNames, ofNames } from '../checks';
 import { findingList } from '../writing';
 

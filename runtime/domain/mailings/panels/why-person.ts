@@ -1,9 +1,9 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import { queryOn } from '../../../framework/database/query';
-import { namesOf } from '../../../framework/html/names';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html } from '../../../framework/html/template';
-import { queryFor, unseenAmong } from '../../../framework/read';
+import { hasRight } from '../../../core/auth/permissions';
+import { queryOn } from '../../../core/database/query';
+import { namesOf } from '../../../staff/names';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html } from '../../../staff/template';
+import { queryFor, unseenAmong } from '../../../core/read';
 import { whyMarkup, whyWordsOf } from '../writing';
 
 /** The parameter that names the mailing that is asked about. */

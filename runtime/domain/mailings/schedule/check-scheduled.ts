@@ -1,8 +1,8 @@
-import { queryOn } from '../../../framework/database/query';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { inTransaction } from '../../../framework/database/transaction';
-import { enqueue } from '../../../framework/jobs/job';
-import type { Services } from '../../../framework/services';
+import { queryOn } from '../../../core/database/query';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { inTransaction } from '../../../core/database/transaction';
+import { enqueue } from '../../../core/jobs/job';
+import type { Services } from '../../../core/services';
 import { noticeJob } from '../job-kinds';
 import { prepareToSend } from '../checks';
 import { InvalidMailing } from '../message';

@@ -1,10 +1,10 @@
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
-import { queryOn } from '../../../framework/database/query';
-import { enqueue } from '../../../framework/jobs/job';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import { queryOn } from '../../../core/database/query';
+import { enqueue } from '../../../core/jobs/job';
 import { beginMailingJob } from '../job-kinds';
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { CURRENT_TIME, transitionMailing } from '../states';
-import { inTransaction } from '../../../framework/database/transaction';
+import { inTransaction } from '../../../core/database/transaction';
 
 /** Queues the scheduled mailings that are due. One whose time was emptied waits until somebody queues it. When several processes try, one succeeds for each mailing. */
 export async function startDue({ pool, log }: Services): Promise<void> {

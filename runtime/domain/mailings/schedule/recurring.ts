@@ -1,12 +1,12 @@
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
-import { enqueue } from '../../../framework/jobs/job';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import { enqueue } from '../../../core/jobs/job';
 import { beginMailingJob } from '../job-kinds';
-import type { Services } from '../../../framework/services';
-import { type Query, queryOn, queryWithin } from '../../../framework/database/query';
+import type { Services } from '../../../core/services';
+import { type Query, queryOn, queryWithin } from '../../../core/database/query';
 import { copyMailingIn } from '../document';
 import { CURRENT_TIME, transitionMailing } from '../states';
 import { lastDueTime, parseSchedule, type ScheduleRow } from './schedule';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
+import { inPrismaTransaction } from '../../../core/database/transaction';
 
 interface Recurring extends ScheduleRow {
   id: number;

@@ -1,9 +1,9 @@
-import { inPrismaTransaction } from '../../../framework/database/transaction';
-import { invalidAction } from '../../../framework/errors/http-error';
-import type { Call } from '../../../framework/http/call';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { viewerContext } from '../../../framework/plan/viewer';
-import { checkBody, resolveBody, updateRow, writePlanOf } from '../../../framework/write';
+import { inPrismaTransaction } from '../../../core/database/transaction';
+import { invalidAction } from '../../../core/errors/http-error';
+import type { Call } from '../../../core/http/call';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { viewerContext } from '../../../core/plan/viewer';
+import { checkBody, resolveBody, updateRow, writePlanOf } from '../../../core/write';
 import { withMailerErrors } from '../document';
 
 /** When a mailing goes out, as a body says it. */

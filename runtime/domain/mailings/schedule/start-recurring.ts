@@ -1,8 +1,8 @@
-import type { Account } from '../../../framework/auth/account';
-import type { FieldErrors } from '../../../framework/errors/http-error';
-import type { Call } from '../../../framework/http/call';
-import type { Services } from '../../../framework/services';
-import { nestedMessages } from '../../../framework/write';
+import type { Account } from '../../../core/auth/account';
+import type { FieldErrors } from '../../../core/errors/http-error';
+import type { Call } from '../../../core/http/call';
+import type { Services } from '../../../core/services';
+import { nestedMessages } from '../../../core/write';
 import { prepareToSend } from '../checks';
 import { InvalidMailing } from '../message';
 import { CURRENT_TIME } from '../states';

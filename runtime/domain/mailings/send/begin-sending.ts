@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import { queryOn } from '../../../framework/database/query';
-import { inTransaction } from '../../../framework/database/transaction';
-import { enqueue } from '../../../framework/jobs/job';
-import type { Services } from '../../../framework/services';
+import { queryOn } from '../../../core/database/query';
+import { inTransaction } from '../../../core/database/transaction';
+import { enqueue } from '../../../core/jobs/job';
+import type { Services } from '../../../core/services';
 import { finalProofJob } from '../job-kinds';
 import { prepareToSend } from '../checks';
 import { InvalidMailing } from '../message';

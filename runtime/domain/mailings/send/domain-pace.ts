@@ -1,4 +1,4 @@
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { retryAfter, type SenderOptions } from './sender-options';
 import { type Limits, Throttle } from './throttle';
 

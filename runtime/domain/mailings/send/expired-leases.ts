@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import { resultEffects } from './recipient-sql';
 
 /** How many recipients of senders that ended are in which state now. */

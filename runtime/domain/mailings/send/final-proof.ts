@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { queryOn } from '../../../framework/database/query';
-import type { Transport } from '../../../framework/mail/transport';
-import { accountWithId } from '../../../framework/auth';
-import type { Viewer } from '../../../framework/plan/viewer';
-import type { Services } from '../../../framework/services';
+import { queryOn } from '../../../core/database/query';
+import type { Transport } from '../../../core/mail/transport';
+import { accountWithId } from '../../../core/auth';
+import type { Viewer } from '../../../core/plan/viewer';
+import type { Services } from '../../../core/services';
 import { isBlackholed } from '../../transactional-mail';
 import { namedReviewers, prepareMailing, type PreparedMailing, type RecipientData } from '../message';
 import { sendOrDrop } from './send-or-drop';

@@ -1,5 +1,5 @@
-import type { Services } from '../../../framework/services';
-import { queryOn } from '../../../framework/database/query';
+import type { Services } from '../../../core/services';
+import { queryOn } from '../../../core/database/query';
 import type { PreparedMailing } from '../message';
 import { completeMailing, endAsDied } from './end-mailing';
 import { BatchTrace } from './batch-trace';

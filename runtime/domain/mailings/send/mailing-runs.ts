@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { InvalidMailing, prepareMailing } from '../message';
 import type { DomainPace } from './domain-pace';
 import { endAsDied, noteStopped } from './end-mailing';

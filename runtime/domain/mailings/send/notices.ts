@@ -1,7 +1,7 @@
-import { queryOn } from '../../../framework/database/query';
-import { siteUrl } from '../../../framework/mail/site-url';
-import type { Transport } from '../../../framework/mail/transport';
-import type { Services } from '../../../framework/services';
+import { queryOn } from '../../../core/database/query';
+import { siteUrl } from '../../../core/mail/site-url';
+import type { Transport } from '../../../core/mail/transport';
+import type { Services } from '../../../core/services';
 import { sendMail } from '../../transactional-mail';
 import type { Happening } from '../job-kinds';
 import { recipientCounts, type RecipientCounts } from './recipient-counts';

@@ -1,4 +1,4 @@
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
 
 /**
  * Slots are given for so many seconds ahead: half of the time for which the mailing has been sent, within these bounds. Who gets none is looked at again

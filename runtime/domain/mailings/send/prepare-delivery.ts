@@ -1,8 +1,8 @@
-import { messageOf } from '../../../framework/errors/message-of';
-import type { Logger } from '../../../framework/log/logger';
-import { DeliveryError } from '../../../framework/mail/delivery-outcome';
-import type { OutgoingMail } from '../../../framework/mail/outgoing-mail';
-import { withoutAddresses } from '../../../framework/mail/without-addresses';
+import { messageOf } from '../../../core/errors/message-of';
+import type { Logger } from '../../../core/log/logger';
+import { DeliveryError } from '../../../core/mail/delivery-outcome';
+import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
+import { withoutAddresses } from '../../../core/mail/without-addresses';
 import type { MailingRun } from './mailing-run';
 import type { BufferedRecipient } from './recipient-buffer';
 import { ThrottleTurn } from './throttle-turn';

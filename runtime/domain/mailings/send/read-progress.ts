@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../framework/database/query';
-import { shownTime } from '../../../framework/database/sql';
+import type { Queryable } from '../../../core/database/query';
+import { shownTime } from '../../../core/database/sql';
 import { SENT_SQL } from './show-progress';
 import { TROUBLE_SQL } from './trouble';
 

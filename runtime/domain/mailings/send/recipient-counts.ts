@@ -1,4 +1,4 @@
-import type { Query } from '../../../framework/database/query';
+import type { Query } from '../../../core/database/query';
 
 /** How many recipients of a mailing are in each state. */
 export interface RecipientCounts {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import { NO_MAIL_THIS_WEEK, NOT_PAUSED } from '../wanted-mail';
 import { pacedCtes } from './paced-lease';
 

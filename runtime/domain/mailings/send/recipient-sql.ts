@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../core/database/sql';
 import type { LeaseHolder } from './recipient-leases';
 
 /** The new state of a recipient who was leased. */

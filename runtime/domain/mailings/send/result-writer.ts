@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import type { LeaseHolder } from './recipient-leases';
 import { recordSteps, writeResults, type RecipientResult } from './recipient-sql';
 import { Signal } from './signal';

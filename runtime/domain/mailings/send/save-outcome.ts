@@ -1,8 +1,8 @@
-import { inTransaction } from '../../../framework/database/transaction';
-import { bounceReason } from '../../../framework/mail/bounce-reason';
-import type { Bounce, DeliveryOutcome } from '../../../framework/mail/delivery-outcome';
-import type { ServerRecord } from '../../../framework/mail/server-record';
-import type { Services } from '../../../framework/services';
+import { inTransaction } from '../../../core/database/transaction';
+import { bounceReason } from '../../../core/mail/bounce-reason';
+import type { Bounce, DeliveryOutcome } from '../../../core/mail/delivery-outcome';
+import type { ServerRecord } from '../../../core/mail/server-record';
+import type { Services } from '../../../core/services';
 import { recordBounce } from '../../people';
 import type { DomainPace } from './domain-pace';
 import type { MailingRun } from './mailing-run';

@@ -1,7 +1,7 @@
-import { DeliveryError } from '../../../framework/mail/delivery-outcome';
-import type { OutgoingMail } from '../../../framework/mail/outgoing-mail';
-import type { Transport } from '../../../framework/mail/transport';
-import type { Services } from '../../../framework/services';
+import { DeliveryError } from '../../../core/mail/delivery-outcome';
+import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
+import type { Transport } from '../../../core/mail/transport';
+import type { Services } from '../../../core/services';
 
 /** Sends a proof of a mailing. One that was refused for good, or that may have arrived, is not tried again. Throws what may pass. */
 export async function sendOrDrop(

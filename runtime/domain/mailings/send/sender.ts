@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ServerRecord } from '../../../framework/mail/server-record';
-import { openTransport } from '../../../framework/mail/transport';
+import { ServerRecord } from '../../../core/mail/server-record';
+import { openTransport } from '../../../core/mail/transport';
 import { mailSigner } from '../sending-domains';
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { DomainPace } from './domain-pace';
 import { recoverExpiredLeases } from './expired-leases';
 import { MailingRuns } from './mailing-runs';

@@ -1,5 +1,5 @@
-import type { Query } from '../../../framework/database/query';
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { Query } from '../../../core/database/query';
+import { NOW_SECONDS } from '../../../core/database/sql';
 
 /**
  * SQL: how many mails of a mailing `m` were sent, as far as results are written: within a second of what was done. The column is written at most every ten seconds,

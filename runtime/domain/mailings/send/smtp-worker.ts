@@ -1,9 +1,9 @@
-import type { Logger } from '../../../framework/log/logger';
-import type { DeliveryOutcome } from '../../../framework/mail/delivery-outcome';
-import type { MailConnection } from '../../../framework/mail/mail-connection';
-import { withoutAddresses } from '../../../framework/mail/without-addresses';
-import { messageOf } from '../../../framework/errors/message-of';
-import type { Transport } from '../../../framework/mail/transport';
+import type { Logger } from '../../../core/log/logger';
+import type { DeliveryOutcome } from '../../../core/mail/delivery-outcome';
+import type { MailConnection } from '../../../core/mail/mail-connection';
+import { withoutAddresses } from '../../../core/mail/without-addresses';
+import { messageOf } from '../../../core/errors/message-of';
+import type { Transport } from '../../../core/mail/transport';
 import type { MailingRun } from './mailing-run';
 import { prepareDelivery, type PreparedDelivery } from './prepare-delivery';
 import type { PendingResult } from './result-writer';

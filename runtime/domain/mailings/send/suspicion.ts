@@ -1,4 +1,4 @@
-import type { Bounce } from '../../../framework/mail/delivery-outcome';
+import type { Bounce } from '../../../core/mail/delivery-outcome';
 import type { BufferedRecipient } from './recipient-buffer';
 import type { SenderOptions } from './sender-options';
 

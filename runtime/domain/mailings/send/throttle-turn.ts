@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { LONGEST_WAIT, takeTime, type Limits, type SentMessage, type Throttle } from './throttle';
 
 /** A message goes out so long (in milliseconds) after its time at most. Otherwise it takes another time. */

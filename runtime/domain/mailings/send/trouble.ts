@@ -1,5 +1,5 @@
-import type { Query } from '../../../framework/database/query';
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import type { Query } from '../../../core/database/query';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
 
 /** After so long without a heartbeat there is no worker. Each beats every five seconds. */
 const LOST = `interval '30 seconds'`;

@@ -1,4 +1,4 @@
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 
 /** SQL: the current day. */
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { refuse } from '../../../framework/errors/http-error';
-import type { Services } from '../../../framework/services';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { refuse } from '../../../core/errors/http-error';
+import type { Services } from '../../../core/services';
 
 /** What the DNS has of a sending domain. */
 export interface DnsCheck {

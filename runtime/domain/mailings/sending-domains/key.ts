@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Services } from '../../../framework/services';
-import { openText, sealText } from '../../../framework/settings';
+import type { Services } from '../../../core/services';
+import { openText, sealText } from '../../../core/settings';
 
 const PURPOSE = 'key of a sending domain';
 

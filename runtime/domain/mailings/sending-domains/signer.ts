@@ -1,5 +1,5 @@
-import { type DkimKey, signMail, type SignMail } from '../../../framework/mail/dkim';
-import type { Services } from '../../../framework/services';
+import { type DkimKey, signMail, type SignMail } from '../../../core/mail/dkim';
+import type { Services } from '../../../core/services';
 import { openKey } from './key';
 
 /** Milliseconds for which a process keeps the keys: a key that was checked or removed counts after that. */

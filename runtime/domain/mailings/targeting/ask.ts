@@ -1,7 +1,7 @@
 import type { PoolClient, QueryResultRow } from 'pg';
-import { HttpError, refuse } from '../../../framework/errors/http-error';
-import type { Call } from '../../../framework/http/call';
-import { cancelStatement } from '../../../framework/staff-sql';
+import { HttpError, refuse } from '../../../core/errors/http-error';
+import type { Call } from '../../../core/http/call';
+import { cancelStatement } from '../../../core/staff-sql';
 import type { CompiledTargeting } from './compile';
 import { errorsShownTo } from './invalid-targeting';
 import { runCompiled } from './run-compiled';

@@ -1,5 +1,5 @@
-import type { Account } from '../../../framework/auth/account';
-import { refuse } from '../../../framework/errors/http-error';
+import type { Account } from '../../../core/auth/account';
+import { refuse } from '../../../core/errors/http-error';
 
 /** How many searches of an account a process runs at once. */
 const AT_ONCE = 2;

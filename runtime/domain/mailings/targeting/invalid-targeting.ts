@@ -1,7 +1,7 @@
-import { isAllowed } from '../../../framework/auth/permissions';
-import type { Account } from '../../../framework/auth/account';
-import { seesEverything } from '../../../framework/read';
-import type { Services } from '../../../framework/services';
+import { isAllowed } from '../../../core/auth/permissions';
+import type { Account } from '../../../core/auth/account';
+import { seesEverything } from '../../../core/read';
+import type { Services } from '../../../core/services';
 
 /** SQL of staff, and the right that shows what PostgreSQL says about it: its messages quote what the query read. */
 const RIGHT_OF_ORIGIN = { raw_sql: 'edit', query_reports: 'view' } as const;

@@ -1,6 +1,6 @@
-import { queryOn } from '../../../framework/database/query';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import type { JobContext } from '../../../framework/jobs/handlers';
+import { queryOn } from '../../../core/database/query';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import type { JobContext } from '../../../core/jobs/handlers';
 import { rebuildSet } from './rebuild';
 import { CURRENT_TIME, transitionQuery } from '../states';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { queryOn } from '../../../framework/database/query';
+import { queryOn } from '../../../core/database/query';
 import type { Pool, PoolClient } from 'pg';
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { CURRENT_TIME, isRebuildable, transitionQuery } from '../states';
 import { compileTargeting, type CompiledTargeting } from './compile';
 import { type TargetingError, textWithoutValues } from './invalid-targeting';
 import { runCompiled } from './run-compiled';
 import { checkBoundary, errorsFor } from './search-errors';
 import { type Audience, loadAudience } from './audience';
-import { inTransaction } from '../../../framework/database/transaction';
+import { inTransaction } from '../../../core/database/transaction';
 
 /** The result of a rebuild: how many users were found, and whether SQL of staff was in MySQL's dialect, or why the search failed. `errors` quote nothing that SQL of staff has read. */
 type RebuildResult = { count: number; translated: boolean } | { errors: string[]; details: readonly TargetingError[] };

@@ -1,15 +1,15 @@
-import { shownTime } from '../../../framework/database/sql';
-import { queryOn } from '../../../framework/database/query';
-import { enqueueSql } from '../../../framework/jobs/job';
+import { shownTime } from '../../../core/database/sql';
+import { queryOn } from '../../../core/database/query';
+import { enqueueSql } from '../../../core/jobs/job';
 import { rebuildJob } from '../job-kinds';
 import type { PoolClient } from 'pg';
-import type { Account } from '../../../framework/auth/account';
+import type { Account } from '../../../core/auth/account';
 import { errorsShownTo, type TargetingError } from './invalid-targeting';
-import type { Services } from '../../../framework/services';
-import type { Call } from '../../../framework/http/call';
-import { invalidAction } from '../../../framework/errors/http-error';
+import type { Services } from '../../../core/services';
+import type { Call } from '../../../core/http/call';
+import { invalidAction } from '../../../core/errors/http-error';
 import { CURRENT_TIME, isRebuildable, transitionQuery } from '../states';
-import { inTransaction } from '../../../framework/database/transaction';
+import { inTransaction } from '../../../core/database/transaction';
 
 /** How far a rebuild is. Times are UTC. */
 export interface RebuildStatus {

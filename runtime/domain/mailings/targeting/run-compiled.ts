@@ -1,6 +1,6 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
-import type { Services } from '../../../framework/services';
-import { LIMIT_TEMPORARY_FILES, type StaffSql, withDeadline } from '../../../framework/staff-sql';
+import type { Services } from '../../../core/services';
+import { LIMIT_TEMPORARY_FILES, type StaffSql, withDeadline } from '../../../core/staff-sql';
 import type { CompiledTargeting } from './compile';
 
 /**

@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool } from 'pg';
-import { QUERY_CANCELED } from '../../../framework/database/errors';
-import { DeadlineExceeded, refusalWithoutValues } from '../../../framework/staff-sql';
+import { QUERY_CANCELED } from '../../../core/database/errors';
+import { DeadlineExceeded, refusalWithoutValues } from '../../../core/staff-sql';
 import type { CompiledTargeting } from './compile';
 import { InvalidTargeting, staffSqlError, type TargetingError } from './invalid-targeting';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../framework/plan/viewer';
+import type { Viewer } from '../../../core/plan/viewer';
 
 /** Builds the statement that finds the users of a mailing: its bound values and its common table expressions (CTEs). */
 export class SqlBuilder {

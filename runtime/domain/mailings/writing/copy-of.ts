@@ -1,10 +1,10 @@
-import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
-import type { Account } from '../../../framework/auth/account';
-import { queryOn } from '../../../framework/database/query';
-import { viewerContext } from '../../../framework/plan/viewer';
-import type { Services } from '../../../framework/services';
-import { siteUrl } from '../../../framework/mail/site-url';
-import { resolveReference, writePlanOf } from '../../../framework/write';
+import { isAllowed, unauthorised } from '../../../core/auth/permissions';
+import type { Account } from '../../../core/auth/account';
+import { queryOn } from '../../../core/database/query';
+import { viewerContext } from '../../../core/plan/viewer';
+import type { Services } from '../../../core/services';
+import { siteUrl } from '../../../core/mail/site-url';
+import { resolveReference, writePlanOf } from '../../../core/write';
 import { prepareMailing } from '../message';
 import { unsubscribeUrl } from '../tracked-urls';
 

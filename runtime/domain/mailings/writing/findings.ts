@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../../framework/formats/json-value';
-import { messagesMarkup } from '../../../framework/html/messages';
-import { html, type Markup } from '../../../framework/html/template';
-import { sayCounted, type Words } from '../../../framework/html/words';
+import type { JsonObject } from '../../../core/formats/json-value';
+import { messagesMarkup } from '../../../staff/messages';
+import { html, type Markup } from '../../../staff/template';
+import { sayCounted, type Words } from '../../../staff/words';
 import type { WarningCode } from './warnings';
 import { wordsOf } from './words';
 

@@ -1,6 +1,6 @@
-import type { Services } from '../../../framework/services';
-import { translated } from '../../../framework/html/labels';
-import type { Words } from '../../../framework/html/words';
+import type { Services } from '../../../core/services';
+import { translated } from '../../../staff/labels';
+import type { Words } from '../../../staff/words';
 import { whyWordsOf } from './why-words';
 import { wordsOf } from './words';
 

@@ -1,7 +1,7 @@
-import { isSignedCode, signedCode } from '../../../framework/auth/signed-code';
-import { MAX_INT4 } from '../../../framework/database/sql';
-import { siteUrl } from '../../../framework/mail/site-url';
-import type { Services } from '../../../framework/services';
+import { isSignedCode, signedCode } from '../../../core/auth/signed-code';
+import { MAX_INT4 } from '../../../core/database/sql';
+import { siteUrl } from '../../../core/mail/site-url';
+import type { Services } from '../../../core/services';
 import type { RequestLink } from '../../people';
 
 const CODE = { purpose: 'confirm subscription', length: 22 } as const;

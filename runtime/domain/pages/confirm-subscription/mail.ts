@@ -1,4 +1,4 @@
-import { type JobContext, handleJob, type JobHandler } from '../../../framework/jobs/handlers';
+import { type JobContext, handleJob, type JobHandler } from '../../../core/jobs/handlers';
 import { askToConfirmJob } from '../../people';
 import { sendMail } from '../../transactional-mail';
 import { type LanguageRow, languageOf, languagesSql } from '../../languages';

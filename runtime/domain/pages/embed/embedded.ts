@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { html, Markup } from '../../../framework/html/template';
-import { queryOf } from '../../../framework/http/request';
-import { baseUrlOf } from '../../../framework/http/host';
+import { html, Markup } from '../../../staff/template';
+import { queryOf } from '../../../core/http/request';
+import { baseUrlOf } from '../../../core/http/host';
 import { takesDonations } from '../donation-fields';
 import { asksToEdit } from '../edited-event';
 import { CARRIED_PARAMETERS } from '../form-fields';

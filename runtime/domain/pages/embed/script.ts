@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scriptSender } from '../../../framework/http/script';
+import { scriptSender } from '../../../core/http/script';
 
 /** The script is small for whoever loads it: without comments, indents, and blanks around operators. None of its texts holds any of these. */
 export const EMBED_SCRIPT = readFileSync(join(__dirname, 'embed.js'), 'utf8')

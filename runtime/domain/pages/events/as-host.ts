@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { type Query, queryOn } from '../../../framework/database/query';
-import { inTransaction } from '../../../framework/database/transaction';
+import { type Query, queryOn } from '../../../core/database/query';
+import { inTransaction } from '../../../core/database/transaction';
 import type { EventHost } from '../../events';
 
 /** Runs what a host does by a link, in one transaction. The history tells that it was the host. */

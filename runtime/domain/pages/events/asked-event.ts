@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import { queryOn } from '../../../framework/database/query';
-import { MAX_INT4 } from '../../../framework/database/sql';
-import { refuse } from '../../../framework/errors/http-error';
+import { queryOn } from '../../../core/database/query';
+import { MAX_INT4 } from '../../../core/database/sql';
+import { refuse } from '../../../core/errors/http-error';
 import { type EventHost, type EventLinkUse, findHost, readEventLink, readShownEvent, type ShownEvent } from '../../events';
 
 /** The id of the event in the path of a request. Throws 404 for what is no id. */

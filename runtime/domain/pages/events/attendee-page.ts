@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { queryOn } from '../../../framework/database/query';
-import { html } from '../../../framework/html/template';
-import { limitPublicWrite } from '../../../framework/http/public-limit';
-import { queryOf } from '../../../framework/http/request';
+import { queryOn } from '../../../core/database/query';
+import { html } from '../../../staff/template';
+import { limitPublicWrite } from '../../../core/http/public-limit';
+import { queryOf } from '../../../core/http/request';
 import { cancelSignup, eventPath, findComer, readEventLink, type ShownEvent } from '../../events';
 import { labelled } from '../../languages';
 import { findPrimaryUser } from '../../people';

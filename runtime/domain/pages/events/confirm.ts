@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { databaseTime } from '../../../framework/database/clock';
-import { html } from '../../../framework/html/template';
-import { limitPublicWrite } from '../../../framework/http/public-limit';
-import { queryOf } from '../../../framework/http/request';
+import { databaseTime } from '../../../core/database/clock';
+import { html } from '../../../staff/template';
+import { limitPublicWrite } from '../../../core/http/public-limit';
+import { queryOf } from '../../../core/http/request';
 import { confirmEvent, eventPath, type EventHost, makeEventLink, type ShownEvent } from '../../events';
 import { readForm } from '../submit-form';
 import { asHost } from './as-host';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../framework/html/template';
+import { html, type Markup } from '../../../staff/template';
 import { eventTime, type ShownEvent } from '../../events';
 import { UNITED_STATES } from '../../geo';
 import { labelled, type Language } from '../../languages';

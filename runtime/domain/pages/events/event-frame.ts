@@ -1,6 +1,6 @@
-import { html, Markup } from '../../../framework/html/template';
-import type { Services } from '../../../framework/services';
-import { Html } from '../../../framework/templates';
+import { html, Markup } from '../../../staff/template';
+import type { Services } from '../../../core/services';
+import { Html } from '../../../core/templates';
 import type { LoadedPage, View } from '../load-page';
 import { templateContext } from '../page-frame';
 import type { RenderedPage } from '../rendered-page';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { html, type Markup } from '../../../framework/html/template';
-import { refuse } from '../../../framework/errors/http-error';
-import { siteUrl } from '../../../framework/mail/site-url';
+import { html, type Markup } from '../../../staff/template';
+import { refuse } from '../../../core/errors/http-error';
+import { siteUrl } from '../../../core/mail/site-url';
 import { calendarEntry, eventPath, isPublic, type ShownEvent } from '../../events';
 import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { pagePath } from '../page-url';

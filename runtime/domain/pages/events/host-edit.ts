@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import { callOf } from '../../../framework/http/answer';
-import { queryOf } from '../../../framework/http/request';
-import type { FieldErrors } from '../../../framework/errors/http-error';
+import { callOf } from '../../../core/http/answer';
+import { queryOf } from '../../../core/http/request';
+import type { FieldErrors } from '../../../core/errors/http-error';
 import { takeAction } from '../../actions';
 import type { EventHost } from '../../events';
 import type { LoadedPage } from '../load-page';

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
-import { queryOn } from '../../../framework/database/query';
-import { MAX_INT4 } from '../../../framework/database/sql';
-import type { FieldErrors } from '../../../framework/errors/http-error';
-import { limitPublicWrite } from '../../../framework/http/public-limit';
-import { queryOf } from '../../../framework/http/request';
+import { queryOn } from '../../../core/database/query';
+import { MAX_INT4 } from '../../../core/database/sql';
+import type { FieldErrors } from '../../../core/errors/http-error';
+import { limitPublicWrite } from '../../../core/http/public-limit';
+import { queryOf } from '../../../core/http/request';
 import {
   cancelEvent,
   enqueueMessages,

@@ -1,5 +1,5 @@
-import { html, type Markup } from '../../../framework/html/template';
-import type { FieldErrors } from '../../../framework/errors/http-error';
+import { html, type Markup } from '../../../staff/template';
+import type { FieldErrors } from '../../../core/errors/http-error';
 import { FORM_TOKEN, newFormToken } from '../../actions';
 import { type Attendee, type EditableEvent, eventPath, type ShownEvent } from '../../events';
 import { labelled } from '../../languages';

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { queryOn } from '../../../framework/database/query';
-import { html, type Markup } from '../../../framework/html/template';
-import { refuse } from '../../../framework/errors/http-error';
-import { queryOf } from '../../../framework/http/request';
+import { queryOn } from '../../../core/database/query';
+import { html, type Markup } from '../../../staff/template';
+import { refuse } from '../../../core/errors/http-error';
+import { queryOf } from '../../../core/http/request';
 import { eventTime, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
 import { findPoint, placesMap } from '../../geo';
 import type { Language } from '../../languages';

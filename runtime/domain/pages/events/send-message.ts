@@ -1,5 +1,5 @@
-import type { JobContext } from '../../../framework/jobs/handlers';
-import { queryOn } from '../../../framework/database/query';
+import type { JobContext } from '../../../core/jobs/handlers';
+import { queryOn } from '../../../core/database/query';
 import { type EventMessage, eventTime, readShownEvent, signupLinkUrl } from '../../events';
 import { sendMail } from '../../transactional-mail';
 import { loadEventFrame } from './event-frame';

@@ -1,7 +1,7 @@
-import { queryOn } from '../../../framework/database/query';
-import { MAX_INT4 } from '../../../framework/database/sql';
-import { html, type Markup } from '../../../framework/html/template';
-import type { Services } from '../../../framework/services';
+import { queryOn } from '../../../core/database/query';
+import { MAX_INT4 } from '../../../core/database/sql';
+import { html, type Markup } from '../../../staff/template';
+import type { Services } from '../../../core/services';
 import { eventPath, isPublic, readShownEvent, type ShownEvent } from '../../events';
 import type { Language } from '../../languages';
 import type { SubmitResult } from '../submit-form';

@@ -1,5 +1,5 @@
 import type { TemplateRow } from '../../../../generated/rows/template';
-import type { BeforeSave } from '../../../framework/write';
+import type { BeforeSave } from '../../../core/write';
 import { LOCKED, LOCKED_SETS } from '../locked-set';
 
 /** The templates of a set that is not `editable` stay as they are, and none comes to it from another set. */

@@ -1,6 +1,6 @@
-import { refuse } from '../../../framework/errors/http-error';
-import type { Handler } from '../../../framework/http/call';
-import { remove } from '../../../framework/write';
+import { refuse } from '../../../core/errors/http-error';
+import type { Handler } from '../../../core/http/call';
+import { remove } from '../../../core/write';
 import { LOCKED, LOCKED_SET_OF_TEMPLATE } from '../locked-set';
 
 /** DELETE `/rest/v1/template/<id>/`: 204. 400 `{"error"}` for a template of a set that is not `editable`. */

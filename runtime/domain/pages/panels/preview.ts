@@ -1,5 +1,5 @@
-import type { Panel } from '../../../framework/html/panel';
-import { html } from '../../../framework/html/template';
+import type { Panel } from '../../../staff/panel';
+import { html } from '../../../staff/template';
 import { previewedType } from '../preview/previewed-type';
 import { PREVIEWED, previewWords } from '../preview/words';
 

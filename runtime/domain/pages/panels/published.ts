@@ -1,10 +1,10 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import { copyField } from '../../../framework/html/copy-field';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { qrCode } from '../../../framework/html/qr-code';
-import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
-import { siteUrl } from '../../../framework/mail/site-url';
+import { hasRight } from '../../../core/auth/permissions';
+import { copyField } from '../../../staff/copy-field';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { qrCode } from '../../../staff/qr-code';
+import { html, type Markup } from '../../../staff/template';
+import { say } from '../../../staff/words';
+import { siteUrl } from '../../../core/mail/site-url';
 import { countActions, MOST_COUNTED } from '../action-count';
 import { goalFormat, withGoal } from '../goal';
 import { type LoadedPage, loadPage } from '../load-page';

@@ -1,9 +1,9 @@
-import { html, type Markup } from '../../../framework/html/template';
-import { fieldLabel } from '../../../framework/html/labels';
-import { say, type Words } from '../../../framework/html/words';
-import { FRAME_POLICY, framed } from '../../../framework/mail/mail-frame';
-import type { Services } from '../../../framework/services';
-import { TemplateError } from '../../../framework/templates';
+import { html, type Markup } from '../../../staff/template';
+import { fieldLabel } from '../../../staff/labels';
+import { say, type Words } from '../../../staff/words';
+import { FRAME_POLICY, framed } from '../../../core/mail/mail-frame';
+import type { Services } from '../../../core/services';
+import { TemplateError } from '../../../core/templates';
 import { type SamplePerson, sampleConfirmation } from '../../actions';
 import { currencyOf } from '../donation-fields';
 import type { LoadedPage } from '../load-page';

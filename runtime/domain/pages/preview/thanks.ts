@@ -1,8 +1,8 @@
-import { html } from '../../../framework/html/template';
-import { translated } from '../../../framework/html/labels';
-import { say, type Words } from '../../../framework/html/words';
-import { siteUrl } from '../../../framework/mail/site-url';
-import type { Services } from '../../../framework/services';
+import { html } from '../../../staff/template';
+import { translated } from '../../../staff/labels';
+import { say, type Words } from '../../../staff/words';
+import { siteUrl } from '../../../core/mail/site-url';
+import type { Services } from '../../../core/services';
 import type { SamplePerson } from '../../actions';
 import { makeAkid } from '../../people';
 import type { LoadedPage } from '../load-page';

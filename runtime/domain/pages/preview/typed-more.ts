@@ -1,8 +1,8 @@
-import type { Account } from '../../../framework/auth/account';
-import { hasRight } from '../../../framework/auth/permissions';
-import type { PlacedField } from '../../../framework/html/sections';
-import { queryFor, readSeenObjects } from '../../../framework/read';
-import type { Services } from '../../../framework/services';
+import type { Account } from '../../../core/auth/account';
+import { hasRight } from '../../../core/auth/permissions';
+import type { PlacedField } from '../../../staff/sections';
+import { queryFor, readSeenObjects } from '../../../core/read';
+import type { Services } from '../../../core/services';
 import { DEFAULT_ACCOUNT_SQL } from '../../donations';
 import type { LoadedPage } from '../load-page';
 import { sqlByPageType } from '../page-types';

@@ -1,10 +1,10 @@
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { languagesSql } from '../../languages';
-import type { Account } from '../../../framework/auth/account';
-import { hasRight } from '../../../framework/auth/permissions';
-import { queryOn } from '../../../framework/database/query';
-import type { PlacedField } from '../../../framework/html/sections';
-import { queryFor, unseenAmong } from '../../../framework/read';
+import type { Account } from '../../../core/auth/account';
+import { hasRight } from '../../../core/auth/permissions';
+import { queryOn } from '../../../core/database/query';
+import type { PlacedField } from '../../../staff/sections';
+import { queryFor, unseenAmong } from '../../../core/read';
 import type { LoadedPage, View } from '../load-page';
 import { namedNextPageSql } from '../next-page-sql';
 import { typedMore } from './typed-more';

@@ -1,4 +1,4 @@
-import type { PlacedField } from '../../../framework/html/sections';
+import type { PlacedField } from '../../../staff/sections';
 
 /** The texts of a form of staff, by field: `cms_form.statement_text`. */
 export type TypedTexts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { type InLanguages, inLanguages } from '../../../framework/html/words/in-languages';
+import { type InLanguages, inLanguages } from '../../../staff/words/in-languages';
 
 /** What can be looked at: the page, the thanks after it, and the confirmation as HTML and as text. */
 export const PREVIEWED = ['page', 'thanks', 'mail', 'text'] as const;

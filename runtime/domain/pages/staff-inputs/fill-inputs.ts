@@ -1,5 +1,5 @@
-import { parseBoolean } from '../../../framework/formats/parse-boolean';
-import { html as markup, type Markup } from '../../../framework/html/template';
+import { parseBoolean } from '../../../core/formats/parse-boolean';
+import { html as markup, type Markup } from '../../../staff/template';
 import { type Container, findInputs, type Tag } from './inputs';
 
 /** The values of a name; undefined leaves its inputs as staff wrote them. */

@@ -1,4 +1,4 @@
-import { normalEmail } from '../../../framework/types/email-address';
+import { normalEmail } from '../../../core/types/email-address';
 import { createHmac } from 'node:crypto';
 
 /**

@@ -1,7 +1,7 @@
-import { quoted } from '../../../framework/database/sql';
-import type { Query } from '../../../framework/database/query';
-import type { Erasure, OwnerRows } from '../../../framework/plan/person-data';
-import type { Services } from '../../../framework/services';
+import { quoted } from '../../../core/database/sql';
+import type { Query } from '../../../core/database/query';
+import type { Erasure, OwnerRows } from '../../../core/plan/person-data';
+import type { Services } from '../../../core/services';
 import { removeFromSync } from '../../crm';
 import { endRecurring } from '../../recurring';
 import { lockOutReferences, lockPeople } from '../lock';

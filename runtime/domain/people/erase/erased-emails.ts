@@ -1,4 +1,4 @@
-import type { Query } from '../../../framework/database/query';
+import type { Query } from '../../../core/database/query';
 import { hashEmail } from './email-hash';
 
 /**

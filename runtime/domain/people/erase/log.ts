@@ -1,5 +1,5 @@
-import type { Query } from '../../../framework/database/query';
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { Query } from '../../../core/database/query';
+import { NOW_SECONDS } from '../../../core/database/sql';
 import { ERASE_FLAGS } from './flags';
 import type { ErasureRequest } from './request';
 

@@ -1,4 +1,4 @@
-import type { Query } from '../../../framework/database/query';
+import type { Query } from '../../../core/database/query';
 
 /**
  * Removes jobs from the queue that wait to send the e-mails of the person's actions: they hold texts for friends. A job that runs at this

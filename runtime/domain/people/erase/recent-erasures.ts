@@ -1,5 +1,5 @@
-import { databaseTime } from '../../../framework/database/clock';
-import type { Query } from '../../../framework/database/query';
+import { databaseTime } from '../../../core/database/clock';
+import type { Query } from '../../../core/database/query';
 
 /** The erasures of the last hour before a moment, and since. No erasure takes as long as an hour. */
 export interface RecentErasures {

@@ -1,9 +1,9 @@
-import { normalEmail } from '../../../framework/types/email-address';
-import type { Query } from '../../../framework/database/query';
-import { type FieldErrors, HttpError, invalidAction } from '../../../framework/errors/http-error';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import type { ViewerContext } from '../../../framework/plan/viewer';
-import { checkBody, resolveReference } from '../../../framework/write';
+import { normalEmail } from '../../../core/types/email-address';
+import type { Query } from '../../../core/database/query';
+import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import type { ViewerContext } from '../../../core/plan/viewer';
+import { checkBody, resolveReference } from '../../../core/write';
 import { findPrimaryUser } from '../merge/primary-user';
 import { hashEmail } from './email-hash';
 import { ERASE_FLAGS, type EraseFlag } from './flags';

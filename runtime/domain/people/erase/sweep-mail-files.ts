@@ -1,7 +1,7 @@
-import { databaseTime } from '../../../framework/database/clock';
-import { queryOn } from '../../../framework/database/query';
-import { sweepOutbox } from '../../../framework/mail/sweep-outbox';
-import type { Services } from '../../../framework/services';
+import { databaseTime } from '../../../core/database/clock';
+import { queryOn } from '../../../core/database/query';
+import { sweepOutbox } from '../../../core/mail/sweep-outbox';
+import type { Services } from '../../../core/services';
 
 /** Days for which messages are kept as files, where no mail server is set. */
 const DAYS = 7;

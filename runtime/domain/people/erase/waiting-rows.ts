@@ -1,6 +1,6 @@
-import { quoted } from '../../../framework/database/sql';
-import type { Query } from '../../../framework/database/query';
-import type { Erasure } from '../../../framework/plan/person-data';
+import { quoted } from '../../../core/database/sql';
+import type { Query } from '../../../core/database/query';
+import type { Erasure } from '../../../core/plan/person-data';
 
 /**
  * Removes jobs from the queue that hold rows which an erasure changes, as those are or were: jobs of `after_commit`, also those that have failed.

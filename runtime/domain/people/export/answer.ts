@@ -1,7 +1,7 @@
-import { queryOn } from '../../../framework/database/query';
-import { MAX_INT4 } from '../../../framework/database/sql';
-import type { Answer, Content } from '../../../framework/http/call';
-import type { Services } from '../../../framework/services';
+import { queryOn } from '../../../core/database/query';
+import { MAX_INT4 } from '../../../core/database/sql';
+import type { Answer, Content } from '../../../core/http/call';
+import type { Services } from '../../../core/services';
 import { exportPerson } from './archive';
 import type { Person } from './belongings';
 

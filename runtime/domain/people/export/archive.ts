@@ -1,9 +1,9 @@
-import { parseExactJson } from '../../../framework/formats/exact-json';
+import { parseExactJson } from '../../../core/formats/exact-json';
 import type { Readable } from 'node:stream';
-import type { Query } from '../../../framework/database/query';
-import { packFiles, type Packed } from '../../../framework/files/pack';
-import { headerLine, rowLine, type RowFormat } from '../../../framework/formats/write-rows';
-import type { Belonging, PersonData } from '../../../framework/plan/person-data';
+import type { Query } from '../../../core/database/query';
+import { packFiles, type Packed } from '../../../core/files/pack';
+import { headerLine, rowLine, type RowFormat } from '../../../core/formats/write-rows';
+import type { Belonging, PersonData } from '../../../core/plan/person-data';
 import { hasRows, type Person, readRows } from './belongings';
 
 const CSV: RowFormat = { delimiter: ',', safe: true };

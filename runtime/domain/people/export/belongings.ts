@@ -1,6 +1,6 @@
-import { quoted } from '../../../framework/database/sql';
-import type { Query } from '../../../framework/database/query';
-import type { Belonging } from '../../../framework/plan/person-data';
+import { quoted } from '../../../core/database/sql';
+import type { Query } from '../../../core/database/query';
+import type { Belonging } from '../../../core/plan/person-data';
 
 /** Whose rows: the id, and the e-mail address unless it was erased. */
 export interface Person {

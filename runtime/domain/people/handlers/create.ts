@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { create } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { create } from '../../../core/write';
 import { withSplitZipCode } from '../../geo';
 
 /** POST `/rest/v1/user/`: 201. The user is subscribed to nothing. */

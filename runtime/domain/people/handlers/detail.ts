@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { detail } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { detail } from '../../../core/read';
 import { readOrFollowMerge } from '../merge/follow-merge';
 
 /**

@@ -1,11 +1,11 @@
-import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
-import { queryOn } from '../../../framework/database/query';
-import { inTransaction } from '../../../framework/database/transaction';
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { invalidAction } from '../../../framework/errors/http-error';
-import { viewerContext } from '../../../framework/plan/viewer';
-import { objectUrl } from '../../../framework/write';
+import { isAllowed, unauthorised } from '../../../core/auth/permissions';
+import { queryOn } from '../../../core/database/query';
+import { inTransaction } from '../../../core/database/transaction';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { invalidAction } from '../../../core/errors/http-error';
+import { viewerContext } from '../../../core/plan/viewer';
+import { objectUrl } from '../../../core/write';
 import { requireDeleteRight } from '../delete-right';
 import { erasePerson, readErasureRequest } from '../erase';
 

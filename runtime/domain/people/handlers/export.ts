@@ -1,6 +1,6 @@
-import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
-import type { Handler } from '../../../framework/http/call';
-import { keyValue, notFound, seesEverything } from '../../../framework/read';
+import { isAllowed, unauthorised } from '../../../core/auth/permissions';
+import type { Handler } from '../../../core/http/call';
+import { keyValue, notFound, seesEverything } from '../../../core/read';
 import { findPerson, personArchive } from '../export/answer';
 
 /**

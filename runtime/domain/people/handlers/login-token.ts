@@ -1,6 +1,6 @@
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { keyValue, notFound } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { keyValue, notFound } from '../../../core/read';
 import { createLoginToken } from '../login-token';
 
 /** How long (in seconds) a login token is valid where the body says nothing. */

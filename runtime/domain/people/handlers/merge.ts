@@ -1,11 +1,11 @@
-import { databaseErrorOf, FOREIGN_KEY } from '../../../framework/database/errors';
-import { queryOn } from '../../../framework/database/query';
-import type { Call, Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { invalidAction } from '../../../framework/errors/http-error';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { viewerContext } from '../../../framework/plan/viewer';
-import { objectUrl } from '../../../framework/write';
+import { databaseErrorOf, FOREIGN_KEY } from '../../../core/database/errors';
+import { queryOn } from '../../../core/database/query';
+import type { Call, Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { invalidAction } from '../../../core/errors/http-error';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { viewerContext } from '../../../core/plan/viewer';
+import { objectUrl } from '../../../core/write';
 import { requireDeleteRight } from '../delete-right';
 import { enqueueMerge, readMergeRequest } from '../merge';
 

@@ -1,7 +1,7 @@
-import { MAX_INT4 } from '../../../framework/database/sql';
-import type { Answer, Handler } from '../../../framework/http/call';
-import { refuse } from '../../../framework/errors/http-error';
-import { notFound, readOne } from '../../../framework/read';
+import { MAX_INT4 } from '../../../core/database/sql';
+import type { Answer, Handler } from '../../../core/http/call';
+import { refuse } from '../../../core/errors/http-error';
+import { notFound, readOne } from '../../../core/read';
 import { readThrottledAkid } from '../akid-throttle';
 import { readOrFollowMerge } from '../merge/follow-merge';
 

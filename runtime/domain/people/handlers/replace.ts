@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { replaceKeeping } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { replaceKeeping } from '../../../core/write';
 import { withSplitZipCode } from '../../geo';
 
 /** What people say of their mail: a client that does not know of it takes none of it back. */

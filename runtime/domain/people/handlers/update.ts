@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { update } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { update } from '../../../core/write';
 import { withSplitZipCode } from '../../geo';
 
 /** PATCH `/rest/v1/user/<id>/`: 202. */

@@ -1,5 +1,5 @@
-import type { Query } from '../../../framework/database/query';
-import { enqueueSql } from '../../../framework/jobs/job';
+import type { Query } from '../../../core/database/query';
+import { enqueueSql } from '../../../core/jobs/job';
 import { mergeJob } from './job';
 import type { MergeRequest } from './request';
 

@@ -1,8 +1,8 @@
-import { queryOn } from '../../../framework/database/query';
-import type { Answer, Call } from '../../../framework/http/call';
-import { HttpError } from '../../../framework/errors/http-error';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { notFound } from '../../../framework/read';
+import { queryOn } from '../../../core/database/query';
+import type { Answer, Call } from '../../../core/http/call';
+import { HttpError } from '../../../core/errors/http-error';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { notFound } from '../../../core/read';
 import { findPrimaryUser } from './primary-user';
 
 /** How a user is read, and what is answered when the user was merged into another one. */

@@ -1,5 +1,5 @@
-import type { Query } from '../../../framework/database/query';
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { Query } from '../../../core/database/query';
+import { NOW_SECONDS } from '../../../core/database/sql';
 
 /** A merge that waits to be done, as its row says. */
 export interface PendingMerge {

@@ -1,9 +1,9 @@
-import { databaseErrorOf, isOutOfReach, isOutOfRoom } from '../../../framework/database/errors';
-import { queryOn, type Query } from '../../../framework/database/query';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { inTransaction } from '../../../framework/database/transaction';
-import type { PersonData } from '../../../framework/plan/person-data';
-import type { Services } from '../../../framework/services';
+import { databaseErrorOf, isOutOfReach, isOutOfRoom } from '../../../core/database/errors';
+import { queryOn, type Query } from '../../../core/database/query';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { inTransaction } from '../../../core/database/transaction';
+import type { PersonData } from '../../../core/plan/person-data';
+import type { Services } from '../../../core/services';
 import { mergeInSync } from '../../crm';
 import { lockOutReferences, lockPeople } from '../lock';
 import { mergeSubscriptions } from '../subscriptions/merge-subscriptions';

@@ -1,5 +1,5 @@
-import type { Query } from '../../../framework/database/query';
-import { MAX_INT4 } from '../../../framework/database/sql';
+import type { Query } from '../../../core/database/query';
+import { MAX_INT4 } from '../../../core/database/sql';
 
 /**
  * The id of the user that a user was merged into, also after further merges. Undefined when no merged user had this id. For whatever still

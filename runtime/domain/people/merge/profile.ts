@@ -1,5 +1,5 @@
-import type { Query } from '../../../framework/database/query';
-import type { PersonData } from '../../../framework/plan/person-data';
+import type { Query } from '../../../core/database/query';
+import type { PersonData } from '../../../core/plan/person-data';
 import { ADDRESS_FIELDS, NAME_FIELDS } from '../profile';
 
 /** The address as it was received. Triggers correct it again and keep what was received. */

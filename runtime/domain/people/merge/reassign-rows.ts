@@ -1,6 +1,6 @@
-import { quoted } from '../../../framework/database/sql';
-import type { Query } from '../../../framework/database/query';
-import type { PersonData, TableReference } from '../../../framework/plan/person-data';
+import { quoted } from '../../../core/database/sql';
+import type { Query } from '../../../core/database/query';
+import type { PersonData, TableReference } from '../../../core/plan/person-data';
 
 /** Keys of rows that are replaced: each key in `from` by the key in `to` at the same index. */
 interface KeyReplacement {

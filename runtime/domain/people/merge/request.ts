@@ -1,8 +1,8 @@
-import { type FieldErrors, HttpError, invalidAction } from '../../../framework/errors/http-error';
-import type { ViewerContext } from '../../../framework/plan/viewer';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { checkBody, resolveReferences } from '../../../framework/write';
-import type { Query } from '../../../framework/database/query';
+import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
+import type { ViewerContext } from '../../../core/plan/viewer';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { checkBody, resolveReferences } from '../../../core/write';
+import type { Query } from '../../../core/database/query';
 
 /** A merge as requested. All numbers are ids. */
 export interface MergeRequest {

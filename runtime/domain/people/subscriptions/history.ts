@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../core/database/sql';
 
 /** The rows of the history as SQL, over the rows of `from`. */
 interface HistoryRows {

@@ -1,7 +1,7 @@
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { inTransaction } from '../../../framework/database/transaction';
-import { enqueueSql } from '../../../framework/jobs/job';
-import type { Services } from '../../../framework/services';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { inTransaction } from '../../../core/database/transaction';
+import { enqueueSql } from '../../../core/jobs/job';
+import type { Services } from '../../../core/services';
 import { type LanguageRow, languagesSql } from '../../languages';
 import { lockPersonStatement } from '../lock';
 import { consentStatementSql, insertHistorySql } from './history';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Query } from '../../../framework/database/query';
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { Query } from '../../../core/database/query';
+import { NOW_SECONDS } from '../../../core/database/sql';
 import { lockPersonStatement } from '../lock';
 import { insertHistorySql } from './history';
 

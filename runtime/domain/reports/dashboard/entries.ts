@@ -1,9 +1,9 @@
-import type { Account } from '../../../framework/auth/account';
-import { queryOn } from '../../../framework/database/query';
-import { unseenAmong } from '../../../framework/read';
-import type { Viewer } from '../../../framework/plan/viewer';
-import type { Services } from '../../../framework/services';
-import type { QueryParams } from '../../../framework/staff-sql';
+import type { Account } from '../../../core/auth/account';
+import { queryOn } from '../../../core/database/query';
+import { unseenAmong } from '../../../core/read';
+import type { Viewer } from '../../../core/plan/viewer';
+import type { Services } from '../../../core/services';
+import type { QueryParams } from '../../../core/staff-sql';
 import { findReportsById, type RunnableReport } from '../runnable-report';
 import { dashboardQueryNames } from '../result-page';
 

@@ -1,8 +1,8 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import { queryOn } from '../../../framework/database/query';
-import type { PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { unseenAmong } from '../../../framework/read';
+import { hasRight } from '../../../core/auth/permissions';
+import { queryOn } from '../../../core/database/query';
+import type { PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { unseenAmong } from '../../../core/read';
 import { shownEntries } from './entries';
 import { isWaiting, lastResults } from './last-results';
 import { entryCard } from './view';

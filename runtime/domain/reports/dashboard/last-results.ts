@@ -1,5 +1,5 @@
-import { CsvSplitter } from '../../../framework/files/csv-split';
-import type { QueryParams } from '../../../framework/staff-sql';
+import { CsvSplitter } from '../../../core/files/csv-split';
+import type { QueryParams } from '../../../core/staff-sql';
 import { cacheKey } from '../stored-result';
 import { viewerKey } from '../viewer';
 import type { ShownEntry, Viewing } from './entries';

@@ -1,9 +1,9 @@
-import { queryWithin, type Transaction } from '../../../framework/database/query';
-import { inPrismaTransaction } from '../../../framework/database/transaction';
-import type { Call } from '../../../framework/http/call';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { keyValue } from '../../../framework/read';
-import { lockRow, updateRow, writePlanOf } from '../../../framework/write';
+import { queryWithin, type Transaction } from '../../../core/database/query';
+import { inPrismaTransaction } from '../../../core/database/transaction';
+import type { Call } from '../../../core/http/call';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { keyValue } from '../../../core/read';
+import { lockRow, updateRow, writePlanOf } from '../../../core/write';
 
 /**
  * Lets an entry change places with the one before it (-1) or after it (1). The first stays the first, the last the last. Entries are numbered anew, so that none

@@ -1,7 +1,7 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import type { PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
+import { hasRight } from '../../../core/auth/permissions';
+import type { PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say } from '../../../staff/words';
 import { panelWords } from '../panel-words';
 import type { ShownReport } from '../shown-report';
 import { shownEntries, type ShownEntry } from './entries';

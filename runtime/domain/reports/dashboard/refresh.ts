@@ -1,7 +1,7 @@
-import { queryOn } from '../../../framework/database/query';
-import { inFileTransaction } from '../../../framework/files/file-transaction';
-import type { Call } from '../../../framework/http/call';
-import { placeholderNames, type QueryParams } from '../../../framework/staff-sql';
+import { queryOn } from '../../../core/database/query';
+import { inFileTransaction } from '../../../core/files/file-transaction';
+import type { Call } from '../../../core/http/call';
+import { placeholderNames, type QueryParams } from '../../../core/staff-sql';
 import type { BackgroundRun } from '../background-run';
 import { enqueueBackgroundRun } from '../background-task';
 import type { ShownEntry } from './entries';

@@ -1,7 +1,7 @@
-import { placeholderLabel, valueInputs } from '../../../framework/html/asked';
-import { html, type Markup } from '../../../framework/html/template';
-import { say, type Words } from '../../../framework/html/words';
-import { placeholderNames } from '../../../framework/staff-sql';
+import { placeholderLabel, valueInputs } from '../../../staff/asked';
+import { html, type Markup } from '../../../staff/template';
+import { say, type Words } from '../../../staff/words';
+import { placeholderNames } from '../../../core/staff-sql';
 import { panelWords } from '../panel-words';
 import { resultChart } from '../result-chart';
 import { problem, resultTable } from '../result-view';

@@ -1,7 +1,7 @@
-import { queryOn } from '../../../framework/database/query';
-import { inFileTransaction } from '../../../framework/files/file-transaction';
-import type { Handler } from '../../../framework/http/call';
-import { objectUrl } from '../../../framework/write';
+import { queryOn } from '../../../core/database/query';
+import { inFileTransaction } from '../../../core/files/file-transaction';
+import type { Handler } from '../../../core/http/call';
+import { objectUrl } from '../../../core/write';
 import { enqueueBackgroundRun } from '../background-task';
 import { resultRecipients } from '../recipients';
 import { findRequestedReport } from '../requested-report';

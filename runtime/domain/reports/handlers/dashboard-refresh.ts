@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { keyValue, notFound } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { keyValue, notFound } from '../../../core/read';
 import { shownEntries } from '../dashboard/entries';
 import { refreshEntries } from '../dashboard/refresh';
 import { findShownReport } from '../shown-report';

@@ -1,9 +1,9 @@
-import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
-import type { Handler } from '../../../framework/http/call';
-import { seesEverything } from '../../../framework/read';
-import { refuse } from '../../../framework/errors/http-error';
-import { packFiles } from '../../../framework/files/pack';
-import { translatedHeader } from '../../../framework/staff-sql';
+import { isAllowed, unauthorised } from '../../../core/auth/permissions';
+import type { Handler } from '../../../core/http/call';
+import { seesEverything } from '../../../core/read';
+import { refuse } from '../../../core/errors/http-error';
+import { packFiles } from '../../../core/files/pack';
+import { translatedHeader } from '../../../core/staff-sql';
 import { findTaskResult } from '../background-task';
 import { FILE_TYPES } from '../result-format';
 import { REPORT_CONTENT_SECURITY_POLICY } from '../result-page';

@@ -1,5 +1,5 @@
 import type { DashboardentryRow } from '../../../../generated/rows/dashboardentry';
-import type { BeforeSave } from '../../../framework/write';
+import type { BeforeSave } from '../../../core/write';
 import { MOST_ENTRIES } from '../dashboard/entries';
 
 /** A new entry comes last, unless its place is said. A dashboard has so many entries at most that its page stays quick. */

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { remove } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { remove } from '../../../core/write';
 import { checkDeletable } from '../locked-report';
 
 /** DELETE of a report of any type: 204. 400 `{"error"}` for one that is not `editable`. */

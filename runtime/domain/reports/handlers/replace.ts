@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { replace } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { replace } from '../../../core/write';
 import { checkEditable } from '../locked-report';
 
 /** PUT of a report of any type: 204. 400 for one that is not `editable`, unless the body makes it so. */

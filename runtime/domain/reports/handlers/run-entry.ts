@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DashboardentryRow } from '../../../../generated/rows/dashboardentry';
-import { WRITING_ACCOUNT } from '../../../framework/database/writer';
-import type { QueryParams } from '../../../framework/staff-sql';
-import type { AfterSave } from '../../../framework/write';
+import { WRITING_ACCOUNT } from '../../../core/database/writer';
+import type { QueryParams } from '../../../core/staff-sql';
+import type { AfterSave } from '../../../core/write';
 import { enqueueBackgroundRun } from '../background-task';
 import { missingValues, runOf } from '../dashboard/refresh';
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import type { Answer, Handler } from '../../../framework/http/call';
-import { refuse } from '../../../framework/errors/http-error';
-import { translatedHeader } from '../../../framework/staff-sql';
+import type { Answer, Handler } from '../../../core/http/call';
+import { refuse } from '../../../core/errors/http-error';
+import { translatedHeader } from '../../../core/staff-sql';
 import { toHttpError } from '../report-errors';
 import { findRequestedReport } from '../requested-report';
 import { FILE_TYPES, RESULT_FORMATS } from '../result-format';

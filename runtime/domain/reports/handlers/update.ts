@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { update } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { update } from '../../../core/write';
 import { checkEditable } from '../locked-report';
 
 /** PATCH of a report of any type: 202. 400 for one that is not `editable`, unless the body makes it so. */

@@ -1,7 +1,7 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import { firstNames } from '../../../framework/html/names';
-import type { Panel } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
+import { hasRight } from '../../../core/auth/permissions';
+import { firstNames } from '../../../staff/names';
+import type { Panel } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
 import { panelWords } from '../panel-words';
 
 /** More reports than that are looked for by name. */

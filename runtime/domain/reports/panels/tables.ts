@@ -1,4 +1,4 @@
-import type { Panel } from '../../../framework/html/panel';
+import type { Panel } from '../../../staff/panel';
 import { wayToTables } from '../tables-page';
 
 /** Beside a form with SQL: the names of the tables and columns that it may read, for whoever may write some. */

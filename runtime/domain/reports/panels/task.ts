@@ -1,12 +1,12 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import { queryOn } from '../../../framework/database/query';
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
-import { messagesMarkup, translatedMessage } from '../../../framework/html/messages';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
-import { queryFor, seesEverything, unseenAmong, type ViewedQuery } from '../../../framework/read';
-import { placeholderNames, type QueryParams } from '../../../framework/staff-sql';
+import { hasRight } from '../../../core/auth/permissions';
+import { queryOn } from '../../../core/database/query';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import { messagesMarkup, translatedMessage } from '../../../staff/messages';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say } from '../../../staff/words';
+import { queryFor, seesEverything, unseenAmong, type ViewedQuery } from '../../../core/read';
+import { placeholderNames, type QueryParams } from '../../../core/staff-sql';
 import { panelWords } from '../panel-words';
 
 /** Seconds between two looks at how far it is. */

@@ -1,6 +1,6 @@
-import type { Answer, Call, Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { checkBodyRights, objectUrl } from '../../../framework/write';
+import type { Answer, Call, Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { checkBodyRights, objectUrl } from '../../../core/write';
 import { processMailReport } from '../mail-reports/process';
 import { recordRelayedBounce, withUser } from '../record-relayed-bounce';
 import { stopRelayedFriend } from '../stop-relayed-friend';

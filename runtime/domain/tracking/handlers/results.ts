@@ -1,6 +1,6 @@
-import { MEDIA_TYPES } from '../../../framework/formats/negotiate';
-import type { Handler } from '../../../framework/http/call';
-import { keyValue, notFound } from '../../../framework/read';
+import { MEDIA_TYPES } from '../../../core/formats/negotiate';
+import type { Handler } from '../../../core/http/call';
+import { keyValue, notFound } from '../../../core/read';
 import { mailingResults } from '../results';
 import { resultsTable } from '../results/table';
 

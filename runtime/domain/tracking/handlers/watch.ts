@@ -1,6 +1,6 @@
-import { progressAnswer } from '../../../framework/changes';
-import type { Handler } from '../../../framework/http/call';
-import { keyValue, notFound } from '../../../framework/read';
+import { progressAnswer } from '../../../core/changes';
+import type { Handler } from '../../../core/http/call';
+import { keyValue, notFound } from '../../../core/read';
 import { sharedProgress } from '../shared-progress';
 
 /** States in which something is still going on. */

@@ -1,6 +1,6 @@
-import { parseExactJson } from '../../../framework/formats/exact-json';
-import { fetchText } from '../../../framework/http-client';
-import { bounceReason } from '../../../framework/mail/bounce-reason';
+import { parseExactJson } from '../../../core/formats/exact-json';
+import { fetchText } from '../../../core/http-client';
+import { bounceReason } from '../../../core/mail/bounce-reason';
 import { itemsOf, type MailProvider, type ProviderReport, textAt, timeAt, valueAt } from './provider';
 import { amazonUrl, isSignedBySns } from './sns-message';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { readCredentials } from '../../../framework/auth/credentials';
-import { bounceReason } from '../../../framework/mail/bounce-reason';
+import { readCredentials } from '../../../core/auth/credentials';
+import { bounceReason } from '../../../core/mail/bounce-reason';
 import { type MailProvider, type ProviderReport, textAt, timeAt } from './provider';
 
 /** The types of bounces of addresses that accept no mail. */

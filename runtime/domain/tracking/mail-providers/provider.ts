@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 
 /** A bounce or complaint of which a provider tells. */
 export interface ProviderReport {

@@ -1,6 +1,6 @@
-import { parseExactJson } from '../../../framework/formats/exact-json';
-import { refuse } from '../../../framework/errors/http-error';
-import { eventsSite } from '../../../framework/http/events-site';
+import { parseExactJson } from '../../../core/formats/exact-json';
+import { refuse } from '../../../core/errors/http-error';
+import { eventsSite } from '../../../core/http/events-site';
 import { recordMailReport } from '../mail-reports/process';
 import { amazonSes } from './amazon-ses';
 import { mailgun } from './mailgun';

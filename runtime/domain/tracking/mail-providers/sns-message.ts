@@ -1,5 +1,5 @@
 import { createVerify } from 'node:crypto';
-import { certificateKey } from '../../../framework/http-client';
+import { certificateKey } from '../../../core/http-client';
 import { textAt } from './provider';
 
 /** The fields that a signature is over, in their order, by the type of the message. */

@@ -1,5 +1,5 @@
-import type { Services } from '../../../framework/services';
-import { messageOf } from '../../../framework/errors/message-of';
+import type { Services } from '../../../core/services';
+import { messageOf } from '../../../core/errors/message-of';
 import { processMailReport } from './process';
 
 /** Exit codes that mail servers understand (sysexits.h). */

@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { parseHeaderBlocks, type HeaderFields } from './header-fields';
-import { bounceReason, type BounceReason } from '../../../framework/mail/bounce-reason';
+import { bounceReason, type BounceReason } from '../../../core/mail/bounce-reason';
 
 /** An address that a report says could not get a mail. */
 export interface FailedAddress extends BounceReason {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { recordBounce } from '../../people';
 import { parseMailReport, type MailReport } from './parse';
 import { stopReportedFriends } from './reported-friends';
 import { type ReportedUser, findReportedUsers } from './reported-users';
-import { inTransaction } from '../../../framework/database/transaction';
+import { inTransaction } from '../../../core/database/transaction';
 
 /** The effect of an incoming message. */
 interface ProcessedReport {

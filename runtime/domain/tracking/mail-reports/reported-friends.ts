@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../framework/database/transaction';
-import type { Services } from '../../../framework/services';
+import { inTransaction } from '../../../core/database/transaction';
+import type { Services } from '../../../core/services';
 import { friendOfMail, readMessageId, stopMailToFriends } from '../../transactional-mail';
 import { type MailReport, messageIdsIn } from './parse';
 

@@ -1,5 +1,5 @@
-import { normalEmail } from '../../../framework/types/email-address';
-import type { Services } from '../../../framework/services';
+import { normalEmail } from '../../../core/types/email-address';
+import type { Services } from '../../../core/services';
 import { readMessageId } from '../../transactional-mail';
 import { parseBounceAddress, parseMessageId, type MessageRef, readSignedPath } from '../../mailings';
 import { type FailedAddress, type MailReport, messageIdsIn } from './parse';

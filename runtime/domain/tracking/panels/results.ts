@@ -1,8 +1,8 @@
-import { chart } from '../../../framework/html/charts';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
-import { queryFor } from '../../../framework/read';
+import { chart } from '../../../staff/charts';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say } from '../../../staff/words';
+import { queryFor } from '../../../core/read';
 import { mailingResults } from '../results';
 import { curvesOf, type Curves, type Kind, MOST_ROWS } from '../results/curves';
 import { givenIn, sumsText } from '../results/given';

@@ -1,8 +1,8 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { sayCounted } from '../../../framework/html/words';
-import { queryFor } from '../../../framework/read';
+import { hasRight } from '../../../core/auth/permissions';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { sayCounted } from '../../../staff/words';
+import { queryFor } from '../../../core/read';
 import { readProgress } from '../../mailings';
 import { bouncesSoFar } from '../results/bounces-so-far';
 import { type RunningTest, runningTest } from '../results/test-results';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { inTransaction } from '../../../framework/database/transaction';
-import { queryOf } from '../../../framework/http/request';
+import { inTransaction } from '../../../core/database/transaction';
+import { queryOf } from '../../../core/http/request';
 import { type Language, languageOf } from '../../languages';
 import { readSignedPath } from '../../mailings';
 import { readForm, redirect, sendMessage, sendPage } from '../../pages';

@@ -1,6 +1,6 @@
-import type { PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
+import type { PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say } from '../../../staff/words';
 import type { mailingResults } from '../results';
 import { sharesOf, type SubjectShare, type TestShares } from '../results/shares';
 import { percent, resultWords } from './words';

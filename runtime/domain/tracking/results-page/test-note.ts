@@ -1,5 +1,5 @@
-import { html, type Markup } from '../../../framework/html/template';
-import { sayCounted, type Words } from '../../../framework/html/words';
+import { html, type Markup } from '../../../staff/template';
+import { sayCounted, type Words } from '../../../staff/words';
 import type { RunningTest } from '../results/test-results';
 import { readableTime, resultWords } from './words';
 

@@ -1,4 +1,4 @@
-import { inLanguages } from '../../../framework/html/words/in-languages';
+import { inLanguages } from '../../../staff/words/in-languages';
 
 /** What pages say of a mailing that is sent, in English. Other languages have the same. */
 const en = {

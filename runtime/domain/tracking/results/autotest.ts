@@ -1,7 +1,7 @@
-import { queryOn } from '../../../framework/database/query';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../framework/database/sql';
-import { inTransaction } from '../../../framework/database/transaction';
-import type { Services } from '../../../framework/services';
+import { queryOn } from '../../../core/database/query';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../core/database/sql';
+import { inTransaction } from '../../../core/database/transaction';
+import type { Services } from '../../../core/services';
 import { decideTest, WINNER } from '../../mailings';
 import { countMailing } from './count';
 import { type Counters, addCounters, noCounters } from './counters';

@@ -1,4 +1,4 @@
-import type { ViewedQuery } from '../../../framework/read';
+import type { ViewedQuery } from '../../../core/read';
 
 /** How many mails of a mailing came back until now. Complaints are none. */
 export async function bouncesSoFar(pool: ViewedQuery, mailingId: number): Promise<number> {

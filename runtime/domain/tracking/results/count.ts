@@ -1,4 +1,4 @@
-import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import type { Pool } from 'pg';
 import { keptSql, toCents } from '../../donations';
 import { addCounters, AMOUNTS, TRIGGER_COUNTED, type Counters, noCounters } from './counters';

@@ -1,4 +1,4 @@
-import type { ViewedQuery } from '../../../framework/read';
+import type { ViewedQuery } from '../../../core/read';
 import { keptSql, moneyText } from '../../donations';
 
 /** What was given in one currency. */

@@ -1,6 +1,6 @@
-import { shownTime } from '../../../framework/database/sql';
-import { queryOn } from '../../../framework/database/query';
-import type { Services } from '../../../framework/services';
+import { shownTime } from '../../../core/database/sql';
+import { queryOn } from '../../../core/database/query';
+import type { Services } from '../../../core/services';
 import { recipientCounts } from '../../mailings';
 import { addCounters, noCounters, toApiCounters } from './counters';
 import { countMailing, type LinkCount } from './count';

@@ -1,7 +1,7 @@
-import { databaseTime } from '../../../framework/database/clock';
-import { NOW_SECONDS, shownTime } from '../../../framework/database/sql';
+import { databaseTime } from '../../../core/database/clock';
+import { NOW_SECONDS, shownTime } from '../../../core/database/sql';
 import type { Pool } from 'pg';
-import type { Services } from '../../../framework/services';
+import type { Services } from '../../../core/services';
 import { addCounters, AMOUNTS, TRIGGER_COUNTED, type Counters, noCounters, NUMBERS, toApiCounters } from './counters';
 import { countMailing } from './count';
 import { keepSubjects } from './keep-subjects';

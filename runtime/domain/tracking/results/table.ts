@@ -1,4 +1,4 @@
-import { headerLine, rowLine } from '../../../framework/formats/write-rows';
+import { headerLine, rowLine } from '../../../core/formats/write-rows';
 import type { mailingResults } from '.';
 import { AMOUNTS, NUMBERS } from './counters';
 

@@ -1,6 +1,6 @@
-import type { ViewedQuery } from '../../../framework/read';
+import type { ViewedQuery } from '../../../core/read';
 import type { Pool } from 'pg';
-import { shownTime } from '../../../framework/database/sql';
+import { shownTime } from '../../../core/database/sql';
 import { WAIT_MINUTES } from './autotest';
 import type { Counters } from './counters';
 import { type Metric, sharesOf, type TestShares } from './shares';

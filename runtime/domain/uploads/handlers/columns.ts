@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { keyValue } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { keyValue } from '../../../core/read';
 import { columnsOfHeld, findHeld } from '../held-upload';
 
 /** GET `/rest/v1/upload/ID/columns/`: how the columns of a file that waits would be read (uploads/README.md, "Look before you start"). */

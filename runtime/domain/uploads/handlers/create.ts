@@ -1,19 +1,19 @@
-import { enqueue } from '../../../framework/jobs/job';
+import { enqueue } from '../../../core/jobs/job';
 import { keptOffJob, uploadJob } from '../job-kinds';
-import { unauthorised } from '../../../framework/auth/permissions';
-import type { Call, Handler } from '../../../framework/http/call';
-import { invalid } from '../../../framework/errors/http-error';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { FileProblem } from '../../../framework/files/file-problem';
-import { inFileTransaction } from '../../../framework/files/file-transaction';
-import { receiveFile } from '../../../framework/files/receive';
+import { unauthorised } from '../../../core/auth/permissions';
+import type { Call, Handler } from '../../../core/http/call';
+import { invalid } from '../../../core/errors/http-error';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { FileProblem } from '../../../core/files/file-problem';
+import { inFileTransaction } from '../../../core/files/file-transaction';
+import { receiveFile } from '../../../core/files/receive';
 import { type FileHead, readFileHead } from '../file-head';
 import { missingRight } from '../rights';
-import { storeFile } from '../../../framework/files/stored-file';
-import { withTemporaryFile } from '../../../framework/files/temporary-file';
-import { objectUrl, resolveReference, validateBody } from '../../../framework/write';
-import { viewerContext } from '../../../framework/plan/viewer';
-import { queryOn } from '../../../framework/database/query';
+import { storeFile } from '../../../core/files/stored-file';
+import { withTemporaryFile } from '../../../core/files/temporary-file';
+import { objectUrl, resolveReference, validateBody } from '../../../core/write';
+import { viewerContext } from '../../../core/plan/viewer';
+import { queryOn } from '../../../core/database/query';
 import { UPLOAD_PAGE_TYPES } from '../page-types';
 
 const INSERT = `

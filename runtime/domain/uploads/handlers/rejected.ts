@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { Handler } from '../../../framework/http/call';
-import { translatedMessage } from '../../../framework/html/messages';
-import { wordsFor } from '../../../framework/html/words';
-import { keyValue } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { translatedMessage } from '../../../staff/messages';
+import { wordsFor } from '../../../staff/words';
+import { keyValue } from '../../../core/read';
 import { rejectedRows } from '../rejected-rows';
 
 /** GET `/rest/v1/upload/ID/rejected/`: the rows that were not read, as a CSV file to mend and to send again, with the reasons in the language that `?language=` says (uploads/README.md, "Progress and errors"). */

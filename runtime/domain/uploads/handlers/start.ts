@@ -1,10 +1,10 @@
-import { unauthorised } from '../../../framework/auth/permissions';
-import { queryOn } from '../../../framework/database/query';
-import { inTransaction } from '../../../framework/database/transaction';
-import type { Call, Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { enqueue } from '../../../framework/jobs/job';
-import { keyValue } from '../../../framework/read';
+import { unauthorised } from '../../../core/auth/permissions';
+import { queryOn } from '../../../core/database/query';
+import { inTransaction } from '../../../core/database/transaction';
+import type { Call, Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { enqueue } from '../../../core/jobs/job';
+import { keyValue } from '../../../core/read';
 import { readStart } from '../read-start';
 import { findHeld } from '../held-upload';
 import { uploadJob } from '../job-kinds';

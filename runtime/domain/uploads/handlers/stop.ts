@@ -1,6 +1,6 @@
-import type { Handler } from '../../../framework/http/call';
-import { HttpError } from '../../../framework/errors/http-error';
-import { keyValue, notFound } from '../../../framework/read';
+import type { Handler } from '../../../core/http/call';
+import { HttpError } from '../../../core/errors/http-error';
+import { keyValue, notFound } from '../../../core/read';
 import { finishUpload } from '../upload-status';
 
 /** POST `/rest/v1/upload/ID/stop/`: ends an upload at once (uploads/README.md, "Stop"). */

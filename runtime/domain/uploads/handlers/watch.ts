@@ -1,6 +1,6 @@
-import { progressAnswer } from '../../../framework/changes';
-import type { Handler } from '../../../framework/http/call';
-import { keyValue } from '../../../framework/read';
+import { progressAnswer } from '../../../core/changes';
+import type { Handler } from '../../../core/http/call';
+import { keyValue } from '../../../core/read';
 import { findProgress } from '../progress';
 
 /** GET `/rest/v1/upload/ID/watch/`: server-sent events with how far the upload is (uploads/README.md, "Progress and errors"). */

@@ -1,9 +1,9 @@
-import { slugOf } from '../../../framework/formats/slug';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say, sayCounted } from '../../../framework/html/words';
-import { HttpError } from '../../../framework/errors/http-error';
-import { queryFor } from '../../../framework/read';
+import { slugOf } from '../../../core/formats/slug';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say, sayCounted } from '../../../staff/words';
+import { HttpError } from '../../../core/errors/http-error';
+import { queryFor } from '../../../core/read';
 import { columnLabel } from '../column-words';
 import { IGNORED } from '../header';
 import { columnsOfHeld, findHeld, type HeldColumn, type HeldUpload } from '../held-upload';

@@ -1,9 +1,9 @@
-import { hasRight } from '../../../framework/auth/permissions';
-import { sizeText } from '../../../framework/files/size-text';
-import { firstNames } from '../../../framework/html/names';
-import type { Panel, PanelContext } from '../../../framework/html/panel';
-import { html, type Markup } from '../../../framework/html/template';
-import { say } from '../../../framework/html/words';
+import { hasRight } from '../../../core/auth/permissions';
+import { sizeText } from '../../../core/files/size-text';
+import { firstNames } from '../../../staff/names';
+import type { Panel, PanelContext } from '../../../staff/panel';
+import { html, type Markup } from '../../../staff/template';
+import { say } from '../../../staff/words';
 import { uploadWords } from '../panel-words';
 
 /** More pages of a type than that are looked for by name. */

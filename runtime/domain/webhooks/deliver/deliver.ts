@@ -1,7 +1,7 @@
-import { accountWithId } from '../../../framework/auth';
-import { allowedTypes, type ChangePage, readEvents } from '../../../framework/changes';
-import type { Services } from '../../../framework/services';
-import { sendWebhook, type WebhookOutcome } from '../../../framework/webhooks';
+import { accountWithId } from '../../../core/auth';
+import { allowedTypes, type ChangePage, readEvents } from '../../../core/changes';
+import type { Services } from '../../../core/services';
+import { sendWebhook, type WebhookOutcome } from '../../../core/webhooks';
 import { secretOf } from '../secret';
 import type { Due } from './due';
 import { fullBodies, thinBody } from './message';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import { enqueueSql } from '../../../framework/jobs/job';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import { enqueueSql } from '../../../core/jobs/job';
 import { webhookDisabledJob } from '../job-kinds';
 
 const MAIL = enqueueSql(webhookDisabledJob, { webhook: 'off.id', number: 'extract(epoch FROM clock_timestamp())::bigint' });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../core/database/sql';
 
 /** A delivery that is to be tried. */
 export interface Due {

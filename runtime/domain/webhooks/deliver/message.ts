@@ -1,7 +1,7 @@
-import type { Account } from '../../../framework/auth/account';
-import type { ChangePage, EventType } from '../../../framework/changes';
-import { readSeenObjects } from '../../../framework/read';
-import type { Services } from '../../../framework/services';
+import type { Account } from '../../../core/auth/account';
+import type { ChangePage, EventType } from '../../../core/changes';
+import { readSeenObjects } from '../../../core/read';
+import type { Services } from '../../../core/services';
 
 type Told = ChangePage['events'][number];
 

@@ -1,4 +1,4 @@
-import type { WebhookOutcome } from '../../../framework/webhooks';
+import type { WebhookOutcome } from '../../../core/webhooks';
 
 /** How a receiver does, as far as its webhook's attempts tell. Times are milliseconds since 1970. */
 export interface Receiver {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { cutText } from '../../../framework/types/cut-text';
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import type { WebhookOutcome } from '../../../framework/webhooks';
+import { cutText } from '../../../core/types/cut-text';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import type { WebhookOutcome } from '../../../core/webhooks';
 import type { Due } from './due';
 import { type Receiver, waitAfter } from './receiver';
 

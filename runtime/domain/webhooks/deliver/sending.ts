@@ -1,5 +1,5 @@
-import type { Services } from '../../../framework/services';
-import type { WebhookOutcome } from '../../../framework/webhooks';
+import type { Services } from '../../../core/services';
+import type { WebhookOutcome } from '../../../core/webhooks';
 import { deliver } from './deliver';
 import { disable } from './disable';
 import type { Due } from './due';

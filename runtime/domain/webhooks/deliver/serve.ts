@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { horizonOf } from '../../../framework/changes';
-import { POST_TIMEOUT } from '../../../framework/http-client';
-import type { Services } from '../../../framework/services';
+import { horizonOf } from '../../../core/changes';
+import { POST_TIMEOUT } from '../../../core/http-client';
+import type { Services } from '../../../core/services';
 import { findDue, nextDue } from './due';
 import { Sending } from './sending';
 import type { Webhook } from './served';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { START, readCursor, type Belonging, type Place } from '../../../framework/changes';
-import { NOW_MILLISECONDS, validSecretsSql } from '../../../framework/webhooks';
+import { START, readCursor, type Belonging, type Place } from '../../../core/changes';
+import { NOW_MILLISECONDS, validSecretsSql } from '../../../core/webhooks';
 import { NARROWED_BY } from '../check-body';
 import type { Receiver } from './receiver';
 

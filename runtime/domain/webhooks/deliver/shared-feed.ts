@@ -1,6 +1,6 @@
-import { accountWithId } from '../../../framework/auth';
-import { allowedTypes, type ChangePage, readChanges, writeCursor } from '../../../framework/changes';
-import type { Services } from '../../../framework/services';
+import { accountWithId } from '../../../core/auth';
+import { allowedTypes, type ChangePage, readChanges, writeCursor } from '../../../core/changes';
+import type { Services } from '../../../core/services';
 import type { Webhook } from './served';
 
 /** Events that are read at once. */

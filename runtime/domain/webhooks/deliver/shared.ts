@@ -1,4 +1,4 @@
-import type { Semaphore } from '../../../framework/limits/semaphore';
+import type { Semaphore } from '../../../core/limits/semaphore';
 import type { SharedFeed } from './shared-feed';
 
 /** What the webhooks of a process share. */

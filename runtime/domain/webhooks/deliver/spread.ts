@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { type ChangePage, writeCursor } from '../../../framework/changes';
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import { type ChangePage, writeCursor } from '../../../core/changes';
+import { NOW_SECONDS } from '../../../core/database/sql';
 import type { Webhook } from './served';
 
 /**

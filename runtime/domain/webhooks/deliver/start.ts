@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Semaphore } from '../../../framework/limits/semaphore';
-import type { Services } from '../../../framework/services';
+import { Semaphore } from '../../../core/limits/semaphore';
+import type { Services } from '../../../core/services';
 import { disable } from './disable';
 import { Service } from './serve';
 import { findWebhooks, lease, release, type Webhook } from './served';

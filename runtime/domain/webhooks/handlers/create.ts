@@ -1,6 +1,6 @@
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { create } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { create } from '../../../core/write';
 import { checkWebhook } from '../check-body';
 import { secretOf } from '../secret';
 

@@ -1,8 +1,8 @@
-import { databaseTime } from '../../../framework/database/clock';
-import { START, writeCursor } from '../../../framework/changes';
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { keyValue, notFound } from '../../../framework/read';
+import { databaseTime } from '../../../core/database/clock';
+import { START, writeCursor } from '../../../core/changes';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { keyValue, notFound } from '../../../core/read';
 
 /**
  * The number before the events since a time; that of the last one where nothing happened since. Numbers are about in the order of the times, so

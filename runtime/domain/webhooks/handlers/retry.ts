@@ -1,6 +1,6 @@
-import { NOW_SECONDS } from '../../../framework/database/sql';
-import type { Handler } from '../../../framework/http/call';
-import { keyValue, notFound } from '../../../framework/read';
+import { NOW_SECONDS } from '../../../core/database/sql';
+import type { Handler } from '../../../core/http/call';
+import { keyValue, notFound } from '../../../core/read';
 import { beginAnew } from '../begin-anew';
 
 /** POST `/rest/v1/webhookdelivery/<id>/retry/`: 202. It is sent now, with all its attempts. */

@@ -1,7 +1,7 @@
-import type { Handler } from '../../../framework/http/call';
-import { taking } from '../../../framework/http/strict/takes';
-import { keyValue, notFound } from '../../../framework/read';
-import { renewSecret } from '../../../framework/webhooks';
+import type { Handler } from '../../../core/http/call';
+import { taking } from '../../../core/http/strict/takes';
+import { keyValue, notFound } from '../../../core/read';
+import { renewSecret } from '../../../core/webhooks';
 import { secretOf } from '../secret';
 
 /** POST `/rest/v1/webhook/<id>/rotate/`: 200 `{secret}`, which is shown this once. The one before is valid for a day. */

@@ -1,6 +1,6 @@
-import type { Handler } from '../../../framework/http/call';
-import { keyValue, notFound } from '../../../framework/read';
-import { sendWebhook, validSecretsSql } from '../../../framework/webhooks';
+import type { Handler } from '../../../core/http/call';
+import { keyValue, notFound } from '../../../core/read';
+import { sendWebhook, validSecretsSql } from '../../../core/webhooks';
 import { secretOf } from '../secret';
 
 /** POST `/rest/v1/webhook/<id>/test/`: sends the receiver an event of the type `webhook.test`, and tells what it answered. */

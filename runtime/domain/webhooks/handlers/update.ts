@@ -1,5 +1,5 @@
-import type { Handler } from '../../../framework/http/call';
-import { update } from '../../../framework/write';
+import type { Handler } from '../../../core/http/call';
+import { update } from '../../../core/write';
 import { checkWebhook } from '../check-body';
 import { beginAnew } from '../begin-anew';
 

@@ -1,9 +1,9 @@
 import { JOBS } from '../../../../runtime/app/jobs';
 import { erasePerson, ERASE_FLAGS } from '../../../../runtime/domain/people/erase';
 import { enqueueMerge } from '../../../../runtime/domain/people/merge';
-import { queryOn } from '../../../../runtime/framework/database/query';
-import { inTransaction } from '../../../../runtime/framework/database/transaction';
-import { openTransport } from '../../../../runtime/framework/mail/transport';
+import { queryOn } from '../../../../runtime/core/database/query';
+import { inTransaction } from '../../../../runtime/core/database/transaction';
+import { openTransport } from '../../../../runtime/core/mail/transport';
 import { ADMIN, startServer, type TestServer } from '../../../support';
 import { runJobs } from '../../../support/jobs';
 import { declaredModel, exposedResources, isCollection } from '../walk/declared';

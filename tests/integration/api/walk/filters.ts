@@ -25,7 +25,7 @@ interface Condition {
  * - With another value it must not. This is tried with one operator in nine of each filter.
  * - Aliases and inherited filters use the SQL of another filter, so there it is one operator in 27.
  *
- * All resources together try each operator with each type many times, and `framework/read/filters` tries each of them with its own values.
+ * All resources together try each operator with each type many times, and `core/read/filters` tries each of them with its own values.
  */
 export async function walkFilters(api: ApiHarness, resource: Resource, subject: Subject): Promise<string[]> {
   const conditions = resource.filters.flatMap((filter, index) => {

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../runtime/framework/services';
+import type { Services } from '../../../../runtime/core/services';
 
 const texts = new WeakMap<Services['pool'], Promise<string>>();
 

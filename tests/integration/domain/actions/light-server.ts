@@ -2,12 +2,12 @@ import { actionPlan } from '../../../../generated/resources/action';
 import { petitionactionPlan } from '../../../../generated/resources/petitionaction';
 import { unsubscribeactionPlan } from '../../../../generated/resources/unsubscribeaction';
 import { actionRouter } from '../../../../generated/routers/action';
-import type { Services } from '../../../../runtime/framework/services';
-import { openPool } from '../../../../runtime/framework/database/pool';
-import { createLogger } from '../../../../runtime/framework/log/logger';
-import { makeRegistry } from '../../../../runtime/framework/plan/registry';
-import { assemble } from '../../../../runtime/framework/http/assemble';
-import { readSettings } from '../../../../runtime/framework/settings';
+import type { Services } from '../../../../runtime/core/services';
+import { openPool } from '../../../../runtime/core/database/pool';
+import { createLogger } from '../../../../runtime/core/log/logger';
+import { makeRegistry } from '../../../../runtime/core/plan/registry';
+import { assemble } from '../../../../runtime/core/http/assemble';
+import { readSettings } from '../../../../runtime/core/settings';
 import { listen } from '../../../../runtime/app/listen';
 
 /**

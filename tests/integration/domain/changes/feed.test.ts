@@ -1,8 +1,8 @@
 import { request, type IncomingMessage } from 'node:http';
 import { ADMIN, startServer, testServices, until, type Credentials, type TestServer, type TestServices } from '../../../support';
-import { addAccount, setActive } from '../../../../runtime/framework/auth/account-store';
-import { saveGroups } from '../../../../runtime/framework/auth/group-store';
-import { hashPassword } from '../../../../runtime/framework/auth/password';
+import { addAccount, setActive } from '../../../../runtime/core/auth/account-store';
+import { saveGroups } from '../../../../runtime/core/auth/group-store';
+import { hashPassword } from '../../../../runtime/core/auth/password';
 
 interface Feed {
   meta: { cursor: string; next: string | null; lag: number; limit: number };

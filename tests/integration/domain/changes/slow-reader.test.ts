@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { changeStream, namedTypes, readCursor } from '../../../../runtime/framework/changes';
+import { changeStream, namedTypes, readCursor } from '../../../../runtime/core/changes';
 import { ADMIN, testServices, until, type TestServices } from '../../../support';
 
 let fixture: TestServices;

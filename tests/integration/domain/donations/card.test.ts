@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createLogger } from '../../../../runtime/framework/log/logger';
+import { createLogger } from '../../../../runtime/core/log/logger';
 import { type DonationsHarness, rowsOf, openDonations } from './harness';
 
 const NUMBER = '4929000000006';

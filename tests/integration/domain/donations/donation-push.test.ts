@@ -1,5 +1,5 @@
-import { addAccount } from '../../../../runtime/framework/auth/account-store';
-import { hashPassword } from '../../../../runtime/framework/auth/password';
+import { addAccount } from '../../../../runtime/core/auth/account-store';
+import { hashPassword } from '../../../../runtime/core/auth/password';
 import { type DonationsHarness, type Json, rowsOf, openDonations } from './harness';
 
 let harness: DonationsHarness;

@@ -1,6 +1,6 @@
-import { addAccount } from '../../../../runtime/framework/auth/account-store';
-import { saveGroups } from '../../../../runtime/framework/auth/group-store';
-import { hashPassword } from '../../../../runtime/framework/auth/password';
+import { addAccount } from '../../../../runtime/core/auth/account-store';
+import { saveGroups } from '../../../../runtime/core/auth/group-store';
+import { hashPassword } from '../../../../runtime/core/auth/password';
 import { ADMIN, type Credentials, type TestResponse } from '../../../support';
 import { openDonations, type DonationsHarness, type Json } from './harness';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../runtime/framework/settings';
+import type { Settings } from '../../../../runtime/core/settings';
 import { openActions, keyOf, type ActionsHarness, type Json } from '../actions/harness';
 
 export { keyOf, type Json };

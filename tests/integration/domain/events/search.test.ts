@@ -1,4 +1,4 @@
-import { runStaff } from '../../framework/auth/harness';
+import { runStaff } from '../../core/auth/harness';
 import { openEvents, keyOf, type EventsHarness, type Json } from './harness';
 
 let harness: EventsHarness;

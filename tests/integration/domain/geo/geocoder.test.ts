@@ -1,7 +1,7 @@
 import nock from 'nock';
 import { interceptRequests } from '../../../support/intercept-requests';
 import { geocodeAddresses } from '../../../../runtime/domain/geo/geocoder/geocode-addresses';
-import type { Settings } from '../../../../runtime/framework/settings';
+import type { Settings } from '../../../../runtime/core/settings';
 import { type GeoHarness, type Json, openGeo } from './harness';
 
 interceptRequests();

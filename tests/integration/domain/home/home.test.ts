@@ -2,7 +2,7 @@ import { ADMIN, startServer, testServices, type Credentials, type TestServer, ty
 import { keepHourCounts } from '../../../../runtime/domain/home/hour-counts';
 import { reportJobs } from '../../../../runtime/domain/reports/jobs';
 import { runJobs } from '../../../support/jobs';
-import { runStaff } from '../../framework/auth/harness';
+import { runStaff } from '../../core/auth/harness';
 
 let opened: TestServices;
 let server: TestServer;

@@ -1,9 +1,9 @@
-import { queryOn } from '../../../../runtime/framework/database/query';
-import { handleJob } from '../../../../runtime/framework/jobs/handlers';
-import { defineJob, enqueue } from '../../../../runtime/framework/jobs/job';
+import { queryOn } from '../../../../runtime/core/database/query';
+import { handleJob } from '../../../../runtime/core/jobs/handlers';
+import { defineJob, enqueue } from '../../../../runtime/core/jobs/job';
 import { ADMIN, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../../support';
 import { runJobs } from '../../../support/jobs';
-import { runStaff } from '../../framework/auth/harness';
+import { runStaff } from '../../core/auth/harness';
 
 const errand = defineJob<{ n: number }>('errand', { maxAttempts: 1 });
 

@@ -1,8 +1,8 @@
-import { addAccount } from '../../../../runtime/framework/auth/account-store';
-import { saveGroups } from '../../../../runtime/framework/auth/group-store';
-import { addOwned } from '../../../../runtime/framework/auth/owned-store';
-import { hashPassword } from '../../../../runtime/framework/auth/password';
-import type { Access } from '../../../../runtime/framework/auth/permissions';
+import { addAccount } from '../../../../runtime/core/auth/account-store';
+import { saveGroups } from '../../../../runtime/core/auth/group-store';
+import { addOwned } from '../../../../runtime/core/auth/owned-store';
+import { hashPassword } from '../../../../runtime/core/auth/password';
+import type { Access } from '../../../../runtime/core/auth/permissions';
 import { ADMIN, type Credentials, type TestResponse } from '../../../support';
 import { openReports, type ReportsHarness } from '../reports/harness';
 

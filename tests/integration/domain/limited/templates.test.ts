@@ -1,6 +1,6 @@
 import { sendProofs } from '../../../../runtime/domain/mailings/message/proofs/send';
 import { renderWebView } from '../../../../runtime/domain/mailings/message';
-import type { Transport } from '../../../../runtime/framework/mail/transport';
+import type { Transport } from '../../../../runtime/core/mail/transport';
 import type { Credentials } from '../../../support';
 import { ADMIN, openLimited, type LimitedHarness } from './harness';
 

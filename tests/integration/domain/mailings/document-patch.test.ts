@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../runtime/framework/database/query';
+import { queryOn } from '../../../../runtime/core/database/query';
 import { transitionQuery } from '../../../../runtime/domain/mailings/states';
 import { idOf, type MailingsHarness, openMailings } from './harness';
 

@@ -1,6 +1,6 @@
 import { idOf, type MailingsHarness, openMailings } from './harness';
 import { ADMIN } from '../../../support';
-import { runStaff } from '../../framework/auth/harness';
+import { runStaff } from '../../core/auth/harness';
 
 let mailings: MailingsHarness;
 

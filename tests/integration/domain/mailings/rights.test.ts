@@ -1,7 +1,7 @@
 import { mailingJobs } from '../../../../runtime/domain/mailings/jobs';
 import { type Credentials, type TestResponse } from '../../../support';
 import { runJobs } from '../../../support/jobs';
-import { runStaff } from '../../framework/auth/harness';
+import { runStaff } from '../../core/auth/harness';
 import { idOf, openMailings, type MailingsHarness } from './harness';
 
 let harness: MailingsHarness;

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTransport } from '../../../../runtime/framework/mail/transport';
+import { openTransport } from '../../../../runtime/core/mail/transport';
 import { mailSigner } from '../../../../runtime/domain/mailings';
 import { sendMail } from '../../../../runtime/domain/transactional-mail';
 import { ADMIN, startServer, type TestServer } from '../../../support';

@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../runtime/framework/database/query';
+import { queryOn } from '../../../../runtime/core/database/query';
 import {
   CURRENT_TIME,
   type MailingTrigger,

@@ -1,4 +1,4 @@
-import type { ViewedQuery } from '../../../../runtime/framework/read';
+import type { ViewedQuery } from '../../../../runtime/core/read';
 import { givenIn } from '../../../../runtime/domain/tracking/results/given';
 import { until } from '../../../support/until';
 import { openPages, type PagesHarness } from './harness';

@@ -1,5 +1,5 @@
-import { completeObjects } from '../../../../runtime/framework/read/statement';
-import { COMPATIBILITY } from '../../../../runtime/framework/auth/compatibility';
+import { completeObjects } from '../../../../runtime/core/read/statement';
+import { COMPATIBILITY } from '../../../../runtime/core/auth/compatibility';
 import { ADMIN, type Credentials } from '../../../support';
 import { openLimited, type LimitedHarness } from '../limited/harness';
 

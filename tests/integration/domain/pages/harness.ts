@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../runtime/framework/settings';
+import type { Settings } from '../../../../runtime/core/settings';
 import type { TestResponse } from '../../../support';
 import { openActions, keyOf, type ActionsHarness } from '../actions/harness';
 

@@ -1,5 +1,5 @@
 import { ADMIN } from '../../../support';
-import { runStaff } from '../../framework/auth/harness';
+import { runStaff } from '../../core/auth/harness';
 import { openPages, type PagesHarness } from './harness';
 
 let site: PagesHarness;

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { personData } from '../../../../generated/person-data';
 import { exportPerson } from '../../../../runtime/domain/people/export/archive';
-import { addAccount } from '../../../../runtime/framework/auth/account-store';
-import { hashPassword } from '../../../../runtime/framework/auth/password';
-import { queryOn } from '../../../../runtime/framework/database/query';
+import { addAccount } from '../../../../runtime/core/auth/account-store';
+import { hashPassword } from '../../../../runtime/core/auth/password';
+import { queryOn } from '../../../../runtime/core/database/query';
 import { ADMIN, startServer } from '../../../support';
 import { unzip } from '../../../support/unzip';
 import { type ApiHarness, openApi } from '../../api/harness';

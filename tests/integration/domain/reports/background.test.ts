@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { unzip } from '../../../support/unzip';
-import { staffCommand } from '../../../../runtime/framework/auth';
-import { prepareGroups } from '../../../../runtime/framework/auth/prepare-accounts';
+import { staffCommand } from '../../../../runtime/core/auth';
+import { prepareGroups } from '../../../../runtime/core/auth/prepare-accounts';
 import type { ReportOutput } from '../../../../runtime/domain/reports/run-report';
 import { showProgress } from '../../../../runtime/domain/reports/task-progress';
 import { deleteExpiredResults } from '../../../../runtime/domain/reports/stored-result';

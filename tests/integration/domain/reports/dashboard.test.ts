@@ -1,4 +1,4 @@
-import { runStaff } from '../../framework/auth/harness';
+import { runStaff } from '../../core/auth/harness';
 import { ADMIN, type Credentials } from '../../../support';
 import { openReports, type ReportsHarness } from './harness';
 

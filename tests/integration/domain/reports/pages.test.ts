@@ -1,5 +1,5 @@
 import { ADMIN, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../../support';
-import { runStaff } from '../../framework/auth/harness';
+import { runStaff } from '../../core/auth/harness';
 
 let opened: TestServices;
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { prepareGroups } from '../../../../runtime/framework/auth/prepare-accounts';
-import { staffCommand } from '../../../../runtime/framework/auth';
+import { prepareGroups } from '../../../../runtime/core/auth/prepare-accounts';
+import { staffCommand } from '../../../../runtime/core/auth';
 import { ADMIN, untilSql } from '../../../support';
 import { openReports, type ReportsHarness } from './harness';
 

@@ -1,5 +1,5 @@
 import { startServer, testServices, type RequestOptions, type TestResponse, type TestServer, type TestServices } from '../../../support';
-import type { Settings } from '../../../../runtime/framework/settings';
+import type { Settings } from '../../../../runtime/core/settings';
 import { flushEvents } from '../../../../runtime/domain/tracking';
 import { clickUrl, type MessageRef, type TrackedLink, openUrl, unsubscribeUrl } from '../../../../runtime/domain/mailings/tracked-urls';
 

@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync, sign } from 'node:crypto';
 import nock from 'nock';
-import type { Settings } from '../../../../runtime/framework/settings';
+import type { Settings } from '../../../../runtime/core/settings';
 import { bounceAddress, messageIdOf } from '../../../../runtime/domain/mailings/message/verp';
 import type { TestResponse } from '../../../support';
 import { interceptRequests } from '../../../support/intercept-requests';

@@ -1,6 +1,6 @@
 import { curvesOf } from '../../../../runtime/domain/tracking/results/curves';
 import { ADMIN } from '../../../support';
-import { runStaff } from '../../framework/auth/harness';
+import { runStaff } from '../../core/auth/harness';
 import { openTracking, type TrackingHarness } from './harness';
 
 let test_: TrackingHarness;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendMail } from '../../../../runtime/domain/transactional-mail';
-import { openTransport, type Transport } from '../../../../runtime/framework/mail/transport';
+import { openTransport, type Transport } from '../../../../runtime/core/mail/transport';
 import { testServices, type TestServices } from '../../../support';
 import { startSmtp, type SmtpServer } from '../../../support/smtp';
 

@@ -1,4 +1,4 @@
-import { openTransport } from '../../../../runtime/framework/mail/transport';
+import { openTransport } from '../../../../runtime/core/mail/transport';
 import { startSmtp, type SmtpServer } from '../../../support/smtp';
 import { openActionMail, type ActionMailHarness } from '../actions/mail/harness';
 

@@ -1,5 +1,5 @@
 import { uploadJobs } from '../../../../runtime/domain/uploads/jobs';
-import type { Settings } from '../../../../runtime/framework/settings';
+import type { Settings } from '../../../../runtime/core/settings';
 import {
   ADMIN,
   startServer,

@@ -1,6 +1,6 @@
-import { sweepOldRows } from '../../../../runtime/framework/retention/sweep';
-import { addAccount } from '../../../../runtime/framework/auth/account-store';
-import { hashPassword } from '../../../../runtime/framework/auth/password';
+import { sweepOldRows } from '../../../../runtime/core/retention/sweep';
+import { addAccount } from '../../../../runtime/core/auth/account-store';
+import { hashPassword } from '../../../../runtime/core/auth/password';
 import { ADMIN } from '../../../support';
 import { openUploads, type Row, type UploadsHarness } from './harness';
 

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { zipOf } from '../../../unit/framework/files/zip-archive';
+import { zipOf } from '../../../unit/core/files/zip-archive';
 import { formOf, openUploads, type UploadsHarness } from './harness';
 import { ADMIN, untilSql, type Credentials } from '../../../support';
-import { addAccount } from '../../../../runtime/framework/auth/account-store';
-import { hashPassword } from '../../../../runtime/framework/auth/password';
+import { addAccount } from '../../../../runtime/core/auth/account-store';
+import { hashPassword } from '../../../../runtime/core/auth/password';
 
 let harness: UploadsHarness;
 beforeAll(async () => {

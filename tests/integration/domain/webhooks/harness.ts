@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JOBS } from '../../../../runtime/app/jobs';
 import { startWebhooks } from '../../../../runtime/domain/webhooks';
-import { addAccount } from '../../../../runtime/framework/auth/account-store';
-import { saveGroups } from '../../../../runtime/framework/auth/group-store';
-import { hashPassword } from '../../../../runtime/framework/auth/password';
+import { addAccount } from '../../../../runtime/core/auth/account-store';
+import { saveGroups } from '../../../../runtime/core/auth/group-store';
+import { hashPassword } from '../../../../runtime/core/auth/password';
 import {
   ADMIN,
   startServer,

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { OUTGOING } from '../../../../runtime/app/outgoing';
-import { queryOn } from '../../../../runtime/framework/database/query';
-import { inTransaction } from '../../../../runtime/framework/database/transaction';
-import { decide, type Decision, markRestored } from '../../../../runtime/framework/holds';
+import { queryOn } from '../../../../runtime/core/database/query';
+import { inTransaction } from '../../../../runtime/core/database/transaction';
+import { decide, type Decision, markRestored } from '../../../../runtime/core/holds';
 import { until } from '../../../support';
 import { bodyOf, openWebhooks, type WebhookHarness } from './harness';
 

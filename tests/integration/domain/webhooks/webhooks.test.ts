@@ -1,4 +1,4 @@
-import { setActive } from '../../../../runtime/framework/auth/account-store';
+import { setActive } from '../../../../runtime/core/auth/account-store';
 import { until, untilSql } from '../../../support';
 import { expectedSignature } from '../actions/push/harness';
 import { bodyOf, openWebhooks, type WebhookHarness } from './harness';

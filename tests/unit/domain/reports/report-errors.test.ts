@@ -1,5 +1,5 @@
 import { toHttpError } from '../../../../runtime/domain/reports/report-errors';
-import { StaffSqlBusy } from '../../../../runtime/framework/staff-sql';
+import { StaffSqlBusy } from '../../../../runtime/core/staff-sql';
 
 test('while every connection is in use, the answer is 503 and asks the client to come again', () => {
   expect(toHttpError(new StaffSqlBusy())).toMatchObject({

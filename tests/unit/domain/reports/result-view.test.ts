@@ -1,4 +1,4 @@
-import { wordsFor } from '../../../../runtime/framework/html/words';
+import { wordsFor } from '../../../../runtime/staff/words';
 import { resultTable } from '../../../../runtime/domain/reports/result-view';
 
 const cells = (rows: (string | null)[][]): string[] => {

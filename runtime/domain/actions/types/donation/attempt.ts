@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cutText } from '../../../../framework/types/cut-text';
-import type { Call } from '../../../../framework/http/call';
-import type { RequestParameters } from '../../../../framework/http/validation-errors';
+import { cutText } from '../../../../core/types/cut-text';
+import type { Call } from '../../../../core/http/call';
+import type { RequestParameters } from '../../../../core/http/validation-errors';
 import { PROFILE_FIELDS } from '../../../people';
 import { userAgentOf } from '../../user-agent';
 

@@ -1,6 +1,6 @@
-import { databaseErrorOf, UNIQUE } from '../../../../framework/database/errors';
-import type { Call } from '../../../../framework/http/call';
-import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../framework/http/validation-errors';
+import { databaseErrorOf, UNIQUE } from '../../../../core/database/errors';
+import type { Call } from '../../../../core/http/call';
+import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../core/http/validation-errors';
 import { checkImportId } from '../../../donations';
 
 /** The id of the donation in the system that it comes from. A donation with an import id is stored once only. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { duplicate, refuse } from '../../../../framework/errors/http-error';
-import { guessThrottle } from '../../../../framework/limits/by-network';
-import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../../framework/http/validation-errors';
+import { duplicate, refuse } from '../../../../core/errors/http-error';
+import { guessThrottle } from '../../../../core/limits/by-network';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../../core/http/validation-errors';
 import {
   type Basket,
   type Card,
@@ -16,7 +16,7 @@ import {
   type ShippingAddress,
   stubAccountName,
 } from '../../../donations';
-import type { Call } from '../../../../framework/http/call';
+import type { Call } from '../../../../core/http/call';
 import type { ActionType, IdentifiedAction, Preparation, ReceivedAction } from '../../model';
 import { type DonationAttempt, donationAttempt } from './attempt';
 import { giverOf } from './giver';

@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../../core/database/sql';
 import { SHIPPING_FIELDS } from '../../../donations';
 import { GIVER_FIELDS } from './giver';
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../framework/http/validation-errors';
+import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../core/http/validation-errors';
 import {
   alreadyPushed,
   type Basket,

@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../../core/database/sql';
 import type { TypeRows } from '../../model';
 import { AT, orderRows } from './order-rows';
 

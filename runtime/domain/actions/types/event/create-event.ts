@@ -1,10 +1,10 @@
-import { databaseTime } from '../../../../framework/database/clock';
-import { isAllowed } from '../../../../framework/auth/permissions';
-import { queryOn } from '../../../../framework/database/query';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../framework/database/sql';
-import { invalidAction } from '../../../../framework/errors/http-error';
-import type { ValidationErrors } from '../../../../framework/http/validation-errors';
-import { enqueue } from '../../../../framework/jobs/job';
+import { databaseTime } from '../../../../core/database/clock';
+import { isAllowed } from '../../../../core/auth/permissions';
+import { queryOn } from '../../../../core/database/query';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
+import { invalidAction } from '../../../../core/errors/http-error';
+import type { ValidationErrors } from '../../../../core/http/validation-errors';
+import { enqueue } from '../../../../core/jobs/job';
 import { eventLinkJob, requireAccepted } from '../../../events';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';
 import { CREATE_PAGE_SQL, type CreatePage } from './create-page';

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
-import { isAllowed } from '../../../../framework/auth/permissions';
-import { queryOn } from '../../../../framework/database/query';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../framework/database/sql';
-import { invalidAction } from '../../../../framework/errors/http-error';
-import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../framework/http/validation-errors';
+import { isAllowed } from '../../../../core/auth/permissions';
+import { queryOn } from '../../../../core/database/query';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
+import { invalidAction } from '../../../../core/errors/http-error';
+import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../core/http/validation-errors';
 import { type EditableEvent, findHost, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';
 import { cameByLoginLink } from '../../login-link';
 import type { IdentifiedAction, Preparation } from '../../model';

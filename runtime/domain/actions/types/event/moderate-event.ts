@@ -1,8 +1,8 @@
-import { isAllowed } from '../../../../framework/auth/permissions';
-import { queryOn } from '../../../../framework/database/query';
-import { NOW_SECONDS } from '../../../../framework/database/sql';
-import { invalidAction } from '../../../../framework/errors/http-error';
-import { REQUIRED } from '../../../../framework/http/validation-errors';
+import { isAllowed } from '../../../../core/auth/permissions';
+import { queryOn } from '../../../../core/database/query';
+import { NOW_SECONDS } from '../../../../core/database/sql';
+import { invalidAction } from '../../../../core/errors/http-error';
+import { REQUIRED } from '../../../../core/http/validation-errors';
 import { isChecked, isVolunteer, readWholeNumber } from '../../../events';
 import { cameByLoginLink } from '../../login-link';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';

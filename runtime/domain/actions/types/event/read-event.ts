@@ -1,4 +1,4 @@
-import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../framework/http/validation-errors';
+import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../core/http/validation-errors';
 import { type CustomFields, isChecked, readCustomFields, readEventPlace, readEventTimes, readWholeNumber } from '../../../events';
 import type { CreatePage } from './create-page';
 

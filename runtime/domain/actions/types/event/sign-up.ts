@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
-import { databaseTime } from '../../../../framework/database/clock';
-import { isAllowed } from '../../../../framework/auth/permissions';
-import { type Query, queryOn } from '../../../../framework/database/query';
-import { NOW_SECONDS } from '../../../../framework/database/sql';
-import { invalidAction } from '../../../../framework/errors/http-error';
-import { lastValue, REQUIRED, type ValidationErrors } from '../../../../framework/http/validation-errors';
-import { enqueue } from '../../../../framework/jobs/job';
+import { databaseTime } from '../../../../core/database/clock';
+import { isAllowed } from '../../../../core/auth/permissions';
+import { type Query, queryOn } from '../../../../core/database/query';
+import { NOW_SECONDS } from '../../../../core/database/sql';
+import { invalidAction } from '../../../../core/errors/http-error';
+import { lastValue, REQUIRED, type ValidationErrors } from '../../../../core/http/validation-errors';
+import { enqueue } from '../../../../core/jobs/job';
 import {
   type CustomFields,
   eventLinkJob,

@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../../../framework/database/sql';
+import { NOW_SECONDS } from '../../../../core/database/sql';
 import { requireAccepted } from '../../../events';
 import type { ActionType } from '../../model';
 import { type CampaignPage, campaignPageSql } from './campaign-page';

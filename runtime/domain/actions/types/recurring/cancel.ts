@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../framework/database/query';
+import { queryOn } from '../../../../core/database/query';
 import { endRecurring } from '../../../recurring';
 import type { ActionType, Preparation } from '../../model';
 import { endedMeanwhile, managedDonation } from './managed-donation';

@@ -1,7 +1,7 @@
-import { isAllowed } from '../../../../framework/auth/permissions';
-import { queryOn } from '../../../../framework/database/query';
-import { type HttpError, invalidAction } from '../../../../framework/errors/http-error';
-import { lastValue, type ValidationErrors } from '../../../../framework/http/validation-errors';
+import { isAllowed } from '../../../../core/auth/permissions';
+import { queryOn } from '../../../../core/database/query';
+import { type HttpError, invalidAction } from '../../../../core/errors/http-error';
+import { lastValue, type ValidationErrors } from '../../../../core/http/validation-errors';
 import { findRunningRecurring, type RunningRecurring } from '../../../recurring';
 import { cameByLoginLink } from '../../login-link';
 import type { IdentifiedAction } from '../../model';

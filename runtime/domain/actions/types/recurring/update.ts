@@ -1,5 +1,5 @@
-import { queryOn } from '../../../../framework/database/query';
-import { type ErrorCollector, REQUIRED, type RequestParameters } from '../../../../framework/http/validation-errors';
+import { queryOn } from '../../../../core/database/query';
+import { type ErrorCollector, REQUIRED, type RequestParameters } from '../../../../core/http/validation-errors';
 import { amountSent, checkMinimum, fromCents, readAmount, readExpiry, readLastFour, refusedParts } from '../../../donations';
 import { changeRecurring, type RecurringChange } from '../../../recurring';
 import type { ActionType, Preparation } from '../../model';

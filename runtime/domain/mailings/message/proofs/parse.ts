@@ -1,8 +1,8 @@
-import { normalEmail } from '../../../../framework/types/email-address';
-import type { ViewerContext } from '../../../../framework/plan/viewer';
-import type { FieldErrors } from '../../../../framework/errors/http-error';
-import { findReferences, isEmail } from '../../../../framework/write';
-import type { Query } from '../../../../framework/database/query';
+import { normalEmail } from '../../../../core/types/email-address';
+import type { ViewerContext } from '../../../../core/plan/viewer';
+import type { FieldErrors } from '../../../../core/errors/http-error';
+import { findReferences, isEmail } from '../../../../core/write';
+import type { Query } from '../../../../core/database/query';
 
 /** A validated request for proofs. */
 export interface ProofRequest {

@@ -1,19 +1,19 @@
-import { enqueueSql } from '../../../../framework/jobs/job';
+import { enqueueSql } from '../../../../core/jobs/job';
 import { proofsJob } from '../../job-kinds';
-import type { Account } from '../../../../framework/auth/account';
-import { isAllowed, unauthorised } from '../../../../framework/auth/permissions';
-import type { Call } from '../../../../framework/http/call';
-import type { Services } from '../../../../framework/services';
-import { seesEverything } from '../../../../framework/read';
-import { areNames } from '../../../../framework/write';
-import { type FieldErrors, refuse, invalidAction } from '../../../../framework/errors/http-error';
-import { type Query, queryOn, queryWithin } from '../../../../framework/database/query';
+import type { Account } from '../../../../core/auth/account';
+import { isAllowed, unauthorised } from '../../../../core/auth/permissions';
+import type { Call } from '../../../../core/http/call';
+import type { Services } from '../../../../core/services';
+import { seesEverything } from '../../../../core/read';
+import { areNames } from '../../../../core/write';
+import { type FieldErrors, refuse, invalidAction } from '../../../../core/errors/http-error';
+import { type Query, queryOn, queryWithin } from '../../../../core/database/query';
 import { prepareMailing } from '../prepare';
-import { viewerContext } from '../../../../framework/plan/viewer';
+import { viewerContext } from '../../../../core/plan/viewer';
 import { InvalidMailing } from '../invalid-mailing';
 import { MAX_PROOFS, parseProofRequest } from './parse';
 import { addReviewers, areStaff, reviewersOf } from './reviewers';
-import { inPrismaTransaction } from '../../../../framework/database/transaction';
+import { inPrismaTransaction } from '../../../../core/database/transaction';
 
 /**
  * Stores a request for proofs, which a job sends, and returns its id. Throws 400 `{errors}` unless the mailing is a valid draft with a saved

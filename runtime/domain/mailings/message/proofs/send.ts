@@ -1,11 +1,11 @@
-import { NOW_SECONDS, shownTime } from '../../../../framework/database/sql';
-import { accountWithId } from '../../../../framework/auth';
-import type { Services } from '../../../../framework/services';
-import { messageOf } from '../../../../framework/errors/message-of';
-import { QueryProblem } from '../../../../framework/staff-sql';
+import { NOW_SECONDS, shownTime } from '../../../../core/database/sql';
+import { accountWithId } from '../../../../core/auth';
+import type { Services } from '../../../../core/services';
+import { messageOf } from '../../../../core/errors/message-of';
+import { QueryProblem } from '../../../../core/staff-sql';
 import { isBlackholed } from '../../../transactional-mail';
-import { DeliveryError } from '../../../../framework/mail/delivery-outcome';
-import type { Transport } from '../../../../framework/mail/transport';
+import { DeliveryError } from '../../../../core/mail/delivery-outcome';
+import type { Transport } from '../../../../core/mail/transport';
 import { prepareMailing } from '../prepare';
 import { InvalidMailing } from '../invalid-mailing';
 import type { PreparedMailing, RecipientData } from '../prepared-mailing';

@@ -1,5 +1,5 @@
-import { shownTime } from '../../../../framework/database/sql';
-import type { Query } from '../../../../framework/database/query';
+import { shownTime } from '../../../../core/database/sql';
+import type { Query } from '../../../../core/database/query';
 
 /** How far a request for proofs is, with the keys of the status of a rebuild. Times are UTC. */
 interface ProofStatus {

@@ -1,7 +1,7 @@
-import { queryOn } from '../../../../framework/database/query';
-import type { Call } from '../../../../framework/http/call';
-import { notFound } from '../../../../framework/read';
-import type { ResourcePlan } from '../../../../framework/plan/plan';
+import { queryOn } from '../../../../core/database/query';
+import type { Call } from '../../../../core/http/call';
+import { notFound } from '../../../../core/read';
+import type { ResourcePlan } from '../../../../core/plan/plan';
 import { askWhileWaiting } from '../ask';
 import { loadAudience } from '../audience';
 import { limitLine } from './limit-line';

@@ -1,4 +1,4 @@
-import type { Query } from '../../../../framework/database/query';
+import type { Query } from '../../../../core/database/query';
 
 /** Whether a person is in the saved set of a mailing, and whether that set is that of its targeting now. */
 export interface SavedSet {

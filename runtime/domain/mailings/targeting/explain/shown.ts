@@ -1,6 +1,6 @@
-import { hasRight, isAllowed } from '../../../../framework/auth/permissions';
-import type { Call } from '../../../../framework/http/call';
-import { type Bindings, listWithin } from '../../../../framework/read';
+import { hasRight, isAllowed } from '../../../../core/auth/permissions';
+import type { Call } from '../../../../core/http/call';
+import { type Bindings, listWithin } from '../../../../core/read';
 
 /** An object of the API, as far as it tells what decided. */
 export type Fact = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { milesBetweenSql } from '../../../geo';
-import type { Bindings } from '../../../../framework/read';
+import type { Bindings } from '../../../../core/read';
 import type { Audience, Targeting } from '../audience';
 import { campaignsOf, OPEN_TO_ALL } from '../predicates/campaigns';
 import type { PersonLine } from './person-lines';

@@ -1,6 +1,6 @@
-import { queryOn } from '../../../../framework/database/query';
-import type { Call } from '../../../../framework/http/call';
-import { unseenAmong } from '../../../../framework/read';
+import { queryOn } from '../../../../core/database/query';
+import type { Call } from '../../../../core/http/call';
+import { unseenAmong } from '../../../../core/read';
 import { findPoint, milesBetween } from '../../../geo';
 import type { Audience, FieldValues, NamedReport, Targeting } from '../audience';
 import type { PersonLine } from './person-lines';

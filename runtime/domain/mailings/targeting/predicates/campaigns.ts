@@ -1,5 +1,5 @@
 import { UNITED_STATES } from '../../../geo';
-import { NOW_MICROSECONDS } from '../../../../framework/database/sql';
+import { NOW_MICROSECONDS } from '../../../../core/database/sql';
 import { pointsWithin } from '../points-within';
 import { InvalidTargeting } from '../invalid-targeting';
 import type { Audience, Targeting } from '../audience';

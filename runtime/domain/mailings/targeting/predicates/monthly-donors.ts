@@ -1,4 +1,4 @@
-import { NOW_MICROSECONDS } from '../../../../framework/database/sql';
+import { NOW_MICROSECONDS } from '../../../../core/database/sql';
 import { InvalidTargeting } from '../invalid-targeting';
 import type { Predicate } from './predicate';
 

@@ -1,5 +1,5 @@
-import { accountWithId } from '../../../../framework/auth';
-import { QueryProblem, StaffSqlUnavailable, bindUserIdsQuery, type QueryParams, userIdsSql } from '../../../../framework/staff-sql';
+import { accountWithId } from '../../../../core/auth';
+import { QueryProblem, StaffSqlUnavailable, bindUserIdsQuery, type QueryParams, userIdsSql } from '../../../../core/staff-sql';
 import type { NamedReport } from '../audience';
 import { InvalidTargeting, staffSqlError } from '../invalid-targeting';
 import type { PredicateContext, Predicate } from './predicate';

@@ -1,6 +1,6 @@
 import { erasePerson } from '../../../../../runtime/domain/people/erase';
-import { queryOn } from '../../../../../runtime/framework/database/query';
-import { inTransaction } from '../../../../../runtime/framework/database/transaction';
+import { queryOn } from '../../../../../runtime/core/database/query';
+import { inTransaction } from '../../../../../runtime/core/database/transaction';
 import { attachedLines, openBatches, type BatchHarness } from './harness';
 
 let batches: BatchHarness;

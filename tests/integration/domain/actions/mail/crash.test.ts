@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { LANES } from '../../../../../runtime/framework/jobs/handlers';
-import { DEFAULT_HEARTBEAT } from '../../../../../runtime/framework/jobs/heartbeat';
+import { LANES } from '../../../../../runtime/core/jobs/handlers';
+import { DEFAULT_HEARTBEAT } from '../../../../../runtime/core/jobs/heartbeat';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { startProgram } from '../../../../support/program';
 import { startSmtp, type SmtpServer, type Stage } from '../../../../support/smtp';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JOBS } from '../../../../../runtime/app/jobs';
-import type { Settings } from '../../../../../runtime/framework/settings';
+import type { Settings } from '../../../../../runtime/core/settings';
 import { ADMIN, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
 import { runJobs } from '../../../../support/jobs';
 

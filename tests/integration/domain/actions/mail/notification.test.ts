@@ -1,4 +1,4 @@
-import { runStaff } from '../../../framework/auth/harness';
+import { runStaff } from '../../../core/auth/harness';
 import { openActionMail, type ActionMailHarness } from './harness';
 import { parseMail } from './parse';
 

@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events';
 import { Client } from 'pg';
 import { ADMIN, untilSql } from '../../../../support';
 import { erasePerson } from '../../../../../runtime/domain/people/erase';
-import { queryOn } from '../../../../../runtime/framework/database/query';
-import { inTransaction } from '../../../../../runtime/framework/database/transaction';
+import { queryOn } from '../../../../../runtime/core/database/query';
+import { inTransaction } from '../../../../../runtime/core/database/transaction';
 import { openActionMail, type ActionMailHarness } from './harness';
 import { parseMail, type Parsed } from './parse';
 

@@ -1,4 +1,4 @@
-import { runStaff } from '../../../framework/auth/harness';
+import { runStaff } from '../../../core/auth/harness';
 import { bodyOf, expectedSignature, openPushes, type PushHarness } from './harness';
 
 let push: PushHarness;

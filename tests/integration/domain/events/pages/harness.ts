@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Settings } from '../../../../../runtime/framework/settings';
+import type { Settings } from '../../../../../runtime/core/settings';
 import { JOBS } from '../../../../../runtime/app/jobs';
 import type { TestResponse } from '../../../../support';
 import { runJobs } from '../../../../support/jobs';

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { prepareMailing, type PreparedMailing, type Proof } from '../../../../../runtime/domain/mailings/message';
-import type { Settings } from '../../../../../runtime/framework/settings';
+import type { Settings } from '../../../../../runtime/core/settings';
 import { testServices, type TestServices } from '../../../../support';
 
 export const SITE = 'https://act.example.org';

@@ -1,4 +1,4 @@
-import { DeliveryError } from '../../../../../runtime/framework/mail/delivery-outcome';
+import { DeliveryError } from '../../../../../runtime/core/mail/delivery-outcome';
 import { parseBounceAddress, parseMessageId } from '../../../../../runtime/domain/mailings/message';
 import { readSignedPath } from '../../../../../runtime/domain/mailings/tracked-urls';
 import { openMessages, readLetter, type MessagesHarness } from './harness';

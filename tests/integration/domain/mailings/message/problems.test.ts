@@ -1,5 +1,5 @@
 import { InvalidMailing } from '../../../../../runtime/domain/mailings/message';
-import type { FieldErrors } from '../../../../../runtime/framework/errors/http-error';
+import type { FieldErrors } from '../../../../../runtime/core/errors/http-error';
 import { openMessages, type MailingColumns, type MessagesHarness } from './harness';
 
 let mailings: MessagesHarness;

@@ -1,8 +1,8 @@
-import { queryOn } from '../../../../../runtime/framework/database/query';
+import { queryOn } from '../../../../../runtime/core/database/query';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutgoingMail } from '../../../../../runtime/framework/mail/outgoing-mail';
-import type { Transport } from '../../../../../runtime/framework/mail/transport';
+import type { OutgoingMail } from '../../../../../runtime/core/mail/outgoing-mail';
+import type { Transport } from '../../../../../runtime/core/mail/transport';
 import { sendFinalProof } from '../../../../../runtime/domain/mailings/send';
 import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
 import { ADMIN, startServer, type TestResponse, type TestServer } from '../../../../support';

@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../../runtime/framework/database/query';
+import { queryOn } from '../../../../../runtime/core/database/query';
 import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
 import { openSending, type SendingHarness } from './harness';

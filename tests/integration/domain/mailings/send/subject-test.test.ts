@@ -1,7 +1,7 @@
 import { decideAutotests } from '../../../../../runtime/domain/tracking/results/autotest';
 import { mailingResults } from '../../../../../runtime/domain/tracking/results';
 import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
-import { queryOn } from '../../../../../runtime/framework/database/query';
+import { queryOn } from '../../../../../runtime/core/database/query';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
 import { openSending, type SendingHarness } from './harness';
 

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
-import { queryOn } from '../../../../../runtime/framework/database/query';
+import { queryOn } from '../../../../../runtime/core/database/query';
 import { withDatabase } from '../../../../support/databases';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
 import { until } from '../../../../support/until';

@@ -1,6 +1,6 @@
 import { startWorker } from '../../../../../runtime/app/worker';
-import { createLogger } from '../../../../../runtime/framework/log/logger';
-import { openTracing } from '../../../../../runtime/framework/tracing';
+import { createLogger } from '../../../../../runtime/core/log/logger';
+import { openTracing } from '../../../../../runtime/core/tracing';
 import { startCollector } from '../../../../support/collector';
 import { testSettings } from '../../../../support/services';
 import { startSmtp } from '../../../../support/smtp';

@@ -1,7 +1,7 @@
 import { letStaffSqlWait } from '../../../../support/waiting-sql';
 import { until } from '../../../../support/until';
 import type { Credentials, TestResponse } from '../../../../support';
-import { runStaff } from '../../../framework/auth/harness';
+import { runStaff } from '../../../core/auth/harness';
 import { openMailings, type MailingsHarness } from '../harness';
 
 let harness: MailingsHarness;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { inTransaction } from '../../../../../runtime/framework/database/transaction';
+import { inTransaction } from '../../../../../runtime/core/database/transaction';
 import { loadAudience } from '../../../../../runtime/domain/mailings/targeting/audience';
 import { compile, type CompiledTargeting, compileTargeting } from '../../../../../runtime/domain/mailings/targeting/compile';
 import { rulesOf } from '../../../../../runtime/domain/mailings/targeting/rules';

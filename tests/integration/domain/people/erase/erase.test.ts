@@ -2,9 +2,9 @@ import { ERASE_FLAGS } from '../../../../../runtime/domain/people/erase';
 import { hashEmail } from '../../../../../runtime/domain/people/erase/email-hash';
 import { findErasedEmails } from '../../../../../runtime/domain/people/erase/erased-emails';
 import { runMerge } from '../../../../../runtime/domain/people/merge';
-import { queryOn } from '../../../../../runtime/framework/database/query';
+import { queryOn } from '../../../../../runtime/core/database/query';
 import { untilSql } from '../../../../support';
-import { runStaff } from '../../../framework/auth/harness';
+import { runStaff } from '../../../core/auth/harness';
 import { MISCOUNTED } from '../../../../support/kept-groups';
 import { EMAIL, type EraseHarness, keyOf, openErase } from './harness';
 

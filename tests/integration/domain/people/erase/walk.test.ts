@@ -1,8 +1,8 @@
 import { erasePerson, ERASE_FLAGS } from '../../../../../runtime/domain/people/erase';
-import { queryOn } from '../../../../../runtime/framework/database/query';
+import { queryOn } from '../../../../../runtime/core/database/query';
 import { MARK, markedPerson } from './marked-person';
 import { search } from './search';
-import { inTransaction } from '../../../../../runtime/framework/database/transaction';
+import { inTransaction } from '../../../../../runtime/core/database/transaction';
 import { type ApiHarness, openApi } from '../../../api/harness';
 
 let fixture: ApiHarness;

@@ -1,5 +1,5 @@
 import { runMerge } from '../../../../../runtime/domain/people/merge';
-import { runStaff } from '../../../framework/auth/harness';
+import { runStaff } from '../../../core/auth/harness';
 import { idOf, LOCK_IS_AWAITED, openMerge, type MergeHarness } from './harness';
 
 let fixture: MergeHarness;

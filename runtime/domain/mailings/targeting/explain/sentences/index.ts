@@ -1,4 +1,4 @@
-import { inLanguages } from '../../../../../framework/html/words/in-languages';
+import { inLanguages } from '../../../../../staff/words/in-languages';
 import { de } from './de';
 import { en, type Sentences } from './en';
 import { es } from './es';

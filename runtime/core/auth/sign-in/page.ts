@@ -1,0 +1,60 @@
+import type { Request, Response } from 'express';
+import { frame } from '../../../staff/frame';
+import { html, type Markup } from '../../../staff/template';
+import { sendPageText, viewOf } from '../../http/send-page';
+import { sayCounted } from '../../../staff/words';
+import { signInWords, type SignInWords } from '../../../staff/words/sign-in';
+
+/** What a page says above its content. */
+export interface Notice {
+  text: string;
+  /** Something was refused. */
+  isError?: boolean;
+}
+
+interface Page {
+  status?: number;
+  title: string;
+  notice?: Notice | undefined;
+  content: Markup;
+  headers?: Record<string, string>;
+}
+
+/** The words of the pages in the language of the browser. */
+export function wordsOf(request: Request): SignInWords {
+  return signInWords(request.headers['accept-language']);
+}
+
+/** What a page says to somebody who tried too often: when they may try again. */
+export function lockedText(request: Request, seconds: string): string {
+  return sayCounted(viewOf(request, 429).words, wordsOf(request).locked, { seconds: Number(seconds) });
+}
+
+/** Sends a page about signing in. Nothing keeps it: it may hold a secret, and its tokens are of one session. */
+export function sendPage(request: Request, response: Response, { status = 200, title, notice, content, headers = {} }: Page): void {
+  const said =
+    notice && html`<div${notice.isError && html` class="alert"`} role="${notice.isError ? 'alert' : 'status'}"><p>${notice.text}</p></div>`;
+  const view = viewOf(request, status);
+  const text = frame(view, { title, content: html`${said}${content}`, bare: view.account === null });
+  response.setHeader('Content-Language', view.words.language);
+  sendPageText(request, response, { status, headers: { 'Cache-Control': 'no-store', ...headers } }, text);
+}
+
+/** One line of a form: a label and what is typed. */
+export function input(name: string, label: string, { id = name, type = 'text', autocomplete, value, hint, focus }: InputOptions): Markup {
+  return html`<div><label for="${id}">${label}</label>
+<input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}"${value && html` value="${value}"`} autocapitalize="none" spellcheck="false" required${focus && html` autofocus`}${hint && html` aria-describedby="${id}-hint"`}>
+${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>`;
+}
+
+interface InputOptions {
+  /** Where a page has two fields of that name. */
+  id?: string;
+  type?: 'text' | 'password';
+  autocomplete: 'username' | 'current-password' | 'one-time-code';
+  /** What was typed there before. */
+  value?: string;
+  hint?: string;
+  /** The field in which one types first. */
+  focus?: boolean;
+}

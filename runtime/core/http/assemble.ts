@@ -1,0 +1,173 @@
+import type { RequestListener } from 'node:http';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { staff } from '../auth/permissions';
+import { HOME_PATH } from '../../staff/frame';
+import { ROOT_PATH } from '../../staff/page';
+import { answeredOf } from '../metrics/requests';
+import { explorer, openapi, type ReadOpenapi } from '../openapi';
+import type { Services } from '../services';
+import type { Tracing } from '../tracing';
+import { admission } from './admission';
+import { notAllowed } from './answer';
+import { chain } from './chain';
+import { cors } from './cors';
+import { crossSite } from './cross-site';
+import { dispatch, type NamedRouter } from './dispatch';
+import { errorHandler } from './error-handler';
+import { refuse } from '../errors/http-error';
+import { live, ready, type HealthCheck } from './health';
+import { checkHost } from './host';
+import { methodOverride } from './method-override';
+import { API_PREFIX, normalizeUrl } from './normalize-url';
+import { inTurn } from './in-turn';
+import { proxyResolver } from './proxy';
+import { prepareRequest } from './request';
+import { chooseReplica } from './read-your-writes';
+import { requestId } from './request-id';
+import { resourceList } from './resource-list';
+import { securityHeaders } from './security-headers';
+import { STAFF_PREFIX } from './sign-in';
+import { assetsSite, staffSite } from './staff-site';
+
+/** What the application is made of. A test passes its own. */
+export interface AssembleOptions {
+  /** The routers of the resources. */
+  routers: readonly NamedRouter[];
+  /** What is served without accounts, beside the API. Each router serves its own paths and calls `next` for others. */
+  sites?: readonly Router[];
+  /** Pages of the domain for staff, below `/staff/`. They ask for the rights that they need. */
+  staffPages?: readonly Router[];
+  /** What `/ready` says beside whether the service answers. */
+  checks?: readonly HealthCheck[];
+  /** Reads the description of the API. Without it none is served. */
+  readOpenapi?: ReadOpenapi;
+  /** Sets `request.account`. */
+  authenticate: RequestHandler;
+  /** Is told of each request once its answer is out, or its client gone, and how long that took in seconds. */
+  onAnswered?: (request: Request, response: Response, seconds: number) => void;
+}
+
+/**
+ * Builds the application: the steps that each request passes, in order.
+ *
+ * It is a chain of handlers and routers of Express, not an Express application (`proxyResolver` says why). So requests and responses are Node's own,
+ * with `ip`, `host`, `protocol` and `secure` added.
+ */
+export function assemble(
+  services: Services,
+  { routers, sites = [], staffPages = [], checks = [], readOpenapi, authenticate, onAnswered }: AssembleOptions,
+): RequestListener {
+  const { maxConcurrentRequests, trustProxy } = services.settings;
+  const admit = admission(maxConcurrentRequests);
+  const authentication = chain(crossSite, authenticate, admit);
+  const steps = chain(
+    prepareRequest(services, proxyResolver(trustProxy)),
+    requestId,
+    securityHeaders,
+    at('/live', live),
+    at('/ready', ready(checks)),
+    checkHost,
+    normalizeUrl,
+    methodOverride,
+    belowApi(chain(cors(routers), authentication, chooseReplica, dispatch(routers), apiRoot(readOpenapi), notFound)),
+    besideApi(sites, staffPages, { admit, authentication }),
+    notFound,
+  );
+  const run = (request: Request, response: Response): void => void steps(request, response, (error) => void fail(error, request, response));
+  const pass = services.tracing ? traced(services.tracing, run) : run;
+  return inTurn((incoming, outgoing) => {
+    const [request, response] = [incoming as Request, outgoing as Response];
+    if (onAnswered) whenAnswered(request, response, onAnswered);
+    pass(request, response);
+  });
+}
+
+/** Passes each request within a trace of its own. */
+function traced(tracing: Tracing, run: (request: Request, response: Response) => void): typeof run {
+  return (request, response) =>
+    tracing.request(
+      request,
+      response,
+      () => run(request, response),
+      () => answeredOf(request, response, 0),
+    );
+}
+
+async function fail(error: unknown, request: Request, response: Response): Promise<void> {
+  const destroy = (): void => void response.destroy();
+  await Promise.resolve(errorHandler(error, request, response, destroy)).catch(destroy);
+}
+
+/** Answers a GET of one path, with a slash at its end or without. */
+function at(path: string, handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const { url, method } = request;
+    const isAsked = url.startsWith(path) && /^\/?(\?|$)/.test(url.slice(path.length)) && (method === 'GET' || method === 'HEAD');
+    if (!isAsked) return next();
+    request.route = { path };
+    return handler(request, response, next);
+  };
+}
+
+function whenAnswered(request: Request, response: Response, tell: NonNullable<AssembleOptions['onAnswered']>): void {
+  const begun = performance.now();
+  response.once('close', () => tell(request, response, (performance.now() - begun) / 1000));
+}
+
+/** What a request passes on its way in. */
+interface Doors {
+  /** Admits a request without an account. */
+  admit: RequestHandler;
+  /** Finds the account of a request, and admits it. */
+  authentication: RequestHandler;
+}
+
+/** Passes requests below the prefix of the API, with an address without it. */
+function belowApi(api: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const { url, canonicalPath } = request;
+    if (canonicalPath.slice(0, API_PREFIX.length + 1).toLowerCase() !== `${API_PREFIX}/`) return next();
+    request.url = url.slice(API_PREFIX.length);
+    request.baseUrl = API_PREFIX;
+    return api(request, response, next);
+  };
+}
+
+/** The sites, then the pages of staff and `/`. Only the sites, and the files that pages load, need no authentication. */
+function besideApi(sites: readonly Router[], staffPages: readonly Router[], { admit, authentication }: Doors): Router {
+  const router = Router();
+  router.use(assetsSite());
+  if (sites.length > 0) router.use(unlessStaff(admit), ...sites);
+  router.use(authentication, chooseReplica, staffSite(staffPages));
+  router.get('/', (request, response) => {
+    const isBrowser = staffPages.length > 0 && /\btext\/html\b/i.test(request.headers.accept ?? '');
+    response.writeHead(302, { Location: isBrowser ? HOME_PATH : ROOT_PATH, Vary: 'Accept', 'Content-Length': '0' }).end();
+  });
+  return router;
+}
+
+/** Pages of staff are admitted once it is known who asks: a crowd takes no place of theirs. */
+function unlessStaff(admit: RequestHandler): RequestHandler {
+  return (request, response, next) => (request.canonicalPath.startsWith(`${STAFF_PREFIX}/`) ? next() : admit(request, response, next));
+}
+
+/** The list of resources, the description of the API and its explorer. They are for staff. */
+function apiRoot(readOpenapi: ReadOpenapi | undefined): Router {
+  const router = Router();
+  router
+    .route('/')
+    .get(staff(), resourceList)
+    .all(notAllowed(['GET']));
+  if (readOpenapi) {
+    router
+      .route('/openapi.json')
+      .get(staff(), openapi(readOpenapi))
+      .all(notAllowed(['GET']));
+    router.use('/docs', staff(), explorer());
+  }
+  return router;
+}
+
+const notFound: RequestHandler = () => {
+  throw refuse(404, 'Not found.');
+};

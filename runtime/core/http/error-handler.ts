@@ -1,0 +1,99 @@
+import type { ErrorRequestHandler, Request } from 'express';
+import { accessHistory } from '../auth/access-history';
+import { isCompatible } from '../auth/compatibility';
+import { brokenCheck } from '../database/broken-check';
+import { isOutOfReach, isOutOfRoom, isOverdue } from '../database/errors';
+import { HttpError, invalid, refuse } from '../errors/http-error';
+import { messagesAt, typedValues } from '../../staff/submission';
+import type { Submission } from '../../staff/submitted';
+import { negotiate, type ResponseFormat } from '../formats/negotiate';
+import { networkOf } from '../limits/ip-network';
+import { queryOf } from './request';
+import { sentForm } from './answer';
+import { send } from './send';
+import { sendAnswer } from './send-answer';
+import { VERB_PARAMETER } from '../../staff/verbs';
+import { challenged, sendToSignIn, wantsSignIn } from './sign-in';
+
+const SORRY = 'Sorry, this request could not be processed. Please try again later.';
+const BUSY = 'The service is temporarily unavailable. Please try again later.';
+
+/**
+ * Answers every request that failed. An `HttpError` is sent in the requested format.
+ * A browser that asks for a page without credentials is sent to the form that asks for them.
+ * Any other error is a 500 without details. Its cause goes to the log with the id of the request.
+ */
+export const errorHandler: ErrorRequestHandler = async (error: unknown, request, response, _next) => {
+  const httpError = withStatusFor(toHttpError(error, request), request);
+  if (httpError.status === 401) recordRefusal(request, httpError);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const format = errorFormat(request);
+  // A session gets no JSONP: signing in would lead there and back for ever.
+  if (format.format !== 'jsonp' && wantsSignIn(request, httpError)) return sendToSignIn(request, response);
+  const headers = httpError.status === 401 ? challenged(request, httpError.headers) : httpError.headers;
+  const isEmpty = httpError.status === 404 && isCompatible(request.account, 'empty_404');
+  const failed = { status: httpError.status, headers, ...(isEmpty ? {} : { body: { value: httpError.body } }) };
+  try {
+    await sendAnswer(request, response, failed, format, refusedSubmission(request, httpError));
+  } catch (secondError) {
+    logFailure(request, secondError);
+    send(request, response, failed, { format: 'json' });
+  }
+};
+
+/** The error that the client is told. Logs every error that is not the client's mistake. */
+export function toHttpError(error: unknown, request: Request): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isExposed(error)) return refuse(error.status, 'The request is not valid.');
+  const broken = brokenCheck(error, request.services.registry);
+  if (broken) return invalid(broken.resource, { [broken.field]: [broken.message] });
+  if (request.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNABORTED') return refuse(400, 'The request was aborted.');
+  logFailure(request, error);
+  return isOutOfReach(error) || isOutOfRoom(error) || isOverdue(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);
+}
+
+/** The error with the status that the account knows for it. */
+function withStatusFor(error: HttpError, { account }: Request): HttpError {
+  if (!error.isDuplicate || !isCompatible(account, 'duplicates_409')) return error;
+  return new HttpError(409, error.body, error.headers, true);
+}
+
+/** Tells the history that an account lacked a right. The answer does not wait for it. */
+function recordRefusal({ account, services, ip, requestId }: Request, { body }: HttpError): void {
+  if (!account) return;
+  const access = { account, network: networkOf(ip), reason: String(body.error), request: requestId };
+  void accessHistory(services).record('refused', access);
+}
+
+/** Whether Express or one of its parts marks the error as a mistake of the client. */
+function isExposed(error: unknown): error is { status: number } {
+  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
+  return typeof status === 'number' && status >= 400 && status < 500 && expose !== false && error instanceof Error;
+}
+
+function logFailure(request: Request, error: unknown): void {
+  const { requestId: request_id, method, canonicalPath: path } = request;
+  request.services.log.error('request failed', { request_id, method, path, error });
+}
+
+/** The format of an error: JSON where the request asks for rows or for what there is not. */
+function errorFormat(request: Request): ResponseFormat {
+  try {
+    const requested = request.responseFormat ?? negotiate(queryOf(request), request.headers.accept);
+    return ['csv', 'tsv'].includes(requested.format) ? { format: 'json' } : requested;
+  } catch {
+    return { format: 'json' };
+  }
+}
+
+/** The fields of a form page that was refused, so that its form is shown again with them. */
+function refusedSubmission(request: Request, error: HttpError): Submission | undefined {
+  if (!request.fromFormPage || !request.plan || request.submitted === undefined) return undefined;
+  if (error.status !== 400 && error.status !== 409) return undefined;
+  const verb = queryOf(request).get(VERB_PARAMETER) ?? undefined;
+  const form = sentForm(request, request.plan);
+  return { values: typedValues(form, request.submitted), errors: messagesAt(form, request.submitted, error), verb };
+}

@@ -1,0 +1,88 @@
+import type { RequestHandler } from 'express';
+import { refuse } from '../../errors/http-error';
+import { frame } from '../../../staff/frame';
+import { DOCS_PATH } from '../../../staff/resources';
+import { NONCE_PLACE } from '../../../staff/nonce';
+import { html } from '../../../staff/template';
+import type { View } from '../../../staff/view';
+import { say } from '../../../staff/words';
+import { queryOf } from '../../http/request';
+import { sendPageText, viewOf } from '../../http/send-page';
+import { checkParameters } from '../../http/strict/check-names';
+import type { Registry } from '../../plan/registry';
+import { PARTS } from '../part';
+import { indexContent, withLink } from './contents';
+import { explorerWords } from './words';
+
+/**
+ * The policy of an explorer: the scripts and style sheets that it names, and requests of this server alone. `'self'` would allow each answer of the API as a script.
+ * The library draws its icons from `data:`.
+ */
+function explorerPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** GET `/rest/v1/docs/`: the index of the API; with `?resource=action` or `?kind=pages` the explorer of that part. */
+export const explorerPage: RequestHandler = (request, response) => {
+  const query = queryOf(request);
+  checkParameters(request, response, query, PARTS);
+  const { registry } = request.services;
+  const view = viewOf(request, 200);
+  const part = askedPart(query, registry);
+  if (!part) {
+    const page = frame(view, { title: explorerWords(view.words).title, content: indexContent(view) });
+    return sendPageText(request, response, { status: 200 }, page);
+  }
+  sendPageText(request, response, { status: 200 }, explorer(part, view), explorerPolicy);
+};
+
+/** A part of the description: its name, and the query that asks for it. */
+interface AskedPart {
+  name: string;
+  query: string;
+}
+
+/** The part that is asked for. Undefined for none. Throws 404 where there is no such part. */
+function askedPart(query: URLSearchParams, registry: Registry): AskedPart | undefined {
+  const [resource, kind] = [query.get('resource'), query.get('kind')];
+  if (resource) {
+    if (!registry.find(resource)?.exposed) throw refuse(404, 'There is no such resource.');
+    return { name: resource, query: `resource=${resource}` };
+  }
+  if (!kind) return undefined;
+  if (kind !== 'service' && !registry.all().some((plan) => plan.kind === kind)) throw refuse(404, 'There is no such kind.');
+  return { name: kind, query: `kind=${kind}` };
+}
+
+/** The page that explores a part. Its script sends the token of the session with each request. */
+function explorer({ name, query }: AskedPart, { words, csrf = '' }: View): string {
+  const said = explorerWords(words);
+  return html`<!DOCTYPE html>
+<html lang="${words.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${say(said.explore, { name })}</title>
+<link rel="stylesheet" href="swagger-ui.css" nonce="${NONCE_PLACE}">
+<link rel="stylesheet" href="explorer.css" nonce="${NONCE_PLACE}">
+<script src="swagger-ui-bundle.js" nonce="${NONCE_PLACE}" defer></script>
+<script src="explorer.js" nonce="${NONCE_PLACE}" defer></script>
+</head>
+<body>
+<nav class="trail" aria-label="${said.you_are_here}"><a href="${DOCS_PATH}">${said.title}</a> › ${name}</nav>
+${said.in_english !== '' && html`<p class="note">${said.in_english}</p>`}
+<main id="explorer" lang="en" data-description="/rest/v1/openapi.json?${query}" data-token="${csrf}"></main>
+<noscript><p>${withLink(said.no_scripts, `/rest/v1/openapi.json?${query}`)}</p></noscript>
+</body>
+</html>
+`.text;
+}

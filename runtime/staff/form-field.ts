@@ -1,0 +1,131 @@
+import { sizeText } from '../core/files/size-text';
+import { isJsonObject, type JsonValue } from '../core/formats/json-value';
+import { control, isCreated, type ShownField } from './controls';
+import type { PlacedField } from './sections';
+import { displayOf } from './display';
+import { isEntryList } from './entry-list';
+import { helpMarkup, helpText } from './help';
+import { fieldLabel, newText } from './labels';
+import { choicesOfEntries, isLineList, linesText } from './line-list';
+import { messagesMarkup } from './messages';
+import { targetOf } from './form-choices';
+import { namedResource } from './named-resource';
+import { rowsControl } from './row-controls';
+import { beginText, isTemplate } from './begins';
+import { html, type Markup } from './template';
+import { collectionPath, isMade, mayChange, type View } from './view';
+import { say } from './words';
+
+/** What texts of a type look like. */
+const LIKE: Readonly<Record<string, string>> = {
+  interval: 'PT1H30M',
+  point: '52.5, 13.4',
+  dict: '{"name": "value"}',
+};
+
+/** One field of a form: its label, errors, control and help. */
+export function formField(view: View, placed: PlacedField, shown: ShownField): Markup {
+  const { path, field } = placed;
+  const id = `field-${path}`;
+  const { errors } = shown;
+  const hint = hintFor(view, placed, shown);
+  const isRequired = isRequiredHere(view, placed);
+  const described = [shown.zone !== undefined && `${id}-zone`, hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
+  const attributes = html`id="${id}" name="${path}"${isRequired && html` required`}${errors && html` aria-invalid="true"`}${errors && isFirst(view, path) && html` autofocus`}${described && html` aria-describedby="${described}"`}`;
+  const { markup, label: kind } = placed.columns
+    ? { markup: rowsControl(view, placed, shown.value, textFor, shown.among), label: 'group' }
+    : control(view, placed, shown, attributes);
+  const title = html`${fieldLabel(view.words, field)}${isRequired && html` <span class="required">(${view.words.required})</span>`}`;
+  const help = html`${errors && html`<span class="error" id="${id}-error">${messagesMarkup(view.words, errors)}</span>`}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}`;
+  if (kind === 'group')
+    return html`<fieldset class="field"${described && html` aria-describedby="${described}"`}><legend>${title}</legend>
+${markup}
+${help}</fieldset>
+`;
+  if (kind === 'inside')
+    return html`<div class="field"><label class="check">${markup} ${title}</label>${help}</div>
+`;
+  return html`<div class="field"><label for="${id}">${title}</label>
+${markup}
+${help}</div>
+`;
+}
+
+/** The value of a field as the text in its control. An embedded object becomes its URI. */
+export function textFor(
+  { field, widget, columns }: Pick<PlacedField, 'field' | 'widget' | 'columns'>,
+  value: JsonValue | undefined,
+): string {
+  if (value === null || value === undefined) return '';
+  if (columns) return JSON.stringify(value);
+  if (field.related_type && Array.isArray(value)) return value.map(uriOf).join('\n');
+  if (field.related_type) return uriOf(value);
+  if (Array.isArray(value)) return isEntryList({ field, widget }) ? JSON.stringify(value) : linesText(value);
+  if (field.type === 'file') return isJsonObject(value) ? String(value.name) : '';
+  if (field.type === 'point' && isJsonObject(value)) return `${String(value.latitude)}, ${String(value.longitude)}`;
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+}
+
+function uriOf(value: JsonValue): string {
+  if (!isJsonObject(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value.resource_uri === 'string' ? value.resource_uri : JSON.stringify(value);
+}
+
+function isFirst({ submitted }: View, path: string): boolean {
+  return Object.keys(submitted?.errors ?? {}).find((name) => name !== '') === path;
+}
+
+/**
+ * Whether the control must be filled in. Fields with a default need not be, unless the YAML says it for forms; nothing must be in an edit form, and an object
+ * within need not be there, unless the form begins with a text of it.
+ */
+function isRequiredHere({ key, plan: whole }: View, { path, field, plan, name }: PlacedField): boolean {
+  if (key === undefined && whole && displayOf(whole).needs.includes(path)) return true;
+  const isMade = path === name || beginText(whole ? displayOf(whole).begins : {}, path) !== undefined;
+  return key === undefined && isMade && field.type !== 'boolean' && (plan.write?.body.required.includes(name) ?? false);
+}
+
+/** The way to make the first object of those that a field names. Null where the account may not, or where only types of it are made. */
+function newOne(view: View, placed: PlacedField): Markup | null {
+  const plan = targetOf(view, placed);
+  if (!plan || !isMade(plan) || !mayChange({ ...view, plan }, 'edit')) return null;
+  return html`<a href="${collectionPath(plan)}?format=form">${newText(view.words, plan)}</a>`;
+}
+
+/** A help that repeats the name of its field helps nobody: `City.` below `City`. */
+function saysTheSame(help: string, label: string): boolean {
+  return help.replace(/\.$/, '').toLowerCase() === label.toLowerCase();
+}
+
+function hintFor(view: View, placed: PlacedField, { offered, zone }: ShownField): Markup | null {
+  const { words, plan } = view;
+  const { field } = placed;
+  const parts: Markup[] = [];
+  const said = placed.hint === undefined ? field : { help_text: placed.hint };
+  const help = helpMarkup(words, said, zone !== undefined);
+  if (help && !saysTheSame(helpText(words, said), fieldLabel(words, field))) parts.push(html`${help} `);
+  const begin = plan && displayOf(plan).begins[placed.path];
+  if (begin !== undefined && isTemplate(begin)) parts.push(html`${say(words.left_empty, { name: begin.replaceAll(/\{[\w.]+\}/g, '…') })} `);
+  const collection = field.related_schema?.replace(/schema\/$/, '');
+  if (field.related_type && !placed.columns && !(offered && offered.size > 0) && namedResource(placed) !== undefined) {
+    const many = field.related_type === 'to_many' && words.one_line_each;
+    const nothing = offered !== undefined && !isCreated(placed);
+    const wayToOne = nothing && newOne(view, placed);
+    parts.push(
+      html`${nothing ? words.nothing_to_choose : html`${many} ${words.type_to_search}`} ${wayToOne || (collection && html`<a href="${collection}">${words.look_up}</a>`)}`,
+    );
+  } else if (
+    ((isLineList(placed) && !choicesOfEntries(placed)) || field.related_type === 'to_many') &&
+    !placed.columns &&
+    !isEntryList(placed) &&
+    !(offered && offered.size > 0)
+  )
+    parts.push(html`${words.one_line_each} `);
+  // Where there is one alone there is nothing to choose yet.
+  const another = field.related_type === 'to_one' && offered?.size === 1 && newOne(view, placed);
+  if (another) parts.push(html`${another} `);
+  if (field.max_size !== undefined) parts.push(html`${say(words.at_most, { name: sizeText(field.max_size) })} `);
+  const like = isLineList(placed) || placed.asks !== undefined ? undefined : LIKE[field.type];
+  if (like) parts.push(html`${say(words.like, { name: like })}`);
+  return parts.length > 0 ? html`${parts}` : null;
+}

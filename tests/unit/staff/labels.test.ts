@@ -1,0 +1,113 @@
+import { plans } from '../../../generated';
+import { labels } from '../../../generated/labels';
+import { displayOf } from '../../../runtime/staff/display';
+import { fieldLabel, namesField } from '../../../runtime/staff/labels';
+import { wordsFor } from '../../../runtime/staff/words';
+import type { ResourcePlan } from '../../../runtime/core/plan/plan';
+import { PLAIN_HELP, type SchemaField } from '../../../runtime/core/plan/schema-plan';
+
+interface Property {
+  title?: string;
+  description?: string;
+}
+
+/** Values that are names of files, which are the same in every language. */
+const NAME_OF_FILE = /^(?:csv|pdf|\w+\.(?:html|css))$/;
+
+/** Names of events are for programs, and the same in every language. */
+const NAME_OF_EVENT = /^\w+\.\w+$/;
+
+/** Resources without pages of their own whose objects stand in the forms of others. */
+const WITHIN = plans.flatMap(({ write }) => Object.values(write?.rights ?? {}).flatMap(({ within }) => within ?? []));
+
+/** All that pages for staff show of what the YAML says. */
+function shownOf(plan: ResourcePlan): (string | undefined)[] {
+  const { label, plural, sections, panels, verbs, offers, begins, hints = {} } = displayOf(plan);
+  const buttons = Object.values(verbs);
+  const asked = buttons.flatMap(({ body }) => Object.entries((body?.properties ?? {}) as Record<string, Property>));
+  return [
+    label,
+    plural,
+    plan.about,
+    plan.kind.replaceAll('_', ' '),
+    ...[...sections, ...panels].map(({ title }) => title),
+    ...buttons.flatMap((button) => [button.label, button.confirm, button.done || undefined, button.help]),
+    ...buttons.flatMap(({ cases = [] }) => cases.flatMap(({ label: said, confirm, done }) => [said, confirm, done])),
+    ...panels.flatMap(({ inputs = {} }) => Object.values(inputs)),
+    ...asked.flatMap(([name, { title, description }]) => [title ?? name.replaceAll('_', ' '), description]),
+    ...Object.values(offers).flatMap((offered) => (typeof offered === 'string' ? [] : Object.values(offered))),
+    ...Object.values(hints),
+    ...Object.values(begins).filter((text) => !text.includes('{')),
+    ...Object.values(plan.schema?.fields ?? {}).flatMap(shownOfField),
+    ...Object.values(plan.write?.body.properties ?? {}).flatMap(choicesOfItems),
+  ];
+}
+
+/** Of objects within the form of another their sections and the names of their fields are read: what is said of them are their hints. */
+function shownWithin(plan: ResourcePlan): string[] {
+  const { sections, hints } = displayOf(plan);
+  const shown = new Set(sections.flatMap(({ fields }) => fields));
+  const fields = Object.entries(plan.schema?.fields ?? {}).filter(([name]) => shown.has(name));
+  return [
+    ...sections.map(({ title }) => title),
+    ...Object.values(hints),
+    ...fields.map(([, { verbose_name: name }]) => name),
+    ...Object.values(plan.write?.body.properties ?? {}).flatMap(choicesOfItems),
+  ];
+}
+
+/** What the entries of a list may be: a form has a box for each. */
+function choicesOfItems({ items }: { items?: unknown }): string[] {
+  const { enum: choices = [] } = (items ?? {}) as { enum?: readonly unknown[] };
+  return choices
+    .filter((choice): choice is string => typeof choice === 'string' && !NAME_OF_EVENT.test(choice))
+    .map((choice) => choice.replaceAll('_', ' '));
+}
+
+function shownOfField(field: SchemaField): (string | undefined)[] {
+  const { choices = [], choice_labels: named = {} } = field;
+  const unnamed = choices.filter(
+    (choice): choice is string => typeof choice === 'string' && !Object.hasOwn(named, choice) && !NAME_OF_FILE.test(choice),
+  );
+  return [
+    field.verbose_name,
+    field[PLAIN_HELP] ?? field.help_text,
+    ...Object.values(named),
+    ...unnamed.map((choice) => String(choice).replaceAll('_', ' ')),
+  ];
+}
+
+test.each(['de', 'es', 'fr'])('what pages for staff show of the declarations is there in every language: %s', (language) => {
+  const texts = labels[language]!;
+  const shown = [
+    ...plans.filter(({ exposed }) => exposed).flatMap(shownOf),
+    ...plans.filter(({ name }) => WITHIN.includes(name)).flatMap(shownWithin),
+  ];
+  // No text is missing: the failure names those that are.
+  expect([...new Set(shown)].filter((text) => text && !Object.hasOwn(texts, text))).toEqual([]);
+});
+
+test('who is a person to people is called so in English, too', () => {
+  const words = wordsFor(['en'], { labels });
+  const named = plans
+    .filter(({ exposed }) => exposed)
+    .flatMap((plan) =>
+      Object.values(plan.schema?.fields ?? {})
+        .filter(({ related_schema: schema }) => schema === '/rest/v1/user/schema/')
+        .map((field) => fieldLabel(words, field)),
+    );
+  expect(named).toContain('Person');
+  expect(named.filter((label) => /\busers?\b/i.test(label))).toEqual([]);
+});
+
+test.each([
+  ['ZIP Code is invalid.', 'ZIP code', true],
+  ['Die Postleitzahl ist ungültig.', 'Postleitzahl', true],
+  ['El código postal no es válido.', 'Código postal', true],
+  ['This field is required.', 'ZIP code', false],
+  ['Names are taken.', 'Name', false],
+  ['Geben Sie eine gültige E-Mail-Adresse ein.', 'E-Mail', false],
+  ['Anything', '', false],
+])('a message says its field by whole words: %j, %j', (message, label, does) => {
+  expect(namesField(message, label)).toBe(does);
+});

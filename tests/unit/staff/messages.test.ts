@@ -1,0 +1,90 @@
+import { messages as ofDomain } from '../../../runtime/app/messages';
+import { messagesMarkup, OWN, translatedMessage } from '../../../runtime/staff/messages';
+import { wordsFor } from '../../../runtime/staff/words';
+import { TEXT_FORMATS } from '../../../runtime/core/write/text-formats';
+import { type Said, sentencesIn } from './said-in-code';
+
+const labels = { de: { 'short name': 'Kurzname', page: 'Seite', title: 'Titel', users: 'Personen' } };
+const german = wordsFor(['de'], { labels, messages: ofDomain });
+
+/** Where texts stand that no page of staff shows as a refusal. */
+const ELSEWHERE: readonly [RegExp, string][] = [
+  [/\/(?:words|sentences|messages|translations)\/|[/-](?:words|messages)\.ts$/, 'They are catalogues.'],
+  [
+    /^runtime\/domain\/(?:mailings\/send\/notices|webhooks\/mail-owner|reports\/result-mail)\.ts$/,
+    'They are mail, whose readers name no language.',
+  ],
+  [/\/(?:figures|metrics|health)\.ts$|^runtime\/core\/(?:metrics|log|mail|database|backup|http-client)\//, 'They are for operators.'],
+  [
+    /\/(?:read-xml|cross-site|idempotency-key|first-answer|in-turn|method-override|server|host)\.ts$/,
+    'They are about headers and formats that no browser sends.',
+  ],
+  [/^runtime\/domain\/(?:tracking\/mail-providers|checkout\/(?:paypal|stripe))\//, 'They are for services that sign what they send.'],
+  [/^runtime\/domain\/(?:partner|crm|transactional-mail)\/|^runtime\/domain\/changes\/handlers\/types\.ts$/, 'They are for integrators.'],
+  [/\/(?:schema-document|with-types|staff\/schema)\.ts$/, 'They are the help of schemas, a part of the API.'],
+];
+
+const shown = ({ file }: Said): boolean => !ELSEWHERE.some(([place]) => place.test(file));
+
+const said = ['runtime/core', 'runtime/staff', 'runtime/domain'].flatMap(sentencesIn).filter(shown);
+
+test.each(['de', 'es', 'fr'])('all that a refusal says is there in every language: %s', (language) => {
+  const formats = Object.values(TEXT_FORMATS).flatMap(({ message }) => (typeof message === 'string' ? [message] : []));
+  expect(said.length).toBeGreaterThan(400);
+  const words = wordsFor([language], { messages: ofDomain });
+  // No message is missing: the failure names those that are, each with its file.
+  const missing = said.filter(({ text }) => translatedMessage(words, text) === undefined).map(({ file, written }) => `${file}: ${written}`);
+  expect(missing).toEqual([]);
+  expect(formats.filter((text) => translatedMessage(words, text) === undefined)).toEqual([]);
+});
+
+test('no translation has a value that the message has not', () => {
+  const values = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
+  for (const [message, translations] of Object.entries({ ...ofDomain, ...OWN }))
+    for (const text of Object.values(translations)) expect(values(message)).toEqual(expect.arrayContaining(values(text)));
+});
+
+test.each([
+  ['Ensure this value has at most 80 characters (it has 81).', 'Geben Sie höchstens 80 Zeichen ein (es sind 81).'],
+  ['"purple" is not one of red, blue.', '"purple" steht nicht zur Wahl: red, blue.'],
+  ['Page with this Short name and Title already exists.', 'Schon vergeben: Kurzname, Titel.'],
+  ['The field \'page\' names a page that does not exist: "9".', 'Seite: "9" gibt es nicht.'],
+  ['short_name: This field is required.', 'Kurzname: Dieses Feld muss ausgefüllt sein.'],
+  ['steps/0/name: Enter "b".', 'steps/0/name: Geben Sie "b" ein.'],
+  ['Enter a date: YYYY-MM-DD.', 'Geben Sie ein Datum ein: JJJJ-MM-TT.'],
+  [
+    'Line 2: "user.x" takes one value. Line 4: A block or tag is not closed.',
+    'Zeile 2: „user.x“ nimmt einen Wert. Zeile 4: Ein Block oder eine Marke ist nicht geschlossen.',
+  ],
+  ['This account may not view users.', 'Dieses Konto darf das nicht sehen: Personen.'],
+  ['A mailing that is being built cannot be queued.', 'Dieses Mailing lässt sich nicht einreihen (being built).'],
+  ['syntax error at or near "FORM" (line 1, column 10)', 'Das SQL ist bei „FORM“ nicht zu verstehen (Zeile 1, Spalte 10)'],
+  [
+    'column u.emial does not exist (line 1, column 8). Hint: Perhaps you meant to reference the column "u.email".',
+    'PostgreSQL sagt: Die Spalte u.emial gibt es nicht (Zeile 1, Spalte 8). Rat: Vielleicht meinen Sie die Spalte „u.email“.',
+  ],
+  ['I-17 still runs at PayPal: It answered 500.', 'I-17 läuft bei PayPal noch: Die Antwort war 500.'],
+  ['This event is full.', 'Diese Veranstaltung ist ausgebucht.'],
+])('in German: %s', (text, said) => {
+  expect(translatedMessage(german, text)).toBe(said);
+});
+
+test('a message that begins as another one does is not taken for it', () => {
+  for (const text of ['There is no such thing.', 'There is no way out.', 'This thing has no name.'])
+    expect(translatedMessage(german, text)).toBeUndefined();
+});
+
+test('what speaks to programs is said in other words in English, too', () => {
+  const slug = "Enter a valid 'slug' consisting of letters, numbers, underscores or hyphens.";
+  expect(messagesMarkup(wordsFor(['en']), [slug]).text).toBe('Use only letters without accents, digits, hyphens and underscores.');
+  expect(messagesMarkup(wordsFor(['fr']), [slug]).text).toBe(
+    'N’utilisez que des lettres sans accent, des chiffres, des tirets et des tirets bas.',
+  );
+});
+
+test('what nobody has translated says that it is English, and all is escaped', () => {
+  expect(messagesMarkup(german, ['Enter <b>.', 'This field is required.']).text).toBe(
+    'Auf Englisch: „<span lang="en">Enter &lt;b&gt;.</span>“ Dieses Feld muss ausgefüllt sein.',
+  );
+  expect(messagesMarkup(wordsFor(['en']), ['Enter <b>.']).text).toBe('Enter &lt;b&gt;.');
+});
