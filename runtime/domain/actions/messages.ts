@@ -12,6 +12,11 @@ export const messages: Messages = {
     es: 'Esta donación se envió dos veces.',
     fr: 'Ce don a été envoyé deux fois.',
   },
+  'Send the ids of lists, as in [1, 2].': {
+    de: 'Senden Sie die Nummern von Listen, wie [1, 2].',
+    es: 'Envíe los números de las listas, como [1, 2].',
+    fr: 'Envoyez les numéros des listes, comme [1, 2].',
+  },
   'There is no list {id}.': { de: 'Die Liste {id} gibt es nicht.', es: 'No existe la lista {id}.', fr: 'La liste {id} n’existe pas.' },
   'Unable to associate this mailing ID with account.': {
     de: 'Das Mailing mit dieser Nummer ging nicht an diese Person.',
