@@ -3,7 +3,7 @@
  * may change in any version. See resources/README.md, Extensions.
  */
 export { HttpError, invalid, refuse, type FieldErrors } from './core/errors/http-error';
-export { html } from './staff/template';
+export { html } from './core/formats/markup';
 export type { Panel, PanelContext } from './staff/panel';
 export { inPrismaTransaction, inTransaction } from './core/database/transaction';
 export type { Answer, Call, Handler } from './core/http/call';

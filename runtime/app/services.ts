@@ -6,6 +6,7 @@ import { Replicas } from '../core/database/replicas';
 import { Writers, WRITERS_CHANNEL } from '../core/database/writers';
 import type { Logger } from '../core/log/logger';
 import { StaffSql } from '../core/staff-sql';
+import { staffPages } from '../staff/pages';
 import { ahead, labels, panels, personData, plans, retention } from './generated';
 import { messages } from './messages';
 import { OUTGOING } from './outgoing';
@@ -44,6 +45,7 @@ export function openServices(url: string, settings: Settings, plainLog: Logger, 
         return prisma;
       },
       registry: makeRegistry(plans),
+      pages: staffPages,
       panels,
       labels,
       messages,

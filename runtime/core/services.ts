@@ -2,10 +2,7 @@ import type { Pool } from 'pg';
 import type { PrismaClient } from './database/prisma';
 import type { Replicas } from './database/replicas';
 import type { Writers } from './database/writers';
-import type { Messages } from '../staff/messages/messages';
 import type { Outgoing } from './holds';
-import type { PanelOf } from '../staff/panel-of';
-import type { Labels } from '../staff/words';
 import type { Logger } from './log/logger';
 import type { PersonData } from './plan/person-data';
 import type { RetentionRule } from './retention/rule';
@@ -30,12 +27,6 @@ export interface Services {
   prisma: PrismaClient;
   /** The plans of all resources. */
   registry: Registry;
-  /** What code of the domain shows on pages, by the names that plans have for it. */
-  panels: Readonly<Record<string, PanelOf<Services>>>;
-  /** What labels of the YAML are in other languages. */
-  labels?: Labels;
-  /** What refusals of the domain say in other languages. */
-  messages?: Messages;
   /** Which tables hold data of people, for merging and erasing. */
   personData: PersonData;
   /** Which rows are deleted after a time. */

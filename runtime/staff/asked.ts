@@ -6,8 +6,9 @@ import { capitalized } from './labels';
 import { namedResource } from './named-resource';
 import { isRows } from './row-list';
 import { type PlacedField, sectionsOf } from './sections';
-import { html, type Markup } from './template';
-import { collectionPath, objectPath, type View } from './view';
+import { html, type Markup } from '../core/formats/markup';
+import { type View } from './view';
+import { collectionPath, objectPath } from '../core/plan/paths';
 
 /** Values by the names of placeholders. */
 type Values = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { displayOf } from './display';
 import { isFilled } from './filled';
 import { fieldLabel, translated } from './labels';
 import { planNamed, showRead } from './read-as';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { showChoice, showTerms, showTimeIn, showValue } from './value';
 import { UTC } from './times';
 import type { View } from './view';

@@ -7,7 +7,8 @@ import { displayOf } from './display';
 import { andNotHidden } from './hidden';
 import { namedResource } from './named-resource';
 import { type PlacedField, sectionsOf } from './sections';
-import { objectPath, type View } from './view';
+import { type View } from './view';
+import { objectPath } from '../core/plan/paths';
 
 /** What the form of a new object chooses first, by the name of its input: the path of an object. */
 export type Chosen = ReadonlyMap<string, string>;

@@ -10,13 +10,14 @@ import type { Offered } from './form-choices';
 import { fieldLabel, newText, translated } from './labels';
 import { nameOf, withChildNames } from './name-text';
 import { helpMarkup } from './help';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { showRead } from './read-as';
 import { showType } from './type-label';
 import { zoneOfColumn } from './times';
 import { isOwnUri, showChoice, showShort, showTimeIn } from './value';
 import { verbButtons } from './verbs';
-import { collectionPath, isMade, mayChange, type View, withQuery } from './view';
+import { isMade, mayChange, type View, withQuery } from './view';
+import { collectionPath } from '../core/plan/paths';
 import { counted, say } from './words';
 
 type JsonObject = { [key: string]: JsonValue };

@@ -1,8 +1,9 @@
 import type { ResourcePlan } from '../core/plan/plan';
 import type { SchemaField } from '../core/plan/schema-plan';
 import { newestFirstName } from '../core/read/order';
-import { html, type Markup } from './template';
-import { collectionPath, type View, withQuery } from './view';
+import { html, type Markup } from '../core/formats/markup';
+import { type View, withQuery } from './view';
+import { collectionPath } from '../core/plan/paths';
 
 /** A column of a list: the field whose values it has, and what stands above it. */
 export interface Column {

@@ -9,7 +9,7 @@ import { entriesControl } from './entry-controls';
 import { isEntryList } from './entry-list';
 import { choicesOfEntries, isLineList } from './line-list';
 import { namedResource } from './named-resource';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { UTC, withoutSeconds } from './times';
 import type { View } from './view';
 import { say } from './words';

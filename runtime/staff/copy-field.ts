@@ -1,4 +1,4 @@
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import type { Words } from './words';
 
 interface CopyField {

@@ -8,14 +8,15 @@ import { capitalized, fieldLabel, translated } from './labels';
 import type { ResourcePlan } from '../core/plan/plan';
 import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { showRead } from './read-as';
 import { showRows } from './shown-rows';
 import { showType } from './type-label';
 import { zoneOf } from './times';
 import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
 import { verbButtons } from './verbs';
-import { formTarget, mayChange, objectPath, type View, withQuery } from './view';
+import { formTarget, mayChange, type View, withQuery } from './view';
+import { objectPath } from '../core/plan/paths';
 import { say, withinText } from './words';
 
 type JsonObject = Readonly<Record<string, JsonValue>>;

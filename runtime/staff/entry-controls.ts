@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../core/formats/json-value';
 import { secondName } from './entry-list';
 import type { PlacedField } from './sections';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import type { View } from './view';
 import { say, type Words } from './words';
 

@@ -5,9 +5,10 @@ import { errorWords } from './error-words';
 import { HOME_PATH } from './frame';
 import { fieldLabel, namesField, translated } from './labels';
 import { messagesMarkup } from './messages';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { showValue } from './value';
-import { collectionPath, mayChange, type View } from './view';
+import { mayChange, type View } from './view';
+import { collectionPath } from '../core/plan/paths';
 import { say } from './words';
 
 /** Where whoever typed something may have it back: not where the page is missing or the account may not see it. */

@@ -3,8 +3,9 @@ import type { SchemaDocument } from '../core/plan/schema-plan';
 import { chosenAmong, EMPTY, type FilterInput, keyOfPath, knownInputs, NULL } from './filter-inputs';
 import type { Offered } from './form-choices';
 import { objectOf } from './read-as';
-import { html, type Markup } from './template';
-import { collectionPath, type View, withQuery } from './view';
+import { html, type Markup } from '../core/formats/markup';
+import { type View, withQuery } from './view';
+import { collectionPath } from '../core/plan/paths';
 
 /** The parameter that the filter form adds. Empty inputs are then ignored instead of searched for. */
 const SEARCH_PARAMETER = '_search';

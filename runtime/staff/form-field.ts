@@ -12,8 +12,9 @@ import { targetOf } from './form-choices';
 import { namedResource } from './named-resource';
 import { rowsControl } from './row-controls';
 import { beginText, isTemplate } from './begins';
-import { html, type Markup } from './template';
-import { collectionPath, isMade, mayChange, type View } from './view';
+import { html, type Markup } from '../core/formats/markup';
+import { isMade, mayChange, type View } from './view';
+import { collectionPath } from '../core/plan/paths';
 import { say } from './words';
 
 /** What texts of a type look like. */

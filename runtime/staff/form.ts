@@ -14,9 +14,10 @@ import { messagesMarkup } from './messages';
 import { type PlacedField, type PlacedSection, sectionsOf } from './sections';
 import { isTemplate, withoutBegin } from './begins';
 import { isRows } from './row-list';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { zoneOf } from './times';
-import { collectionPath, formTarget, mayChange, objectPath, pathOfObject, type View } from './view';
+import { formTarget, mayChange, type View } from './view';
+import { collectionPath, objectPath, pathOfObject } from '../core/plan/paths';
 import { say, withinText } from './words';
 
 /** Whether this path has a form that the account may use. */

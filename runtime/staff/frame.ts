@@ -5,8 +5,9 @@ import { SCRIPT, STYLE } from './assets';
 import { displayOf } from './display';
 import { NONCE_PLACE } from './nonce';
 import { translated } from './labels';
-import { html, type Markup } from './template';
-import { collectionPath, formTarget, objectPath, ownerOf, type View, withQuery } from './view';
+import { html, type Markup } from '../core/formats/markup';
+import { formTarget, ownerOf, type View, withQuery } from './view';
+import { collectionPath, objectPath } from '../core/plan/paths';
 import { say } from './words';
 
 /** The first page of staff, the search over everything, an account's own page, and the end of a session. */

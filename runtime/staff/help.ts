@@ -1,6 +1,6 @@
 import { PLAIN_HELP, type SchemaField } from '../core/plan/schema-plan';
 import { translated } from './labels';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import type { Words } from './words';
 
 type Helped = Pick<SchemaField, 'help_text' | typeof PLAIN_HELP>;

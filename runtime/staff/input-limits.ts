@@ -1,5 +1,5 @@
 import type { SchemaField } from '../core/plan/schema-plan';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 
 /** The rules of a value, as the plan says them for bodies. */
 type Rules = Readonly<Record<string, unknown>>;

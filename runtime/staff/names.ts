@@ -12,7 +12,7 @@ import { displayOf } from './display';
 import { andNotHidden } from './hidden';
 import { fieldsIn, fieldsOfName, nameOf, otherName, type Row, withChildNames } from './name-text';
 import type { Reading } from './read-as';
-import { objectPath } from './view';
+import { objectPath } from '../core/plan/paths';
 import type { Words } from './words';
 
 /** Who looks names up. */

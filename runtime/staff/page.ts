@@ -20,17 +20,18 @@ import { resourcesContent } from './resources';
 import { schemaContent } from './schema';
 import { sectionsOf } from './sections';
 import { translated } from './labels';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { showChoice } from './value';
 import { answerContent } from './verb-answer';
 import { verbContent, verbForm } from './verb-form';
 import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbFor, verbPath } from './verbs';
-import { objectPath, ownerOf, type View } from './view';
+import { ownerOf, type View } from './view';
+import { objectPath } from '../core/plan/paths';
 import { say } from './words';
 import { withWordsAsPaths } from './words-as-paths';
 
 /** The path of the list of resources. */
-export const ROOT_PATH = '/rest/v1/';
+const ROOT_PATH = '/rest/v1/';
 
 /**
  * Writes an answer as an HTML page. With `asForm` it is the form to create or edit an object. When this path or account has no form, it is the page of the

@@ -1,5 +1,5 @@
 import type { Account } from '../core/auth/account';
-import type { Markup } from './template';
+import type { Markup } from '../core/formats/markup';
 import type { JsonObject, JsonValue } from '../core/formats/json-value';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Submission } from './submitted';

@@ -2,7 +2,7 @@ import type { JsonValue } from '../core/formats/json-value';
 import type { PanelPlace } from '../core/plan/display-plan';
 import { displayOf } from './display';
 import { translated } from './labels';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { offersVerb } from './verbs';
 import { formTarget, type View } from './view';
 

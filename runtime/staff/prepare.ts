@@ -9,7 +9,8 @@ import { namesOf } from './names';
 import { objectOf } from './read-as';
 import { nestedPlan } from './sections';
 import { isOwnUri } from './value';
-import { objectPath, ownerOf, type View } from './view';
+import { ownerOf, type View } from './view';
+import { objectPath } from '../core/plan/paths';
 
 /** Looks up what the objects are called that a page will name: those in the columns of a list, and those of the fields of an object. */
 export async function withNames(view: View, value: JsonValue): Promise<View> {

@@ -1,4 +1,4 @@
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 
 /** A text as a QR code: an SVG that needs no style and no picture, dark on light in dark mode too. `label` tells those who do not see it. */
 export async function qrCode(text: string, label: string): Promise<Markup> {

@@ -6,7 +6,7 @@ import type { Choice } from './choices';
 import { displayOf } from './display';
 import { fieldLabel, translated } from './labels';
 import { messagesMarkup, translatedMessage } from './messages';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { amountText, type Words } from './words';
 import { zoneText } from './zones';
 

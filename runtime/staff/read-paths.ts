@@ -5,7 +5,7 @@ import { isCollection } from './collection';
 import { displayOf } from './display';
 import { planNamed } from './read-as';
 import { isOwnUri } from './value';
-import { objectPath } from './view';
+import { objectPath } from '../core/plan/paths';
 
 /**
  * An answer in which keys of objects are their paths, so that pages show them by name: the object that `object` or `object_of` of the YAML speaks of, and

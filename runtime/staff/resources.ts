@@ -4,8 +4,9 @@ import { displayOf } from './display';
 import { capitalized, translated } from './labels';
 import { referenceWordsOf } from './reference-words';
 import { helpMarkup } from './help';
-import { html, type Markup } from './template';
-import { collectionPath, type View } from './view';
+import { html, type Markup } from '../core/formats/markup';
+import { type View } from './view';
+import { collectionPath } from '../core/plan/paths';
 import { say, type Words } from './words';
 
 /** Where the API is explored. */

@@ -5,7 +5,7 @@ import { type Offered, targetOf } from './form-choices';
 import { fieldLabel } from './labels';
 import { cellPath, ROW_REMOVED, ROW_URI } from './row-list';
 import type { PlacedField } from './sections';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import type { View } from './view';
 
 /** How many rows a new list begins with, and how many empty ones a list has at its end. */

@@ -2,7 +2,7 @@ import { PLAIN_HELP, type SchemaDocument, type SchemaField } from '../core/plan/
 import { choiceLabel, translated } from './labels';
 import { referenceWordsOf } from './reference-words';
 import { helpMarkup, withCode } from './help';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { uriLink } from './value';
 import type { View } from './view';
 import { say, type Words } from './words';

@@ -3,7 +3,7 @@ import { placeholderLabel } from './asked';
 import { isFilled } from './filled';
 import { fieldLabel } from './labels';
 import type { PlacedField } from './sections';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { showChoice, showValue } from './value';
 import type { View } from './view';
 

@@ -14,9 +14,6 @@ import { type PlacedField, sectionsOf } from './sections';
 import { type Begins, withBegins } from './begins';
 import { decimalTyped, type Words } from './words';
 
-/** The parameter in which a form page sends its method, because browsers can only GET and POST. */
-export const METHOD_PARAMETER = '_method';
-
 /** A form that was sent: of an object, or of one of its verbs. */
 export interface SentForm {
   /** The fields that the form asked for. */

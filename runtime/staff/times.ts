@@ -1,6 +1,6 @@
 import type { JsonValue } from '../core/formats/json-value';
 import type { ResourcePlan } from '../core/plan/plan';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import type { Words } from './words';
 import { zoneText } from './zones';
 

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '../core/formats/json-value';
 import type { Tone } from '../core/plan/display-plan';
 import type { SchemaField } from '../core/plan/schema-plan';
 import { capitalized, choiceLabel, translated } from './labels';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { showTime } from './times';
 import { plainWords } from './without-tags';
 import type { Words } from './words';

@@ -1,9 +1,10 @@
 import { isJsonObject, type JsonValue } from '../core/formats/json-value';
 import { copyField } from './copy-field';
 import { capitalized, translated } from './labels';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { isOwnUri, showValue } from './value';
-import { collectionPath, objectPath, type View } from './view';
+import { type View } from './view';
+import { collectionPath, objectPath } from '../core/plan/paths';
 
 /** What a verb answered: texts to be copied, everything else as values are shown. */
 export function answerContent(view: View, answer: JsonValue): Markup {

@@ -12,7 +12,7 @@ import { helpMarkup } from './help';
 import { type Offered, targetOf } from './form-choices';
 import type { SentForm } from './submission';
 import { readText } from './read-as';
-import { html, type Markup } from './template';
+import { html, type Markup } from '../core/formats/markup';
 import { UTC } from './times';
 import { VERB_PARAMETER, verbPath } from './verbs';
 import { formTarget, type View, withQuery } from './view';

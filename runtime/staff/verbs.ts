@@ -3,8 +3,9 @@ import type { VerbButton } from '../core/plan/display-plan';
 import { displayOf } from './display';
 import { helpText } from './help';
 import { translated } from './labels';
-import { html, type Markup } from './template';
-import { formTarget, mayChange, objectPath, collectionPath, type View, withQuery } from './view';
+import { html, type Markup } from '../core/formats/markup';
+import { formTarget, mayChange, type View, withQuery } from './view';
+import { objectPath, collectionPath } from '../core/plan/paths';
 
 type JsonObject = Readonly<Record<string, JsonValue>>;
 

@@ -4,7 +4,7 @@ import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';
 import type { Services } from '../core/services';
 import type { CustomFields } from './custom-fields/custom-field';
-import { METHOD_PARAMETER } from './submission';
+import { METHOD_PARAMETER } from '../core/http/pages';
 import type { Submission } from './submitted';
 import type { Words } from './words';
 
@@ -46,25 +46,10 @@ export function isMade({ schema }: ResourcePlan): boolean {
   return schema?.allowed_list_http_methods.includes('POST') === true;
 }
 
-/** The path of a resource's collection. */
-export function collectionPath(plan: ResourcePlan): string {
-  return `/rest/v1/${plan.name}/`;
-}
-
-/** The path of the object that the page is about. */
-export function objectPath(plan: ResourcePlan, key: string): string {
-  return `${collectionPath(plan)}${encodeURIComponent(key)}/`;
-}
-
 /** The resource that the path names: of the page of a history, that of the object, where `plan` is that of its entries. */
 export function ownerOf({ plan, path, registry }: Pick<View, 'plan' | 'path' | 'registry'>): ResourcePlan | undefined {
   const [, , , name = ''] = path.split('/');
   return plan && name !== plan.name ? (registry.find(name) ?? plan) : plan;
-}
-
-/** The path of the object that a value names by its path; undefined for any other value. */
-export function pathOfObject(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/rest\/v1\/[a-z0-9]+\/[^/?#]+\/$/.test(value) ? value : undefined;
 }
 
 /** Where a form sends its fields: a path, the method that it stands for, and the proof that it is a form of this session. */

@@ -7,7 +7,8 @@ import { isFilled } from './filled';
 import { REPORTS } from './form-choices';
 import { namesOf } from './names';
 import { nestedPlan } from './sections';
-import { objectPath, type View } from './view';
+import { type View } from './view';
+import { objectPath } from '../core/plan/paths';
 
 /**
  * An object whose lists name others by a word of theirs (`show: name`), with their paths in its place, and a view that knows what these are called: a page says

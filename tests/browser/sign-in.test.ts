@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { ADMIN } from '../support';
-import { openSignIn, type SignInHarness } from '../integration/core/auth/sign-in/harness';
+import { openSignIn, type SignInHarness } from '../integration/staff/sign-in/harness';
 import { type Browser, inChromium, startBrowser } from './chromium';
 
 const PASSWORD = 'a long password';

@@ -3,5 +3,4 @@ export { staffCommand } from './staff-command/staff-command';
 export { anyone, may } from './permissions';
 export { accountWithId } from './account-cache';
 export { prepareAccounts, type FirstAccount } from './prepare-accounts';
-export { signInSite } from './sign-in/site';
 export { authenticate, watchAccounts, unwatchAccounts } from './authentication';

@@ -1,10 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { staff } from '../auth/permissions';
-import { HOME_PATH } from '../../staff/frame';
-import { ROOT_PATH } from '../../staff/page';
 import { answeredOf } from '../metrics/requests';
-import { explorer, openapi, type ReadOpenapi } from '../openapi';
+import { openapi, type ReadOpenapi } from '../openapi';
 import type { Services } from '../services';
 import type { Tracing } from '../tracing';
 import { admission } from './admission';
@@ -20,14 +18,13 @@ import { checkHost } from './host';
 import { methodOverride } from './method-override';
 import { API_PREFIX, normalizeUrl } from './normalize-url';
 import { inTurn } from './in-turn';
+import { type Pages, STAFF_PREFIX } from './pages';
 import { proxyResolver } from './proxy';
 import { prepareRequest } from './request';
 import { chooseReplica } from './read-your-writes';
 import { requestId } from './request-id';
 import { resourceList } from './resource-list';
 import { securityHeaders } from './security-headers';
-import { STAFF_PREFIX } from './sign-in';
-import { assetsSite, staffSite } from './staff-site';
 
 /** What the application is made of. A test passes its own. */
 export interface AssembleOptions {
@@ -58,6 +55,7 @@ export function assemble(
   { routers, sites = [], staffPages = [], checks = [], readOpenapi, authenticate, onAnswered }: AssembleOptions,
 ): RequestListener {
   const { maxConcurrentRequests, trustProxy } = services.settings;
+  const pages = services.pages?.site;
   const admit = admission(maxConcurrentRequests);
   const authentication = chain(crossSite, authenticate, admit);
   const steps = chain(
@@ -69,8 +67,8 @@ export function assemble(
     checkHost,
     normalizeUrl,
     methodOverride,
-    belowApi(chain(cors(routers), authentication, chooseReplica, dispatch(routers), apiRoot(readOpenapi), notFound)),
-    besideApi(sites, staffPages, { admit, authentication }),
+    belowApi(chain(cors(routers), authentication, chooseReplica, dispatch(routers), apiRoot(readOpenapi, pages), notFound)),
+    besideApi(sites, staffPages, pages, { admit, authentication }),
     notFound,
   );
   const run = (request: Request, response: Response): void => void steps(request, response, (error) => void fail(error, request, response));
@@ -134,14 +132,22 @@ function belowApi(api: RequestHandler): RequestHandler {
 }
 
 /** The sites, then the pages of staff and `/`. Only the sites, and the files that pages load, need no authentication. */
-function besideApi(sites: readonly Router[], staffPages: readonly Router[], { admit, authentication }: Doors): Router {
+function besideApi(
+  sites: readonly Router[],
+  staffPages: readonly Router[],
+  pages: Pages['site'],
+  { admit, authentication }: Doors,
+): Router {
   const router = Router();
-  router.use(assetsSite());
+  if (pages) router.use(pages.files);
   if (sites.length > 0) router.use(unlessStaff(admit), ...sites);
-  router.use(authentication, chooseReplica, staffSite(staffPages));
+  router.use(authentication, chooseReplica);
+  if (pages) router.use(pages.lookups);
+  if (staffPages.length > 0) router.use(...staffPages);
   router.get('/', (request, response) => {
     const isBrowser = staffPages.length > 0 && /\btext\/html\b/i.test(request.headers.accept ?? '');
-    response.writeHead(302, { Location: isBrowser ? HOME_PATH : ROOT_PATH, Vary: 'Accept', 'Content-Length': '0' }).end();
+    const location = isBrowser ? `${STAFF_PREFIX}/` : `${API_PREFIX}/`;
+    response.writeHead(302, { Location: location, Vary: 'Accept', 'Content-Length': '0' }).end();
   });
   return router;
 }
@@ -152,7 +158,7 @@ function unlessStaff(admit: RequestHandler): RequestHandler {
 }
 
 /** The list of resources, the description of the API and its explorer. They are for staff. */
-function apiRoot(readOpenapi: ReadOpenapi | undefined): Router {
+function apiRoot(readOpenapi: ReadOpenapi | undefined, pages: Pages['site']): Router {
   const router = Router();
   router
     .route('/')
@@ -163,7 +169,7 @@ function apiRoot(readOpenapi: ReadOpenapi | undefined): Router {
       .route('/openapi.json')
       .get(staff(), openapi(readOpenapi))
       .all(notAllowed(['GET']));
-    router.use('/docs', staff(), explorer());
+    if (pages) router.use('/docs', staff(), pages.explorer);
   }
   return router;
 }

@@ -1,5 +1,5 @@
 import { invalid, refuse } from '../errors/http-error';
-import { METHOD_PARAMETER } from '../../staff/submission';
+import { METHOD_PARAMETER } from './pages';
 import { isObject } from '../write/nested-body';
 import type { Call, Handler } from './call';
 import { checkedValues, propertiesOf, type Schema } from './schema-values';

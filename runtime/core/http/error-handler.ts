@@ -4,15 +4,12 @@ import { isCompatible } from '../auth/compatibility';
 import { brokenCheck } from '../database/broken-check';
 import { isOutOfReach, isOutOfRoom, isOverdue } from '../database/errors';
 import { HttpError, invalid, refuse } from '../errors/http-error';
-import { messagesAt, typedValues } from '../../staff/submission';
-import type { Submission } from '../../staff/submitted';
 import { negotiate, type ResponseFormat } from '../formats/negotiate';
 import { networkOf } from '../limits/ip-network';
+import { pagesOf } from './plain-pages';
 import { queryOf } from './request';
-import { sentForm } from './answer';
 import { send } from './send';
 import { sendAnswer } from './send-answer';
-import { VERB_PARAMETER } from '../../staff/verbs';
 import { challenged, sendToSignIn, wantsSignIn } from './sign-in';
 
 const SORRY = 'Sorry, this request could not be processed. Please try again later.';
@@ -32,12 +29,13 @@ export const errorHandler: ErrorRequestHandler = async (error: unknown, request,
   }
   const format = errorFormat(request);
   // A session gets no JSONP: signing in would lead there and back for ever.
-  if (format.format !== 'jsonp' && wantsSignIn(request, httpError)) return sendToSignIn(request, response);
+  const { site } = pagesOf(request);
+  if (site && format.format !== 'jsonp' && wantsSignIn(request, httpError)) return sendToSignIn(request, response, site.signIn);
   const headers = httpError.status === 401 ? challenged(request, httpError.headers) : httpError.headers;
   const isEmpty = httpError.status === 404 && isCompatible(request.account, 'empty_404');
   const failed = { status: httpError.status, headers, ...(isEmpty ? {} : { body: { value: httpError.body } }) };
   try {
-    await sendAnswer(request, response, failed, format, refusedSubmission(request, httpError));
+    await sendAnswer(request, response, failed, format, isRefusedForm(request, httpError) ? httpError : undefined);
   } catch (secondError) {
     logFailure(request, secondError);
     send(request, response, failed, { format: 'json' });
@@ -89,11 +87,7 @@ function errorFormat(request: Request): ResponseFormat {
   }
 }
 
-/** The fields of a form page that was refused, so that its form is shown again with them. */
-function refusedSubmission(request: Request, error: HttpError): Submission | undefined {
-  if (!request.fromFormPage || !request.plan || request.submitted === undefined) return undefined;
-  if (error.status !== 400 && error.status !== 409) return undefined;
-  const verb = queryOf(request).get(VERB_PARAMETER) ?? undefined;
-  const form = sentForm(request, request.plan);
-  return { values: typedValues(form, request.submitted), errors: messagesAt(form, request.submitted, error), verb };
+/** Whether a form was refused for what it said, so that it is shown again. */
+function isRefusedForm({ fromFormPage, plan, submitted }: Request, { status }: HttpError): boolean {
+  return fromFormPage && plan !== undefined && submitted !== undefined && (status === 400 || status === 409);
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { METHOD_PARAMETER } from '../../staff/submission';
+import { METHOD_PARAMETER } from './pages';
 import { refuse } from '../errors/http-error';
 import { queryOf } from './request';
 

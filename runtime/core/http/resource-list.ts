@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Registry } from '../plan/registry';
-import { collectionPath } from '../../staff/view';
+import { collectionPath } from '../plan/paths';
 import { queryOf, responseFormat } from './request';
 import { sendAnswer } from './send-answer';
 import { checkParameters } from './strict/check-names';

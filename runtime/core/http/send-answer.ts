@@ -1,20 +1,20 @@
 import type { Request, Response } from 'express';
+import type { HttpError } from '../errors/http-error';
 import type { ResponseFormat } from '../formats/negotiate';
-import type { Submission } from '../../staff/submitted';
 import type { Answer } from './call';
+import { pagesOf } from './plain-pages';
 import { send } from './send';
-import { sendPage } from './send-page';
 
-/** Sends an answer in the requested format: as data, or as a page for people. */
+/** Sends an answer in the requested format: as data, or as a page for people. `refusal` is why a form was refused, whose page shows it again. */
 export async function sendAnswer(
   request: Request,
   response: Response,
   answer: Answer,
   format: ResponseFormat,
-  submitted?: Submission,
+  refusal?: HttpError,
 ): Promise<void> {
   const isPage = format.format === 'html' || format.format === 'form';
   if (isPage && answer.body && !('content' in answer.body)) {
-    await sendPage(request, response, answer, { asForm: format.format === 'form', submitted });
+    await pagesOf(request).send(request, response, answer, format.format === 'form', refusal);
   } else send(request, response, answer, format);
 }

@@ -1,19 +1,10 @@
 import type { Request, Response } from 'express';
 import type { HttpError } from '../errors/http-error';
 
-/** The path below which pages are for staff alone. */
-export const STAFF_PREFIX = '/staff';
-
-/** The page on which staff sign in. */
-export const SIGN_IN_PATH = `${STAFF_PREFIX}/sign-in/`;
-
 const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 
-/** The parameter that says where to go when a form was done. */
-export const NEXT_PARAMETER = 'next';
-
 /** A longer address is not returned to. */
-const LONGEST_NEXT = 2000;
+export const LONGEST_NEXT = 2000;
 
 /**
  * Whether a refusal is answered by the page on which staff sign in: a browser asked for a page, and sent no credentials. Programs do not ask for HTML, and get
@@ -26,10 +17,10 @@ export function wantsSignIn(request: Request, { status, headers }: HttpError): b
 }
 
 /** Sends a browser to the page on which staff sign in, from which it comes back. */
-export function sendToSignIn(request: Request, response: Response): void {
+export function sendToSignIn(request: Request, response: Response, page: string): void {
   const { canonicalPath, rawQuery } = request;
   const next = rawQuery === '' ? canonicalPath : `${canonicalPath}?${rawQuery}`;
-  const location = next.length > LONGEST_NEXT ? SIGN_IN_PATH : `${SIGN_IN_PATH}?next=${encodeURIComponent(next)}`;
+  const location = next.length > LONGEST_NEXT ? page : `${page}?next=${encodeURIComponent(next)}`;
   seeOther(response, location);
 }
 
@@ -37,17 +28,6 @@ export function sendToSignIn(request: Request, response: Response): void {
 export function seeOther(response: Response, location: string): void {
   const headers = { 'Cache-Control': 'no-store', Vary: 'Accept, Authorization, Cookie', 'Content-Length': '0' };
   response.writeHead(303, { ...headers, Location: location }).end();
-}
-
-/**
- * The path in a parameter `next`, with its query and its fragment. `/` for none, and for what leads to another server: also by ways that only browsers know, such as backslashes,
- * tabs and paths that begin with two slashes once their dots are gone.
- */
-export function nextPath(next: string | null | undefined): string {
-  const ours = 'http://server.invalid';
-  if (!next?.startsWith('/') || next.length > LONGEST_NEXT || !URL.canParse(next, ours)) return '/';
-  const { origin, pathname, search, hash } = new URL(next, ours);
-  return origin === ours && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import type { Point } from './point';
 import type { Bounds, Town } from './towns';
 

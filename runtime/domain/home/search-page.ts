@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 import { displayOf } from '../../staff/display';
 import { translated } from '../../staff/labels';
 import { frame, SEARCH_PATH } from '../../staff/frame';
-import { html, type Markup } from '../../staff/template';
-import { collectionPath } from '../../staff/view';
+import { html, type Markup } from '../../core/formats/markup';
+import { collectionPath } from '../../core/plan/paths';
 import { say, type Words } from '../../staff/words';
 import { queryOf } from '../../core/http/request';
-import { sendPageText, viewOf } from '../../core/http/send-page';
+import { sendPageText, viewOf } from '../../staff/send-page';
 import { type Found, search } from './search';
 import { homeWords } from './words';
 

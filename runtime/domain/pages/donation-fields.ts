@@ -1,4 +1,4 @@
-import { html } from '../../staff/template';
+import { html } from '../../core/formats/markup';
 import { hasPaymentPage } from '../checkout';
 import { currencyIn, type EarlierGift, suggestedAmounts } from '../donations';
 import { amountIn, NUMBER } from './amount-text';

@@ -1,4 +1,4 @@
-import { html } from '../../staff/template';
+import { html } from '../../core/formats/markup';
 import { eventTime } from '../events';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';

@@ -1,4 +1,4 @@
-import type { Markup } from '../../staff/template';
+import type { Markup } from '../../core/formats/markup';
 import type { Translations } from '../languages';
 
 const LINES = ['text', 'email', 'tel', 'number', 'textarea', 'checkbox', 'date', 'time'] as const;

@@ -1,5 +1,5 @@
 import { namesField } from '../../staff/labels';
-import { html, Markup } from '../../staff/template';
+import { html, Markup } from '../../core/formats/markup';
 import type { FieldErrors } from '../../core/errors/http-error';
 import type { Choice, FormField } from './form-field';
 import { tokenMarkup } from './form-token';

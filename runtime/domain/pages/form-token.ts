@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { FORM_TOKEN, isUnsent, newFormToken } from '../actions';
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import { preparePage, type PreparedPage, sendPage } from './send-page';
 import type { RenderedPage } from './rendered-page';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import type { Services } from '../../core/services';
 import { keptSql } from '../donations';
 import type { LoadedPage } from './load-page';

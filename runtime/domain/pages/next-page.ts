@@ -1,4 +1,4 @@
-import { html, Markup } from '../../staff/template';
+import { html, Markup } from '../../core/formats/markup';
 import { renderStaffText, type TemplateContext } from '../../core/templates';
 import type { Language } from '../languages';
 import type { LoadedPage } from './load-page';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import type { LoadedPage } from './load-page';
 import { pagePath } from './page-url';
 import type { Language } from '../languages';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import type { Logger } from '../../core/log/logger';
 import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../core/templates';
 import type { LoadedPage } from './load-page';

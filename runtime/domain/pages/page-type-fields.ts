@@ -1,7 +1,7 @@
 import { donationFields, takesForms } from './donation-fields';
 import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
 import { type FormField, namedInput, parseChoices, textField } from './form-field';
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import { phoneLink } from './phone-link';
 import type { Newspaper } from '../legislators';
 import type { LoadedPage } from './load-page';

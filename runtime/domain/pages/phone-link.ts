@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 
 const EXTENSION = /^([^a-z]*?)[\s,;(]*(?:ext(?:ension)?\.?|x|#)\s*(\d+)\)?$/i;
 

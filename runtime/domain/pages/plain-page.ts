@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import type { Language, Translations } from '../languages';
 import type { RenderedPage } from './rendered-page';
 import { styleSheetOf } from './templates';

@@ -1,5 +1,5 @@
 import { cutText } from '../../core/types/cut-text';
-import { html, Markup } from '../../staff/template';
+import { html, Markup } from '../../core/formats/markup';
 import type { FieldErrors } from '../../core/errors/http-error';
 import type { Logger } from '../../core/log/logger';
 import { takesForms } from './donation-fields';

@@ -1,4 +1,4 @@
-import { html } from '../../staff/template';
+import { html } from '../../core/formats/markup';
 import { Html, type TemplateContext, type TemplateValue } from '../../core/templates';
 import type { LoadedPage } from './load-page';
 import type { ShownEvent } from '../events';

@@ -1,4 +1,4 @@
-import { html, Markup } from '../../staff/template';
+import { html, Markup } from '../../core/formats/markup';
 import { QueryProblem, runQueryInSession, type QueryParams, type QueryResult, type StaffSqlSession } from '../../core/staff-sql';
 import type { ShownEntry } from './dashboard/entries';
 import { MAX_CELLS, MAX_ROWS } from './result-format';

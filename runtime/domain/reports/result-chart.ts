@@ -1,5 +1,5 @@
 import { chart, type Chart } from '../../staff/charts';
-import type { Markup } from '../../staff/template';
+import type { Markup } from '../../core/formats/markup';
 import type { Words } from '../../staff/words';
 import type { QueryResult } from '../../core/staff-sql';
 

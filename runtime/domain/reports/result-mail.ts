@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ClientBase, Pool } from 'pg';
 import { queryOn } from '../../core/database/query';
 import { CsvSplitter } from '../../core/files/csv-split';
-import { html, Markup } from '../../staff/template';
+import { html, Markup } from '../../core/formats/markup';
 import { enqueue } from '../../core/jobs/job';
 import { plainText } from '../../core/mail/plain-text';
 import { siteUrl } from '../../core/mail/site-url';

@@ -1,4 +1,4 @@
-import { html, Markup } from '../../staff/template';
+import { html, Markup } from '../../core/formats/markup';
 import { toJsonValue } from '../../core/formats/json-value';
 import { runQueryInSession, type QueryParams, type StaffSqlSession, type QueryResult } from '../../core/staff-sql';
 import { compileTemplate, type TemplateContext, templateNamesIn, type TemplateValue } from '../../core/templates';

@@ -1,7 +1,7 @@
 import { hasRight } from '../../core/auth/permissions';
 import { valueInputs } from '../../staff/asked';
 import type { PanelContext } from '../../staff/panel';
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import { say } from '../../staff/words';
 import { placeholderNames } from '../../core/staff-sql';
 import { panelWords } from './panel-words';

@@ -1,6 +1,6 @@
 import type { Account } from '../../core/auth/account';
 import { messagesMarkup } from '../../staff/messages';
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import { showTimeInWords } from '../../staff/times';
 import { decimalText, say, type Words } from '../../staff/words';
 import type { Services } from '../../core/services';

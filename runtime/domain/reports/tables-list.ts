@@ -1,6 +1,6 @@
 import { displayOf } from '../../staff/display';
 import { translated } from '../../staff/labels';
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import type { Words } from '../../staff/words';
 import type { Services } from '../../core/services';
 import { panelWords } from './panel-words';

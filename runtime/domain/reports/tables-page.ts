@@ -2,9 +2,9 @@ import { type RequestHandler, Router } from 'express';
 import type { Account } from '../../core/auth/account';
 import { hasRight, staff, unauthorised } from '../../core/auth/permissions';
 import { frame } from '../../staff/frame';
-import { html, type Markup } from '../../staff/template';
+import { html, type Markup } from '../../core/formats/markup';
 import type { Words } from '../../staff/words';
-import { sendPageText, viewOf } from '../../core/http/send-page';
+import { sendPageText, viewOf } from '../../staff/send-page';
 import { panelWords } from './panel-words';
 import { tablesList } from './tables-list';
 

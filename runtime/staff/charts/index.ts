@@ -1,5 +1,5 @@
 import { LruCache } from '../../core/cache/lru-cache';
-import { html, Markup } from '../template';
+import { html, Markup } from '../../core/formats/markup';
 import { say, type Words } from '../words';
 import { dashesOf, MAX_BARS, MAX_POINTS, MAX_SERIES, type Chart } from './chart';
 import { drawn } from './draw';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../template';
+import { html, type Markup } from '../../core/formats/markup';
 import { say, type Words } from '../words';
 import { MAX_ROWS, type Chart } from './chart';
 import type { Written } from './values';

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../core/formats/json-value';
 import { fieldLabel } from '../labels';
 import { messagesMarkup } from '../messages';
 import type { PlacedField } from '../sections';
-import { html, type Markup } from '../template';
+import { html, type Markup } from '../../core/formats/markup';
 import type { View } from '../view';
 import { type CustomField, customIn, customLabel, customValues } from './custom-field';
 import { OTHERS, UNSET } from './sent-fields';

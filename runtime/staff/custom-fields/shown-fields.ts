@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../core/formats/json-value';
 import type { PlacedField } from '../sections';
-import { html, type Markup } from '../template';
+import { html, type Markup } from '../../core/formats/markup';
 import { showTerms, showValue } from '../value';
 import type { View } from '../view';
 import { type CustomField, customIn, customLabel, customValues } from './custom-field';

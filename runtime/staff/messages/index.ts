@@ -1,5 +1,5 @@
 import { capitalized, fieldLabel } from '../labels';
-import { html, type Markup } from '../template';
+import { html, type Markup } from '../../core/formats/markup';
 import { say, type Words } from '../words';
 import { withSpacesOf } from '../words/french-spaces';
 import { files } from './files';

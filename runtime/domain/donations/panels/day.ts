@@ -1,7 +1,7 @@
 import { databaseTime } from '../../../core/database/clock';
 import { chart } from '../../../staff/charts';
 import type { Panel } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say, type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { type HourOfPayments, paymentsOfDay } from '../day';

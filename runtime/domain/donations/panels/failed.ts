@@ -2,7 +2,7 @@ import { hasRight } from '../../../core/auth/permissions';
 import { messagesMarkup } from '../../../staff/messages';
 import { namesOf } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { type FailedPayment, findFailedPayments } from '../failed';

@@ -1,7 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { namesOf } from '../../../staff/names';
 import type { Panel } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say, type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { type LatestSignup, latestSignups, MOST_LATEST } from '../latest-signups';

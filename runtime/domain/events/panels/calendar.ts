@@ -1,5 +1,5 @@
 import type { Panel } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say, type Words } from '../../../staff/words';
 import { queryFor, type ViewedQuery } from '../../../core/read';
 import { boundsOf, placesMap, townsBetween } from '../../geo';

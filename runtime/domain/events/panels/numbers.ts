@@ -3,7 +3,7 @@ import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/query';
 import { namesOf } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import { queryFor, unseenAmong } from '../../../core/read';
 import { countEvents, MOST_COUNTED } from '../campaign-numbers';

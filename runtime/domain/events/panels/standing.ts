@@ -2,7 +2,7 @@ import { databaseTime } from '../../../core/database/clock';
 import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/query';
 import type { Panel } from '../../../staff/panel';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { say, type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { pagesOfCampaign } from '../campaign-pages';

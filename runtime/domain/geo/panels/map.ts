@@ -1,7 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { JsonObject } from '../../../core/formats/json-value';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { parseReference } from '../../../core/plan/reference';
 import { queryFor, readSeenObjects } from '../../../core/read';
 import { mapWords } from '../map-words';

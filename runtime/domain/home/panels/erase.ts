@@ -1,7 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { JsonObject } from '../../../core/formats/json-value';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import { choosePerson } from '../person/choose';
 import { eraseWords } from '../person/erase-words';

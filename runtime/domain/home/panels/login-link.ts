@@ -1,6 +1,6 @@
 import { copyField } from '../../../staff/copy-field';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import { isJsonObject } from '../../../core/formats/json-value';
 import { siteUrl } from '../../../core/mail/site-url';

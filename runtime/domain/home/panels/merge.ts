@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/for
 import { namesOf } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { readText } from '../../../staff/read-as';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { showValue, type ValueContext } from '../../../staff/value';
 import { say } from '../../../staff/words';
 import { countBelongings, MOST } from '../person/belongings';

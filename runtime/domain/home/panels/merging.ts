@@ -1,6 +1,6 @@
 import type { Panel } from '../../../staff/panel';
 import { readText } from '../../../staff/read-as';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { mergeWords } from '../person/merge-words';
 
 /** How far a merge is, and the way to the person. It is looked at again by itself while the merge goes on. */

@@ -1,6 +1,6 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { showValue, uriLink } from '../../../staff/value';
 import { namesOf } from '../../../staff/names';
 import { queryFor } from '../../../core/read';

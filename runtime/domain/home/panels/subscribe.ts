@@ -1,5 +1,5 @@
 import type { Panel } from '../../../staff/panel';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { queryFor } from '../../../core/read';
 import { joinableLists, MOST_OFFERED } from '../person/subscriptions';
 import { personWords } from '../person/words';

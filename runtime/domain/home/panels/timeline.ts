@@ -1,6 +1,6 @@
 import { namesOf } from '../../../staff/names';
 import type { Panel } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { showType } from '../../../staff/type-label';
 import { showRead } from '../../../staff/read-as';
 import { showChoice, showValue, uriLink } from '../../../staff/value';

@@ -1,6 +1,6 @@
 import { namesOf } from '../../../staff/names';
 import type { Panel } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import { parseReference } from '../../../core/plan/reference';
 import { queryFor } from '../../../core/read';

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../staff/panel';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { findingList, readFindings, wordsOf } from '../writing';
 
 /** What is most probably a mistake in a mailing, named once more before it goes out. */

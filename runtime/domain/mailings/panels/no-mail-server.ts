@@ -1,5 +1,5 @@
 import type { Panel } from '../../../staff/panel';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { wordsOf } from '../writing';
 
 /** Says that mails reach nobody, where there is no mail server to send them: a mailing would say that it was sent all the same. */

@@ -3,7 +3,7 @@ import { HttpError } from '../../../core/errors/http-error';
 import { namesOf } from '../../../staff/names';
 import { messagesMarkup } from '../../../staff/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import type { Words } from '../../../staff/words';
 import { say } from '../../../staff/words';
 import { InvalidMailing } from '../message';

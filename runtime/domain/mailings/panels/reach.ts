@@ -2,7 +2,7 @@ import { HttpError } from '../../../core/errors/http-error';
 import { chart } from '../../../staff/charts';
 import { messagesMarkup } from '../../../staff/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { sayCounted } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { loadAudience, waterfall } from '../targeting';

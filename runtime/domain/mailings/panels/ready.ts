@@ -1,7 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { JsonObject } from '../../../core/formats/json-value';
 import type { Panel } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { showTime, UTC } from '../../../staff/times';
 import { withoutTags } from '../../../staff/without-tags';
 import { sayCounted, type Words } from '../../../staff/words';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../../core/formats/json-value';
 import { fieldLabel } from '../../../staff/labels';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { queryFor } from '../../../core/read/viewed-query';
 import type { Known } from '../../../core/templates';

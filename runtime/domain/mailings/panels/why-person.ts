@@ -2,7 +2,7 @@ import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/query';
 import { namesOf } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { queryFor, unseenAmong } from '../../../core/read';
 import { whyMarkup, whyWordsOf } from '../writing';
 

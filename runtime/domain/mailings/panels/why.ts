@@ -1,7 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { namesOf } from '../../../staff/names';
 import type { Panel } from '../../../staff/panel';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { whyMarkup, whyWordsOf, wordsOf } from '../writing';
 
 /** The parameter that names the person who is asked about. */

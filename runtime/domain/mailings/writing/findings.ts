@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../core/formats/json-value';
 import { messagesMarkup } from '../../../staff/messages';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { sayCounted, type Words } from '../../../staff/words';
 import type { WarningCode } from './warnings';
 import { wordsOf } from './words';

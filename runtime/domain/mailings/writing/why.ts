@@ -2,7 +2,7 @@ import { HttpError } from '../../../core/errors/http-error';
 import { namesOf } from '../../../staff/names';
 import { messagesMarkup } from '../../../staff/messages';
 import type { PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { isOwnUri } from '../../../staff/value';
 import { say } from '../../../staff/words';
 import type { Call } from '../../../core/http/call';

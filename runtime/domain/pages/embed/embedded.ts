@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { html, Markup } from '../../../staff/template';
+import { html, Markup } from '../../../core/formats/markup';
 import { queryOf } from '../../../core/http/request';
 import { baseUrlOf } from '../../../core/http/host';
 import { takesDonations } from '../donation-fields';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { queryOn } from '../../../core/database/query';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { limitPublicWrite } from '../../../core/http/public-limit';
 import { queryOf } from '../../../core/http/request';
 import { cancelSignup, eventPath, findComer, readEventLink, type ShownEvent } from '../../events';

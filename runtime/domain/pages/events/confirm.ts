@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { databaseTime } from '../../../core/database/clock';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { limitPublicWrite } from '../../../core/http/public-limit';
 import { queryOf } from '../../../core/http/request';
 import { confirmEvent, eventPath, type EventHost, makeEventLink, type ShownEvent } from '../../events';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { eventTime, type ShownEvent } from '../../events';
 import { UNITED_STATES } from '../../geo';
 import { labelled, type Language } from '../../languages';

@@ -1,4 +1,4 @@
-import { html, Markup } from '../../../staff/template';
+import { html, Markup } from '../../../core/formats/markup';
 import type { Services } from '../../../core/services';
 import { Html } from '../../../core/templates';
 import type { LoadedPage, View } from '../load-page';

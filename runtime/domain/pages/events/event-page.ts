@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
 import { siteUrl } from '../../../core/mail/site-url';
 import { calendarEntry, eventPath, isPublic, type ShownEvent } from '../../events';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { queryOn } from '../../../core/database/query';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { enqueueLinks, type EventLinkUse, eventPath, type ShownEvent } from '../../events';
 import { sendPage } from '../send-page';
 import { type EventFrame, loadEventFrame, renderInFrame } from './event-frame';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { FORM_TOKEN, newFormToken } from '../../actions';
 import { type Attendee, type EditableEvent, eventPath, type ShownEvent } from '../../events';

@@ -1,6 +1,6 @@
 import { queryOn } from '../../../core/database/query';
 import { MAX_INT4 } from '../../../core/database/sql';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import type { Services } from '../../../core/services';
 import { eventPath, isPublic, readShownEvent, type ShownEvent } from '../../events';
 import type { Language } from '../../languages';

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../staff/panel';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { previewedType } from '../preview/previewed-type';
 import { PREVIEWED, previewWords } from '../preview/words';
 

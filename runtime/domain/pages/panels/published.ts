@@ -2,7 +2,7 @@ import { hasRight } from '../../../core/auth/permissions';
 import { copyField } from '../../../staff/copy-field';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { qrCode } from '../../../staff/qr-code';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import { siteUrl } from '../../../core/mail/site-url';
 import { countActions, MOST_COUNTED } from '../action-count';

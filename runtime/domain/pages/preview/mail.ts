@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { fieldLabel } from '../../../staff/labels';
 import { say, type Words } from '../../../staff/words';
 import { FRAME_POLICY, framed } from '../../../core/mail/mail-frame';

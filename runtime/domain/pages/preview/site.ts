@@ -4,7 +4,7 @@ import { refuse } from '../../../core/errors/http-error';
 import { objectForm, typedValues } from '../../../staff/submission';
 import { queryOf } from '../../../core/http/request';
 import { readRequestBody } from '../../../core/http/request-body';
-import { viewOf } from '../../../core/http/send-page';
+import { viewOf } from '../../../staff/send-page';
 import { rateLimitHeaders } from '../../../core/limits/rate-limit';
 import { sharedCountsOf } from '../../../core/limits/shared-counts';
 import type { ResourcePlan } from '../../../core/plan/plan';

@@ -1,4 +1,4 @@
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { translated } from '../../../staff/labels';
 import { say, type Words } from '../../../staff/words';
 import { siteUrl } from '../../../core/mail/site-url';

@@ -1,5 +1,5 @@
 import { parseBoolean } from '../../../core/formats/parse-boolean';
-import { html as markup, type Markup } from '../../../staff/template';
+import { html as markup, type Markup } from '../../../core/formats/markup';
 import { type Container, findInputs, type Tag } from './inputs';
 
 /** The values of a name; undefined leaves its inputs as staff wrote them. */

@@ -1,7 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/query';
 import type { PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { unseenAmong } from '../../../core/read';
 import { shownEntries } from './entries';
 import { isWaiting, lastResults } from './last-results';

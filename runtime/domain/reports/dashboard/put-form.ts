@@ -1,7 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { firstNames } from '../../../staff/names';
 import type { PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import { panelWords } from '../panel-words';
 import type { ShownReport } from '../shown-report';

@@ -1,5 +1,5 @@
 import { placeholderLabel, valueInputs } from '../../../staff/asked';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say, type Words } from '../../../staff/words';
 import { placeholderNames } from '../../../core/staff-sql';
 import { panelWords } from '../panel-words';

@@ -1,7 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { firstNames } from '../../../staff/names';
 import type { Panel } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { panelWords } from '../panel-words';
 
 /** More reports than that are looked for by name. */

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../staff/panel';
-import { html } from '../../../staff/template';
+import { html } from '../../../core/formats/markup';
 import { dashboardPanel } from '../dashboard/panel';
 import { panelWords } from '../panel-words';
 import { resultPanel } from '../result-panel';

@@ -3,7 +3,7 @@ import { queryOn } from '../../../core/database/query';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import { messagesMarkup, translatedMessage } from '../../../staff/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import { queryFor, seesEverything, unseenAmong, type ViewedQuery } from '../../../core/read';
 import { placeholderNames, type QueryParams } from '../../../core/staff-sql';

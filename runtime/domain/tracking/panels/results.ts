@@ -1,6 +1,6 @@
 import { chart } from '../../../staff/charts';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { mailingResults } from '../results';

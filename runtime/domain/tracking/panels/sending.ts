@@ -1,6 +1,6 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { sayCounted } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { readProgress } from '../../mailings';

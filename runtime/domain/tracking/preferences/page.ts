@@ -1,4 +1,4 @@
-import { html, Markup } from '../../../staff/template';
+import { html, Markup } from '../../../core/formats/markup';
 import type { Language } from '../../languages';
 import { plainPage } from '../../pages';
 import type { MailPreferences } from '../../people';

@@ -1,5 +1,5 @@
 import type { PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import type { mailingResults } from '../results';
 import { percent, resultWords } from './words';

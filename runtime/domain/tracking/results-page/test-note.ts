@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { sayCounted, type Words } from '../../../staff/words';
 import type { RunningTest } from '../results/test-results';
 import { readableTime, resultWords } from './words';

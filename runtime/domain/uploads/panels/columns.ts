@@ -1,6 +1,6 @@
 import { slugOf } from '../../../core/formats/slug';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say, sayCounted } from '../../../staff/words';
 import { HttpError } from '../../../core/errors/http-error';
 import { queryFor } from '../../../core/read';

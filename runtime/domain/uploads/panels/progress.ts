@@ -3,7 +3,7 @@ import { splitRow } from '../../../core/files/file-rows';
 import { fieldLabel } from '../../../staff/labels';
 import { messagesMarkup } from '../../../staff/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { showTerms } from '../../../staff/value';
 import { say } from '../../../staff/words';
 import { queryFor } from '../../../core/read';

@@ -2,7 +2,7 @@ import { hasRight } from '../../../core/auth/permissions';
 import { sizeText } from '../../../core/files/size-text';
 import { firstNames } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../staff/template';
+import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../staff/words';
 import { uploadWords } from '../panel-words';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { looksLikeForm, readForm } from '../../../../runtime/core/formats/read-form';
-import { html } from '../../../../runtime/staff/template';
+import { html } from '../../../../runtime/core/formats/markup';
 import { showValue } from '../../../../runtime/staff/value';
 import { wordsFor } from '../../../../runtime/staff/words';
 import { readJson } from '../../../../runtime/core/formats/read-json';

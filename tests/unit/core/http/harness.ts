@@ -13,6 +13,7 @@ import type { SchemaField } from '../../../../runtime/core/plan/schema-plan';
 import { answer, notAllowed } from '../../../../runtime/core/http/answer';
 import { assemble } from '../../../../runtime/core/http/assemble';
 import { createServer } from '../../../../runtime/core/http/server';
+import { staffPages } from '../../../../runtime/staff/pages';
 
 /** A server with one hand-made resource, `thing`. It keeps the calls of its handlers and what was logged. */
 export interface HttpHarness {
@@ -33,6 +34,8 @@ interface Options {
   write?: (call: Call) => Promise<Answer>;
   /** What is served beside the API. */
   sites?: readonly Router[];
+  /** The pages of the core alone, in place of those for staff. */
+  plain?: boolean;
 }
 
 export const ADMIN = `Basic ${Buffer.from('admin:secret').toString('base64')}`;
@@ -199,7 +202,7 @@ export async function openHttp(options: Options = {}): Promise<HttpHarness> {
     ...options.settings,
   };
   const pool = { query: async () => ({ rows: [] }) };
-  const services = { settings, pool, registry, log } as unknown as Services;
+  const services = { settings, pool, registry, log, pages: options.plain ? undefined : staffPages } as unknown as Services;
   const open = { '/schema/': [], '/': [], '/open/': ['GET', 'POST'], '/:key/': [], '/:key/open/': ['POST'] };
   const app = assemble(services, {
     routers: [{ name: 'thing', router: router(options, calls), open }],

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { refuse } from '../../errors/http-error';
-import { sendBytes } from '../../http/send-bytes';
+import { refuse } from '../../core/errors/http-error';
+import { sendBytes } from '../../core/http/send-bytes';
 
 interface StoredFile {
   path(): string;

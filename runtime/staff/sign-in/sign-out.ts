@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
-import { refuse } from '../../errors/http-error';
-import { seeOther, SIGN_IN_PATH } from '../../http/sign-in';
-import { authenticationOf, forgetAccounts } from '../authentication';
-import { clearSessionCookie } from '../sessions/session-cookie';
-import { endSession, endSessions } from '../sessions/session-store';
+import { refuse } from '../../core/errors/http-error';
+import { seeOther } from '../../core/http/sign-in';
+import { SIGN_IN_PATH } from './addresses';
+import { authenticationOf, forgetAccounts } from '../../core/auth/authentication';
+import { clearSessionCookie } from '../../core/auth/sessions/session-cookie';
+import { endSession, endSessions } from '../../core/auth/sessions/session-store';
 import { readFields } from './fields';
 
 /**

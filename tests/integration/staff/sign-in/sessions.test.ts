@@ -1,5 +1,5 @@
-import { ADMIN } from '../../../../support';
-import { until } from '../../../../support/until';
+import { ADMIN } from '../../../support';
+import { until } from '../../../support/until';
 import { openSignIn, PAGE, type SignInHarness, type TestBrowser } from './harness';
 
 let site: SignInHarness;

@@ -1,16 +1,16 @@
 import type { Request, Response } from 'express';
-import { parsedBody } from '../formats/write-body';
-import { nonceOf, NONCE_PLACE, pagePolicy } from '../../staff/nonce';
-import { writePage } from '../../staff/page';
-import type { Submission } from '../../staff/submitted';
-import type { View } from '../../staff/view';
-import { type Words, wordsFor } from '../../staff/words';
-import { visiblePlan } from '../read/visible';
-import { acceptedLanguages } from './accepted-languages';
-import type { Answer } from './call';
-import { etagOf, matchesEtag } from './etag';
-import { queryOf } from './request';
-import { setHead } from './send';
+import { parsedBody } from '../core/formats/write-body';
+import { nonceOf, NONCE_PLACE, pagePolicy } from './nonce';
+import { writePage } from './page';
+import type { Submission } from './submitted';
+import type { View } from './view';
+import { type Words, wordsFor } from './words';
+import { visiblePlan } from '../core/read/visible';
+import { acceptedLanguages } from '../core/http/accepted-languages';
+import type { Answer } from '../core/http/call';
+import { etagOf, matchesEtag } from '../core/http/etag';
+import { queryOf } from '../core/http/request';
+import { setHead } from '../core/http/send';
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
 

@@ -1,5 +1,5 @@
-import { refuse } from '../../../../runtime/core/errors/http-error';
-import { ADMIN, openHttp, VIEWER, type HttpHarness } from './harness';
+import { refuse } from '../../../runtime/core/errors/http-error';
+import { ADMIN, openHttp, VIEWER, type HttpHarness } from '../core/http/harness';
 
 let server: HttpHarness;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
-import { frame } from '../../../staff/frame';
-import { html, type Markup } from '../../../staff/template';
-import { sendPageText, viewOf } from '../../http/send-page';
-import { sayCounted } from '../../../staff/words';
-import { signInWords, type SignInWords } from '../../../staff/words/sign-in';
+import { frame } from '../frame';
+import { html, type Markup } from '../../core/formats/markup';
+import { sendPageText, viewOf } from '../send-page';
+import { sayCounted } from '../words';
+import { signInWords, type SignInWords } from '../words/sign-in';
 
 /** What a page says above its content. */
 export interface Notice {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { readRequestBody } from '../../http/request-body';
+import { readRequestBody } from '../../core/http/request-body';
 
 /** The longest text of a field that means something. */
 const LONGEST = 8000;

@@ -1,4 +1,4 @@
-import { ADMIN, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../support';
+import { ADMIN, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../support';
 
 const DOCS = '/rest/v1/docs/';
 

@@ -1,5 +1,5 @@
-import { databaseTime } from '../../database/clock';
-import { openText, sealText } from '../../settings';
+import { databaseTime } from '../../core/database/clock';
+import { openText, sealText } from '../../core/settings';
 
 /** For so long (in milliseconds) a code may follow the password. */
 const LASTS = 10 * 60_000;

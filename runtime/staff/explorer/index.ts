@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { notAllowed } from '../../http/answer';
+import { notAllowed } from '../../core/http/answer';
 import { explorerFile } from './files';
 import { explorerPage } from './page';
 

@@ -1,4 +1,4 @@
-import { inLanguages } from '../../../staff/words/in-languages';
+import { inLanguages } from '../words/in-languages';
 
 /** What the index of the API and its explorers say. What stands in `{…}` is a value, what stands in `[…]` a link. */
 const en = {

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { watchAccounts } from '../../../../../runtime/core/auth';
-import type { Services } from '../../../../../runtime/core/services';
-import { type RequestOptions, startServer, type TestResponse, type TestServer, testServices } from '../../../../support';
-import { runStaff } from '../harness';
+import { watchAccounts } from '../../../../runtime/core/auth';
+import type { Services } from '../../../../runtime/core/services';
+import { type RequestOptions, startServer, type TestResponse, type TestServer, testServices } from '../../../support';
+import { runStaff } from '../../core/auth/harness';
 
 export const PAGE = { accept: 'text/html' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { html } from '../../../staff/template';
-import { SIGN_IN_PATH } from '../../http/sign-in';
+import { html } from '../../core/formats/markup';
+import { SIGN_IN_PATH } from './addresses';
 import { input, type Notice, sendPage, wordsOf } from './page';
 
 interface Options {

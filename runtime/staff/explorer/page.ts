@@ -1,16 +1,16 @@
 import type { RequestHandler } from 'express';
-import { refuse } from '../../errors/http-error';
-import { frame } from '../../../staff/frame';
-import { DOCS_PATH } from '../../../staff/resources';
-import { NONCE_PLACE } from '../../../staff/nonce';
-import { html } from '../../../staff/template';
-import type { View } from '../../../staff/view';
-import { say } from '../../../staff/words';
-import { queryOf } from '../../http/request';
-import { sendPageText, viewOf } from '../../http/send-page';
-import { checkParameters } from '../../http/strict/check-names';
-import type { Registry } from '../../plan/registry';
-import { PARTS } from '../part';
+import { refuse } from '../../core/errors/http-error';
+import { frame } from '../frame';
+import { DOCS_PATH } from '../resources';
+import { NONCE_PLACE } from '../nonce';
+import { html } from '../../core/formats/markup';
+import type { View } from '../view';
+import { say } from '../words';
+import { queryOf } from '../../core/http/request';
+import { sendPageText, viewOf } from '../send-page';
+import { checkParameters } from '../../core/http/strict/check-names';
+import type { Registry } from '../../core/plan/registry';
+import { PARTS } from '../../core/openapi/part';
 import { indexContent, withLink } from './contents';
 import { explorerWords } from './words';
 

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import { networkOf } from '../../limits/ip-network';
-import type { CachedAccount } from '../account-cache';
-import { authenticationOf, forgetAccounts, recordSignIn } from '../authentication';
-import { sessionKeyOf } from '../sessions/by-session';
-import { setSessionCookie } from '../sessions/session-cookie';
-import { cookieValueOf, newSessionKey, sessionHash, standsOn } from '../sessions/session-key';
-import { addSession, endSession } from '../sessions/session-store';
+import { networkOf } from '../../core/limits/ip-network';
+import type { CachedAccount } from '../../core/auth/account-cache';
+import { authenticationOf, forgetAccounts, recordSignIn } from '../../core/auth/authentication';
+import { sessionKeyOf } from '../../core/auth/sessions/by-session';
+import { setSessionCookie } from '../../core/auth/sessions/session-cookie';
+import { cookieValueOf, newSessionKey, sessionHash, standsOn } from '../../core/auth/sessions/session-key';
+import { addSession, endSession } from '../../core/auth/sessions/session-store';
 
 /**
  * Starts a session of an account, and gives the browser its cookie. The key is always a new one, whatever cookie the browser came with; a session that it came

@@ -1,4 +1,4 @@
-import { ADMIN } from '../../../../support';
+import { ADMIN } from '../../../support';
 import { openSignIn, PAGE, type SignInHarness, type TestBrowser } from './harness';
 
 let site: SignInHarness;

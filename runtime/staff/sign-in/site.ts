@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { notAllowed } from '../../http/answer';
-import { staff } from '../permissions';
+import { notAllowed } from '../../core/http/answer';
+import { staff } from '../../core/auth/permissions';
 import { signIn, signInPage } from './sign-in';
 import { signOut } from './sign-out';
 import { changeTwoFactor, twoFactorPage } from './two-factor';

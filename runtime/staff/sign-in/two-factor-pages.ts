@@ -1,15 +1,15 @@
 import type { Request, Response } from 'express';
-import { ACCOUNT_PATH } from '../../../staff/frame';
-import { html, type Markup } from '../../../staff/template';
-import { formTarget } from '../../../staff/view';
-import { STAFF_PREFIX } from '../../http/sign-in';
-import { pageWords } from '../../http/send-page';
-import { issuerOf } from '../second-factor/issuer';
-import { sealSetup } from '../second-factor/secret';
-import type { SecondFactor } from '../second-factor/store';
-import { otpauthLink } from '../second-factor/totp';
+import { ACCOUNT_PATH } from '../frame';
+import { html, type Markup } from '../../core/formats/markup';
+import { formTarget } from '../view';
+import { STAFF_PREFIX } from '../../core/http/pages';
+import { pageWords } from '../send-page';
+import { issuerOf } from '../../core/auth/second-factor/issuer';
+import { sealSetup } from '../../core/auth/second-factor/secret';
+import type { SecondFactor } from '../../core/auth/second-factor/store';
+import { otpauthLink } from '../../core/auth/second-factor/totp';
 import { input, type Notice, sendPage, wordsOf } from './page';
-import { qrCode } from '../../../staff/qr-code';
+import { qrCode } from '../qr-code';
 
 interface Options {
   notice?: Notice;

@@ -1,11 +1,11 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { hasRight, staff, unauthorised } from '../auth/permissions';
-import { refuse } from '../errors/http-error';
-import { ICON, SCRIPT, STYLE } from '../../staff/assets';
-import { foundNames } from '../../staff/names';
-import { foundZones, ZONES_PATH } from '../../staff/zones';
-import { etagOf, matchesEtag } from './etag';
-import { queryOf } from './request';
+import { hasRight, staff, unauthorised } from '../core/auth/permissions';
+import { refuse } from '../core/errors/http-error';
+import { ICON, SCRIPT, STYLE } from './assets';
+import { foundNames } from './names';
+import { foundZones, ZONES_PATH } from './zones';
+import { etagOf, matchesEtag } from '../core/http/etag';
+import { queryOf } from '../core/http/request';
 import { pageWords } from './send-page';
 
 /** How many objects a search by name offers. */
@@ -33,12 +33,11 @@ function fileSender(bytes: Buffer, type: string, kept: string): (request: Reques
   };
 }
 
-/** What is below `/staff/` beside pages of the domain: the search of objects by name, for forms. */
-export function staffSite(pages: readonly Router[]): Router {
+/** What forms ask for, below `/staff/`: the search of objects by name, and time zones. */
+export function lookupSite(): Router {
   const router = Router();
   router.get('/staff/names/:resource/', staff(), names);
   router.get(ZONES_PATH, staff(), zones);
-  if (pages.length > 0) router.use(...pages);
   return router;
 }
 

@@ -1,4 +1,4 @@
-import { until } from '../../../../support/until';
+import { until } from '../../../support/until';
 import { actionsIn, codeOf, hidden, openSignIn, type SignInHarness, type TestBrowser } from './harness';
 
 const PASSWORD = 'a right password';
@@ -37,8 +37,12 @@ async function withCodes(): Promise<Coded> {
   const browser = await signedIn(username);
   const { text } = await browser.get('/staff/two-factor/');
   const secret = secretIn(text);
-  const sent = { action: 'on', setup: hidden(text, 'setup'), password: PASSWORD, code: codeOf(secret, -1) };
-  const on = await browser.post(twoFactorTarget(text), sent);
+  const turnOn = (code: string) =>
+    browser.post(twoFactorTarget(text), { action: 'on', setup: hidden(text, 'setup'), password: PASSWORD, code });
+  const code = codeOf(secret, -1);
+  let on = await turnOn(code);
+  // A step that ended on the way made it the code of the step before that one, which is too old.
+  if (on.status === 400 && codeOf(secret, -1) !== code) on = await turnOn(codeOf(secret, -1));
   expect(on.status).toBe(200);
   return { username, browser, secret, recovery: recoveryIn(on.text) };
 }

@@ -1,9 +1,10 @@
-import { helpMarkup } from '../../../staff/help';
-import { byKind } from '../../../staff/resources';
-import { html, type Markup } from '../../../staff/template';
-import { collectionPath, type View } from '../../../staff/view';
-import { say } from '../../../staff/words';
-import type { ResourcePlan } from '../../plan/plan';
+import { helpMarkup } from '../help';
+import { byKind } from '../resources';
+import { html, type Markup } from '../../core/formats/markup';
+import { type View } from '../view';
+import { collectionPath } from '../../core/plan/paths';
+import { say } from '../words';
+import type { ResourcePlan } from '../../core/plan/plan';
 import { explorerWords } from './words';
 
 /** The index of the API: each resource by its kind, with what it is for and its methods, and the way to its explorer. */

@@ -1,0 +1,15 @@
+import type { Messages } from './messages/messages';
+import type { PanelOf } from './panel-of';
+import type { Labels } from './words';
+
+declare module '../core/services' {
+  /** What pages for staff need beside what every process shares. */
+  interface Services {
+    /** What code of the domain shows on pages, by the names that plans have for it. */
+    panels: Readonly<Record<string, PanelOf<Services>>>;
+    /** What labels of the YAML are in other languages. */
+    labels?: Labels;
+    /** What refusals of the domain say in other languages. */
+    messages?: Messages;
+  }
+}
