@@ -65,7 +65,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
   };
 }
 
-/** `Petition page` for the `petitionpage` that extends `page`; `Campaign` for the resource `campaign`. The runtime makes the same (`plan/display.ts`). */
+/** `Petition page` for the `petitionpage` that extends `page`; `Campaign` for the resource `campaign`. The runtime makes the same (`plan/resource.ts`). */
 export function labelOf({ name, base }: { name: string; base?: { resource: string } }): string {
   const ending = base?.resource ?? '';
   const words = ending !== '' && name.endsWith(ending) && name !== ending ? `${name.slice(0, -ending.length)} ${ending}` : name;

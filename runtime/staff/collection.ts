@@ -3,7 +3,6 @@ import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';
 import type { SchemaField } from '../core/plan/schema-plan';
 import { showChangedIn } from './changes';
-import { columnHead } from './column-head';
 import { displayOf } from './display';
 import { activeFilters, filterForm } from './filters';
 import type { Offered } from './form-choices';
@@ -19,6 +18,10 @@ import { verbButtons } from './verbs';
 import { isMade, mayChange, type View, withQuery } from './view';
 import { collectionPath } from '../core/plan/paths';
 import { counted, say } from './words';
+import { newestFirstName } from '../core/read/order';
+
+/** Types of which people want the last or the most first. */
+const LAST_FIRST = new Set(['date', 'datetime', 'integer', 'float', 'decimal']);
 
 type JsonObject = { [key: string]: JsonValue };
 
@@ -164,4 +167,35 @@ function pager({ words }: View, meta: JsonObject): Markup | null {
   const previous = link(meta.previous, 'prev', `← ${words.previous}`);
   const next = link(meta.next, 'next', `${words.next} →`);
   return previous || next ? html`<nav aria-label="${words.pages}" class="actions">${previous}${next}</nav>` : null;
+}
+
+/** A column of a list: the field whose values it has, and what stands above it. */
+interface Column {
+  name?: string;
+  label: string;
+  isNumber?: boolean;
+  /** The time zone of its times. */
+  zone?: string;
+}
+
+/** The head of a column. It is a link that orders the list by the column, and a second time the other way round, where the list can be ordered by it. */
+function columnHead(view: View, plan: ResourcePlan | undefined, { name = '', label, isNumber, zone }: Column): Markup {
+  const text = html`${label}${zone && html` <span class="unit">${zone}</span>`}`;
+  const kind = isNumber && html` class="number"`;
+  if (!plan || view.path !== collectionPath(plan) || !plan.schema?.ordering.includes(name))
+    return html`<th scope="col"${kind}>${text}</th>`;
+  const order = orderOf(view, name);
+  const next = order === undefined ? firstOrder(name, plan.schema.fields[name]) : order === 'ascending' ? `-${name}` : name;
+  const link = withQuery(view, { order_by: next, _offset: null, _cursor: null });
+  return html`<th scope="col"${kind}${order && html` aria-sort="${order}"`}><a href="${link}" rel="nofollow">${text}</a></th>`;
+}
+
+/** How the list is ordered by a field now. */
+function orderOf({ query, plan }: View, name: string): 'ascending' | 'descending' | undefined {
+  const order = query.get('order_by') || (plan?.display?.newest_first && newestFirstName(plan.read));
+  return order === name ? 'ascending' : order === `-${name}` ? 'descending' : undefined;
+}
+
+function firstOrder(name: string, field: SchemaField | undefined): string {
+  return field && LAST_FIRST.has(field.type) && !field.choice_labels ? `-${name}` : name;
 }

@@ -10,7 +10,6 @@ import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
 import { html, type Markup } from '../core/formats/markup';
 import { showRead } from './read-as';
-import { showRows } from './shown-rows';
 import { showType } from './type-label';
 import { zoneOf } from './times';
 import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
@@ -18,6 +17,7 @@ import { verbButtons } from './verbs';
 import { formTarget, mayChange, type View, withQuery } from './view';
 import { objectPath } from '../core/plan/paths';
 import { say, withinText } from './words';
+import { placeholderLabel } from './asked';
 
 type JsonObject = Readonly<Record<string, JsonValue>>;
 
@@ -153,4 +153,27 @@ ${
 <form method="post" action="${formTarget(view, `${path}?archived=true`, 'DELETE')}"><p>${words.no_way_back}</p>
 <p><button type="submit" class="danger">${words.delete_for_good}</button></p></form></details>`
 }</div>`;
+}
+
+/** The objects of a list that is written row by row, each in a row of a table with what its form asks for. Undefined for any other field, and where there is none. */
+function showRows(view: View, { field, columns }: PlacedField, value: JsonValue): Markup | undefined {
+  if (!columns || !Array.isArray(value) || value.length === 0 || !value.every(isJsonObject)) return undefined;
+  const [first, ...others] = columns.filter(({ name }) => value.some((row) => row[name] !== undefined));
+  if (!first) return undefined;
+  const label = (column: PlacedField): string => fieldLabel(view.words, column.field);
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${fieldLabel(view.words, field)}"><table class="stacked">
+<thead><tr>${[first, ...others].map((column) => html`<th scope="col">${label(column)}</th>`)}</tr></thead>
+<tbody>${value.map(
+    (row) =>
+      html`<tr><th scope="row">${cell(view, first, row[first.name])}</th>${others.map((column) => html`<td data-label="${label(column)}"><span>${cell(view, column, row[column.name])}</span></td>`)}</tr>`,
+  )}</tbody></table></div>`;
+}
+
+/** What placeholders are given stands in one line. */
+function cell(view: View, { field, asks }: PlacedField, value: JsonValue = null): Markup | string {
+  if (!isFilled(value)) return '–';
+  if (asks === undefined || !isJsonObject(value)) return showChoice(field, value, view.words) ?? showValue(value, view);
+  return Object.entries(value)
+    .map(([name, given]) => `${placeholderLabel(name)}: ${String(given)}`)
+    .join(' · ');
 }

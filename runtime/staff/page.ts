@@ -1,34 +1,41 @@
 import type { VerbButton } from '../core/plan/display-plan';
 import type { SchemaDocument } from '../core/plan/schema-plan';
-import { isJsonObject, type JsonValue } from '../core/formats/json-value';
+import { isJsonObject, type JsonValue, type JsonObject } from '../core/formats/json-value';
 import { chosenIn } from './chosen';
 import { collectionActions, collectionContent, isCollection } from './collection';
 import { detailActions, detailContent } from './detail';
 import { displayOf } from './display';
 import { isFilled } from './filled';
-import { errorContent, errorHeading } from './error';
 import { formContent, formTitle, hasForm, problemSummary } from './form';
 import { opensFilters } from './filters';
 import { offeredFor, offeredIn, offeredInFilters } from './form-choices';
 import { namesOf } from './names';
-import { frame } from './frame';
+import { frame, HOME_PATH } from './frame';
 import { withAsked } from './asked';
 import { CREATE, formPanel, formPanels, panelsAbove, panelsOf } from './panels';
 import { withCustomFields, withNames, withNested, withRefused } from './prepare';
-import { withPaths } from './read-paths';
 import { resourcesContent } from './resources';
 import { schemaContent } from './schema';
 import { sectionsOf } from './sections';
-import { translated } from './labels';
+import { translated, capitalized, fieldLabel, namesField } from './labels';
 import { html, type Markup } from '../core/formats/markup';
-import { showChoice } from './value';
-import { answerContent } from './verb-answer';
+import { showChoice, isOwnUri, showValue } from './value';
 import { verbContent, verbForm } from './verb-form';
 import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbFor, verbPath } from './verbs';
-import { ownerOf, type View } from './view';
-import { objectPath } from '../core/plan/paths';
+import { ownerOf, type View, mayChange } from './view';
+import { objectPath, collectionPath } from '../core/plan/paths';
 import { say } from './words';
 import { withWordsAsPaths } from './words-as-paths';
+import { copyField } from './copy-field';
+import { notFoundText } from '../core/read/detail';
+import { errorWords } from './error-words';
+import { messagesMarkup } from './messages';
+import type { ResourcePlan } from '../core/plan/plan';
+import type { Registry } from '../core/plan/registry';
+import { planNamed } from './read-as';
+
+/** Where whoever typed something may have it back: not where the page is missing or the account may not see it. */
+const MAY_GO_BACK: readonly number[] = [400, 405, 408, 409, 412, 413, 415, 429, 500, 503];
 
 /** The path of the list of resources. */
 const ROOT_PATH = '/rest/v1/';
@@ -156,4 +163,87 @@ function doneNote(view: View, object: JsonValue): Markup | null {
 
 function isSchema(value: JsonValue): value is JsonValue & SchemaDocument {
   return isJsonObject(value) && Array.isArray(value.allowed_detail_http_methods) && isJsonObject(value.fields);
+}
+
+/** What a verb answered: texts to be copied, everything else as values are shown. */
+function answerContent(view: View, answer: JsonValue): Markup {
+  const { plan, key, words } = view;
+  const back = plan && (key === undefined ? collectionPath(plan) : objectPath(plan, key));
+  const entries = isJsonObject(answer) ? Object.entries(answer) : [];
+  const texts = entries.filter(([, value]) => typeof value === 'string' && !isOwnUri(value));
+  const rest = texts.length === 0 ? answer : Object.fromEntries(entries.filter((entry) => !texts.includes(entry)));
+  const label = (name: string): string => capitalized(translated(words, name.replaceAll('_', ' ')));
+  return html`<p class="note" role="status">${words.shown_once}</p>
+${texts.length > 0 && html`<div class="fields">${texts.map(([name, text]) => copyField(words, { id: `answer-${name}`, label: label(name), value: String(text) }))}</div>`}
+${(texts.length === 0 || texts.length < entries.length) && showValue(rest, view)}
+<p class="actions"><a class="button" href="${back}">${words.back}</a></p>`;
+}
+
+/** The heading of an error page, in words, with its status above. */
+function errorHeading({ words, status }: View): { title: string; kicker: string } {
+  const said = errorWords(words);
+  return { title: said.titles[status] ?? said.other, kicker: say(said.status, { status }) };
+}
+
+/** The content of an error page: its message, or its messages by field, and the ways on. */
+function errorContent(view: View, body: JsonValue): Markup {
+  const { words, plan, status } = view;
+  return html`<div class="alert" role="alert">${isJsonObject(body) ? messageOf(view, body) : showValue(body, view)}</div>
+${MAY_GO_BACK.includes(status) && html`<p>${errorWords(words).go_back}</p>`}
+<ul class="inline"><li><a href="${HOME_PATH}">${words.home}</a></li>${
+    plan && mayChange(view, 'view') && html`<li><a href="${collectionPath(plan)}">${translated(words, displayOf(plan).plural)}</a></li>`
+  }<li><a href="/rest/v1/">${words.all_resources}</a></li></ul>`;
+}
+
+function messageOf(view: View, body: JsonObject): Markup {
+  const { words, plan, key } = view;
+  if (plan && key !== undefined && body.error === notFoundText(plan, key))
+    return html`<p>${say(errorWords(words).no_object, { name: `${translated(words, displayOf(plan).label)} ${key.slice(0, 100)}` })}</p>`;
+  if (typeof body.error === 'string') return html`<p>${messagesMarkup(words, [body.error])}</p>`;
+  const [errors, ...others] = Object.values(body);
+  if (!isJsonObject(errors) || others.length > 0 || !Object.values(errors).every(isTexts)) return html`${showValue(body, view)}`;
+  return html`<ul>${Object.entries(errors as Record<string, string[]>).map(([name, messages]) => {
+    const label = fieldLabel(words, plan?.schema?.fields[name], name);
+    const text = messagesMarkup(words, messages);
+    return html`<li>${!namesField(text.text, label) && `${label}${words.colon}`}${text}</li>`;
+  })}</ul>`;
+}
+
+function isTexts(value: JsonValue): boolean {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+/**
+ * An answer in which keys of objects are their paths, so that pages show them by name: the object that `object` or `object_of` of the YAML speaks of, and
+ * references in what changed (`changes_of`).
+ */
+function withPaths(registry: Registry, value: JsonValue): JsonValue {
+  if (isCollection(value)) return { ...value, objects: value.objects.map((object) => withPaths(registry, object)) };
+  if (!isJsonObject(value) || !isOwnUri(value.resource_uri)) return value;
+  const own = registry.find(value.resource_uri.split('/')[3] ?? '');
+  const said = own ? Object.entries(displayOf(own).read_as) : [];
+  const read = said.flatMap(([field, { object, object_of, changes_of }]): [string, JsonValue][] => {
+    const shown = value[field];
+    const plan = object === undefined ? planNamed(registry, value, object_of ?? changes_of) : registry.find(object);
+    if (!plan || shown === undefined) return [];
+    if (object !== undefined || object_of !== undefined)
+      return plan.exposed && isKey(shown) ? [[field, objectPath(plan, String(shown))]] : [];
+    return isJsonObject(shown) ? [[field, changesWithPaths(registry, plan, shown)]] : [];
+  });
+  return read.length === 0 ? value : { ...value, ...Object.fromEntries(read) };
+}
+
+function changesWithPaths(registry: Registry, plan: ResourcePlan, changes: JsonObject): JsonObject {
+  const entries = Object.entries(changes).map(([field, change]): [string, JsonValue] => {
+    const to = plan.write?.references[field]?.to;
+    const target = to === undefined ? undefined : registry.find(to);
+    if (!target?.exposed || !isJsonObject(change)) return [field, change];
+    const pathOf = (key: JsonValue): JsonValue => (isKey(key) ? objectPath(target, String(key)) : key);
+    return [field, Object.fromEntries(Object.entries(change).map(([end, key]) => [end, pathOf(key)]))];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isKey(value: JsonValue): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }

@@ -4,7 +4,7 @@ import { isSame } from './same';
 /** Properties of a body that are no column. */
 const NO_COLUMN: unknown[] = ['reference', 'list', 'object', 'child', 'fields'];
 
-/** The columns that follow from the properties of a body and the fields of a schema document (`runtime/core/plan/follows.ts`). */
+/** The columns that follow from the properties of a body and the fields of a schema document (`runtime/core/plan/resource.ts`). */
 export function columnsOf(properties: Entries, fields: Entries): Entries {
   const columns = Object.entries(properties).flatMap(([name, property]) => {
     const { value, null: nullable = false } = entriesOf(property);

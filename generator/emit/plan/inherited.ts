@@ -49,7 +49,7 @@ export interface Parent {
   extended: boolean;
 }
 
-/** Which fields of its parent a resource does not have, and what it inherits of the others. The runtime takes the same (`runtime/core/plan/inherited.ts`). */
+/** Which fields of its parent a resource does not have, and what it inherits of the others. The runtime takes the same (`runtime/core/plan/resource.ts`). */
 export function inheritance(own: Plan, { plan: parent, extended }: Parent): { without: string[]; parts: Parts } {
   const parts = partsOf(parent);
   const without = Object.keys(parts.object).filter((name) => !(name in entriesOf(own.read.object)));

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { LimitPlan } from '../plan/plan';
 import type { Services } from '../services';
 import type { Account } from './account';
-import { goneAccount } from './gone-account';
 import { limitsOf, limitsSql } from './limits';
+import type { Registry } from '../plan/registry';
 
 /** A staff account with its stored password hash. */
 export interface CachedAccount {
@@ -143,4 +143,13 @@ function cached({ id, username, superuser, rights, groups, limits, compatibility
   const found: CachedAccount = { account, passwordHash: password, active };
   if (typeof allows_basic === 'boolean') found.secondFactor = { allowsBasic: allows_basic };
   return found;
+}
+
+/**
+ * Stands for an account that is gone: it has no rights, and everything that can limit an account limits it, though it owns nothing. So what it once
+ * saved reads nothing of what is limited.
+ */
+function goneAccount(registry: Pick<Registry, 'every'>): Account {
+  const limits = new Map([...limitsOf(registry).keys()].map((name) => [name, []] as const));
+  return { id: 0, username: '', superuser: false, rights: new Set(), limits };
 }

@@ -2,10 +2,20 @@ import { databaseTime } from '../database/clock';
 import { Bindings } from '../read/statement';
 import type { Services } from '../services';
 import { type Place, refuseAhead } from './cursor';
-import { type ChangeEvent, type ChangeRow, describeEvent } from './event';
 import { horizonOf, outboxTable } from './horizon';
 import { reachOf, refuseLost, restoresOf } from './restores';
-import { ROW, wantedSql, type Wanted } from './wanted';
+import type { Account } from '../auth/account';
+import type { ResourcePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+import { CASTS } from '../read/casts';
+import { rowScope, seesEveryRow } from '../read/row-scope';
+import type { EventType } from './event-types';
+import { type Belonging, belongsSql } from './belonging';
+import { isAllowed } from '../auth/permissions';
+import { seesField } from '../read/visible';
+
+/** SQL of a row of the outbox, `c`, as it is read. */
+const ROW = `c.id::text, c.type, c.object, c.person_id AS person, c.changed, to_char(c.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS at`;
 
 /** A part of the feed. */
 export interface ChangePage {
@@ -95,4 +105,84 @@ export async function placeNow(services: Pick<Services, 'pool' | 'registry'>): P
 
 function placeOf({ id, at }: ChangeRow): Place {
   return { id: Number(id), time: Math.floor(Date.parse(`${at}Z`) / 1000) };
+}
+
+/** What somebody wants to be told. */
+interface Wanted {
+  account: Account | null;
+  types: readonly EventType[];
+  /** Only what happens to objects that belong to all of these. */
+  of?: readonly Belonging[];
+}
+
+/** SQL of the events that are wanted and that the account may see. Of objects that are not all wanted or in its sight, those that are. */
+function wantedSql(registry: Pick<Registry, 'find'>, { types, account, of = [] }: Wanted, bindings: Bindings): string {
+  const isOpen = ({ plan }: EventType): boolean => of.length === 0 && seesEveryRow(plan.read, account);
+  const open = types.filter(isOpen).map(({ type }) => type);
+  const narrowed = new Map<ResourcePlan, string[]>();
+  for (const type of types) if (!isOpen(type)) narrowed.set(type.plan, [...(narrowed.get(type.plan) ?? []), type.type]);
+  const conditions = [...narrowed].map(([plan, names]) => {
+    const { read } = plan;
+    const object = `${read.primary} = c.object::${CASTS[read.primaryType]}`;
+    const parts = [object, rowScope(read, account, bindings) ?? 'true', ...of.map((each) => belongsSql(registry, plan, each, bindings))];
+    // An object of another type may have a key of another form.
+    const seen = `EXISTS (SELECT FROM ${read.from} WHERE ${parts.join(' AND ')})`;
+    return `CASE WHEN c.type = ANY(${bindings.bind(names)}::text[]) THEN ${seen} ELSE false END`;
+  });
+  return [`c.type = ANY(${bindings.bind(open)}::text[])`, ...conditions].join(' OR ');
+}
+
+/** A row of the outbox. */
+interface ChangeRow {
+  id: string;
+  type: string;
+  object: string;
+  person: number | null;
+  changed: string[] | null;
+  /** In UTC, to the second. */
+  at: string;
+}
+
+/** An event as integrators get it. */
+interface ChangeEvent {
+  id: string;
+  type: string;
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+
+/**
+ * An event as an account may see it; undefined for an update of nothing but fields that the account does not see.
+ * @param registry finds the resource of the person whom the object is about
+ */
+function describeEvent(
+  row: ChangeRow,
+  { plan, on }: EventType,
+  { account, registry }: { account: Account | null; registry: Pick<Registry, 'find'> },
+): ChangeEvent | undefined {
+  const changed = row.changed?.filter((field) => seesField(plan.read, field, account));
+  if (row.changed !== null && row.changed.length > 0 && changed!.length === 0) return undefined;
+  return {
+    id: `evt_${row.id}`,
+    type: row.type,
+    timestamp: `${row.at}Z`,
+    data: {
+      id: keyOf(plan, row.object),
+      resource_uri: `/rest/v1/${plan.name}/${encodeURIComponent(row.object)}/`,
+      ...(on === 'updated' && { changed: changed ?? [] }),
+      ...personOf(row, plan, account, registry),
+    },
+  };
+}
+
+function keyOf({ read: { primaryType } }: ResourcePlan, object: string): string | number {
+  return primaryType === 'integer' || primaryType === 'bigint' ? Number(object) : object;
+}
+
+/** The person whom the object is about, where the object is not the person, for those who may view people. */
+function personOf({ person }: ChangeRow, plan: ResourcePlan, account: Account | null, registry: Pick<Registry, 'find'>): object {
+  const name = plan.events?.person;
+  if (name === undefined || name === plan.name || person === null) return {};
+  const kind = registry.find(name)?.kind;
+  return kind !== undefined && isAllowed(account, kind, 'view') ? { [name]: `/rest/v1/${name}/${person}/` } : {};
 }

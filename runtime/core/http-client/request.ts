@@ -1,6 +1,6 @@
 import { RemoteRequestError, type RetryAdvice } from './errors';
-import { errorCodeIn, parseJson, tryParseJson } from './response-body';
 import { parseRetryAfter } from './retry-after';
+import { parseExactJson } from '../formats/exact-json';
 
 export interface RemoteRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -30,6 +30,7 @@ interface RawResponse {
 
 /** Milliseconds for an exchange whose request names no timeout. */
 const DEFAULT_TIMEOUT = 15_000;
+
 /** Characters of a response body. */
 const MAX_BODY_LENGTH = 1_000_000;
 
@@ -103,4 +104,32 @@ async function readBody(response: Response): Promise<string> {
     if (text.length > MAX_BODY_LENGTH) throw new RemoteRequestError('unknown', 'Its answer is too long.');
   }
   return text;
+}
+
+/** A response body as JSON; undefined when it is empty. Throws a `RemoteRequestError` when it is no JSON. */
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return parseExactJson(text);
+  } catch {
+    throw new RemoteRequestError('unknown', 'It answered something that is not JSON.');
+  }
+}
+
+/** The same; undefined when the body is no JSON. */
+function tryParseJson(text: string): unknown {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error code in a response body, such as ` (REQUIRED_FIELD_MISSING)`. Error texts are left out: they may repeat what was sent. */
+function errorCodeIn(text: string): string {
+  const body = tryParseJson(text);
+  const first: unknown = Array.isArray(body) ? body[0] : (body as { errors?: unknown[] } | undefined)?.errors?.[0];
+  const { errorCode, code } = (first ?? {}) as { errorCode?: unknown; code?: unknown };
+  const found = errorCode ?? code;
+  return typeof found === 'string' && /^\w{1,60}$/.test(found) ? ` (${found})` : '';
 }

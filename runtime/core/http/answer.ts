@@ -4,7 +4,7 @@ import { pagesOf } from './plain-pages';
 import { isMultipart } from '../formats/read-multipart';
 import type { ResourcePlan } from '../plan/plan';
 import type { Accepted, Answer, Call, Handler } from './call';
-import { refuse } from '../errors/http-error';
+import { refuse, HttpError } from '../errors/http-error';
 import { withFormFiles } from './form-files';
 import { baseUrlOf } from './host';
 import { tellPosition } from './read-your-writes';
@@ -16,8 +16,11 @@ import { checkKeys, checkNames } from './strict/check-names';
 import type { NamedRoute } from './strict/known-names';
 import { wantsStrictness } from './strict/preference';
 import { takesOf } from './strict/takes';
-import { unlessUnknown } from './unknown-object';
 import { answerAtOnce } from './whole/in-one-transaction';
+import { quoted } from '../database/sql';
+import { keyCondition, keyValue, notFound } from '../read/detail';
+import { andRowScope } from '../read/row-scope';
+import { Bindings } from '../read/statement';
 
 /**
  * Puts a handler behind a route: makes the call from the request, runs the handler, and sends its answer in the requested format.
@@ -159,4 +162,19 @@ function decoded(request: Request, plan: ResourcePlan, body: unknown): unknown {
 
 function redirect(response: Response, location: string): void {
   response.writeHead(303, { Location: location, 'Content-Length': '0', 'Cache-Control': 'no-cache' }).end();
+}
+
+/**
+ * What to throw when a call was refused: a 404 in place of a 400 when its path names no object, so that a client learns that the object is
+ * gone before it hears of its body. It is looked up after the refusal, so calls that succeed pay nothing.
+ */
+async function unlessUnknown(error: unknown, call: Call | undefined, plan: ResourcePlan): Promise<unknown> {
+  if (!(error instanceof HttpError) || error.status !== 400 || call?.key === undefined || call.method === 'GET') return error;
+  const { from, archived } = plan.read;
+  // What is archived can still be restored or deleted.
+  const rows = archived && (call.method === 'POST' || call.method === 'DELETE') ? `${quoted(archived.table)} t` : from;
+  const bindings = new Bindings([keyValue(plan, call.key)]);
+  const sql = `SELECT FROM ${rows} WHERE ${keyCondition(plan)}${andRowScope(plan.read, call.account, bindings)}`;
+  const { rowCount } = await call.services.pool.query(sql, bindings.values);
+  return rowCount === 0 ? notFound(plan, call.key) : error;
 }

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response, type NextFunction } from 'express';
 import { staff } from '../auth/permissions';
 import { answeredOf } from '../metrics/requests';
 import { openapi, type ReadOpenapi } from '../openapi';
@@ -7,7 +7,6 @@ import type { Services } from '../services';
 import type { Tracing } from '../tracing';
 import { admission } from './admission';
 import { notAllowed } from './answer';
-import { chain } from './chain';
 import { cors } from './cors';
 import { crossSite } from './cross-site';
 import { dispatch, type NamedRouter } from './dispatch';
@@ -20,11 +19,22 @@ import { API_PREFIX, normalizeUrl } from './normalize-url';
 import { inTurn } from './in-turn';
 import { type Pages, STAFF_PREFIX } from './pages';
 import { proxyResolver } from './proxy';
-import { prepareRequest } from './request';
+import { prepareRequest, queryOf, responseFormat } from './request';
 import { chooseReplica } from './read-your-writes';
-import { requestId } from './request-id';
-import { resourceList } from './resource-list';
+import { requestId } from './security-headers';
 import { securityHeaders } from './security-headers';
+import type { Registry } from '../plan/registry';
+import { collectionPath } from '../plan/paths';
+import { sendAnswer } from './send-answer';
+import { checkParameters } from './strict/check-names';
+
+/** `GET /rest/v1/`: every resource, with the paths of its collection and its schema. */
+const resourceList: RequestHandler = async (request, response) => {
+  const query = queryOf(request);
+  const format = responseFormat(request, query);
+  checkParameters(request, response, query, ['callback', 'format']);
+  await sendAnswer(request, response, { status: 200, body: { value: entriesOf(request.services.registry) } }, format);
+};
 
 /** What the application is made of. A test passes its own. */
 export interface AssembleOptions {
@@ -177,3 +187,37 @@ function apiRoot(readOpenapi: ReadOpenapi | undefined, pages: Pages['site']): Ro
 const notFound: RequestHandler = () => {
   throw refuse(404, 'Not found.');
 };
+
+/**
+ * Makes one request handler of several. Errors go on as from any handler of Express, also those that are thrown, and promises that fail.
+ *
+ * Express matches the path before each handler. These handlers run for every path, so there is nothing to match, and a request passes
+ * them in half the time.
+ */
+function chain(...handlers: readonly RequestHandler[]): RequestHandler {
+  return (request, response, next) => runFrom(handlers, 0, request, response, next);
+}
+
+function runFrom(handlers: readonly RequestHandler[], index: number, request: Request, response: Response, next: NextFunction): void {
+  const handler = handlers[index];
+  if (!handler) return next();
+  try {
+    const running: unknown = handler(request, response, (error?: unknown) =>
+      error ? next(error) : runFrom(handlers, index + 1, request, response, next),
+    );
+    if (running !== undefined) Promise.resolve(running).catch(next);
+  } catch (error) {
+    next(error);
+  }
+}
+
+interface ResourceEntry {
+  list_endpoint: string;
+  schema: string;
+}
+
+function entriesOf(registry: Registry): Record<string, ResourceEntry> {
+  return Object.fromEntries(
+    registry.all().map((plan) => [plan.name, { list_endpoint: collectionPath(plan), schema: `${collectionPath(plan)}schema/` }]),
+  );
+}

@@ -1,11 +1,66 @@
 import type { Settings } from '../settings';
-import { ConnectionPool } from './connection-pool';
 import type { SignMail } from './dkim';
-import type { Claim, OpenConnection } from './mail-connection';
-import { outboxConnection } from './outbox';
+import type { Claim, OpenConnection, MailConnection } from './mail-connection';
 import type { OutgoingMail } from './outgoing-mail';
 import { mailName } from './site-url';
 import { openSmtpConnection } from './smtp/smtp-connection';
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '../errors/message-of';
+import { DeliveryError, type DeliveryOutcome } from './delivery-outcome';
+import { ServerRecord } from './server-record';
+
+/** An idle connection is closed after this many milliseconds. Mail servers close idle connections after minutes. */
+const IDLE_TIMEOUT = 20_000;
+
+/** Sends single messages. Keeps idle connections for a while, so that the next message needs no new one. */
+class ConnectionPool {
+  private idle: IdleConnection[] = [];
+  private readonly server = new ServerRecord();
+
+  constructor(private readonly connect: OpenConnection) {}
+
+  /** Delivers one message. False when the claim was refused. Throws a `DeliveryError` when the delivery failed, and what `claim` throws. */
+  async send(mail: OutgoingMail, claim: Claim): Promise<boolean> {
+    const connection = this.takeIdle() ?? (await this.connect());
+    const outcome = await deliverOrAbort(connection, mail, claim);
+    this.release(connection);
+    if (outcome.status === 'delivered') this.server.tookMessage(mail.messageId);
+    if ('reason' in outcome) throw this.errorOf(mail, outcome);
+    return outcome.status === 'delivered';
+  }
+
+  /** A policy that may be for everybody is to be tried again, until the server has taken another message in between. */
+  private errorOf({ messageId }: OutgoingMail, outcome: Extract<DeliveryOutcome, { reason: string }>): DeliveryError {
+    const { status, reason } = outcome;
+    if (status !== 'permanent') return new DeliveryError(status, reason);
+    if (outcome.about === 'unclear' && !this.server.refusedMessage(messageId)) return new DeliveryError('transient', reason);
+    return new DeliveryError(status, reason, { bounce: outcome.bounce });
+  }
+
+  /** Closes the idle connections. */
+  close(): void {
+    for (let connection = this.takeIdle(); connection; connection = this.takeIdle()) connection.close();
+  }
+
+  private takeIdle(): MailConnection | undefined {
+    for (let entry = this.idle.pop(); entry; entry = this.idle.pop()) {
+      clearTimeout(entry.timer);
+      if (entry.connection.open) return entry.connection;
+    }
+    return undefined;
+  }
+
+  private release(connection: MailConnection): void {
+    if (!connection.open) return connection.close();
+    const timer = setTimeout(() => {
+      this.idle = this.idle.filter((entry) => entry.connection !== connection);
+      connection.close();
+    }, IDLE_TIMEOUT).unref();
+    this.idle.push({ connection, timer });
+  }
+}
 
 /** Where messages go: a mail server, or the outbox. */
 export interface Transport {
@@ -39,4 +94,59 @@ export function openTransport(
     connect,
     close: () => pool.close(),
   };
+}
+
+/**
+ * Writes messages as files, for installations without a mail server: `DATA_DIR/outbox/<message id>.eml`. A file is there whole or not at
+ * all. A message that is written again is the same file, so it is there once however often a worker is killed.
+ */
+function outboxConnection(dataDir: string, sign: SignMail): MailConnection {
+  const folder = join(dataDir, 'outbox');
+  return {
+    open: true,
+    async deliver(mail, claim) {
+      if (!(await claim())) return { status: 'withheld' };
+      try {
+        await writeFile(folder, { ...mail, raw: await sign(mail.raw) });
+        return { status: 'delivered' };
+      } catch (error) {
+        return { status: 'transient', about: 'us', reason: messageOf(error) }; // The disk may be full.
+      }
+    },
+    close: () => undefined,
+    abort: () => undefined,
+  };
+}
+
+async function writeFile(folder: string, { messageId, raw }: OutgoingMail): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${messageId}.${randomBytes(6).toString('hex')}`);
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(raw);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await link(draft, join(folder, `${messageId}.eml`));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+interface IdleConnection {
+  connection: MailConnection;
+  timer: NodeJS.Timeout;
+}
+
+async function deliverOrAbort(connection: MailConnection, mail: OutgoingMail, claim: Claim): ReturnType<MailConnection['deliver']> {
+  try {
+    return await connection.deliver(mail, claim);
+  } catch (error) {
+    connection.abort();
+    throw error;
+  }
 }

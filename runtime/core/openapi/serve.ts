@@ -3,8 +3,43 @@ import { hasRight } from '../auth/permissions';
 import { queryOf } from '../http/request';
 import { sendBytes } from '../http/send-bytes';
 import { checkParameters } from '../http/strict/check-names';
-import { Forms } from './forms';
-import { PARTS } from './part';
+import { PARTS, partOf, type Part } from './part';
+import { LruCache } from '../cache/lru-cache';
+import { etagOf } from '../http/etag';
+import { type OpenapiJson, operationsOf, type Operation } from './document';
+
+/** The parts of all resources, and the document for a few sets of rights. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** The forms of one document: for each part, and each set of rights that an account lacks. Each is made when it is asked for, and kept while there is room. */
+class Forms {
+  readonly #text: string;
+  readonly #kept = new LruCache<Form>(MOST_BYTES, ({ bytes }) => bytes.length);
+  /** The rights without which somebody does not see all of it. */
+  readonly rights: readonly string[];
+
+  constructor(text: string) {
+    this.#text = text;
+    this.rights = text.includes('"x-view-right"') ? viewRights(this.#parsed()) : [];
+  }
+
+  /** The whole document, or a part of it, without what takes one of the rights that are lacking. Throws 400 for a part that there is not. */
+  form(part: Part, lacking: readonly string[]): Form {
+    return this.#kept.get(JSON.stringify([part, lacking]), () => formOf(this.#made(part, lacking)));
+  }
+
+  #made(part: Part, lacking: readonly string[]): string {
+    const isWhole = part.kind === undefined && part.resource === undefined;
+    if (isWhole && lacking.length === 0) return this.#text;
+    const document = this.#parsed();
+    if (lacking.length > 0) hideFrom(document, new Set(lacking));
+    return JSON.stringify(isWhole ? document : partOf(document, part));
+  }
+
+  #parsed(): OpenapiJson {
+    return JSON.parse(this.#text) as OpenapiJson;
+  }
+}
 
 /** Reads the text of the document. It is called at the first request, not when the process starts. */
 export type ReadOpenapi = () => Promise<string>;
@@ -23,4 +58,83 @@ export function openapi(read: ReadOpenapi): RequestHandler {
     const part = { kind: query.get('kind') || undefined, resource: query.get('resource') || undefined };
     sendBytes(request, response, { ...forms.form(part, lacking), type: 'application/json' });
   };
+}
+
+/** A form of the document, ready to be sent. */
+interface Form {
+  bytes: Buffer;
+  etag: string;
+}
+
+function formOf(text: string): Form {
+  const bytes = Buffer.from(text);
+  return { bytes, etag: etagOf(bytes) };
+}
+
+/** The rights without which somebody does not see a field of the document, each once, sorted. */
+function viewRights(document: OpenapiJson): string[] {
+  const rights = new Set<string>();
+  visitProperties(document.components.schemas, (_properties, _name, needed) => needed.forEach((right) => rights.add(right)));
+  return [...rights].sort();
+}
+
+/** Leaves out in place what takes one of the rights that an account lacks: fields in objects, bodies and their examples, their filters and orders. */
+function hideFrom(document: OpenapiJson, lacking: ReadonlySet<string>): void {
+  const hidden = new Set<string>();
+  visitProperties(document.components.schemas, (properties, name, needed, schema) => {
+    if (!needed.some((right) => lacking.has(right))) return;
+    delete properties[name];
+    hidden.add(name);
+    if (schema.required) schema.required = schema.required.filter((each) => each !== name);
+  });
+  for (const { examples } of Object.values(document.components.schemas ?? {}) as { examples?: unknown }[]) leaveOut(examples, hidden);
+  for (const item of Object.values(document.paths))
+    for (const operation of operationsOf(item)) hideParameters(operation, document, lacking);
+}
+
+/** Leaves keys out in place, however deep: an object stands inside others in more than one form. */
+function leaveOut(value: unknown, names: ReadonlySet<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const name of Object.keys(value)) {
+    if (names.has(name)) delete (value as Record<string, unknown>)[name];
+    else leaveOut((value as Record<string, unknown>)[name], names);
+  }
+}
+
+interface Parameter {
+  name: string;
+  schema: { enum?: string[] };
+}
+
+function hideParameters(operation: Operation, { components }: OpenapiJson, lacking: ReadonlySet<string>): void {
+  const { parameters, 'x-parameter-rights': rights } = operation;
+  if (!parameters || !rights) return;
+  const hidden = Object.keys(rights).filter((name) => rights[name]!.some((right) => lacking.has(right)));
+  const isHidden = (name: string): boolean => hidden.some((field) => name === field || name.startsWith(`${field}__`));
+  operation.parameters = parameters.flatMap((given) => {
+    const parameter = (components.parameters?.[given.$ref?.split('/').at(-1) ?? ''] ?? given) as Parameter;
+    if (isHidden(parameter.name)) return [];
+    const { enum: choices } = parameter.schema;
+    if (parameter.name !== 'order_by' || !choices) return [given];
+    return [{ ...parameter, schema: { ...parameter.schema, enum: choices.filter((choice) => !isHidden(choice.replace(/^-/, ''))) } }];
+  });
+  operation['x-parameter-rights'] = Object.fromEntries(Object.entries(rights).filter(([name]) => !hidden.includes(name)));
+}
+
+interface ObjectSchema {
+  properties?: Record<string, { 'x-view-right'?: string[] }>;
+  required?: string[];
+}
+
+/** Calls a function for each property of a schema, however deep, that not everybody sees. */
+function visitProperties(
+  value: unknown,
+  visit: (properties: NonNullable<ObjectSchema['properties']>, name: string, rights: string[], schema: ObjectSchema) => void,
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  const schema = value as ObjectSchema;
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if (Array.isArray(property['x-view-right'])) visit(schema.properties!, name, property['x-view-right'], schema);
+  }
+  for (const inner of Object.values(value)) visitProperties(inner, visit);
 }

@@ -1,9 +1,20 @@
 import { createRequire } from 'node:module';
 import { finished } from 'node:stream/promises';
 import type PDFDocument from 'pdfkit';
-import { breakLines } from './break-lines';
-import { addFonts, hasLetters, type Weight } from './fonts';
-import { plainLine, visualOrder } from './visual-order';
+import { dirname, join } from 'node:path';
+import bidiFactory from 'bidi-js';
+
+const bidi = bidiFactory();
+
+/** Letters that are written from right to left: Hebrew, Arabic and their kin. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** Characters that no reader sees, and that would turn what stands around them. */
+const UNSEEN = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+const FOLDER = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+
+const FILES = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' };
 
 /** What a document is. */
 export interface PdfOptions {
@@ -136,4 +147,91 @@ export class Sheets {
 /** How high a line is. */
 export function lineHeight({ size = 10 }: Style): number {
   return size * LINE;
+}
+
+/** A weight of the font of all documents. */
+type Weight = keyof typeof FILES;
+
+/** Gives a document its font: what is written in Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic letters. */
+function addFonts(document: typeof PDFDocument.prototype): void {
+  for (const [weight, file] of Object.entries(FILES)) document.registerFont(weight, join(FOLDER, file));
+}
+
+/** Whether the font of a document has each letter of a text. Without one a reader sees an empty box. */
+function hasLetters(document: typeof PDFDocument.prototype, text: string): boolean {
+  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
+  return [...text].every((letter) => letter <= 'ɏ' || font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+}
+
+/**
+ * Breaks a text into lines that are no wider than a width: between words, and within a word only where it is wider by itself. An empty text has no line.
+ * @param widthOf how wide a text is
+ */
+function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((each) => fitting(each, width, widthOf))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && widthOf(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** A word, or the parts of one that is too wide. */
+function fitting(word: string, width: number, widthOf: (text: string) => number): string[] {
+  if (word === '' || widthOf(word) <= width) return word === '' ? [] : [word];
+  const parts = [''];
+  for (const letter of word) {
+    const longer = parts.at(-1)! + letter;
+    if (parts.at(-1) !== '' && widthOf(longer) > width) parts.push(letter);
+    else parts[parts.length - 1] = longer;
+  }
+  return parts;
+}
+
+/** A text as it may stand on a page: composed, on one line, without characters that control others. */
+function plainLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * The parts of a line from left to right, as they are drawn (UAX #9). A PDF knows no direction: it has glyphs at places. The letters of a part that is
+ * written from right to left are turned by the font, its words and signs here.
+ */
+function visualOrder(line: string): string[] {
+  if (!RIGHT_TO_LEFT.test(line)) return [line];
+  const embedding = bidi.getEmbeddingLevels(line);
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
+  // By UTF-16 units, as the levels are.
+  const shown = line.split('').map((unit, index) => mirrored.get(index) ?? unit);
+  return runsOf(bidi.getReorderedIndices(line, embedding), embedding.levels).flatMap(({ start, end, level }) => {
+    const text = shown.slice(start, end + 1).join('');
+    return level % 2 === 0 ? [text] : text.split(/(\s+)/).filter(Boolean).reverse().map(turned);
+  });
+}
+
+/** Stretches of one level, in the order in which they are seen. */
+function runsOf(order: readonly number[], levels: ArrayLike<number>): { start: number; end: number; level: number }[] {
+  const runs: { start: number; end: number; level: number }[] = [];
+  for (const index of order) {
+    const run = runs.at(-1);
+    const level = levels[index]!;
+    if (run?.level === level && (index === run.end + 1 || index === run.start - 1)) {
+      run.start = Math.min(run.start, index);
+      run.end = Math.max(run.end, index);
+    } else runs.push({ start: index, end: index, level });
+  }
+  return runs;
+}
+
+/** Fonts turn words whose letters go from right to left. They cannot tell so of signs that stand alone. */
+function turned(word: string): string {
+  return RIGHT_TO_LEFT.test(word) ? word : [...word].reverse().join('');
 }

@@ -15,14 +15,14 @@ import { type PageRows, readPlannedPage, readPreparedPage } from './page';
 import { type CursorScope, pageMeta, parsePage, requestDigest } from './paging';
 import { checkRelatedRights } from './related-rights';
 import { readingPool } from './replica';
-import { prefixRange } from './prefix-range';
 import { seesEveryRow } from './row-scope';
 import { asksForRows, rowsAnswer } from './rows';
 import { searchLimit } from './search-limit';
-import { type Bindings, viewerOf } from './statement';
-import { readTogether } from './together';
-import { uniqueRow } from './unique-row';
+import { Bindings, viewerOf, type BoundConditions, objectStatement } from './statement';
+import { readTogether, type WantedRow } from './together';
 import { asksForOne } from './unique-value';
+import { isText } from './filter-values';
+import { CASTS } from './casts';
 
 /** GET of a collection: 200 `{meta, objects}`. Reads the filters, ordering and paging of the query; usually one statement. */
 export const collection: Handler = (call, plan) => readCollection(call, plan);
@@ -212,4 +212,43 @@ function countQueryOf({ call, filters, query }: CollectionRequest): CountQuery |
   const scoped = reads.some((plan) => !seesEveryRow(plan, call.account));
   const tallied = !throughPairs && !scoped && reads.every((plan) => plan.tallied);
   return { from: read.from, where, tables, tallied, kept: keptCountSql(query) };
+}
+
+/**
+ * The conditions of a prefix for a statement that is planned once: with the range of the index, which the planner finds by itself only where it knows the
+ * prefix. It does not look into the sub-selects, so no prefix seems worth a plan of its own. Undefined where no index over the lower case of a column serves it. U+10FFFF comes after
+ * every character and is none.
+ */
+function prefixRange({ path, related }: Filter, where: BoundConditions): BoundConditions | undefined {
+  const { sql, type, through, language } = path[0]!.plan;
+  if (path.length > 1 || related || through || language !== undefined || !isText(type)) return undefined;
+  const hidden = where.conditions.map((condition) => condition.replaceAll(/\$\d+::text/g, (place) => `(SELECT ${place})`));
+  const folded = `lower(${sql}) COLLATE "C"`;
+  const range = [`${folded} >= (SELECT lower($1::text))`, `${folded} < (SELECT lower($1::text) || U&'\\+10FFFF')`];
+  return { ...where, conditions: [...hidden, ...range] };
+}
+
+/**
+ * The row of a list that is filtered by a value that one row has at most, such as `?email=`: neither order nor number need a thought. Undefined for any
+ * other list, and for a page behind the first.
+ */
+function uniqueRow(filters: readonly Filter[], { read, where, page, viewer }: PageQuery): WantedRow | undefined {
+  const [only] = filters;
+  if (filters.length !== 1 || !only || only.operator !== undefined || only.path.length > 1 || !asksForOne(only)) return undefined;
+  if (page.offset > 0 || page.after) return undefined;
+  const { plan } = only.path[0]!;
+  const { conditions, values } = where;
+  const by = values.length - 1;
+  const statement = (from: string, condition: string, select: string): { text: string; values: unknown[] } => {
+    const bindings = new Bindings(values);
+    const build = (objects: string): string =>
+      `SELECT ${select}row_to_json(o.*)::text FROM ${from}(SELECT ${objects} WHERE ${condition}) o`;
+    return { text: objectStatement(read, `unique ${select}${condition}`, bindings, viewer, build), values: bindings.values };
+  };
+  const condition = conditions.join(' AND ');
+  const several = (): string => {
+    const list = `unnest($${values.length}::${CASTS[plan.type]}[]) WITH ORDINALITY k(key, place)`;
+    return statement(`${list} CROSS JOIN LATERAL `, condition.replaceAll(`$${values.length}`, 'k.key'), 'k.place, ').text;
+  };
+  return { ...statement('', condition, ''), by, several };
 }

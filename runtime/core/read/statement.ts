@@ -4,9 +4,24 @@ import { hasRight } from '../auth/permissions';
 import type { Account } from '../auth/account';
 import { statementNames } from '../database/statement-names';
 import type { Call } from '../http/call';
-import type { ReadPlan } from '../plan/read-plan';
-import { answered, questionsIn } from './marked-sql';
-import { markedObjects } from './select-list';
+import type { ReadPlan, TypedFields } from '../plan/read-plan';
+
+/**
+ * The marks in SQL that the generator writes. What they ask is answered for each account when a statement is made of the SQL, so that the
+ * planner sees plain SQL.
+ */
+
+/** `:may(money.view)`, `:wants(embedded_forms)`, `:member(Press)`, `:limited(grouptag)`, `:unlimited(grouptag)` and `:superuser`: true or false. */
+const ASKED = /:(may\(\w+\.\w+\)|wants\(\w+\)|member\([^()]+\)|(?:un)?limited\(\w+\)|superuser\b)/g;
+
+/** `:only(money.view){t.amount:}`: an item of a select list that not everybody sees. Items lie within one another. */
+const ONLY = /:only\(([\w. ]+)\)\{|:translated\{|:\}/g;
+
+/** `:translated{(SELECT …), :}`: a part of an item that is left out where no language is asked for. */
+const TRANSLATED = ':translated{';
+
+/** Stands for an item that is left out. */
+const LEFT_OUT = '\0';
 
 /** Collects the values of one statement. SQL text never holds a value that came from a client. */
 export class Bindings {
@@ -148,4 +163,80 @@ function textsOf(read: ReadPlan): PlanTexts {
   const made: PlanTexts = { objects, questions, bound, texts: new Map() };
   textsByPlan.set(read, made);
   return made;
+}
+
+/** `<select list> FROM <tables>` of a plan, with its marks. What not everybody sees is marked. */
+export function markedObjects(read: ReadPlan): string {
+  const { object, from, types } = read;
+  if (types === undefined) return `${itemsOf(object, read)} FROM ${from}`;
+  const typed = [...new Set(Object.values(types.of).flatMap((type) => Object.keys(type.object)))];
+  const values = Object.fromEntries(typed.map((name) => [name, `typed."${name}"`]));
+  const whole = Object.fromEntries(Object.entries({ ...object, ...values }).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return `${itemsOf(whole, read)} FROM ${from}${typedJoin(read, types, typed)}`;
+}
+
+/**
+ * Joins the fields that the type of a row adds, as JSON: those of one type are one object, of which only that of the row's type is made. A
+ * sub-select for each field and type would read the row of the type once a field.
+ */
+function typedJoin(read: ReadPlan, { by, of }: NonNullable<ReadPlan['types']>, names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const cases = Object.entries(of).map(([as, type]) => `WHEN '${as.replaceAll("'", "''")}' THEN ${typedObject(type, read)}`);
+  const columns = names.map((name) => `"${name}" json`).join(', ');
+  return (
+    ` CROSS JOIN LATERAL (SELECT ${read.primary}) typed_row(typed_key)` +
+    ` LEFT JOIN LATERAL json_to_record(CASE ${by}\n${cases.join('\n')}\nEND) typed(${columns}) ON true`
+  );
+}
+
+/** In the SQL of a type `t` is its own row, so the row at hand is known by its key. */
+function typedObject({ from, primary, object, right }: TypedFields, read: ReadPlan): string {
+  const row = `(SELECT row_to_json(o.*) FROM (SELECT ${itemsOf(object, read)} FROM ${from} WHERE ${primary} = typed_row.typed_key) o)`;
+  return right === undefined ? row : `CASE WHEN :may(${right}) THEN ${row} END`;
+}
+
+function itemsOf(object: ReadPlan['object'], { views = {} }: ReadPlan): string {
+  return Object.entries(object)
+    .map(([name, sql]) => {
+      const item = `${sql} AS "${name}"`;
+      return Object.hasOwn(views, name) ? `:only(${views[name]!.join(' ')}){${item}:}` : item;
+    })
+    .join(',\n');
+}
+
+/** Every question in SQL, each once: `may(money.view)`, `wants(embedded_forms)`. */
+export function questionsIn(sql: string): string[] {
+  const asked = [...sql.matchAll(ASKED)].map(([, question]) => question!);
+  const only = [...sql.matchAll(ONLY)].flatMap(([, rights]) => rights?.split(' ') ?? []).map((right) => `may(${right})`);
+  const translated = sql.includes(TRANSLATED) ? ['translated'] : [];
+  return [...new Set([...asked, ...only, ...translated])];
+}
+
+/** The SQL with every question answered: items that are not seen are left out, with one comma. */
+export function answered(sql: string, answer: (question: string) => boolean): string {
+  return withoutHidden(sql, answer).replace(ASKED, (_, question: string) => String(answer(question)));
+}
+
+function withoutHidden(sql: string, answer: (question: string) => boolean): string {
+  if (!sql.includes(':only(') && !sql.includes(TRANSLATED)) return sql;
+  let text = '';
+  let from = 0;
+  // The marks that are open, and how long the text was before each. One that is not seen hides what lies in it.
+  const open: { at: number; seen: boolean; instead: string }[] = [];
+  for (const mark of sql.matchAll(ONLY)) {
+    text += sql.slice(from, mark.index);
+    from = mark.index + mark[0].length;
+    const at = text.length;
+    if (mark[0] === TRANSLATED) open.push({ at, seen: answer('translated'), instead: '' });
+    else if (mark[1] !== undefined)
+      open.push({ at, seen: mark[1].split(' ').every((right) => answer(`may(${right})`)), instead: LEFT_OUT });
+    else {
+      const { at: start, seen, instead } = open.pop()!;
+      if (!seen) text = text.slice(0, start) + instead;
+    }
+  }
+  return (text + sql.slice(from))
+    .replaceAll(/\0,\s*/g, '')
+    .replaceAll(/,\s*\0/g, '')
+    .replaceAll(LEFT_OUT, '');
 }

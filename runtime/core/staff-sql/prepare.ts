@@ -1,10 +1,12 @@
 import { DatabaseError, type PoolClient } from 'pg';
 import { READER_SCHEMA } from '../database/public-functions';
-import { expectedRows } from './expected-rows';
 import { bindPlaceholders, bindWithPositions, type BoundQuery, type QueryParams } from './placeholders';
 import { isAboutTheText, refusalOfBoth, withSourcePosition } from './query-errors';
 import type { StaffSql } from './staff-sql';
 import { translate } from './mysql/translate';
+
+/** The dialect from which SQL of staff is translated when PostgreSQL refuses it as it is. */
+export const TRANSLATED_FROM = 'MySQL';
 
 const PREPARE = 'PREPARE advocacy_query AS ';
 
@@ -111,4 +113,24 @@ export function withRowLimit(text: string, maxRows: number): string {
 /** Uses the extended protocol, which accepts one statement only, also for queries without values. */
 export function extendedProtocol(text: string): { text: string } {
   return { text, queryMode: 'extended' } as { text: string };
+}
+
+/** The header by which an answer says that SQL of staff ran in translation; none for SQL that ran as it is. */
+export function translatedHeader(translated: boolean): Record<string, string> {
+  return translated ? { 'X-Translated-From': TRANSLATED_FROM } : {};
+}
+
+/**
+ * How many rows PostgreSQL expects of a query that was prepared in the session. The query does not run. Undefined where planning it fails, as for
+ * `SELECT 1/0`: the run will say why. After a failure the transaction is as it was before.
+ */
+async function expectedRows(client: PoolClient, { text, values }: BoundQuery): Promise<number | undefined> {
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(`EXPLAIN (FORMAT JSON) ${text}`, values);
+    return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    await client.query('ROLLBACK TO query');
+    return undefined;
+  }
 }

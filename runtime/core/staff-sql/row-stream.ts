@@ -1,23 +1,39 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import type { PoolClient } from 'pg';
-import { copyOut } from './copy-query';
+import { type PoolClient, Query, type Connection } from 'pg';
 import { QueryProblem } from './errors';
 import { bindPlaceholders, type Scalar } from './placeholders';
-import { parameterTypes, prepareQuery, withRowLimit } from './prepare';
+import { parameterTypes, prepareQuery, withRowLimit, extendedProtocol } from './prepare';
 import type { StaffQuery } from './query';
 import { tooManyRows } from './query-errors';
 import type { StaffSqlSession } from './session';
 import type { StaffSql } from './staff-sql';
 
+class CopyQuery extends Query {
+  constructor(
+    text: string,
+    private readonly onRow: (row: Uint8Array) => void,
+    done: (error?: Error) => void,
+  ) {
+    super(extendedProtocol(text), (error) => done(error ?? undefined));
+  }
+
+  handleCopyData({ chunk }: { chunk: Uint8Array }, _connection: Connection): void {
+    this.onRow(chunk);
+  }
+}
+
 /** Formats that PostgreSQL writes itself. The first row has the names of the columns. */
 const DELIMITERS = { csv: ',', tsv: '\t' } as const;
+
 export type DelimitedFormat = keyof typeof DELIMITERS;
 
 /** Bytes of one chunk of the stream. */
 const CHUNK_SIZE = 64 * 1024;
+
 /** Bytes of one row, which the driver holds in memory as a whole. */
 const MAX_ROW_SIZE = 32 * 2 ** 20;
+
 /** Milliseconds without a read after which the query is ended. */
 const MAX_STALL = 60_000;
 
@@ -138,4 +154,11 @@ async function storeValuesAsSettings(client: PoolClient, values: readonly Scalar
     [texts],
   );
   return types;
+}
+
+/** Runs `COPY … TO STDOUT`. `onRow` gets the bytes of each row. They belong to the driver and are only valid during the call. */
+function copyOut(client: PoolClient, text: string, onRow: (row: Uint8Array) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(new CopyQuery(text, onRow, (error) => (error ? reject(error) : resolve())));
+  });
 }

@@ -1,6 +1,6 @@
 import { type GuardedAnswer, guardedPost, RemoteRequestError } from '../http-client';
 import { allowedNetworks } from './allowed-networks';
-import { signatureHeaders, type SignedMessage } from './sign';
+import { createHmac } from 'node:crypto';
 
 /** A message and who gets it. */
 export interface WebhookMessage extends SignedMessage {
@@ -57,4 +57,24 @@ function outcomeOf({ status, text, retryAfter }: GuardedAnswer): WebhookOutcome 
   if (status >= 200 && status < 300) return { taken: true, status, answer };
   const isBusy = status === 429 || status === 503;
   return { taken: false, status, answer, error: `It answered ${status}.`, rest: isBusy ? (retryAfter ?? REST) : 0 };
+}
+
+/** A message as it goes over the wire. */
+interface SignedMessage {
+  /** The same at each attempt, so that a receiver can tell a repetition. Without a full stop, which parts what is signed. */
+  id: string;
+  body: string;
+}
+
+/**
+ * The headers by which a receiver knows that a message is ours, unchanged and recent (Standard Webhooks, symmetric signatures `v1`).
+ * @param secrets all that are valid now: the newest, and for a while the one before
+ */
+export function signatureHeaders({ id, body }: SignedMessage, secrets: readonly string[], now = Date.now()): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000));
+  const sign = (secret: string): string => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  };
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': secrets.map(sign).join(' ') };
 }

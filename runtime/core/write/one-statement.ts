@@ -1,21 +1,24 @@
 import type { ResourcePlan } from '../plan/plan';
 import { viewerContext } from '../plan/viewer';
 import type { WritePlan } from '../plan/write-plan';
-import { keyValue, notFound } from '../read';
+import { keyValue, notFound, keyCondition } from '../read';
 import { type Id, queryOn } from '../database/query';
 import { Bindings } from '../read/statement';
 import { type FieldValues, writePlanOf } from './body';
 import { addsFieldValue } from './custom-fields/one-value';
 import { defaultRowSql } from './default-rows';
-import { run, tellsWriter, type Writer } from './own-transaction';
+import { run, tellsWriter, type Writer, returning } from './own-transaction';
 import { resolveColumns } from './references';
 import { columnData, COMPUTED, updateTimes } from './row';
 import type { RowData } from './row-data';
 import { sqlValue } from './sql-row';
-import { insertText, updateText, type Written } from './statement-text';
 import { TRANSLATIONS } from './translations';
 import { currentTime } from './values';
 import { withWriter } from './writer';
+import { quoted } from '../database/sql';
+
+/** The row of the table that the resource extends. It is written first, as by everybody, so that two do not wait for each other. */
+const BASE = 'base_row';
 
 /**
  * An object that stands by itself, a row and its base row, is written by one statement, which is a transaction of its own: no BEGIN, no COMMIT, no
@@ -90,4 +93,53 @@ function placed(write: WritePlan, data: RowData, bindings: Bindings): Written {
 /** Has the statement itself look for the default rows of references. */
 function giveDefaultRows(written: Written, { references }: WritePlan, keys: ReadonlyMap<string, string>): void {
   for (const [field, sql] of keys) written[references[field]!.on].set(references[field]!.column, sql);
+}
+
+/** Of each table, the columns that are written: to the SQL of their values. `b` is the table of the resource that it extends. */
+interface Written {
+  t: Map<string, string>;
+  b: Map<string, string>;
+}
+
+/**
+ * The statement that inserts a row, after its base row if there is one, and returns the key of its path as `key`.
+ * @param tells what the first of the rows returns, so that triggers of both know who writes
+ */
+function insertText(plan: ResourcePlan, { t, b }: Written, tells: readonly string[]): string {
+  const { base, keyColumn } = writePlanOf(plan);
+  const [table, baseTable] = plan.read.tables;
+  const key = `${quoted(keyColumn)}::text AS key`;
+  if (!base) return `INSERT INTO ${quoted(table!)} ${given(t)}${returning([key, ...tells])}`;
+  const baseRow = `INSERT INTO ${quoted(baseTable!)} ${given(b)}${returning([`${quoted(base.primary)} AS id`, ...tells])}`;
+  const row = given(new Map([[base.pointer, `(SELECT id FROM ${BASE})`], ...t]));
+  return `WITH ${BASE} AS (${baseRow}) INSERT INTO ${quoted(table!)} ${row}${returning([key])}`;
+}
+
+/**
+ * The statement that updates the row with the key that is `$1`, and its base row. It touches no table of which no column is written.
+ * @param tells as of `insertText`
+ */
+function updateText(plan: ResourcePlan, written: Written, tells: readonly string[]): string {
+  const { from, primary, tables, archived } = plan.read;
+  const { base } = writePlanOf(plan);
+  if (!base) {
+    const [table, inUse] = archived ? [`${quoted(archived.table)} t`, ` AND t.${archived.column} IS NULL`] : [from, ''];
+    return `UPDATE ${table}${changes(written.t)} WHERE ${keyCondition(plan)}${inUse}${returning(tells)}`;
+  }
+  const found = `(SELECT ${primary} FROM ${from} WHERE ${keyCondition(plan)})`;
+  const own = `UPDATE ${quoted(tables[0]!)} t${changes(written.t)}`;
+  if (written.b.size === 0) return `${own} WHERE t.${quoted(base.pointer)} = ${found}${returning(tells)}`;
+  const baseRow = `UPDATE ${quoted(tables[1]!)} b${changes(written.b)} WHERE b.${quoted(base.primary)} = ${found}`;
+  if (written.t.size === 0) return `${baseRow}${returning(tells)}`;
+  const id = `b.${quoted(base.primary)} AS id`;
+  return `WITH ${BASE} AS (${baseRow}${returning([id, ...tells])}) ${own} FROM ${BASE} WHERE t.${quoted(base.pointer)} = ${BASE}.id`;
+}
+
+function given(columns: ReadonlyMap<string, string>): string {
+  if (columns.size === 0) return 'DEFAULT VALUES';
+  return `(${[...columns.keys()].map(quoted).join(', ')}) VALUES (${[...columns.values()].join(', ')})`;
+}
+
+function changes(columns: ReadonlyMap<string, string>): string {
+  return ` SET ${[...columns].map(([column, value]) => `${quoted(column)} = ${value}`).join(', ')}`;
 }

@@ -3,17 +3,26 @@ import { HttpError, refuse } from '../../core/errors/http-error';
 import { isFromElsewhere } from '../../core/http/cross-site';
 import { queryOf } from '../../core/http/request';
 import { seeOther } from '../../core/http/sign-in';
-import { nextPath } from './addresses';
+import { nextPath, SIGN_IN_PATH } from './addresses';
 import type { CachedAccount } from '../../core/auth/account-cache';
-import { authenticationOf } from '../../core/auth/authentication';
+import { authenticationOf, forgetAccounts, recordSignIn } from '../../core/auth/authentication';
 import { normaliseText } from '../../core/auth/credentials';
 import { verifyCode } from '../../core/auth/second-factor/verify-code';
-import { standsOn } from '../../core/auth/sessions/session-key';
+import { standsOn, cookieValueOf, newSessionKey, sessionHash } from '../../core/auth/sessions/session-key';
 import { readFields } from './fields';
-import { lockedText, type Notice, wordsOf } from './page';
-import { askCode, askPassword } from './sign-in-pages';
-import { startSession } from './start-session';
-import { openTicket, sealTicket } from './ticket';
+import { lockedText, type Notice, wordsOf, input, sendPage } from './page';
+import { networkOf } from '../../core/limits/ip-network';
+import { sessionKeyOf } from '../../core/auth/sessions/by-session';
+import { setSessionCookie } from '../../core/auth/sessions/session-cookie';
+import { addSession, endSession } from '../../core/auth/sessions/session-store';
+import { databaseTime } from '../../core/database/clock';
+import { openText, sealText } from '../../core/settings';
+import { html } from '../../core/formats/markup';
+
+/** For so long (in milliseconds) a code may follow the password. */
+const LASTS = 10 * 60_000;
+
+const PURPOSE = 'sign-in ticket';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -97,4 +106,74 @@ async function unlessLocked<T>(request: Request, again: (refusal: Refusal) => vo
     again({ status: 429, notice: { text, isError: true }, headers: { 'Retry-After': seconds } });
     return LOCKED;
   }
+}
+
+/**
+ * Starts a session of an account, and gives the browser its cookie. The key is always a new one, whatever cookie the browser came with; a session that it came
+ * with ends.
+ */
+async function startSession(request: Request, response: Response, { account, passwordHash }: CachedAccount): Promise<void> {
+  const { services } = request;
+  const former = sessionKeyOf(request);
+  const network = networkOf(request.ip);
+  const key = newSessionKey();
+  await addSession(services.pool, { hash: sessionHash(key), accountId: account.id, standsOn: standsOn(passwordHash), network });
+  if (former !== undefined) await endSession(services.pool, sessionHash(former));
+  if (former !== undefined) forgetAccounts(authenticationOf(services));
+  await recordSignIn(services, account, network);
+  setSessionCookie(request, response, cookieValueOf(services.settings.secretKey, key));
+}
+
+/** That the password of an account was right, as the form that asks for the code carries it. */
+interface Ticket {
+  username: string;
+  /** See `standsOn`: it is worth nothing once the password is another. */
+  standsOn: string;
+}
+
+/** Seals a ticket, so that nobody else makes or reads one. */
+function sealTicket(secretKey: string, ticket: Ticket, now = databaseTime()): string {
+  return sealText(secretKey, PURPOSE, JSON.stringify({ ...ticket, until: now + LASTS }));
+}
+
+/** The ticket in what `sealTicket` made. Undefined for what is forged or too old. */
+function openTicket(secretKey: string, sealed: string, now = databaseTime()): Ticket | undefined {
+  const text = openText(secretKey, PURPOSE, sealed);
+  if (text === undefined) return undefined;
+  const { until, ...ticket } = JSON.parse(text) as Ticket & { until: number };
+  return until > now ? ticket : undefined;
+}
+
+interface Options {
+  /** The path to go on to. */
+  next: string;
+  notice?: Notice;
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** Asks for name and password. A name that was typed before stands there; then only the password is left to type. */
+function askPassword(request: Request, response: Response, { next, username, ...rest }: Options & { username?: string }): void {
+  const words = wordsOf(request);
+  const content = html`<form class="section sign-in" method="post" action="${SIGN_IN_PATH}">
+<input type="hidden" name="next" value="${next}">
+<div class="fields">${input('username', words.name, { autocomplete: 'username', value: username, focus: !username })}
+${input('password', words.password, { type: 'password', autocomplete: 'current-password', focus: Boolean(username) })}</div>
+<p class="actions"><button type="submit" class="primary">${words.sign_in}</button></p>
+<p class="hint">${words.forgotten}</p>
+</form>`;
+  sendPage(request, response, { title: words.sign_in, content, ...rest });
+}
+
+/** Asks for a code, after the password was right. */
+function askCode(request: Request, response: Response, { next, ticket, ...rest }: Options & { ticket: string }): void {
+  const words = wordsOf(request);
+  const content = html`<form class="section sign-in" method="post" action="${SIGN_IN_PATH}">
+<input type="hidden" name="next" value="${next}">
+<input type="hidden" name="ticket" value="${ticket}">
+<div class="fields">${input('code', words.code, { autocomplete: 'one-time-code', hint: words.code_hint, focus: true })}</div>
+<p class="actions"><button type="submit" class="primary">${words.next}</button> <a href="${SIGN_IN_PATH}">${words.as_another}</a></p>
+<p class="hint">${words.lost_codes}</p>
+</form>`;
+  sendPage(request, response, { title: words.sign_in, content, ...rest });
 }

@@ -16,7 +16,7 @@ const ELSEWHERE: readonly [RegExp, string][] = [
   ],
   [/\/(?:figures|metrics|health)\.ts$|^runtime\/core\/(?:metrics|log|mail|database|backup|http-client)\//, 'They are for operators.'],
   [
-    /\/(?:read-xml|cross-site|idempotency-key|first-answer|in-turn|method-override|server|host)\.ts$/,
+    /\/(?:read-xml|cross-site|idempotency-key|in-one-transaction|in-turn|method-override|server|host)\.ts$/,
     'They are about headers and formats that no browser sends.',
   ],
   [/^runtime\/domain\/(?:tracking\/mail-providers|checkout\/(?:paypal|stripe))\//, 'They are for services that sign what they send.'],

@@ -1,13 +1,30 @@
 import type { Services } from '../../services';
 import { addCommand, disableCommand, emailCommand, enableCommand, listCommand, passwordCommand } from './account-commands';
-import { compatCommand } from './compat-command';
 import { StaffError, UsageError } from '../staff-error';
-import { COMPATIBILITY } from '../compatibility';
+import { COMPATIBILITY, compatibilityWord } from '../compatibility';
 import { groupCommand } from './group-commands';
 import { prepareGroups } from '../prepare-accounts';
 import type { Command } from './command';
 import { twoFactorCommand } from './two-factor-command';
 import { processTerminal, type Terminal } from './terminal';
+import { setCompatibility } from '../account-store';
+import { normaliseText } from '../credentials';
+import { parseArguments } from './arguments';
+
+/** `compat NAME [WORD …]` */
+const compatCommand: Command = async (args, { services, terminal }) => {
+  const [name, ...words] = parseArguments(args, {}).positionals;
+  if (name === undefined) throw new UsageError('Name the account.');
+  const unknown = words.find((word) => compatibilityWord(word) === undefined);
+  if (unknown !== undefined) {
+    throw new StaffError(`"${unknown}" is no word of compatibility. There are: ${COMPATIBILITY.join(', ')}.`);
+  }
+  const username = normaliseText(name);
+  const chosen = COMPATIBILITY.filter((word) => words.includes(word));
+  await setCompatibility(services.pool, username, chosen);
+  const how = chosen.length === 0 ? 'as the specification says' : `with ${chosen.join(', ')}`;
+  terminal.print(`Requests of "${username}" are answered ${how}.`);
+};
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   add: addCommand,

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { OperationalError } from '../../errors/operational-error';
 import { forgetPostmaster, readPostmaster, runningPostmaster } from './postmaster';
 import type { ServerBinaries } from './server-binaries';
-import { openLog, reasonOf } from './server-log';
 import { choosePort, keepPort } from './server-port';
 import { programsIn } from './server-program';
 import type { ServerUser } from './server-user';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+
+/** Bytes. A longer log is started anew. */
+const MAX_SIZE = 10_000_000;
 
 /** A PostgreSQL server that this process started. */
 export interface RunningServer {
@@ -46,6 +49,7 @@ const PARAMETERS = [
 ];
 
 const POLL_MS = 10;
+
 /** How often a start is tried, while the memory or port of a killed server is still in use, and milliseconds between two. */
 const MAX_ATTEMPTS = 40;
 const RETRY_PAUSE = 250;
@@ -140,4 +144,27 @@ function running(child: ChildProcess, port: number): RunningServer {
       await ended;
     },
   };
+}
+
+/** Opens the log of a server for its output. The caller closes the descriptor. */
+function openLog(path: string): { descriptor: number; close(): void; text(): string } {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const anew = size > MAX_SIZE;
+  const descriptor = openSync(path, anew ? 'w' : 'a', 0o600);
+  return { descriptor, close: () => closeSync(descriptor), text: () => textSince(path, anew ? 0 : size) };
+}
+
+function textSince(path: string, from: number): string {
+  try {
+    return readFileSync(path).subarray(from).toString('utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Why a server did not start, from what it wrote. */
+function reasonOf(log: string): string {
+  const lines = log.split('\n').filter(Boolean);
+  const line = lines.find((text) => /\b(FATAL|PANIC|ERROR)\b/.test(text)) ?? lines.at(-1) ?? 'it said nothing';
+  return line.replace(/^.*?\b(FATAL|PANIC|ERROR|LOG):\s*/, '').trim();
 }

@@ -2,16 +2,25 @@ import type { DeliveryOutcome } from '../delivery-outcome';
 import type { SignMail } from '../dkim';
 import type { Claim, MailConnection } from '../mail-connection';
 import type { OutgoingMail } from '../outgoing-mail';
-import { DATA, envelopeCommands } from './envelope-commands';
 import type { Reply } from './reply';
-import { envelopeOutcome, messageOutcome } from './reply-outcome';
 import { signIn } from './sign-in';
 import { adoptConnection, ConnectionLost, type SmtpSession } from './smtp-session';
+import { domainToASCII } from 'node:url';
+import { refusalAt, type Stage } from '../refusal';
+import { withoutAddresses } from '../without-addresses';
+
+/** The stages of the commands that `envelopeCommands` returns. */
+const STAGES: readonly Stage[] = ['MAIL', 'RCPT', 'DATA'];
+
+/** The position of DATA in what `envelopeCommands` returns. */
+const DATA = 2;
 
 /** After this many messages a new connection is made, because servers limit the messages of one connection. */
 const MAX_MESSAGES = 100;
+
 /** The text of a longer message (in characters) goes out before the claim, so that only its final dot comes after it. */
 const LONG_MESSAGE = 64 * 1024;
+
 /** A server may take long over a whole message (RFC 5321, 4.5.3.2.6). Giving up too soon would make the message uncertain. */
 const MESSAGE_TIMEOUT_FACTOR = 5;
 
@@ -150,4 +159,47 @@ async function reset(session: SmtpSession, replies: readonly Reply[], timeout: n
 function stuffed(raw: string): string {
   const text = raw.includes('\r\n.') ? raw.replaceAll('\r\n.', '\r\n..') : raw;
   return `${text.startsWith('.') ? '.' : ''}${text}${text.endsWith('\r\n') ? '' : '\r\n'}`;
+}
+
+/** The commands MAIL, RCPT and DATA for a message; a text that says why the message cannot be sent. */
+function envelopeCommands({ envelope }: OutgoingMail, { smtpUtf8 }: { smtpUtf8: boolean }): string[] | string {
+  const from = envelope.from === '' ? '' : asciiAddress(envelope.from);
+  const to = asciiAddress(envelope.to);
+  if (from === undefined || to === undefined) return 'There is no valid address to send it from or to.';
+
+  const needsUtf8 = /[^\x00-\x7f]/.test(from + to);
+  if (needsUtf8 && !smtpUtf8) return 'The mail server does not take addresses with letters beyond ASCII.';
+  return [`MAIL FROM:<${from}>${needsUtf8 ? ' SMTPUTF8' : ''}\r\n`, `RCPT TO:<${to}>\r\n`, 'DATA\r\n'];
+}
+
+/** The address with its domain in ASCII; undefined for an address that could end the command or the brackets. */
+function asciiAddress(address: string): string | undefined {
+  const at = address.lastIndexOf('@');
+
+  if (at < 1 || /[\x00-\x20\x7f<>]/.test(address)) return undefined;
+
+  if (!/[^\x00-\x7f]/.test(address)) return address;
+  const domain = domainToASCII(address.slice(at + 1));
+  return domain === '' ? undefined : `${address.slice(0, at)}@${domain}`;
+}
+
+/** The outcome when the command at this position of the envelope was refused. */
+function envelopeOutcome(reply: Reply, command: number): DeliveryOutcome {
+  return refusalOutcome(STAGES[command]!, reply);
+}
+
+/** The outcome by the reply to the final dot. Uncertain when the reply is not SMTP. */
+function messageOutcome(reply: Reply): DeliveryOutcome {
+  if (reply.code >= 200 && reply.code < 300) return { status: 'delivered' };
+  if (reply.code >= 400 && reply.code < 600) return refusalOutcome('end', reply);
+  return { status: 'uncertain', reason: withoutAddresses(reply.text) };
+}
+
+/** What is about us may pass, whatever the class of the code: the server or our account there may be mended. */
+function refusalOutcome(stage: Stage, { code, text }: Reply): DeliveryOutcome {
+  const reason = withoutAddresses(text);
+  const { about, bounce } = refusalAt(stage, code, text);
+  if (about === 'domain' || about === 'us') return { status: 'transient', about, reason };
+  if (about === 'unclear') return { status: 'permanent', about, reason, bounce: bounce! };
+  return bounce === undefined ? { status: 'transient', about, reason } : { status: 'permanent', about, reason, bounce };
 }

@@ -1,6 +1,8 @@
 import { DISTINCT_AGGREGATES } from './holes';
-import { likeTexts } from './branches';
 import { become, call, castTo, functionName, isNode, nameOf, text, type Node } from './node';
+
+/** A constant that may also be a number or a time. */
+const MAY_BE_OTHER = /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$|^\d{4}-\d/i;
 
 /** Types that MySQL casts to, and what they are here. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -178,4 +180,24 @@ function truth(value: unknown): unknown {
 function plain(value: unknown, quote: string): string {
   const source = String(value).replaceAll(quote + quote, quote);
   return source.replace(/\\([^])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+}
+
+/**
+ * Makes the results of which one is chosen texts, where one of them is a word or the empty text: `IFNULL(amount, 'none')`. MySQL lets each have a type of
+ * its own, PostgreSQL has one for all.
+ * @param key where a result stands in its branch; the branch is the result without it
+ * @param from the first result
+ */
+function likeTexts(branches: Node[], key: string | undefined, from = 0): void {
+  const results = branches.slice(from).map((branch) => (key === undefined ? branch : branch[key]));
+  if (!results.some(isWord)) return;
+  results.forEach((result, index) => {
+    if (!isNode(result) || result.type === 'single_quote_string' || result.type === 'null') return;
+    if (key === undefined) branches[from + index] = castTo(result, 'TEXT');
+    else branches[from + index]![key] = castTo(result, 'TEXT');
+  });
+}
+
+function isWord(value: unknown): boolean {
+  return isNode(value) && value.type === 'single_quote_string' && !MAY_BE_OTHER.test(String(value.value));
 }

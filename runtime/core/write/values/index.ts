@@ -1,18 +1,18 @@
 import type { ColumnType } from '../../plan/column-type';
-import { coerceBoolean } from './boolean';
+import { coerceBoolean } from './number';
 import { accept, type Coerced, type ValueLimits, reject } from './coerced';
-import { coerceDecimal } from './decimal';
+import { coerceDecimal } from './number';
 import { coerceJson } from './json';
 import { coerceFile } from './file';
 import { coerceFloat, coerceInteger } from './number';
 import { coerceFields, coerceList, coerceObject, coerceReference } from './shapes';
-import { coerceInterval } from './interval';
+import { coerceInterval } from './time';
 import { coercePoint } from './point';
 import { coerceText } from './text';
 import { coerceTexts } from './texts';
-import { coerceTimeOfDay } from './time-of-day';
+import { coerceTimeOfDay } from './time';
 import { coerceTranslations } from './translations';
-import { coerceUuid } from './uuid';
+import { coerceUuid } from './text';
 import { coerceDate, coerceDatetime } from './time';
 
 export type { Coerced, ValueLimits } from './coerced';

@@ -1,6 +1,7 @@
 import { normalEmail } from '../../types/email-address';
 import { countryName } from '../country';
 import { accept, type Coerced, type ValueLimits, reject } from './coerced';
+import { parseUuid } from '../../types/uuid';
 
 /** With the flag `u` it finds only lone surrogates. They are no valid Unicode, so PostgreSQL refuses them. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -42,4 +43,10 @@ function normalise(text: string, limits: ValueLimits): string {
     default:
       return trimmed;
   }
+}
+
+/** Accepts a UUID in any case, and gives it in lower case. */
+export function coerceUuid(input: unknown): Coerced {
+  const uuid = typeof input === 'string' && input.length < 100 ? parseUuid(input.trim()) : undefined;
+  return uuid === undefined ? reject('Enter a UUID: 123e4567-e89b-42d3-a456-426614174000.') : accept(uuid);
 }

@@ -1,5 +1,7 @@
 import { databaseTime } from '../../database/clock';
 import { accept, type Coerced, reject, type ValueLimits } from './coerced';
+import { parseTimeOfDay } from '../../types/time-of-day';
+import { parseDuration } from '../../types/duration';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -64,4 +66,18 @@ function withinYears(time: Date, expected: string): Coerced {
   const year = time.getUTCFullYear();
   if (Number.isNaN(year)) return reject(expected);
   return year >= YEARS.first && year <= YEARS.last ? accept(time) : reject('This date is out of range.');
+}
+
+/** Accepts a time of day as a text in whole seconds, so that filters find the time that is shown. */
+export function coerceTimeOfDay(input: unknown): Coerced {
+  const time = typeof input === 'string' && input.length < 100 ? parseTimeOfDay(input.trim()) : undefined;
+  return time === undefined ? reject('Enter a time of day: HH:MM or HH:MM:SS.') : accept(time);
+}
+
+/** Accepts a duration in ISO 8601 as a text in whole seconds. */
+export function coerceInterval(input: unknown): Coerced {
+  const duration = typeof input === 'string' && input.length < 100 ? parseDuration(input.trim()) : undefined;
+  return duration === undefined
+    ? reject('Enter a duration as in ISO 8601: PT1H30M is an hour and a half, P2D two days.')
+    : accept(duration);
 }

@@ -1,6 +1,6 @@
 import type { CachedAccount } from '../../../../runtime/core/auth/account-cache';
-import { PasswordCache } from '../../../../runtime/core/auth/password-cache';
-import { hashQueue } from '../../../../runtime/core/auth/hash-queue';
+import { PasswordCache } from '../../../../runtime/core/auth/credential-verifier';
+import { hashQueue } from '../../../../runtime/core/auth/credential-verifier';
 import { RecalledHeaders } from '../../../../runtime/core/auth/recalled-headers';
 import { NetworkThrottle, TIMES_OF_A_SITE } from '../../../../runtime/core/limits/by-network';
 import { Throttle } from '../../../../runtime/core/limits/throttle';

@@ -1,5 +1,5 @@
-import { PasswordCache } from '../../../../runtime/core/auth/password-cache';
-import { hashQueue } from '../../../../runtime/core/auth/hash-queue';
+import { PasswordCache } from '../../../../runtime/core/auth/credential-verifier';
+import { hashQueue } from '../../../../runtime/core/auth/credential-verifier';
 import { manualClock } from './harness';
 
 describe('the cache of passwords', () => {

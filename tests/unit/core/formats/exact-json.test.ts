@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import { parseExactJson, roundedNumbers, writeExactJson } from '../../../../runtime/core/formats/exact-json';
-import { readJson } from '../../../../runtime/core/formats/read-json';
+import { readJson } from '../../../../runtime/core/formats/read-body';
 
 test.each([
   ['an integer beyond 2^53', '10158123456789013'],

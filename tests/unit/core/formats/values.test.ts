@@ -3,8 +3,8 @@ import { looksLikeForm, readForm } from '../../../../runtime/core/formats/read-f
 import { html } from '../../../../runtime/core/formats/markup';
 import { showValue } from '../../../../runtime/staff/value';
 import { wordsFor } from '../../../../runtime/staff/words';
-import { readJson } from '../../../../runtime/core/formats/read-json';
-import { writeJsonp } from '../../../../runtime/core/formats/write-jsonp';
+import { readJson } from '../../../../runtime/core/formats/read-body';
+import { writeJsonp } from '../../../../runtime/core/formats/write-body';
 import { toJsonValue } from '../../../../runtime/core/formats/json-value';
 
 test('values become JSON data: keys sorted, times in UTC to the second', () => {

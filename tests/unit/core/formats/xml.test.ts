@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import type { JsonValue } from '../../../../runtime/core/formats/json-value';
 import { readXml } from '../../../../runtime/core/formats/read-xml';
-import { writeXml } from '../../../../runtime/core/formats/write-xml';
+import { writeXml } from '../../../../runtime/core/formats/write-body';
 
 test('an answer has types in attributes, sorted children, and True and False', () => {
   const value: JsonValue = { objects: [{ b: true, a: null, c: 'x & y' }, 'text', [1]], meta: { total: 1, rate: 1.5 } };

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { inTurn } from '../../../../runtime/core/http/in-turn';
-import { LINGER } from '../../../../runtime/core/http/lingering-close';
+import { LINGER } from '../../../../runtime/core/http/server';
 import { createServer } from '../../../../runtime/core/http/server';
 
 const REST = 'x'.repeat(8_000_000);

@@ -1,4 +1,4 @@
-import { answered, questionsIn } from '../../../../runtime/core/read/marked-sql';
+import { answered, questionsIn } from '../../../../runtime/core/read/statement';
 
 const none = (): boolean => false;
 const only =

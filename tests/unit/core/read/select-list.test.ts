@@ -1,4 +1,4 @@
-import { markedObjects } from '../../../../runtime/core/read/select-list';
+import { markedObjects } from '../../../../runtime/core/read/statement';
 import type { ReadPlan } from '../../../../runtime/core/plan/read-plan';
 
 const read = {

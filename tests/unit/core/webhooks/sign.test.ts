@@ -1,4 +1,4 @@
-import { signatureHeaders } from '../../../../runtime/core/webhooks/sign';
+import { signatureHeaders } from '../../../../runtime/core/webhooks/send';
 import { webhookSecret } from '../../../../runtime/core/webhooks';
 
 test('signs as the example of Standard Webhooks', () => {

@@ -71,10 +71,10 @@ describe('code that writes tables whose names it puts together says which', () =
       'runtime/core/webhooks/pace.ts', // who calls it says its table
       'runtime/core/webhooks/secret.ts', // which secrets are valid
       'runtime/core/write/custom-fields/change.ts', // rows of custom fields, which R125 refuses
-      'runtime/core/write/delete-row.ts', // only without hooks: deletions have none
+      'runtime/core/write/one-statement.ts', // only without hooks
       'runtime/core/write/reference-lists.ts', // through hooks; and tables of pairs
+      'runtime/core/write/remove.ts', // only without hooks: deletions have none
       'runtime/core/write/sql-row.ts', // through hooks
-      'runtime/core/write/statement-text.ts', // only without hooks
       'runtime/core/write/translations.ts', // translations, which no YAML declares, so they have no hooks
     ]);
   });
