@@ -9,7 +9,7 @@ export async function backupCommand(words: readonly string[]): Promise<string> {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0) throw new OperationalError('Usage: npm run backup -- FILE');
   const settings = loadSettings(process.env);
-  const database = await openDatabase(settings, { share: true, log: createLogger(settings.logLevel) });
+  const database = await openDatabase(settings, { share: true, log: createLogger(settings.logLevel, process.stderr, settings.logFormat) });
   try {
     const { tables, rows } = await writeBackup(database.url, file);
     return `${file}: ${rows.toLocaleString('en')} rows of ${tables} tables. Keep SECRET_KEY with it: links in mail need the same key.`;

@@ -25,7 +25,7 @@ export interface Operating {
 /** Begins to log requests where the log level is `info`, and to measure and to listen where `ADMIN_PORT` is set. */
 export async function operate(services: Services, role: string): Promise<Operating> {
   const { settings, pool } = services;
-  const accessLog = settings.logLevel === 'info' ? new AccessLog() : undefined;
+  const accessLog = settings.logLevel === 'info' ? new AccessLog(process.stderr, settings.logFormat) : undefined;
   const metrics = settings.adminPort === undefined ? undefined : new Metrics(services, FIGURES);
   let isEnding = false;
   const site = metrics && adminSite(pool, metrics, { role, version: versionOf(), isEnding: () => isEnding });

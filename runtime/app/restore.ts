@@ -41,7 +41,7 @@ function usage(): never {
 
 async function restoreHere(file: string): Promise<string> {
   const settings = loadSettings(process.env);
-  const log = createLogger(settings.logLevel);
+  const log = createLogger(settings.logLevel, process.stderr, settings.logFormat);
   const database = await openDatabase(settings, { share: false, log });
   try {
     const { header, tables, rows, held } = await restoreBackup(database.url, file, readRelease(), log, { outgoing: OUTGOING, settings });

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { warmUpHome } from '../domain/home';
 import { flushEvents } from '../domain/tracking';
-import { prepareAccounts, unwatchAccounts, watchAccounts, type FirstAccount } from '../core/auth';
+import { prepareAccounts, unwatchAccounts, watchAccounts } from '../core/auth';
 import { followClock } from '../core/database/clock';
 import { channelsOf } from '../core/database/channels';
 import { checkDeployed, deploy } from '../core/database/deploy';
@@ -16,6 +16,7 @@ import { openTracing } from '../core/tracing';
 import { createApp } from './app';
 import { Cleanup } from './cleanup';
 import { openDatabase } from './database';
+import { greeting } from './greeting';
 import { checkPorts, listen } from './listen';
 import { readRelease } from './release';
 import { operate } from './operating';
@@ -30,7 +31,7 @@ export type ProcessRole = 'start' | 'serve' | 'worker';
 
 /** Runs the service until a signal asks it to end. Throws an `OperationalError` when it cannot start, and when its database is lost. */
 export async function run(role: ProcessRole, settings: Settings): Promise<void> {
-  const log = createLogger(settings.logLevel);
+  const log = createLogger(settings.logLevel, process.stderr, settings.logFormat);
   const signal = shutdownSignal();
   const cleanup = new Cleanup(log);
   try {
@@ -90,15 +91,6 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
   } finally {
     await cleanup.run();
   }
-}
-
-function greeting(url: string, account: FirstAccount | undefined, { madeCardCode, stubCardCode }: Settings): string {
-  const lines = [`Ready at ${url}/`];
-  if (account) lines.push(`Staff account: ${account.username}`);
-  if (account?.password) lines.push(`Password: ${account.password}   (made just now, and shown only this once)`);
-  if (account?.isNew && madeCardCode)
-    lines.push(`Card code of stub payment accounts: ${stubCardCode}   (shown only this once; STUB_CARD_CODE sets another)`);
-  return lines.join('\n');
 }
 
 function print(text: string): void {

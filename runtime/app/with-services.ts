@@ -21,7 +21,7 @@ interface CommandContext {
  */
 export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
   const settings = loadSettings(process.env);
-  const log = createLogger(settings.logLevel);
+  const log = createLogger(settings.logLevel, process.stderr, settings.logFormat);
   const database = await openDatabase(settings, { share: true, log });
   try {
     await deploy(database.url, readRelease(), log);

@@ -73,7 +73,10 @@ export async function deploy(url: string, release: Release, log: Logger, large =
     for (const script of release.data) {
       if (!(await isApplied(client, script))) await applyScript(client, script);
     }
-    if (!(await isApplied(client, release.starter, true))) await applyScript(client, release.starter);
+    if (!(await isApplied(client, release.starter, true))) {
+      await applyScript(client, release.starter);
+      if (release.starter.sql !== '') log.info('Starter data were loaded.');
+    }
   } finally {
     await client.end();
   }
@@ -110,7 +113,8 @@ async function applyRelease(client: Client, url: string, { release, pending, lar
     { name: repeatable.name, sql: repeatable.sql, apply: () => applyRepeatable(client, release, large) },
     { name: reader.name, sql: reader.sql, apply: () => applyReader(client, reader) },
   ]);
-  for (const { name } of pending) log.info('Migration applied.', { migration: name });
+  if (pending.length > 0)
+    log.info(`${pending.length} ${pending.length === 1 ? 'migration was' : 'migrations were'} applied.`, { last: pending.at(-1)!.name });
   await prepareQueue(url);
   await buildWantedIndexes(client, repeatable.sql, large, log);
   await record(client, repeatable);

@@ -1,3 +1,6 @@
+import { formatFor, type LogFormat, type LogStream } from './format';
+import { textLine } from './text-line';
+
 /** How much is logged. `silent` logs nothing. */
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -25,28 +28,25 @@ const MAIL_ADDRESS = /[^\s@"'()<>=,:;]+@[^\s@"'()<>=,:;]+\.[^\s@"'()<>=,:;]+/g;
 const CREDENTIALS = /(\w+:\/\/)[^\s/@]*@/g;
 
 /**
- * Creates a logger. On a terminal it writes lines for people. Elsewhere it writes one JSON object a line: `time`, `level`, `message` and
- * the fields.
+ * Creates a logger. On a terminal it writes a sentence a line for people. Elsewhere it writes one JSON object a line: `time`, `level`,
+ * `message` and the fields.
+ * @param format which of the two, wherever it goes
  */
-export function createLogger(level: LogLevel, stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr): Logger {
+export function createLogger(level: LogLevel, stream: LogStream = process.stderr, format?: LogFormat): Logger {
   const threshold = LOG_LEVELS.indexOf(level);
+  const isText = formatFor(stream, format) === 'text';
   const write =
     (messageLevel: Exclude<LogLevel, 'silent'>) =>
     (message: string, fields: LogFields = {}): void => {
       if (LOG_LEVELS.indexOf(messageLevel) > threshold) return;
       const safe = redactFields(fields);
-      stream.write(stream.isTTY ? formatLine(messageLevel, message, safe) : formatJson(messageLevel, message, safe));
+      stream.write(isText ? textLine(messageLevel, redactText(message), safe) : formatJson(messageLevel, message, safe));
     };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
 function formatJson(level: string, message: string, fields: LogFields): string {
   return `${JSON.stringify({ time: new Date().toISOString(), level, message: redactText(message), ...fields })}\n`;
-}
-
-function formatLine(level: string, message: string, fields: LogFields): string {
-  const facts = Object.entries(fields).map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  return `${level === 'info' ? '' : `${level}: `}${redactText(message)}${facts.join('')}\n`;
 }
 
 function redactFields(fields: LogFields): LogFields {

@@ -1,3 +1,4 @@
+import { formatFor, type LogFormat, type LogStream } from '../log/format';
 import type { Answered } from './requests';
 
 /** Milliseconds for which lines are gathered, and how many at most. A write for each would cost a request a tenth of its time. */
@@ -8,10 +9,18 @@ export class AccessLog {
   private lines: string[] = [];
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr) {}
+  private readonly lineFor: (answered: Answered) => string;
+
+  /** @param format JSON or words, wherever it goes */
+  constructor(
+    private readonly stream: LogStream = process.stderr,
+    format?: LogFormat,
+  ) {
+    this.lineFor = formatFor(stream, format) === 'text' ? lineOf : jsonOf;
+  }
 
   readonly write = (answered: Answered): void => {
-    this.lines.push(this.stream.isTTY ? lineOf(answered) : jsonOf(answered));
+    this.lines.push(this.lineFor(answered));
     if (this.lines.length >= GATHERED.lines) this.flush();
     else this.timer ??= setTimeout(() => this.flush(), GATHERED.millis).unref();
   };

@@ -15,16 +15,18 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtext('advocacy_partitioned'))`;
  * processes may call it at once. Each part is made in a transaction of its own, which waits for nobody longer than a second at a time.
  */
 export async function makePartsAhead(client: ClientBase, log: Logger): Promise<void> {
+  const made = new Set<string>();
   for (const table of await partitionedTables(client)) {
     if (!table.hasParts) continue;
     while (await isShort(client, table)) {
       await inBriefLocks(client, async () => {
         await client.query(LOCK);
         // Another process may have made it meanwhile.
-        if (await isShort(client, table)) await makePart(client, table, log);
+        if (await isShort(client, table)) made.add(await makePart(client, table));
       });
     }
   }
+  if (made.size > 0) log.info('Parts of tables were made ahead.', { parts: [...made] });
 }
 
 async function endOf(client: ClientBase, table: PartitionedTable): Promise<number> {
@@ -40,7 +42,8 @@ function endOfPart({ every }: PartitionedTable, value: number): number {
   return (Math.floor(value / every) + 1) * every;
 }
 
-async function makePart(client: ClientBase, table: PartitionedTable, log: Logger): Promise<void> {
+/** Makes the next part of a table, and returns its name, which ends with its first id. */
+async function makePart(client: ClientBase, table: PartitionedTable): Promise<string> {
   // Values that were passed over, such as after a restore, get no parts.
   const lower = Math.max(await endOf(client, table), endOfPart(table, table.last) - table.every);
   const upper = endOfPart(table, lower);
@@ -50,5 +53,5 @@ async function makePart(client: ClientBase, table: PartitionedTable, log: Logger
     `CREATE TABLE ${quoted(name)} (LIKE ${quoted(table.name)} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED INCLUDING STORAGE)`,
   );
   await client.query(`ALTER TABLE ${quoted(table.name)} ATTACH PARTITION ${quoted(name)} FOR VALUES FROM (${lower}) TO (${upper})`);
-  log.info('A part of a table was made ahead.', { part: name, upTo: upper });
+  return name;
 }

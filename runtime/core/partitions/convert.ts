@@ -22,8 +22,8 @@ export async function partitionTables(client: ClientBase, log: Logger): Promise<
   if (whole.length > 0) await inBriefLocks(client, () => dropReaderViews(client));
   for (const [index, table] of whole.entries()) {
     await inBriefLocks(client, () => swap(client, table, { upper: ends[index]!, check: BELOW }));
-    log.info('A table was given parts.', { table: table.name });
   }
+  if (whole.length > 0) log.info('Tables that grow by time were given parts.', { tables: whole.map(({ name }) => name) });
   await makePartsAhead(client, log);
 }
 

@@ -1,3 +1,4 @@
+import { LOG_FORMATS } from '../log/format';
 import { LOG_LEVELS } from '../log/logger';
 import {
   addresses,
@@ -349,6 +350,7 @@ export const SETTINGS = {
   otelDisabled: setting('OTEL_SDK_DISABLED', 'No traces are made, whatever the others say.', trueOrFalse, 'false'),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', trueOrFalse, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
+  logFormat: setting('LOG_FORMAT', 'The log as `json` or as sentences (`text`); without it sentences on a terminal.', oneOf(LOG_FORMATS)),
 };
 
 /** The table of all settings in Markdown, as the README has it. */
