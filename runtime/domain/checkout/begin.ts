@@ -3,9 +3,13 @@ import { invalidAction } from '../../core/errors/http-error';
 import type { Call } from '../../core/http/call';
 import { checkDonation } from '../actions';
 import { limitPublicDonation } from '../donations';
-import { customerOf } from './customer';
 import { storePending } from './pending';
 import { hasPaymentPage, PROCESSORS } from './processors';
+import type { Services } from '../../core/services';
+
+const TOKEN = `
+  SELECT token_id AS customer FROM core_paymenttoken
+  WHERE user_id = $1 AND status = 'active' AND starts_with(token_id, $2::text) ORDER BY id DESC LIMIT 1`;
 
 /** What a page adds to the donation of its form. */
 export interface CheckoutPage {
@@ -53,4 +57,10 @@ export async function beginCheckout(call: Call & { body: Record<string, unknown>
 /** What the giver chose where a page offers both ways to pay. */
 function wantsPayPal({ payment_method: method }: Record<string, unknown>): boolean {
   return [method].flat().at(-1) === 'paypal';
+}
+
+/** What a processor calls a person: the newest `paymenttoken` of its kind that can be used. Undefined without one. */
+async function customerOf({ pool }: Services, userId: number, prefix: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ customer: string }>(TOKEN, [userId, prefix]);
+  return rows[0]?.customer;
 }

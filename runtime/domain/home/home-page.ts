@@ -12,10 +12,11 @@ import { heldLines } from '../../core/holds';
 import { sendPageText, viewOf } from '../../staff/send-page';
 import { seesEveryRow } from '../../core/read';
 import { firstPageDashboards } from '../reports';
-import { type Counts, countsOf } from './counts';
 import { type Entry, failed, type HomeContext, underWay } from './entries';
-import type { Counted } from './hour-counts';
+import { type Counted, countBetween, countHours, DAY, DAYS, HOUR, keptHours, startOfDay, startOfHour, timestamp } from './hour-counts';
 import { homeWords, type HomeWords } from './words';
+import type { Pool } from 'pg';
+import { databaseTime } from '../../core/database/clock';
 
 /** The resources that are counted by day, and what they are called. */
 const COUNTED: readonly { what: Counted; resource: string; word: 'new_people' | 'actions' }[] = [
@@ -142,4 +143,42 @@ function beginnings({ registry, account, words }: View): Markup | null {
       html`<a class="button${index === 0 && ' primary'}" href="/rest/v1/${name}/?format=form">${newText(words, registry.get(name))}</a>`,
   );
   return links.length > 0 ? html`<div class="actions">${links}</div>` : null;
+}
+
+/** What is counted of a table. */
+interface Counts {
+  /** Each of the last 30 days (`2026-01-31`), the oldest first; today is the last. */
+  days: { day: string; count: number }[];
+  today: number;
+  /** A week ago, from midnight to the same time of day. */
+  weekAgo: number;
+}
+
+/**
+ * How many rows came on each of the last 30 days. Hours that are over are kept in a table, so what is counted is the hour that goes on, and the same one a week ago:
+ * no more, however many rows there are. Hours that nobody has kept yet are counted here too.
+ */
+async function countsOf(pool: Pool, what: Counted): Promise<Counts> {
+  const now = databaseTime();
+  const hour = startOfHour(now);
+  const today = startOfDay(now);
+  const first = today - (DAYS - 1) * DAY;
+  const [{ hours, until }, sinceHour, sinceHourOfWeek] = await Promise.all([
+    keptHours(pool, what, first),
+    countBetween(pool, what, hour, hour + DAY),
+    countBetween(pool, what, hour - 7 * DAY, now - 7 * DAY),
+  ]);
+  for (const [time, count] of await countHours(pool, what, Math.min(until, hour), hour)) hours.set(time, count);
+  hours.set(hour, sinceHour);
+  const sum = (from: number, to: number): number => {
+    let all = 0;
+    for (let time = from; time < to; time += HOUR) all += hours.get(time) ?? 0;
+    return all;
+  };
+  const days = Array.from({ length: DAYS }, (_, index) => first + index * DAY);
+  return {
+    days: days.map((day) => ({ day: timestamp(day).slice(0, 10), count: sum(day, day + DAY) })),
+    today: sum(today, today + DAY),
+    weekAgo: sum(today - 7 * DAY, hour - 7 * DAY) + sinceHourOfWeek,
+  };
 }

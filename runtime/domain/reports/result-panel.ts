@@ -8,8 +8,9 @@ import { panelWords } from './panel-words';
 import { putOnDashboard } from './dashboard/put-form';
 import type { ShownReport } from './shown-report';
 import { resultView } from './result-view';
-import { freeShortName } from './short-name';
 import { wayToTables } from './tables-page';
+import { slugOf } from '../../core/formats/slug';
+import type { Services } from '../../core/services';
 
 /** The parameter that asks for the rows, and what begins those of placeholders. */
 const RUN = 'run';
@@ -52,4 +53,12 @@ async function shortNameForm({ form, services, account, words: page }: PanelCont
   const name = await freeShortName(services, report);
   return html`<form method="post" action="${form(`${path}?next=${encodeURIComponent(path)}`, 'PATCH')}"><p class="hint">${words.no_short_name} <a href="${path}?format=form#field-short_name">${words.edit}</a></p>
 <p class="actions"><input type="hidden" name="short_name" value="${name}"><button type="submit">${say(words.name_it, { name })}</button></p></form>`;
+}
+
+/** A short name for a report that no other has: its name in letters and digits, with its number where another report is called so. */
+async function freeShortName({ pool }: Pick<Services, 'pool'>, { id, name }: Pick<ShownReport, 'id' | 'name'>): Promise<string> {
+  const wanted = slugOf(name, '-').toLowerCase().slice(0, 80);
+  if (wanted === '') return `report-${id}`;
+  const { rows } = await pool.query('SELECT FROM reports_report WHERE lower(short_name) = $1', [wanted]);
+  return rows.length === 0 ? wanted : `${wanted}-${id}`;
 }

@@ -6,11 +6,14 @@ import type { BackgroundRun } from './background-run';
 import { CompletedElsewhere, completeTask, failTask, startTask, TASK_RESULT_LIFETIME } from './background-task';
 import { staffMessage } from './report-errors';
 import { reuseSeconds } from './run-or-reuse';
-import { runReport } from './run-report';
+import { runReport, type ReportOutput } from './run-report';
 import { adHocReport, findReportById, type RunnableReport } from './runnable-report';
 import { cacheKey, findCachedResult, storeResult } from './stored-result';
 import { viewerKey, viewerOfTask } from './viewer';
-import { showProgress } from './task-progress';
+import { NOW_SECONDS } from '../../core/database/sql';
+
+/** Milliseconds. */
+const PROGRESS_INTERVAL = 2_000;
 
 /**
  * The job of a background run: runs the report, stores its result, and completes the task. A task ends once, even if several workers run its
@@ -49,4 +52,29 @@ async function runAndComplete(services: Services, task: number, run: BackgroundR
   } finally {
     await progress.stop();
   }
+}
+
+/** Writes the number of rows so far to the task at regular intervals, until `stop`. */
+export function showProgress({ pool, log }: Services, task: number, output: ReportOutput): { stop(): Promise<void> } {
+  const startedAt = performance.now();
+  let lastUpdate = Promise.resolve();
+  const timer = setInterval(() => {
+    const rows = output.rowCount();
+    lastUpdate = pool
+      .query(`UPDATE core_job SET progress = $2, rate = $3, updated_at = ${NOW_SECONDS} WHERE id = $1 AND finished_at IS NULL`, [
+        task,
+        rows,
+        ((rows ?? 0) * 1000) / (performance.now() - startedAt),
+      ])
+      .then(
+        () => undefined,
+        (error: unknown) => log.warn('A task could not show how far it is.', { task, cause: error }),
+      );
+  }, PROGRESS_INTERVAL);
+  return {
+    stop() {
+      clearInterval(timer);
+      return lastUpdate;
+    },
+  };
 }

@@ -4,15 +4,26 @@ import { databaseTime } from '../../core/database/clock';
 import { baseUrlOf } from '../../core/http/host';
 import { queryOf } from '../../core/http/request';
 import { type MessageRef, readMessageRef, readSignedPath, readTrackedLink, renderWebView } from '../mailings';
-import { redirect, sendErrorPage, sendMessage } from '../pages';
+import { redirect, sendErrorPage, sendMessage, buttonPage, readForm, sendPage } from '../pages';
 import { akidThrottle } from '../people';
-import { isBot } from './bot';
 import { findClickTarget, redirectUrl } from './click-target';
 import type { TrackedEvent } from './events';
 import { preferencesOfReader, preferencesOfVisitor } from './preferences/site';
 import { recordEvent } from './recorder';
-import { unsubscribe } from './unsubscribe';
 import { MAX_USER_AGENT_LENGTH } from './user-agents';
+import type { IncomingHttpHeaders } from 'node:http';
+import { languageOf } from '../languages';
+import { findLeaver, leaveAll } from './leave-all';
+
+/** User agents of programs that load images or follow links by themselves: scanners, crawlers, previews, command line tools. */
+const BOTS =
+  /barracuda|mimecast|proofpoint|symantec|trend ?micro|sophos|forcepoint|fireeye|cisco ?secure|ironport|safelinks|urldefense|cloudmark|virustotal|zscaler|\bscan|bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|phantomjs|curl|wget|python|\bjava\/|go-http-client|okhttp|libwww|axios|node-fetch|\bundici|ruby|perl|php\//i;
+
+/** Image proxies that load an image when a person opens the mail. */
+const IMAGE_PROXIES = /GoogleImageProxy|YahooMailProxy/i;
+
+/** Apple's proxy loads every image, whether or not the mail is opened. */
+const APPLE_PRIVACY = /^Mozilla\/5\.0$/;
 
 /** A transparent GIF of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -103,4 +114,43 @@ async function view(request: Request, response: Response): Promise<void> {
   if (!page) return sendMessage(request, response, 404, 'not_found');
   const bytes = Buffer.from(page.html);
   response.writeHead(200, { ...page.headers, 'Content-Length': bytes.length }).end(bytes);
+}
+
+/**
+ * Whether the headers of a request are those of a bot. Requests that come too soon after the mail, or for too many links at once, are
+ * found later (store-events.ts).
+ */
+export function isBot(headers: Readonly<IncomingHttpHeaders>): boolean {
+  const agent = headers['user-agent']?.trim() ?? '';
+  if (IMAGE_PROXIES.test(agent)) return false;
+  return agent === '' || APPLE_PRIVACY.test(agent) || BOTS.test(agent) || isPrefetch(headers);
+}
+
+/** Browsers and mail programs mark what they load in advance. */
+function isPrefetch(headers: Readonly<IncomingHttpHeaders>): boolean {
+  return ['purpose', 'x-purpose', 'sec-purpose', 'x-moz'].some((name) => /prefetch|preview/i.test(String(headers[name] ?? '')));
+}
+
+/**
+ * Unsubscribes the recipient of a mailing from every list.
+ *
+ * - GET shows a page with a button and changes nothing, because programs follow links too. A link leads to less than that: lists, less mail, a pause.
+ * - POST unsubscribes at once: from that page, or as a mail provider does for a person (RFC 8058: no credentials, no cookies, no redirect).
+ *   It may be repeated. The answer leads to the same page, for whoever changes their mind.
+ */
+async function unsubscribe(request: Request, response: Response): Promise<void> {
+  const { services } = request;
+  const signed = String(request.params.signed);
+  const messageRef = readSignedPath(services.settings.secretKey, 'unsubscribe', signed);
+  if (!messageRef) return sendMessage(request, response, 404, 'not_found');
+  // The fields of the form do not matter. A body that is not a form is refused.
+  if (request.method === 'POST') await readForm(request, response);
+  const leaver = await findLeaver(services, messageRef);
+  const language = languageOf(leaver.languages ?? []);
+  const { less_mail: less, come_back: back } = language.translations;
+  const link = { href: `/my-mail/${signed}/`, words: request.method === 'POST' ? back : less };
+  if (request.method !== 'POST') return sendPage(request, response, 200, buttonPage(language, 'unsubscribe', { link }));
+  // The link in a proof shows the same pages and changes nothing.
+  if (!messageRef.proof) await leaveAll(request, messageRef, leaver);
+  sendMessage(request, response, 200, 'unsubscribed', { language, link });
 }

@@ -7,8 +7,11 @@ import type { Services } from '../../core/services';
 import { TemplateError } from '../../core/templates';
 import { claimMail, saveMailState, type MailRecord } from './mail-record';
 import { messageIdOf } from './message-id';
-import { recordRefusal } from './refused';
 import { isSuppressed } from './suppressed';
+import type { PoolClient } from 'pg';
+import { bounceReason } from '../../core/mail/bounce-reason';
+import { recordBounce } from '../people';
+import { stopMailToFriends } from './friends';
 
 /** What a message says and who sends it. Its record knows the rest. */
 export type MailContent = Omit<Message, 'messageId' | 'to' | 'date'>;
@@ -61,4 +64,21 @@ async function saveFailure({ pool, log }: Services, record: MailRecord, error: u
     },
     { by: 'program' },
   );
+}
+
+/**
+ * Records what it means for the address that the mail server has refused it, in the transaction of `db`: a user has a bounce, and a friend who is no user
+ * gets no mail any more when the refusal is lasting. Of staff, targets and newspapers nothing is recorded: their mailbox may be mended.
+ */
+async function recordRefusal(
+  db: Pick<PoolClient, 'query'>,
+  { kind, email, actionId }: MailRecord,
+  { bounce, message }: DeliveryError,
+): Promise<void> {
+  if (bounce === undefined || (kind !== 'taf' && kind !== 'confirmation')) return;
+  const { rows } = await db.query<{ id: number }>('SELECT id FROM core_user WHERE lower(email) COLLATE "C" = lower($1)', [email]);
+  if (rows[0] !== undefined) {
+    const ofAction = kind === 'confirmation' ? Number(actionId) : null;
+    await recordBounce(db, { userId: rows[0].id, actionId: ofAction, type: bounce, class: bounceReason('', message).class });
+  } else if (kind === 'taf' && bounce === 'hard') await stopMailToFriends(db, [email]);
 }

@@ -4,15 +4,18 @@ import { estimateSize, MAX_BATCH_SIZE } from '../../core/files/memory-estimate';
 import type { Services } from '../../core/services';
 import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from './checkpoint';
 import { loadDonationSources } from './donation-columns';
-import { type AddIssue, importBatch } from './import-batch';
-import { importRules, USUAL_SOURCE } from './import-rules';
+import { type AddIssue, importBatch, type ImportRules } from './import-batch';
 import { importSingleRow } from './import-single-row';
 import type { InspectedFile } from './inspect-file';
-import { loadLanguages } from './languages';
 import { parseRow, type RowContext } from './parse-row';
 import { makeIssue } from './row-issues';
 import type { Upload } from './upload';
 import { checkUserFields, findConstrainedFields } from './user-fields';
+import type { Pool } from 'pg';
+import type { Header } from './header';
+
+/** The source of rows that have none, on pages that have none. */
+const USUAL_SOURCE = 'import';
 
 /** Rows of one transaction, unless they are too large. Few rows hold their locks for a moment only. */
 const MAX_BATCH_ROWS = 1000;
@@ -121,5 +124,43 @@ function singleRowImporter(
   const rules = { header, account, page: upload.pageName, listId: upload.listId, source: USUAL_SOURCE };
   return async (batch) => {
     for (const pending of batch) await importSingleRow(services, run, pending, rules, addIssue);
+  };
+}
+
+/** The ids of languages by id, name and ISO code, in lower case. */
+async function loadLanguages(pool: Pool): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ id: number; name: string; code: string | null }>(
+    'SELECT id, name, iso_code AS code FROM core_language',
+  );
+  return new Map(
+    rows.flatMap(({ id, name, code }) =>
+      [String(id), name.toLowerCase(), code?.toLowerCase()].flatMap((key) => (key ? [[key, id] as const] : [])),
+    ),
+  );
+}
+
+/** What an upload does, by the options of its page. Unsubscribing wins over subscribing. */
+function importRules(upload: Upload, header: Header, secret: string): ImportRules {
+  const leaves = upload.unsubscribeAll ? 'all' : upload.unsubscribe ? 'list' : 'none';
+  const maySubscribe = !upload.fieldsOnly && leaves === 'none';
+  const subscribes = maySubscribe && upload.subscribe !== false;
+  const joins = {
+    listId: upload.listId,
+    fresh: subscribes || (maySubscribe && upload.subscribeIfNew),
+    known: subscribes && !upload.subscribeIfNew,
+    brings: upload.subscribe === true,
+  };
+  const source = upload.defaultSource || USUAL_SOURCE;
+  return {
+    header,
+    people: {
+      secret,
+      creates: !upload.fieldsOnly,
+      writesPerson: !upload.fieldsOnly,
+      writesLanguage: header.has('lang'),
+      joins,
+      source,
+    },
+    actions: upload.fieldsOnly ? null : { pageId: upload.pageId, listId: upload.listId, source, leaves },
   };
 }

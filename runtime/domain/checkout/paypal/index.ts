@@ -1,13 +1,16 @@
 import { refuse } from '../../../core/errors/http-error';
 import type { Services } from '../../../core/services';
-import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER } from '../processor';
-import { isTakenByPayPal, toPayPal } from './amount';
+import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER, type ProcessorEvent } from '../processor';
+import { isTakenByPayPal, toPayPal, fromPayPal, type PayPalAmount } from './amount';
 import { askPayPal, HOSTS } from './client';
-import { eventOf } from './events';
-import { type Order, orderOf, paidOrder, tokenOfOrder } from './order';
+import { type Order, orderOf, paidOrder, tokenOfOrder, type Capture, paidCapture, tokenIn } from './order';
 import { forgetPlans } from './plan';
-import { isSignedByPayPal } from './signature';
-import { type Subscription, subscriptionOf, subscriptionPath } from './subscription';
+import { type Subscription, subscriptionOf, subscriptionPath, ended, failedPayment, paidSale, type Sale, saleRefund } from './subscription';
+import { verify } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { certificateKey } from '../../../core/http-client';
+
+const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 
 /** PayPal: orders (v2) and subscriptions that the giver approves on its page, and the events of one webhook. */
 export const paypal: Processor = {
@@ -82,4 +85,92 @@ async function newSubscription(services: Services, checkout: Checkout): Promise<
 /** The answer to a capture, which names the donation only where PayPal likes to. */
 function withMark(captured: Order, { purchase_units: units }: Order): Order {
   return { ...captured, purchase_units: captured.purchase_units?.map((unit) => ({ ...unit, custom_id: units?.[0]?.custom_id })) };
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * Whether PayPal has signed a request for the webhook of the settings. Its certificate is fetched from PayPal's own host alone, and kept. The sum over the
+ * body is weak, but it stands in what is signed together with the webhook and the time, for each request anew.
+ */
+async function isSignedByPayPal({ settings }: Services, headers: Headers, bytes: Uint8Array): Promise<boolean> {
+  const [id, time, signature] = ['transmission-id', 'transmission-time', 'transmission-sig'].map((name) => headers[`paypal-${name}`]);
+  const certificate = certificateUrl(String(headers['paypal-cert-url']), HOSTS[settings.paypalEnvironment].certificates);
+  const isKnown = headers['paypal-auth-algo'] === 'SHA256withRSA' && certificate !== undefined;
+  if (!isKnown || typeof id !== 'string' || typeof time !== 'string' || typeof signature !== 'string') return false;
+  const text = [id, time, settings.paypalWebhookId, crc32(bytes)].join('|');
+  return verify('RSA-SHA256', Buffer.from(text), await certificateKey(certificate), Buffer.from(signature, 'base64'));
+}
+
+function certificateUrl(text: string, hosts: readonly string[]): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPayPals = hosts.some((host) => url?.origin === `https://${host}`) && url?.username === '' && url.password === '';
+  return isPayPals && CERTIFICATE_PATH.test(url.pathname) ? url : undefined;
+}
+
+/** An event as its webhook has it. */
+interface PayPalEvent {
+  event_type?: string;
+  resource?: object;
+}
+
+interface Refund {
+  id: string;
+  amount?: PayPalAmount;
+  links?: { rel: string; href: string }[];
+}
+
+/** What a signed request of PayPal tells. Undefined for what is of other systems, or means nothing here. */
+async function eventOf(services: Services, bytes: Uint8Array): Promise<ProcessorEvent | undefined> {
+  const { event_type: type, resource = {} } = JSON.parse(Buffer.from(bytes).toString('utf8')) as PayPalEvent;
+  switch (type) {
+    case 'CHECKOUT.ORDER.APPROVED':
+      return withToken(tokenOfOrder(resource as Order), (token) => ({ kind: 'approved', token, orderId: (resource as Order).id }));
+    case 'CHECKOUT.PAYMENT-APPROVAL.REVERSED':
+      return withToken(tokenOfOrder(resource as Order), (token) => ({ kind: 'abandoned', token }));
+    case 'PAYMENT.CAPTURE.COMPLETED':
+      return paidCapture(resource as Capture);
+    case 'PAYMENT.CAPTURE.DENIED':
+    case 'PAYMENT.CAPTURE.DECLINED':
+      return withToken(tokenIn((resource as Capture).custom_id), (token) => ({ kind: 'abandoned', token }));
+    case 'PAYMENT.CAPTURE.REFUNDED':
+    case 'PAYMENT.CAPTURE.REVERSED':
+      return refund(services, resource as Refund, type === 'PAYMENT.CAPTURE.REVERSED');
+    case 'PAYMENT.SALE.COMPLETED':
+      return paidSale(services, resource as Sale);
+    case 'PAYMENT.SALE.REFUNDED':
+    case 'PAYMENT.SALE.REVERSED':
+      return saleRefund(services, resource, type === 'PAYMENT.SALE.REVERSED');
+    case 'BILLING.SUBSCRIPTION.PAYMENT.FAILED':
+      return failedPayment(resource as Subscription);
+    case 'BILLING.SUBSCRIPTION.CANCELLED':
+    case 'BILLING.SUBSCRIPTION.EXPIRED':
+      return ended(resource as Subscription);
+    default:
+      return undefined;
+  }
+}
+
+function withToken(token: string | undefined, event: (token: string) => ProcessorEvent): ProcessorEvent | undefined {
+  return token === undefined ? undefined : event(token);
+}
+
+/**
+ * What was given back of a payment. The event is of one refund; the payment knows whether anything is left of it.
+ * @param isReversal PayPal took it back itself, because the giver's bank or a dispute wanted it
+ */
+async function refund(
+  services: Services,
+  { id: refundId, amount, links }: Refund,
+  isReversal: boolean,
+): Promise<ProcessorEvent | undefined> {
+  const path = links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  const id = /\/v2\/payments\/captures\/([A-Z0-9]{1,40})$/.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  const { status, json } = await askPayPal(services, { method: 'GET', path: `/v2/payments/captures/${id}` }, [404]);
+  const capture = json as Capture;
+  const isWhole = isReversal || capture?.status === 'REFUNDED';
+  if (status !== 200 || (!isWhole && !amount)) return undefined;
+  const part = isWhole ? undefined : { id: refundId, amount: fromPayPal(amount!) };
+  return withToken(tokenIn(capture.custom_id), (token) => ({ kind: 'refunded', transId: id, token, part }));
 }

@@ -5,10 +5,21 @@ import { checkRelatedRights } from '../../../core/read/related-rights';
 import { filterSql } from '../../../core/read/filter-sql';
 import { Bindings } from '../../../core/read/statement';
 import { hasCustomField, ordersByCustomField, planWithCustomFields } from './custom-fields';
-import { searchConditions } from './conditions';
 import { inlineRelated } from './inline';
-import { planWithDistance, searchOrder } from './order';
-import { readSearchParameters } from './parameters';
+import { readSearchParameters, isOn, type Moderation, type SearchParameters } from './parameters';
+import type { ReadPlan } from '../../../core/plan/read-plan';
+import { type Order, parseOrder } from '../../../core/read/order';
+import { milesSql, type Point } from '../../geo';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import { hasPlaceSql } from '../event-state';
+
+const MODERATION_SQL: Readonly<Record<Moderation, string | undefined>> = {
+  approved: 't.is_approved',
+  unapproved: 'NOT t.is_approved',
+  confirmed: 't.host_is_confirmed',
+  unconfirmed: 'NOT t.host_is_confirmed',
+  all: undefined,
+};
 
 type Json = Record<string, unknown>;
 
@@ -38,4 +49,45 @@ export async function searchEvents(call: Call, event: ResourcePlan, campaignId: 
     ],
   });
   return { meta, objects: await inlineRelated(call, objects, campaign, near?.point) };
+}
+
+/** The plan of events with `distance` from a point, in miles, as a further name to order by. */
+function planWithDistance(read: ReadPlan, from: Point): ReadPlan {
+  const distance = { sql: milesSql(from, 't.latitude', 't.longitude'), type: 'float', nullable: true } as const;
+  return { ...read, names: [...read.names, 'distance'], ordering: { ...read.ordering, distance } };
+}
+
+/** The order that `order_by` and `reverse` ask for. By default the nearest event comes first when a place is named, else the earliest. */
+function searchOrder({ query, account }: Call, read: ReadPlan): Order {
+  const sent = query.getAll('order_by').filter((value) => value !== '');
+  const names = sent.length > 0 ? sent : [read.ordering.distance ? 'distance' : 'starts_at_utc'];
+  const directed = isOn(query, 'reverse') ? names.map((name) => (name.startsWith('-') ? name.slice(1) : `-${name}`)) : names;
+  return parseOrder(new URLSearchParams(directed.map((name): [string, string] => ['order_by', name])), read, account);
+}
+
+/**
+ * The SQL conditions of a search on events as `t`, without those of its filters.
+ * @param campaign its representation: whether the search shows events that are full or over
+ */
+function searchConditions(parameters: SearchParameters, campaign: Readonly<Record<string, unknown>>, bindings: Bindings): string[] {
+  const { forSignup, futureOnly, statuses, moderation, eventIds, states, near, words } = parameters;
+  const conditions: (string | false | undefined)[] = [
+    statuses && `t.status = ANY (${bindings.bind(statuses)}::text[])`,
+    MODERATION_SQL[moderation],
+    eventIds && `t.id = ANY (${bindings.bind(eventIds)}::integer[])`,
+    states && `upper(t.state) = ANY (${bindings.bind(states)}::text[])`,
+    futureOnly && `t.starts_at_utc > ${NOW_MICROSECONDS}`,
+    near && `${milesSql(near.point, 't.latitude', 't.longitude')} <= ${bindings.bind(near.miles)}::double precision`,
+    forSignup && 't.is_approved AND t.host_is_confirmed AND NOT t.is_private',
+    forSignup && !campaign.show_completed_events && `(coalesce(t.ends_at_utc, t.starts_at_utc) <= ${NOW_MICROSECONDS}) IS NOT TRUE`,
+    forSignup && !campaign.show_full_events && hasPlaceSql('t'),
+    ...words.map((word) => wordCondition(word, bindings)),
+  ];
+  return conditions.filter((condition) => typeof condition === 'string');
+}
+
+/** A word may stand in any public text of an event. */
+function wordCondition(word: string, bindings: Bindings): string {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return `concat_ws(' ', t.title, t.venue, t.address1, t.city, t.state, t.postal, t.public_description) ILIKE ${bindings.bind(pattern)}::text`;
 }

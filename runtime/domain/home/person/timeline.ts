@@ -3,8 +3,6 @@ import { hasRight } from '../../../core/auth/permissions';
 import { andRowScope, Bindings, queryFor } from '../../../core/read';
 import type { Services } from '../../../core/services';
 import { TIMELINE_KINDS, TIMELINE_NAMES, type TimelineKind, type TimelineName } from './kinds';
-import { newestOf } from './newest';
-import { readTimelinePlace, writeTimelinePlace } from './timeline-place';
 
 /** How many entries are shown at once. */
 const TIMELINE_LENGTH = 30;
@@ -114,4 +112,40 @@ function entryOf({ kind, id, at, about, said }: Row): TimelineEntry {
     about: kinds.flatMap((one, index) => (about[index] ? [`/rest/v1/${one.resource}/${about[index]}/`] : [])),
     says: says.map((fields) => rest.splice(0, fields.length)),
   };
+}
+
+/**
+ * The newest rows of several lists, each of which is taken from its beginning on, so that what was not taken can go on from there.
+ * @param lists each in its own order, mostly the newest first
+ * @returns at most `most` rows, and whether nothing is left
+ */
+function newestOf<T extends { at: string }>(lists: readonly (readonly T[])[], most: number): { taken: T[]; isLast: boolean } {
+  const left = lists.map((list) => [...list]);
+  const taken: T[] = [];
+  for (let newest = listOfNewest(left); newest && taken.length < most; newest = listOfNewest(left)) taken.push(newest.shift()!);
+  return { taken, isLast: left.every((list) => list.length === 0) };
+}
+
+/** The list whose first row is the newest; of those of one moment the last list. Undefined where all are empty. */
+function listOfNewest<T extends { at: string }>(lists: readonly T[][]): T[] | undefined {
+  return lists.reduce<T[] | undefined>((best, list) => (list[0] && (!best || list[0].at >= best[0]!.at) ? list : best), undefined);
+}
+
+/** Where a page of a timeline ended: the last row shown of each kind. A kind that is not there was not shown yet. */
+type TimelinePlace = Map<TimelineName, string>;
+
+/** Reads a place such as `action.12~open.7`. What is none of a kind is left out. */
+function readTimelinePlace(text: string | null): TimelinePlace {
+  const parts = (text ?? '').split('~').map((part) => /^([a-z]{1,20})\.(\d{1,18})$/.exec(part));
+  return new Map(
+    TIMELINE_NAMES.flatMap((name) => {
+      const id = parts.find((part) => part?.[1] === name)?.[2];
+      return id === undefined ? [] : [[name, id]];
+    }),
+  );
+}
+
+/** The place as text for an address. */
+function writeTimelinePlace(place: TimelinePlace): string {
+  return [...place].map(([name, id]) => `${name}.${id}`).join('~');
 }

@@ -1,5 +1,4 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { parseHeaderBlocks, type HeaderFields } from './header-fields';
 import { bounceReason, type BounceReason } from '../../../core/mail/bounce-reason';
 
 /** An address that a report says could not get a mail. */
@@ -122,4 +121,26 @@ function textOf(attachment: Attachment | undefined): string | undefined {
 /** The address in `rfc822; ann@example.org` or `<ann@example.org>`. */
 function addressIn(text: string | undefined): string | undefined {
   return /[^\s<>;,"]+@[^\s<>;,"]+/.exec(text ?? '')?.[0];
+}
+
+/** The values of header fields, by name in lower case, in their order. */
+type HeaderFields = Map<string, string[]>;
+
+/** Parses blocks of header fields, which empty lines separate. Folded lines are joined. Lines that are not fields are skipped. */
+function parseHeaderBlocks(text: string): HeaderFields[] {
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((block) => fieldsIn(block))
+    .filter((fields) => fields.size > 0);
+}
+
+function fieldsIn(block: string): HeaderFields {
+  const fields: HeaderFields = new Map();
+  for (const line of block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const [, name, value] = /^([!-9;-~]+):[ \t]*(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) continue;
+    const key = name.toLowerCase();
+    fields.set(key, [...(fields.get(key) ?? []), value]);
+  }
+  return fields;
 }

@@ -3,7 +3,7 @@ import { unzip } from '../../../support/unzip';
 import { staffCommand } from '../../../../runtime/core/auth';
 import { prepareGroups } from '../../../../runtime/core/auth/prepare-accounts';
 import type { ReportOutput } from '../../../../runtime/domain/reports/run-report';
-import { showProgress } from '../../../../runtime/domain/reports/task-progress';
+import { showProgress } from '../../../../runtime/domain/reports/run-task';
 import { deleteExpiredResults } from '../../../../runtime/domain/reports/stored-result';
 import { startWorker } from '../../../../runtime/app/worker';
 import { startProgram, untilSql, type RequestOptions, type TestResponse } from '../../../support';

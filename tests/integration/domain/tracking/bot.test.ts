@@ -1,4 +1,4 @@
-import { isBot } from '../../../../runtime/domain/tracking/bot';
+import { isBot } from '../../../../runtime/domain/tracking/site';
 import { PERSON, openTracking, type TrackingHarness } from './harness';
 
 describe('a bot by its headers', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lastDueTime, type Schedule } from '../../../../runtime/domain/reports/last-due-time';
+import { lastDueTime, type Schedule } from '../../../../runtime/domain/reports/schedule';
 import { parseDuration } from '../../../../runtime/domain/reports/duration';
 
 const every = (runEvery: string, more: Partial<Schedule> = {}): Schedule => ({
