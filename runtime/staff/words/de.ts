@@ -38,7 +38,7 @@ export const de: Words = {
   archive_help: 'Es wird ausgeblendet und lässt sich wiederherstellen.',
   restore: 'Wiederherstellen',
   more: 'Mehr',
-  without_effect: 'Ohne Wirkung: nur aufbewahrt',
+  without_effect: 'Für alte Programme aufbewahrt',
   related: 'Dazu gehört',
   details: 'Einzelheiten',
   required: 'Pflichtfeld',

@@ -38,7 +38,7 @@ export const en = {
   archive_help: 'It is hidden then, and can be restored.',
   restore: 'Restore',
   more: 'More',
-  without_effect: 'Without effect: nothing acts on it',
+  without_effect: 'Kept for old clients',
   related: 'Related',
   details: 'Details',
   required: 'required',

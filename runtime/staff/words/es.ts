@@ -38,7 +38,7 @@ export const es: Words = {
   archive_help: 'Se oculta y se puede restaurar.',
   restore: 'Restaurar',
   more: 'Más',
-  without_effect: 'Sin efecto: solo se guarda',
+  without_effect: 'Se conserva para programas antiguos',
   related: 'Relacionado',
   details: 'Detalles',
   required: 'obligatorio',

@@ -38,7 +38,7 @@ export const fr: Words = {
   archive_help: 'C’est masqué, et peut être restauré.',
   restore: 'Restaurer',
   more: 'Plus',
-  without_effect: 'Sans effet : seulement conservé',
+  without_effect: 'Conservé pour d’anciens programmes',
   related: 'Voir aussi',
   details: 'Détails',
   required: 'obligatoire',

@@ -21,7 +21,7 @@ test.each([
   ['de', '/rest/v1/user/?email__nothing=1', 400, 'So geht das nicht', '„nothing“ ist kein Filter für „email“.'],
   ['de', '/rest/v1/user/?order_by=nothing', 400, 'So geht das nicht', 'Das Feld gibt es nicht.'],
   ['fr', '/rest/v1/user/?_limit=x', 400, 'Ce n’est pas possible ainsi', 'Saisissez un nombre entier positif.'],
-  ['en', '/rest/v1/user/999999/', 404, 'There is nothing here', '<p>There is no Person 999999.</p>'],
+  ['en', '/rest/v1/user/999999/', 404, 'We found nothing here', '<p>There is no Person 999999.</p>'],
 ])('an error page says in %s what %s is not, with a way on', async (language, path, status, title, said) => {
   const answer = await open(language, path);
   expect([answer.status, answer.text.includes(`<h1>${title}</h1>`)]).toEqual([status, true]);

@@ -26,31 +26,31 @@ describe('forms', () => {
   });
 
   test('ask last, and shut, for fields without the effect that they promise, unless they have a value', async () => {
-    const last = '<details class="section"><summary>Without effect: nothing acts on it</summary>';
+    const last = '<details class="section"><summary>Kept for old clients</summary>';
     const made = await page('/rest/v1/reportcategory/?format=form');
     const begin = made.indexOf(last);
     expect(begin).toBeGreaterThan(made.indexOf('id="field-hidden"'));
     expect(made.indexOf('id="field-is_internal"')).toBeGreaterThan(begin);
     expect(made.indexOf('id="field-name"')).toBeGreaterThan(0);
     const asked = await page('/rest/v1/hostingplatform/?format=form&after_basics_redirect_name=next');
-    expect(asked).toContain('<details class="section" open><summary>Without effect: nothing acts on it</summary>');
+    expect(asked).toContain('<details class="section" open><summary>Kept for old clients</summary>');
     const platform = { name: 'ours', after_basics_redirect_name: 'next' };
     const changed = await page(`${pathOf(await post('hostingplatform', platform))}?format=form`);
     expect(changed.indexOf('id="field-after_basics_redirect_url"')).toBeGreaterThan(changed.indexOf(last));
     expect(changed.indexOf('id="field-after_basics_redirect_name"')).toBeLessThan(changed.indexOf(last));
     // The default says nothing.
     const kept = pathOf(await post('petitionpage', { name: 'kept', title: 'Kept' }));
-    expect(await page(`${kept}?format=form`)).toMatch(/Without effect.*id="field-real_actions"/s);
+    expect(await page(`${kept}?format=form`)).toMatch(/Kept for old clients.*id="field-real_actions"/s);
     // One of an object within stays with it.
     expect(await page('/rest/v1/importpage/?format=form')).toMatch(
-      /<details class="group" id="field-cms_form".*<details class="group"><summary>Without effect: nothing acts on it/s,
+      /<details class="group" id="field-cms_form".*<details class="group"><summary>Kept for old clients/s,
     );
   });
 
   test('ask among the others for what people note down for each other', async () => {
     const form = await page('/rest/v1/candidate/?format=form');
     expect(form).toContain('id="field-fec_id"');
-    expect(form).not.toContain('Without effect');
+    expect(form).not.toContain('Kept for old clients');
   });
 
   test('offer nothing that is hidden, but what is on record', async () => {

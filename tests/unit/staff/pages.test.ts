@@ -125,7 +125,7 @@ test('schemas, the list of resources and errors are pages too', async () => {
   const list = await page('/rest/v1/?format=html');
   expect(list).toContain('<h2 id="things">Things</h2>');
   expect(list).toContain('<a href="/rest/v1/thing/">Things</a>');
-  expect(await page('/rest/v1/thing/6/?format=html')).toContain('<p class="kicker">Error 404</p><h1>There is nothing here</h1>');
+  expect(await page('/rest/v1/thing/6/?format=html')).toContain('<p class="kicker">Error 404</p><h1>We found nothing here</h1>');
 });
 
 test('a form shows every writable field, with its label and help', async () => {

@@ -57,7 +57,7 @@ test('an error is in the requested format; with `callback` that is always JSONP'
     "<?xml version='1.0' encoding='utf-8'?>\n<response><error>Bad &lt;filter&gt;.</error></response>",
   );
   const page = await (await get('/rest/v1/thing/', { accept: 'text/html' })).text();
-  expect(page).toContain('<h1>This cannot be done so</h1>');
+  expect(page).toContain('<h1>Something in this request is wrong</h1>');
   expect(page).toContain('Bad &lt;filter&gt;.');
   const script = await get('/rest/v1/thing/?callback=f');
   expect([script.status, script.headers.get('content-type'), await script.text()]).toEqual([
