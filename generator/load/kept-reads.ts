@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hashOf } from './hashes';
 import { readYaml, type ReadYaml, type YamlFile } from './yaml';
 
-interface Kept {
+interface CacheEntry {
   /** The hash of what reads YAML. Another reader may find something else in the same text. */
   reader: string;
   /** By the file's name. Only files without a diagnostic are kept. */
@@ -45,13 +45,13 @@ function fitsOf(declaration: unknown): Set<string> {
 }
 
 /** What the last run kept, by the file's name. */
-let keptFiles: Kept['files'] = {};
+let keptFiles: CacheEntry['files'] = {};
 
 /** Takes over what the last run of this checkout kept. To parse all files takes 0.25 s, to compile the schemas 0.2 s. */
 export function restoreReads(root: string): void {
   keptFiles = {};
   try {
-    const kept = JSON.parse(readFileSync(path.join(root, FILE), 'utf8')) as Kept;
+    const kept = JSON.parse(readFileSync(path.join(root, FILE), 'utf8')) as CacheEntry;
     if (kept.reader !== readerHash()) return;
     keptFiles = kept.files;
     reads.clear();
@@ -64,7 +64,7 @@ export function restoreReads(root: string): void {
 export function keepReads(root: string): void {
   const modules = path.join(root, 'node_modules');
   if (!existsSync(modules) || lstatSync(modules).isSymbolicLink()) return;
-  const files: Kept['files'] = {};
+  const files: CacheEntry['files'] = {};
   for (const [name, { text, result }] of reads) {
     const value = result.yaml?.value;
     if (result.yaml && isJson(value)) files[name] = { hash: hashOf(text), value, fits: [...fitsOf(value)] };
@@ -73,7 +73,7 @@ export function keepReads(root: string): void {
   try {
     const file = path.join(root, FILE);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ reader: readerHash(), files } satisfies Kept));
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ reader: readerHash(), files } satisfies CacheEntry));
     renameSync(`${file}.${process.pid}`, file);
   } catch {
     // A disk that takes no files costs speed, and nothing else.
@@ -93,7 +93,7 @@ function isJson(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isJson);
 }
 
-function isSame(files: Kept['files'], before: Kept['files']): boolean {
+function isSame(files: CacheEntry['files'], before: CacheEntry['files']): boolean {
   const names = Object.keys(files);
   const isKept = (name: string) => before[name]?.hash === files[name]!.hash && before[name].fits.length === files[name]!.fits.length;
   return names.length === Object.keys(before).length && names.every(isKept);

@@ -1,7 +1,7 @@
 import type { FirstAccount } from '../core/auth';
 import type { Settings } from '../core/settings';
 
-type Told = Pick<Settings, 'madeCardCode' | 'stubCardCode' | 'dataDir' | 'databaseUrl' | 'baseUrl'>;
+type GreetingSettings = Pick<Settings, 'madeCardCode' | 'stubCardCode' | 'dataDir' | 'databaseUrl' | 'baseUrl'>;
 
 /**
  * What a start prints once it answers: where it is, what to open, where the data are, and who signs in. Secrets are in it only when this start
@@ -9,7 +9,7 @@ type Told = Pick<Settings, 'madeCardCode' | 'stubCardCode' | 'dataDir' | 'databa
  * @param url where the server listens, without a slash at the end
  * @param account whoever signs in first; undefined for a process that does not look
  */
-export function greeting(url: string, account: FirstAccount | undefined, settings: Told): string {
+export function greeting(url: string, account: FirstAccount | undefined, settings: GreetingSettings): string {
   const { madeCardCode, stubCardCode, baseUrl } = settings;
   const open = baseUrl ?? reachable(url);
   const lines = [`Ready at ${url}/`, `Pages for staff: ${open}/staff/`, `API: ${open}/rest/v1/`, dataAt(settings)];
@@ -27,7 +27,7 @@ function reachable(url: string): string {
 }
 
 /** Where the data are: the folder, or the database of the settings without its user and password. */
-function dataAt({ databaseUrl, dataDir }: Told): string {
+function dataAt({ databaseUrl, dataDir }: GreetingSettings): string {
   if (databaseUrl === undefined) return `Data: ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
   return `Database: ${host}${pathname}`;

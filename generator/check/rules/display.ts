@@ -6,7 +6,7 @@ import type { Rule } from '../rule';
 import { shownField } from '../shown-field';
 
 /** A field that `display` names, and where. */
-interface Named {
+interface NamedField {
   name: string;
   position: FilePosition;
 }
@@ -34,7 +34,7 @@ export const display: Rule = function* (context) {
 function* namedIn(
   resource: DeclaredResource,
   { name = [], list = [], sections = [], begins = {}, chooses = {}, hints = {}, needs = [], state, chart }: DisplayDeclaration,
-): Iterable<Named> {
+): Iterable<NamedField> {
   const at = (...path: (string | number)[]): FilePosition => resource.position(['display', ...path]);
   for (const [index, entry] of name.entries()) for (const field of fieldsOfName(entry)) yield { name: field, position: at('name', index) };
   for (const [index, field] of list.entries()) yield { name: field, position: at('list', index) };
@@ -49,7 +49,7 @@ function* namedIn(
   if (chart) for (const word of ['label', 'value'] as const) yield { name: chart[word], position: at('chart', word) };
 }
 
-function* unknown(resource: DeclaredResource, { name, position }: Named, context: RuleContext): Iterable<Diagnostic> {
+function* unknown(resource: DeclaredResource, { name, position }: NamedField, context: RuleContext): Iterable<Diagnostic> {
   const found = shownField(resource, name, context);
   if (found && 'hint' in found) yield diagnose(position, 'R233', { field: name, hint: found.hint });
 }

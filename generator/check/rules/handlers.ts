@@ -14,7 +14,7 @@ const HOOKS = { before_save: 'BeforeSave', after_save: 'AfterSave', after_commit
 const MOST_PARAMETERS = 2;
 
 /** A handler that some word names. */
-interface Named {
+interface NamedHandler {
   handler: string;
   /** The type that fits there. */
   type: string;
@@ -40,7 +40,7 @@ function sourceOf(file: string): HandlerSource | undefined {
   return file.endsWith('.js') ? {} : readHandler(readFileSync(file, 'utf8'));
 }
 
-function namedHandlers({ declaration, position }: DeclaredResource): Named[] {
+function namedHandlers({ declaration, position }: DeclaredResource): NamedHandler[] {
   const { handlers = {}, verbs = {} } = declaration;
   return [
     ...Object.entries(handlers).map(([method, handler]) => ({ handler, type: ENDPOINT, position: position(['handlers', method]) })),
@@ -51,7 +51,7 @@ function namedHandlers({ declaration, position }: DeclaredResource): Named[] {
   ];
 }
 
-function mistakes({ exported, type, parameters = 0, value }: HandlerSource, file: string, wanted: Named): Diagnostic[] {
+function mistakes({ exported, type, parameters = 0, value }: HandlerSource, file: string, wanted: NamedHandler): Diagnostic[] {
   if (exported && !exported.includes('handler')) {
     const names = exported.map((name) => `"${name}"`).join(', ');
     return [diagnose(wanted.position, 'R141', { file, hint: names && `; it exports ${names}` })];

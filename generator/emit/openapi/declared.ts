@@ -19,14 +19,14 @@ export function declaredBody(
 }
 
 /** How a body is sent: with files and the like, and what stands for it. */
-interface Sent {
+interface BodyForm {
   accepts?: string;
   example?: unknown;
   required?: boolean;
 }
 
 /** A body in each format in which it may be sent. */
-function bodyOf(schema: Schema, { accepts, example, required = true }: Sent): Schema {
+function bodyOf(schema: Schema, { accepts, example, required = true }: BodyForm): Schema {
   const media = { schema, example };
   const parts = accepts === 'multipart' || accepts === 'file' || accepts === 'files' ? { 'multipart/form-data': {} } : {};
   const mail = accepts === 'mail' ? { 'message/rfc822': {} } : {};

@@ -14,7 +14,7 @@ import type { TriggerSql } from './triggers';
  */
 export function toldEvents({ resources }: Model): TriggerSql {
   const outbox = resources.find(({ name }) => name === OUTBOX.resource)?.table;
-  const told = resources.filter((resource): resource is Told => resource.events !== undefined);
+  const told = resources.filter((resource): resource is EventSource => resource.events !== undefined);
   if (outbox === undefined || told.length === 0) return { functions: [], inserts: '' };
   return {
     functions: told.map((resource) => triggerFunction(resource, outbox)),
@@ -22,9 +22,9 @@ export function toldEvents({ resources }: Model): TriggerSql {
   };
 }
 
-type Told = Resource & { events: ToldEvents };
+type EventSource = Resource & { events: ToldEvents };
 
-function operationsOf({ events }: Told): Operation[] {
+function operationsOf({ events }: EventSource): Operation[] {
   return (Object.keys(OPERATIONS) as Operation[]).filter((operation) => events.types.some((event) => happensAt(event, operation)));
 }
 
@@ -33,7 +33,7 @@ function happensAt({ on }: ToldEvent, operation: Operation): boolean {
   return on === ({ INSERT: 'created', UPDATE: 'updated', DELETE: 'deleted' } as const)[operation];
 }
 
-function triggersOf(told: Told[]): string {
+function triggersOf(told: EventSource[]): string {
   return statementTriggers({
     name: `'advocacy_events_' || lower(o.event)`,
     columns: ['on_table', 'events', 'calls'],
@@ -42,9 +42,9 @@ function triggersOf(told: Told[]): string {
   });
 }
 
-const functionName = ({ table }: Told): string => databaseName(table, [], 'events');
+const functionName = ({ table }: EventSource): string => databaseName(table, [], 'events');
 
-function triggerFunction(resource: Told, outbox: string): string {
+function triggerFunction(resource: EventSource, outbox: string): string {
   const branches = operationsOf(resource).map((operation) => {
     const events = resource.events.types.filter((event) => happensAt(event, operation));
     return `TG_OP = '${operation}' THEN\n${insertion(resource, outbox, operation, events)}`;
@@ -61,7 +61,7 @@ COMMENT ON FUNCTION ${functionName(resource)}() IS 'generated';`.trim();
 }
 
 /** The statement that writes the events of one operation, for each row those that happen to it. */
-function insertion(resource: Told, outbox: string, operation: Operation, events: ToldEvent[]): string {
+function insertion(resource: EventSource, outbox: string, operation: Operation, events: ToldEvent[]): string {
   const { primary, events: told } = resource;
   const happenings = events.map((event) => ({ type: sqlText(event.type), ...happening(event, operation) }));
   const [only] = happenings.length === 1 ? happenings : [];

@@ -91,14 +91,14 @@ function owningColumns(tables: Resource[]): OwningColumn[] {
 }
 
 /** What the search knows. */
-interface Known {
+interface SearchState {
   tables: Resource[];
   owning: OwningColumn[];
   found: Map<string, Ownership>;
 }
 
 /** The conditions of all three ways. */
-function ownedInAnyWay(resource: Resource, person: Resource, { tables, owning, found }: Known): Way[] {
+function ownedInAnyWay(resource: Resource, person: Resource, { tables, owning, found }: SearchState): Way[] {
   const direct = personColumns(resource, person);
   const through = resource.columns
     .filter((column) => ownsRow(resource, column) && !direct.includes(column))

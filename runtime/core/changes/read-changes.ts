@@ -38,7 +38,7 @@ const MOST_LOOKED_AT = 20_000;
  */
 export async function readChanges(
   services: Pick<Services, 'pool' | 'registry'>,
-  wanted: Wanted,
+  wanted: ChangeFilter,
   place: Place,
   limit: number,
 ): Promise<ChangePage> {
@@ -70,7 +70,7 @@ export async function readChanges(
 /** Those of the events with these numbers that are wanted, in their order, as the account may see them now. */
 export async function readEvents(
   { pool, registry }: Pick<Services, 'pool' | 'registry'>,
-  wanted: Wanted,
+  wanted: ChangeFilter,
   ids: readonly string[],
 ): Promise<ChangePage['events']> {
   if (ids.length === 0 || wanted.types.length === 0) return [];
@@ -83,7 +83,7 @@ export async function readEvents(
   return describeAll(rows, wanted, registry);
 }
 
-function describeAll(rows: readonly ChangeRow[], { account, types }: Wanted, registry: Services['registry']): ChangePage['events'] {
+function describeAll(rows: readonly ChangeRow[], { account, types }: ChangeFilter, registry: Services['registry']): ChangePage['events'] {
   const byName = new Map(types.map((type) => [type.type, type]));
   return rows.flatMap((row) => {
     const event = describeEvent(row, byName.get(row.type)!, { account, registry });
@@ -108,7 +108,7 @@ function placeOf({ id, at }: ChangeRow): Place {
 }
 
 /** What somebody wants to be told. */
-interface Wanted {
+interface ChangeFilter {
   account: Account | null;
   types: readonly EventType[];
   /** Only what happens to objects that belong to all of these. */
@@ -116,7 +116,7 @@ interface Wanted {
 }
 
 /** SQL of the events that are wanted and that the account may see. Of objects that are not all wanted or in its sight, those that are. */
-function wantedSql(registry: Pick<Registry, 'find'>, { types, account, of = [] }: Wanted, bindings: Bindings): string {
+function wantedSql(registry: Pick<Registry, 'find'>, { types, account, of = [] }: ChangeFilter, bindings: Bindings): string {
   const isOpen = ({ plan }: EventType): boolean => of.length === 0 && seesEveryRow(plan.read, account);
   const open = types.filter(isOpen).map(({ type }) => type);
   const narrowed = new Map<ResourcePlan, string[]>();

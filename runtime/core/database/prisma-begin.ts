@@ -7,7 +7,7 @@ const WRITES = '-- who writes';
 
 /** What the Prisma client needs of a connection for a transaction. */
 type Connection = Pick<PoolClient, 'query' | 'on' | 'removeListener' | 'release'>;
-type Sent = { text: string; values?: unknown[] };
+type Statement = { text: string; values?: unknown[] };
 
 /**
  * The pool as the Prisma client takes it. Its transactions send BEGIN together with who writes, which the client has no word for: BEGIN waits for the
@@ -30,7 +30,7 @@ export async function sayWriter(transaction: Transaction, { account, requestId }
 
 function connectionFor(client: PoolClient): Connection {
   let begins = false;
-  const query = async (sent: Sent, ...rest: unknown[]): Promise<unknown> => {
+  const query = async (sent: Statement, ...rest: unknown[]): Promise<unknown> => {
     if (sent.text === 'BEGIN') {
       begins = true;
       return NOTHING;
@@ -51,7 +51,7 @@ function connectionFor(client: PoolClient): Connection {
   };
 }
 
-function writerOf({ values = [] }: Sent): Writer {
+function writerOf({ values = [] }: Statement): Writer {
   const [id, requestId] = values as [number | null, string];
   return { account: id === null ? null : { id: Number(id) }, requestId };
 }

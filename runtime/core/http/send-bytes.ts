@@ -3,7 +3,7 @@ import { etagOf, matchesEtag } from './etag';
 import { setHead } from './send';
 
 /** Bytes that a path always gives, and their media type. `etag` where it is known already. */
-interface Given {
+interface FixedBytes {
   bytes: Uint8Array;
   type: string;
   etag?: string;
@@ -12,7 +12,7 @@ interface Given {
 }
 
 /** Sends bytes as they are, with their `ETag`; 304 to whoever has them already. */
-export function sendBytes(request: Request, response: Response, { bytes, type, etag = etagOf(bytes), vary }: Given): void {
+export function sendBytes(request: Request, response: Response, { bytes, type, etag = etagOf(bytes), vary }: FixedBytes): void {
   const isKnown = matchesEtag(request.headers['if-none-match'], etag);
   setHead(response, {
     status: isKnown ? 304 : 200,

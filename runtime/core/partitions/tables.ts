@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 
 /** Whoever asks the database. */
-type Asked = Pick<ClientBase | Pool, 'query'>;
+type Queryable = Pick<ClientBase | Pool, 'query'>;
 
 /** A table that is declared to be kept in parts (`partition` of the YAML). */
 export interface PartitionedTable {
@@ -34,7 +34,7 @@ const LIST = `
   ORDER BY p.table_name`;
 
 /** The tables that are kept in parts, or are to be. None in a database whose YAML declares none. */
-export async function partitionedTables(client: Asked): Promise<PartitionedTable[]> {
+export async function partitionedTables(client: Queryable): Promise<PartitionedTable[]> {
   const { rows } = await client.query<{ exists: boolean }>(`SELECT to_regclass('advocacy_partitioned') IS NOT NULL AS exists`);
   return rows[0]!.exists ? (await client.query<PartitionedTable>(LIST)).rows : [];
 }
@@ -48,6 +48,6 @@ const PARTS = `
   ORDER BY upper`;
 
 /** The parts of a table, in the order of their rows. */
-export async function partsOf(client: Asked, table: string): Promise<Part[]> {
+export async function partsOf(client: Queryable, table: string): Promise<Part[]> {
   return (await client.query<Part>(PARTS, [table])).rows;
 }

@@ -5,9 +5,9 @@ import type { Call } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 
 /** What `?archived=` asks for beside the rows in use, which are shown without it. */
-type Asked = 'true' | 'all';
+type ArchivedChoice = 'true' | 'all';
 
-const plans = new WeakMap<ResourcePlan, Record<Asked, ResourcePlan>>();
+const plans = new WeakMap<ResourcePlan, Record<ArchivedChoice, ResourcePlan>>();
 
 /**
  * The plan with the rows that a request asks for: those in use, with `?archived=true` those that are archived, with `?archived=all` both. Throws
@@ -23,7 +23,7 @@ export function askedRows({ query, account }: Pick<Call, 'query' | 'account'>, p
 }
 
 /** What the parameter asks for; undefined for the rows in use. */
-export function askedIn(query: URLSearchParams): Asked | undefined {
+export function askedIn(query: URLSearchParams): ArchivedChoice | undefined {
   const value = query.get('archived')?.trim().toLowerCase() ?? 'false';
   if (value === 'true' || value === 'all') return value;
   if (value === 'false' || value === '') return undefined;

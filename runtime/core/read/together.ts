@@ -17,12 +17,12 @@ export interface WantedRow {
 }
 
 /** A row that is waited for. */
-interface Waiting extends WantedRow {
+interface PendingRow extends WantedRow {
   resolve: (json: string | undefined) => void;
   reject: (error: unknown) => void;
 }
 
-const waitingByPool = new WeakMap<Pool, Waiting[]>();
+const waitingByPool = new WeakMap<Pool, PendingRow[]>();
 
 /**
  * Reads one row by its key. Undefined where there is none.
@@ -38,7 +38,7 @@ export function readTogether(pool: Pool, row: WantedRow): Promise<string | undef
       waiting.push({ ...row, resolve, reject });
       return;
     }
-    const first: Waiting[] = [{ ...row, resolve, reject }];
+    const first: PendingRow[] = [{ ...row, resolve, reject }];
     waitingByPool.set(pool, first);
     setImmediate(() => {
       waitingByPool.delete(pool);
@@ -48,8 +48,8 @@ export function readTogether(pool: Pool, row: WantedRow): Promise<string | undef
 }
 
 /** Those that one statement can read: the same text, and the same values but for the one that finds the row. */
-function alike(waiting: readonly Waiting[]): Waiting[][] {
-  const groups: Waiting[][] = [];
+function alike(waiting: readonly PendingRow[]): PendingRow[][] {
+  const groups: PendingRow[][] = [];
   for (const row of waiting) {
     const group = groups.find((rows) => rows.length < MOST && isAlike(rows[0]!, row));
     if (group) group.push(row);
@@ -62,7 +62,7 @@ function isAlike(one: WantedRow, other: WantedRow): boolean {
   return one.text === other.text && one.values.every((value, index) => index === one.by || value === other.values[index]);
 }
 
-function readAll(pool: Pool, rows: readonly Waiting[]): void {
+function readAll(pool: Pool, rows: readonly PendingRow[]): void {
   const [first] = rows;
   if (rows.length === 1) {
     readAlone(pool, first!).then(first!.resolve, first!.reject);

@@ -2,10 +2,10 @@ import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 
 /** The value of a setting, or what is wrong with its text: `must be …`. */
-type Parsed<T> = { value: T } | { problem: string };
+type ParseResult<T> = { value: T } | { problem: string };
 
 /** Reads the text of a variable of the environment. */
-export type Parser<T> = (text: string) => Parsed<T>;
+export type Parser<T> = (text: string) => ParseResult<T>;
 
 /** Accepts every text as it is. */
 export const text: Parser<string> = (value) => ({ value });

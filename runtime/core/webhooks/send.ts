@@ -11,7 +11,7 @@ export interface WebhookMessage extends SignedMessage {
 }
 
 /** What the receiver has answered, as far as it has. */
-interface Answered {
+interface ReceiverAnswer {
   status?: number;
   /** The first 500 characters. */
   answer?: string;
@@ -19,14 +19,14 @@ interface Answered {
 
 /** What came of one attempt. */
 export type WebhookOutcome =
-  | ({ taken: true } & Answered)
+  | ({ taken: true } & ReceiverAnswer)
   | ({
       taken: false;
       /** Why, for staff: without secrets and without anything that was sent. */
       error: string;
       /** Seconds for which the receiver is to be left alone; 0 when it can take other messages. */
       rest: number;
-    } & Answered);
+    } & ReceiverAnswer);
 
 /** Characters of an answer that are kept. */
 const MOST_KEPT = 500;

@@ -80,7 +80,7 @@ export async function updateAtOnce(
  * The columns of both tables with the SQL of their values, which are bound as `pg` takes them: the time of the change, unless the body says
  * another, and what the body says.
  */
-function placed(write: WritePlan, data: RowData, bindings: Bindings): Written {
+function placed(write: WritePlan, data: RowData, bindings: Bindings): ColumnValues {
   const now = currentTime();
   const onTable = (on: 't' | 'b'): Map<string, string> => {
     const times = Object.keys(updateTimes(write, on, now)).map((column) => [column, sqlValue('datetime', now)] as const);
@@ -91,12 +91,12 @@ function placed(write: WritePlan, data: RowData, bindings: Bindings): Written {
 }
 
 /** Has the statement itself look for the default rows of references. */
-function giveDefaultRows(written: Written, { references }: WritePlan, keys: ReadonlyMap<string, string>): void {
+function giveDefaultRows(written: ColumnValues, { references }: WritePlan, keys: ReadonlyMap<string, string>): void {
   for (const [field, sql] of keys) written[references[field]!.on].set(references[field]!.column, sql);
 }
 
 /** Of each table, the columns that are written: to the SQL of their values. `b` is the table of the resource that it extends. */
-interface Written {
+interface ColumnValues {
   t: Map<string, string>;
   b: Map<string, string>;
 }
@@ -105,7 +105,7 @@ interface Written {
  * The statement that inserts a row, after its base row if there is one, and returns the key of its path as `key`.
  * @param tells what the first of the rows returns, so that triggers of both know who writes
  */
-function insertText(plan: ResourcePlan, { t, b }: Written, tells: readonly string[]): string {
+function insertText(plan: ResourcePlan, { t, b }: ColumnValues, tells: readonly string[]): string {
   const { base, keyColumn } = writePlanOf(plan);
   const [table, baseTable] = plan.read.tables;
   const key = `${quoted(keyColumn)}::text AS key`;
@@ -119,7 +119,7 @@ function insertText(plan: ResourcePlan, { t, b }: Written, tells: readonly strin
  * The statement that updates the row with the key that is `$1`, and its base row. It touches no table of which no column is written.
  * @param tells as of `insertText`
  */
-function updateText(plan: ResourcePlan, written: Written, tells: readonly string[]): string {
+function updateText(plan: ResourcePlan, written: ColumnValues, tells: readonly string[]): string {
   const { from, primary, tables, archived } = plan.read;
   const { base } = writePlanOf(plan);
   if (!base) {

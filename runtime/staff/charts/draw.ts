@@ -10,7 +10,7 @@ const DROPPED = ['aria-label', 'aria-hidden', 'class', 'style', 'font-family'];
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A point as it is drawn. */
-interface Drawn {
+interface PlotPoint {
   x: string | number | Date;
   y: number | null;
   series: string;
@@ -60,14 +60,14 @@ function uprightOptions(chart: Chart, written: Written, width: number, { plot }:
 }
 
 /** The axis of values: from 0 to 1 where all are 0, and by whole numbers where there are few of these. Bars of several series stand on each other. */
-function scaleOf(points: readonly Drawn[], areStacked: boolean): PlotOptions['y'] {
+function scaleOf(points: readonly PlotPoint[], areStacked: boolean): PlotOptions['y'] {
   const values = points.map(({ y }) => y ?? 0);
   if (values.every((value) => value === 0)) return { domain: [0, 1], ticks: [0, 1] };
   const isSmall = !areStacked && values.every((value) => Number.isInteger(value) && value >= 0 && value < 5);
   return { zero: true, nice: true, ticks: isSmall ? Math.max(...values) : 5 };
 }
 
-function line(points: Drawn[], index: number, plot: Drawing['plot']): Markish[] {
+function line(points: PlotPoint[], index: number, plot: Drawing['plot']): Markish[] {
   const stroke = colourOf(index);
   const dots =
     points.length <= 100 ? [plot.dot(points, { x: 'x', y: 'y', r: points.length <= 40 ? 3 : 2, fill: stroke, title: 'title' })] : [];
@@ -75,7 +75,7 @@ function line(points: Drawn[], index: number, plot: Drawing['plot']): Markish[] 
 }
 
 /** The bars of several series stand on each other. */
-function uprightBars(points: Drawn[], { series }: Chart, plot: Drawing['plot']): Markish {
+function uprightBars(points: PlotPoint[], { series }: Chart, plot: Drawing['plot']): Markish {
   const bars = points.map((point) => ({ ...point, x: Number(point.x) }));
   return plot.barY(bars, { x: 'x', y: 'y', fill: fillOf(series), title: 'title' } as object);
 }
@@ -93,7 +93,7 @@ function acrossOptions(chart: Chart, written: Written, width: number, { plot }: 
   const place = { label: null, tickSize: 0, padding: 0.2 };
   const tickFormat = (text: unknown): string => shortened(String(text), fits);
   const marks = { x: 'y', fill: fillOf(chart.series), title: 'title' };
-  const numbers = { x: 'y', text: (point: Drawn) => written.y(point.y), textAnchor: 'start', dx: 5, fill: 'currentColor' };
+  const numbers = { x: 'y', text: (point: PlotPoint) => written.y(point.y), textAnchor: 'start', dx: 5, fill: 'currentColor' };
   const y = several ? 'series' : 'x';
   const fy = several ? { fy: 'x' } : {};
   return {
@@ -118,7 +118,7 @@ function underTexts(
   { series }: Chart,
   written: Written,
   width: number,
-  { points, texts, plot }: { points: Drawn[]; texts: string[]; plot: Drawing['plot'] },
+  { points, texts, plot }: { points: PlotPoint[]; texts: string[]; plot: Drawing['plot'] },
 ): PlotOptions {
   const fits = Math.floor((width - 8) / 7);
   const said = { y: 'x', textAnchor: 'start', fill: 'currentColor' };
@@ -132,20 +132,20 @@ function underTexts(
     y: { axis: null, padding: 0.1, domain: texts },
     marks: [
       plot.barX(points, { x: 'y', y: 'x', fill: fillOf(series), title: 'title', insetTop: 18 } as object),
-      plot.text(points, { ...said, x: 0, text: (point: Drawn) => shortened(String(point.x), fits), dx: 4, dy: -11 } as object),
-      plot.text(points, { ...said, x: 'y', text: (point: Drawn) => written.y(point.y), dx: 5, dy: 9 } as object),
+      plot.text(points, { ...said, x: 0, text: (point: PlotPoint) => shortened(String(point.x), fits), dx: 4, dy: -11 } as object),
+      plot.text(points, { ...said, x: 'y', text: (point: PlotPoint) => written.y(point.y), dx: 5, dy: 9 } as object),
       plot.ruleX([0], { strokeOpacity: 0.4 }),
     ],
   };
 }
 
-function fillOf(series: Chart['series']): (point: Drawn) => string {
+function fillOf(series: Chart['series']): (point: PlotPoint) => string {
   const colours = new Map(series.map(({ name }, index) => [name, colourOf(index)]));
   return (point) => colours.get(point.series)!;
 }
 
 /** The points of each series that is drawn. Values that have no place at an axis are left out. */
-function pointsOf({ x = 'text', series, unit }: Chart, written: Written, most: number): Drawn[][] {
+function pointsOf({ x = 'text', series, unit }: Chart, written: Written, most: number): PlotPoint[][] {
   return series.slice(0, MAX_SERIES).map(({ name, points }) =>
     points
       .slice(0, most)

@@ -39,7 +39,7 @@ const STORE = `
 const CHANGING = new Set(['PATCH', 'PUT', 'DELETE']);
 
 /** A request, and what answers it. */
-interface Asked {
+interface Exchange {
   request: Request;
   handler: Handler;
   plan: ResourcePlan;
@@ -52,7 +52,7 @@ interface Asked {
  * Answers a request, in one transaction as a whole where it says `If-Match` or `Idempotency-Key`: what it depends on, what it does and the
  * answer that is kept count together or not at all.
  */
-export function answerAtOnce(call: Call, asked: Asked): Promise<Answer> {
+export function answerAtOnce(call: Call, asked: Exchange): Promise<Answer> {
   const { request, handler, plan, accepts } = asked;
   const { headers } = request;
   if (headers['if-match'] === undefined && headers['idempotency-key'] === undefined) return handler(call, plan);
@@ -69,7 +69,7 @@ interface Conditions {
 
 async function answerWithin(
   call: Call,
-  { request, handler, plan, shows = readObject }: Asked,
+  { request, handler, plan, shows = readObject }: Exchange,
   { ifMatch, keyed }: Conditions,
 ): Promise<Answer> {
   const outcome = await inRequestTransaction(call.services.pool, async (client) => {

@@ -11,7 +11,7 @@ import { typedMore } from './typed-more';
 import { keyOf, type TypedTexts, valuesOf } from './typed-texts';
 
 /** What is looked up of a page that is typed. */
-type Named = Pick<LoadedPage, 'languages' | 'templates' | 'required' | 'visible' | 'joins' | 'platform' | 'next'>;
+type PageLookups = Pick<LoadedPage, 'languages' | 'templates' | 'required' | 'visible' | 'joins' | 'platform' | 'next'>;
 
 const FOLLOWUP = 'followup.';
 
@@ -55,7 +55,7 @@ export async function typedPage(
   const before = stored ?? newPage(type);
   // Each form has a set of templates; it is `cms_form` or, on pages of events, `eventsignupform` and the like.
   const within = fields.find(({ path }) => path.endsWith('.templateset'))?.path.replace(/templateset$/, '') ?? 'cms_form.';
-  const { rows } = await queryFor({ services, account }).query<Named>(NAMED_SQL, [
+  const { rows } = await queryFor({ services, account }).query<PageLookups>(NAMED_SQL, [
     keyOf(typed.language ?? typed.lang),
     keyOf(typed[`${within}templateset`]),
     type,

@@ -12,7 +12,7 @@ import { insertHistorySql } from './history';
 import { unsubscribeFromLists } from './unsubscribe';
 
 /** A person and the one list that staff name. */
-interface Named {
+interface PersonAndList {
   userId: number;
   list: number;
 }
@@ -76,7 +76,7 @@ function namesAll({ body }: Call, plan: ResourcePlan): boolean {
   return all;
 }
 
-async function readNamed(call: Call, plan: ResourcePlan): Promise<Named> {
+async function readNamed(call: Call, plan: ResourcePlan): Promise<PersonAndList> {
   const userId = Number(keyValue(plan, call.key!));
   const { list: value } = call.body as { list?: string | number };
   if (value === undefined || value === '') throw invalid(plan.name, { list: ['This field is required.'] });

@@ -23,7 +23,7 @@ export async function moveEntry(call: Call, plan: ResourcePlan, by: -1 | 1): Pro
   );
 }
 
-interface Placed {
+interface EntryPosition {
   id: number;
   position: number | null;
 }
@@ -38,12 +38,12 @@ async function lockDashboard(transaction: Transaction, entry: number): Promise<n
   return (dashboard?.id as number | undefined) ?? null;
 }
 
-async function entriesOf(transaction: Transaction, dashboard: number | null): Promise<Placed[]> {
+async function entriesOf(transaction: Transaction, dashboard: number | null): Promise<EntryPosition[]> {
   const sql = 'SELECT id, position FROM reports_dashboardentry WHERE dashboard_id = $1::integer ORDER BY position, id';
-  return (await queryWithin(transaction)(sql, [dashboard])) as unknown as Placed[];
+  return (await queryWithin(transaction)(sql, [dashboard])) as unknown as EntryPosition[];
 }
 
-function moved(entries: readonly Placed[], id: number, by: -1 | 1): Placed[] {
+function moved(entries: readonly EntryPosition[], id: number, by: -1 | 1): EntryPosition[] {
   const all = [...entries];
   const place = all.findIndex((entry) => entry.id === id);
   const other = place + by;

@@ -12,7 +12,7 @@ interface Moment {
 }
 
 /** What was given in an hour or a day, in one currency. */
-interface Given {
+interface GiftTotal {
   currency: string;
   at: string;
   amount: number;
@@ -25,7 +25,7 @@ export interface Curves {
   /** What each of them is. Absent where nothing happened after the beginning. */
   unit?: 'hour' | 'day';
   moments: Moment[];
-  given: Given[];
+  given: GiftTotal[];
 }
 
 /** Openings, clicks and actions that are counted at most, each in the order of time: the cost of a page has a bound. */
@@ -72,7 +72,7 @@ const TIMES = `
 export async function curvesOf(pool: Queryable, mailingId: number): Promise<Curves> {
   const [{ rows: moments }, { rows: given }] = await Promise.all([
     pool.query<Moment>({ name: 'results_moments', text: MOMENTS, values: [mailingId] }),
-    pool.query<Given>({ name: 'results_given', text: GIVEN, values: [mailingId] }),
+    pool.query<GiftTotal>({ name: 'results_given', text: GIVEN, values: [mailingId] }),
   ]);
   const happened = [...moments, ...given].map(({ at }) => at).sort();
   const last = happened.at(-1);

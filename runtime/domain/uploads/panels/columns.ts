@@ -68,12 +68,12 @@ function doubt({ words: language }: PanelContext, { isKnown, column, name }: Hel
 }
 
 /** What a column may be, and what people call custom fields. */
-interface Known {
+interface ColumnChoices {
   choices: ReadonlyMap<ColumnGroup, readonly string[]>;
   fields: ReadonlyMap<string, string>;
 }
 
-function selectOf(context: PanelContext, column: HeldColumn, chosen: string, { choices, fields }: Known): Markup {
+function selectOf(context: PanelContext, column: HeldColumn, chosen: string, { choices, fields }: ColumnChoices): Markup {
   const words = uploadWords(context.words);
   const reading = { words: context.words, registry: context.services.registry };
   const all = new Set([...choices.values()].flat());
