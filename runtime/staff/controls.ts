@@ -1,6 +1,6 @@
 import type { ResourcePlan } from '../core/plan/plan';
 import type { SchemaField } from '../core/plan/schema-plan';
-import { askedControl } from './asked';
+import { askedControl } from './placeholder-inputs';
 import { type Choice, choicesOf } from './choices';
 import { inputLimits, lengthLimits } from './input-limits';
 import type { PlacedField } from './sections';

@@ -17,7 +17,7 @@ import { verbButtons } from './verbs';
 import { formTarget, mayChange, type View, withQuery } from './view';
 import { objectPath } from '../core/plan/paths';
 import { say, withinText } from './words';
-import { placeholderLabel } from './asked';
+import { placeholderLabel } from './placeholder-inputs';
 
 type JsonObject = Readonly<Record<string, JsonValue>>;
 

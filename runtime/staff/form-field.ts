@@ -10,12 +10,12 @@ import { choicesOfEntries, isLineList, linesText } from './line-list';
 import { messagesMarkup } from './messages';
 import { targetOf, type Offered } from './form-choices';
 import { namedResource } from './named-resource';
-import { beginText, isTemplate } from './begins';
+import { beginText, isTemplate } from './initial-values';
 import { html, type Markup } from '../core/formats/markup';
 import { isMade, mayChange, type View } from './view';
 import { collectionPath } from '../core/plan/paths';
 import { say } from './words';
-import { askedBy } from './asked';
+import { askedBy } from './placeholder-inputs';
 import { cellPath, ROW_REMOVED, ROW_URI } from './row-list';
 
 /** How many rows a new list begins with, and how many empty ones a list has at its end. */

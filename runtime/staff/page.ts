@@ -1,7 +1,7 @@
 import type { VerbButton } from '../core/plan/display-plan';
 import type { SchemaDocument } from '../core/plan/schema-plan';
 import { isJsonObject, type JsonValue, type JsonObject } from '../core/formats/json-value';
-import { chosenIn } from './chosen';
+import { chosenIn } from './first-choices';
 import { collectionActions, collectionContent, isCollection } from './collection';
 import { detailActions, detailContent } from './detail';
 import { displayOf } from './display';
@@ -11,7 +11,7 @@ import { opensFilters } from './filters';
 import { offeredFor, offeredIn, offeredInFilters } from './form-choices';
 import { namesOf } from './names';
 import { frame, HOME_PATH } from './frame';
-import { withAsked } from './asked';
+import { withAsked } from './placeholder-inputs';
 import { CREATE, formPanel, formPanels, panelsAbove, panelsOf } from './panels';
 import { withCustomFields, withNames, withNested, withRefused } from './prepare';
 import { resourcesContent } from './resources';

@@ -11,7 +11,7 @@ import { isLineList, lines } from './line-list';
 import { decodedRows, typedRows } from './row-list';
 import { displayOf } from './display';
 import { type PlacedField, sectionsOf } from './sections';
-import { type Begins, withBegins } from './begins';
+import { type Begins, withBegins } from './initial-values';
 import { decimalTyped, type Words } from './words';
 
 /** A form that was sent: of an object, or of one of its verbs. */

@@ -1,5 +1,5 @@
 import { hasRight } from '../../core/auth/permissions';
-import { valueInputs } from '../../staff/asked';
+import { valueInputs } from '../../staff/placeholder-inputs';
 import type { PanelContext } from '../../staff/panel';
 import { html, type Markup } from '../../core/formats/markup';
 import { say } from '../../staff/words';

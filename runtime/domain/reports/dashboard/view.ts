@@ -1,4 +1,4 @@
-import { placeholderLabel, valueInputs } from '../../../staff/asked';
+import { placeholderLabel, valueInputs } from '../../../staff/placeholder-inputs';
 import { html, type Markup } from '../../../core/formats/markup';
 import { say, type Words } from '../../../staff/words';
 import { placeholderNames } from '../../../core/staff-sql';

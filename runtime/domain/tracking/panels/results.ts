@@ -5,7 +5,7 @@ import { say } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { mailingResults } from '../results';
 import { curvesOf, type Curves, type Kind, MOST_ROWS } from '../results/curves';
-import { givenIn, sumsText } from '../results/given';
+import { givenIn, sumsText } from '../results/gifts';
 import { runningTest } from '../results/test-results';
 import { linkTable } from '../results-page/link-table';
 import { subjectTable } from '../results-page/subject-table';

@@ -4,7 +4,7 @@ import { disable } from './disable';
 import type { Due } from './due';
 import { after, givenUp, isDown, type Receiver } from './receiver';
 import { type Result, writeReceiver, writeResults, droppedOf, resultOf } from './results';
-import type { Webhook } from './served';
+import type { Webhook } from './webhook-rows';
 import type { Shared } from './shared';
 import { accountWithId } from '../../../core/auth';
 import { allowedTypes, type ChangePage, readEvents } from '../../../core/changes';

@@ -4,7 +4,7 @@ import { POST_TIMEOUT } from '../../../core/http-client';
 import type { Services } from '../../../core/services';
 import { findDue, nextDue } from './due';
 import { Sending } from './sending';
-import type { Webhook } from './served';
+import type { Webhook } from './webhook-rows';
 import type { Shared } from './shared';
 import type { Pool } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';

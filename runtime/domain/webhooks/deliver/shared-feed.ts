@@ -1,7 +1,7 @@
 import { accountWithId } from '../../../core/auth';
 import { allowedTypes, type ChangePage, readChanges, writeCursor } from '../../../core/changes';
 import type { Services } from '../../../core/services';
-import type { Webhook } from './served';
+import type { Webhook } from './webhook-rows';
 
 /** Events that are read at once. */
 const PART = 500;

@@ -4,7 +4,7 @@ import { Semaphore } from '../../../core/limits/semaphore';
 import type { Services } from '../../../core/services';
 import { disable } from './disable';
 import { Service } from './serve';
-import { findWebhooks, lease, release, type Webhook } from './served';
+import { findWebhooks, lease, release, type Webhook } from './webhook-rows';
 import { SharedFeed } from './shared-feed';
 
 /** Timings, in milliseconds. */

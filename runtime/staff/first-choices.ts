@@ -2,7 +2,7 @@ import { quoted } from '../core/database/sql';
 import { hasRight } from '../core/auth/permissions';
 import type { ResourcePlan } from '../core/plan/plan';
 import { seenRows } from '../core/read/viewed-query';
-import { beginText } from './begins';
+import { beginText } from './initial-values';
 import { displayOf } from './display';
 import { andNotHidden } from './hidden';
 import { namedResource } from './named-resource';
