@@ -5,6 +5,14 @@
  * alone imports generated/. What is generated uses runtime/index.ts and the handlers that the YAML names.
  */
 
+/** The rooms of core, and files that are one. Each may use those before it: so no two import each other. */
+const CORE = [
+  ...['errors', 'log', 'cache', 'pdf', 'settings', 'plan', 'templates', 'types', 'services'],
+  ...['database', 'limits', 'metrics', 'formats', 'call', 'request', 'auth', 'files', 'read', 'tracing', 'mail', 'jobs', 'write', 'http'],
+  ...['openapi', 'error-handler', 'assemble'],
+  ...['partitions', 'holds', 'deploy', 'backup', 'history', 'changes', 'http-client', 'retention', 'staff-sql', 'webhooks'],
+];
+
 /** Each folder may use the faces of those before it. */
 const DOMAIN = [
   'languages',
@@ -34,6 +42,14 @@ const ROOMS = '^(generator|generated|runtime|scripts|tests|prisma)/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** A room of core sees those before it. */
+const coreRules = CORE.map((room, place) =>
+  rule(`core-${room}`, `core/${room} uses the rooms before it in the list.`, { path: `^runtime/core/${room}(/|\\.ts$)` }, {
+    path: '^runtime/core/',
+    pathNot: CORE.slice(0, place + 1).map((before) => `^runtime/core/${before}(/|\\.ts$)`),
+  }),
+);
+
 /** A folder of the domain sees core, the pages for staff, itself, and the faces of the folders before it. */
 const domainRules = DOMAIN.map((folder, place) => {
   const before = DOMAIN.slice(0, place).join('|');
@@ -51,6 +67,8 @@ module.exports = {
     rule('no-orphans', 'A file of the program that imports nothing and that nobody imports is dead.', { orphan: true, path: '^(runtime|generator|generated)/', pathNot: '/(embed/embed|explorer/explorer|proof-of-work/proof|staff/staff)\\.js$' }, {}),
     rule('resolvable', 'Imports name what is there.', {}, { couldNotResolve: true }),
     rule('core-alone', 'core imports core only.', { path: '^runtime/core/' }, { path: ROOMS, pathNot: '^runtime/core/' }),
+    ...coreRules,
+    rule('core-listed', 'Every room of core has its place in the order.', { path: '^runtime/core/', pathNot: `^runtime/core/(${CORE.join('|')})(/|\\.ts$)` }, {}),
     rule('staff-on-core', 'staff imports core.', { path: '^runtime/staff/' }, { path: ROOMS, pathNot: '^runtime/(core|staff)/' }),
     rule('public-face', 'What generated code may use is core, and what a panel is.', { path: '^runtime/index\\.ts$' }, { path: ROOMS, pathNot: ['^runtime/core/', '^runtime/staff/panel\\.ts$'] }),
     rule('extension-face', 'What handlers of extensions may use is core, pages for staff, and faces of the domain.', { path: '^runtime/extension\\.ts$' }, {

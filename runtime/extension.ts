@@ -6,8 +6,8 @@ export { HttpError, invalid, refuse, type FieldErrors } from './core/errors/http
 export { html } from './core/formats/markup';
 export type { Panel, PanelContext } from './staff/panel';
 export { inPrismaTransaction, inTransaction } from './core/database/transaction';
-export type { Answer, Call, Handler } from './core/http/call';
-export { taking } from './core/http/strict/takes';
+export type { Answer, Call, Handler } from './core/call';
+export { taking } from './core/call';
 export type { ResourcePlan } from './core/plan/plan';
 export type { Services } from './core/services';
 export { collection, detail, keyValue, listRows, notFound, readOne } from './core/read';

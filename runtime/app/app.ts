@@ -6,7 +6,7 @@ import { reportsSite } from '../domain/reports';
 import { authenticate } from '../core/auth';
 import { signInSite } from '../staff/sign-in/site';
 import { HOLD_CHECKS } from '../core/holds';
-import { assemble, type AssembleOptions } from '../core/http/assemble';
+import { assemble, type AssembleOptions } from '../core/assemble';
 import { JOB_CHECKS } from '../core/jobs/health';
 import { periodicCheck } from '../core/jobs/periodic';
 import type { Services } from '../core/services';

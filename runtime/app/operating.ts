@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAILING_FIGURES } from '../domain/mailings';
 import { WEBHOOK_FIGURES } from '../domain/webhooks';
-import type { AssembleOptions } from '../core/http/assemble';
+import type { AssembleOptions } from '../core/assemble';
 import { JOB_FIGURES } from '../core/jobs/figures';
 import { AccessLog, adminSite, answeredOf, Metrics, REPLICA_FIGURES } from '../core/metrics';
 import { PARTITION_FIGURES } from '../core/partitions/figures';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlacesScript } from '../domain/geo';
 import type { SqlScript } from '../core/database/applied-scripts';
-import type { Release } from '../core/database/deploy';
+import type { Release } from '../core/deploy';
 import { readMigrations } from '../core/database/migrations';
 import { OperationalError } from '../core/errors/operational-error';
 import { generatedFolder } from './generated-folder';

@@ -4,7 +4,7 @@ import { flushEvents } from '../domain/tracking';
 import { prepareAccounts, unwatchAccounts, watchAccounts } from '../core/auth';
 import { followClock } from '../core/database/clock';
 import { channelsOf } from '../core/database/channels';
-import { checkDeployed, deploy } from '../core/database/deploy';
+import { checkDeployed, deploy } from '../core/deploy';
 import { checkSecretKey } from '../core/database/key-fingerprint';
 import { sharedCountsOf } from '../core/limits/shared-counts';
 import { createLogger } from '../core/log/logger';

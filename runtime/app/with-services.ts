@@ -1,4 +1,4 @@
-import { deploy } from '../core/database/deploy';
+import { deploy } from '../core/deploy';
 import { checkSecretKey } from '../core/database/key-fingerprint';
 import { refuseUnmarked } from '../core/holds';
 import { createLogger, type Logger } from '../core/log/logger';

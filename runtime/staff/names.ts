@@ -1,5 +1,5 @@
 import { quoted } from '../core/database/sql';
-import type { Account } from '../core/auth/account';
+import type { Account } from '../core/plan/account';
 import { hasRight } from '../core/auth/permissions';
 import { parseReference } from '../core/plan/reference';
 import type { ResourcePlan } from '../core/plan/plan';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { HttpError } from '../core/errors/http-error';
 import type { Pages } from '../core/http/pages';
-import { queryOf } from '../core/http/request';
+import { queryOf } from '../core/request/request';
 import type { VerbButton } from '../core/plan/display-plan';
 import { collectionPath, objectPath, pathOfObject } from '../core/plan/paths';
 import type { ResourcePlan } from '../core/plan/plan';

@@ -1,4 +1,4 @@
-import type { Account } from '../core/auth/account';
+import type { Account } from '../core/plan/account';
 import type { Markup } from '../core/formats/markup';
 import type { JsonObject, JsonValue } from '../core/formats/json-value';
 import type { ResourcePlan } from '../core/plan/plan';

@@ -6,10 +6,10 @@ import type { Submission } from './submitted';
 import type { View } from './view';
 import { type Words, wordsFor } from './words';
 import { visiblePlan } from '../core/read/visible';
-import { acceptedLanguages } from '../core/http/accepted-languages';
-import type { Answer } from '../core/http/call';
-import { etagOf, matchesEtag } from '../core/http/etag';
-import { queryOf } from '../core/http/request';
+import { acceptedLanguages } from '../core/formats/accepted-languages';
+import type { Answer } from '../core/call';
+import { etagOf, matchesEtag } from '../core/formats/etag';
+import { queryOf } from '../core/request/request';
 import { setHead } from '../core/http/send';
 
 const PAGE_TYPE = 'text/html; charset=utf-8';

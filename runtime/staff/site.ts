@@ -4,8 +4,8 @@ import { refuse } from '../core/errors/http-error';
 import { ICON, SCRIPT, STYLE } from './assets';
 import { foundNames } from './names';
 import { foundZones, ZONES_PATH } from './zones';
-import { etagOf, matchesEtag } from '../core/http/etag';
-import { queryOf } from '../core/http/request';
+import { etagOf, matchesEtag } from '../core/formats/etag';
+import { queryOf } from '../core/request/request';
 import { pageWords } from './send-page';
 
 /** How many objects a search by name offers. */

@@ -1,4 +1,4 @@
-import type { Account } from '../core/auth/account';
+import type { Account } from '../core/plan/account';
 import { TOKEN_PARAMETER } from '../core/auth/sessions/session-key';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readRelease } from '../../runtime/app/release';
 import { mkdirSync } from 'node:fs';
 import { Client } from 'pg';
-import { deploy } from '../../runtime/core/database/deploy';
+import { deploy } from '../../runtime/core/deploy';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '../../runtime/core/database/embedded';
 import { createLogger } from '../../runtime/core/log/logger';
 import { FILLED, fillSql } from './fill';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Pool } from 'pg';
 import { prepareAccounts } from '../../runtime/core/auth';
-import { deploy } from '../../runtime/core/database/deploy';
+import { deploy } from '../../runtime/core/deploy';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '../../runtime/core/database/embedded';
 import { createLogger } from '../../runtime/core/log/logger';
 import { loadSettings } from '../../runtime/core/settings';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { readRelease } from '../../runtime/app/release';
 import { openServices } from '../../runtime/app/services';
 import { prepareAccounts } from '../../runtime/core/auth';
-import { deploy } from '../../runtime/core/database/deploy';
+import { deploy } from '../../runtime/core/deploy';
 import { mayEnter, serverUser } from '../../runtime/core/database/embedded/server-user';
 import { OperationalError } from '../../runtime/core/errors/operational-error';
 import { createLogger } from '../../runtime/core/log/logger';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { deploy, type Release } from '../../runtime/core/database/deploy';
+import { deploy, type Release } from '../../runtime/core/deploy';
 import { readMigrations, type Migration } from '../../runtime/core/database/migrations';
 import { OperationalError } from '../../runtime/core/errors/operational-error';
 import { createLogger } from '../../runtime/core/log/logger';

@@ -8,7 +8,7 @@ import { hashPassword } from '../../runtime/core/auth/password';
 import type { Right } from '../../runtime/core/auth/permissions';
 import { onConnection } from '../../runtime/core/database/transaction';
 import { prepareReader } from '../../runtime/core/database/reader';
-import { assemble } from '../../runtime/core/http/assemble';
+import { assemble } from '../../runtime/core/assemble';
 import type { ResourcePlan } from '../../runtime/core/plan/plan';
 import { makeRegistry } from '../../runtime/core/plan/registry';
 import type { Services } from '../../runtime/core/services';

@@ -7,7 +7,7 @@ import { buildModel } from '../../generator/model/build';
 import type { Model } from '../../generator/model/model';
 import * as runtime from '../../runtime';
 import { authenticate, unwatchAccounts } from '../../runtime/core/auth';
-import { assemble } from '../../runtime/core/http/assemble';
+import { assemble } from '../../runtime/core/assemble';
 import { listen } from '../../runtime/app/listen';
 import { makeRegistry } from '../../runtime/core/plan/registry';
 import type { ResourcePlan } from '../../runtime/core/plan/plan';

@@ -6,7 +6,7 @@ import { readRelease } from '../../runtime/app/release';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { deploy } from '../../runtime/core/database/deploy';
+import { deploy } from '../../runtime/core/deploy';
 import { openEmbeddedDatabase } from '../../runtime/core/database/embedded';
 import type { ServerBinaries } from '../../runtime/core/database/embedded/server-binaries';
 import { createLogger } from '../../runtime/core/log/logger';

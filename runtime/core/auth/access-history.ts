@@ -1,6 +1,6 @@
-import { ENTRIES } from '../history/resource-of-entries';
+import { ENTRIES } from '../plan/entries-resource';
 import type { Services } from '../services';
-import type { Account } from './account';
+import type { Account } from '../plan/account';
 
 /** What befalls an account: its password was right, or it was refused. */
 type AccessEvent = 'signed_in' | 'refused';

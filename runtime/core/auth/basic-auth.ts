@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { Passport, type StrategyCreated } from 'passport';
 import { BasicStrategy } from 'passport-http';
-import type { Account } from './account';
+import type { Account } from '../plan/account';
 import type { CachedAccount } from './account-cache';
 import { readCredentials } from './credentials';
 import { unauthorised } from './permissions';

@@ -1,4 +1,4 @@
-import type { Account } from './account';
+import type { Account } from '../plan/account';
 
 /**
  * Words of compatibility: each makes one answer that of an older service of this kind, for the requests of the accounts that have it. Their

@@ -1,4 +1,4 @@
-import type { Account } from './account';
+import type { Account } from '../plan/account';
 import { refuse } from '../errors/http-error';
 import type { AccountCache, CachedAccount } from './account-cache';
 import type { Credentials } from './credentials';

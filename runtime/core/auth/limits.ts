@@ -2,7 +2,7 @@ import { quoted } from '../database/sql';
 import type { Query } from '../database/query';
 import type { LimitPlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
-import type { Account } from './account';
+import type { Account } from '../plan/account';
 
 /**
  * Groups of staff may own rows, such as tags. Accounts in such a group are limited: rules of a `scope` (`limited_by`) say what they see. Which

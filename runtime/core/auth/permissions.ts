@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
-import type { Account } from './account';
+import type { Account } from '../plan/account';
 import { refuse, type HttpError } from '../errors/http-error';
-import { limitPublicWrite } from '../http/public-limit';
+import { limitPublicWrite } from '../request/public-limit';
 
 /**
  * What an account may do with a kind of object: `view` reads; `edit` creates, replaces and updates; `delete` deletes. None includes

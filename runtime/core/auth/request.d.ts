@@ -1,4 +1,4 @@
-import type { Account } from './account';
+import type { Account } from '../plan/account';
 import type { Session } from './sessions/session';
 
 declare global {

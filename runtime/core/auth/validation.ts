@@ -1,7 +1,7 @@
 import { StaffError } from './staff-error';
 import { normaliseText } from './credentials';
 import { normalEmail } from '../types/email-address';
-import { isEmail } from '../write/text-formats';
+import { isEmail } from '../types/text-formats';
 
 /** The normalised name of an account or group. Throws StaffError for a name that cannot be used. */
 export function validateName(name: string): string {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { DEPLOY_LOCK } from '../database/deploy';
+import { DEPLOY_LOCK } from '../deploy';
 import { OperationalError } from '../errors/operational-error';
 import { UNMARKED } from '../holds';
 import { FrameWriter } from './frames';

@@ -1,4 +1,4 @@
-import type { Account } from '../auth/account';
+import type { Account } from '../plan/account';
 import { isAllowed, unauthorised } from '../auth/permissions';
 import { refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, Call } from '../http/call';
+import type { Answer, Call } from '../call';
 import { enterStream } from './open-streams';
 
 /** How far something is. */

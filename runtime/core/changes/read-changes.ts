@@ -4,7 +4,7 @@ import type { Services } from '../services';
 import { type Place, refuseAhead } from './cursor';
 import { horizonOf, outboxTable } from './horizon';
 import { reachOf, refuseLost, restoresOf } from './restores';
-import type { Account } from '../auth/account';
+import type { Account } from '../plan/account';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import { CASTS } from '../read/casts';

@@ -35,3 +35,9 @@ export function openPrisma(pool: Pool): PrismaClient {
     errorFormat: 'minimal',
   });
 }
+
+declare module '../services' {
+  interface Services {
+    prisma: PrismaClient;
+  }
+}

@@ -90,3 +90,12 @@ function queryOf(pool: Pool): (...parameters: unknown[]) => Promise<unknown> {
 function impatience(): Promise<Position> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE, -1n).unref());
 }
+
+declare module '../services' {
+  interface Services {
+    /** The pool of the replica that a GET reads from. Undefined when the settings name none, and where none has replayed what the client wrote. */
+    replica?: Pool;
+    /** All replicas. Undefined when the settings name none. */
+    replicas?: Replicas;
+  }
+}

@@ -190,3 +190,10 @@ export class Writers {
       .catch((error: unknown) => this.log.warn('Other processes were not told who writes.', { cause: String(error) }));
   }
 }
+
+declare module '../services' {
+  interface Services {
+    /** Who has written, and so is not to read from a replica that is behind. Undefined when the settings name none. */
+    writers?: Writers;
+  }
+}

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 import { invalid, refuse } from '../errors/http-error';
 import { fileName } from './file-name';
 import { readMultipartWithFile } from '../formats/read-multipart-with-file';

@@ -1,4 +1,3 @@
-import type { Answer, Content } from '../http/call';
 import { parseExactJson, isExactNumber } from './exact-json';
 import { type ResponseFormat } from './negotiate';
 import { toJsonValue, type JsonValue, isJsonObject, type JsonObject } from './json-value';
@@ -9,7 +8,8 @@ const NAME = /^[A-Za-z_][\w.-]*$/;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
-type Body = Exclude<NonNullable<Answer['body']>, Content>;
+/** A value that is written in the requested format, or JSON text from PostgreSQL that is sent unparsed when JSON is requested. */
+export type Body = { value: unknown } | { json: string };
 
 /** Writes the body of an answer as data, in the requested format; pages are written elsewhere (`http/send-page.ts`). JSON text from the database is not parsed when JSON is requested. */
 export function writeBody(format: ResponseFormat, body: Body, shape: 'response' | 'object'): string {

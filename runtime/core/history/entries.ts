@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call';
-import { taking } from '../http/strict/takes';
+import type { Handler } from '../call';
+import { taking } from '../call';
 import { detail, listWithin } from '../read';
 import { visibleEntries } from './visible-entries';
 

@@ -1,5 +1,5 @@
-import type { Answer, Call, Handler } from '../http/call';
-import { taking } from '../http/strict/takes';
+import type { Answer, Call, Handler } from '../call';
+import { taking } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import { listWithin, notFound } from '../read';
 import { deletedObject, objectInSight, partsOf } from './object';

@@ -1,4 +1,4 @@
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import { keyCondition, keyValue, withArchived } from '../read';

@@ -1,4 +1,4 @@
-import type { Account } from '../auth/account';
+import type { Account } from '../plan/account';
 import { hasRight, isAllowed } from '../auth/permissions';
 import { LruCache } from '../cache/lru-cache';
 import type { ResourcePlan } from '../plan/plan';

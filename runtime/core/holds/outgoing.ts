@@ -47,3 +47,10 @@ export async function countOf(query: Query, sql: string, values: unknown[] = [])
   const [row] = await query(sql, values);
   return Number(row!.n);
 }
+
+declare module '../services' {
+  interface Services {
+    /** What reaches people or other systems, for what a restore of the database holds. */
+    outgoing: Outgoing;
+  }
+}

@@ -1,9 +1,9 @@
 import { invalid, refuse } from '../errors/http-error';
 import { METHOD_PARAMETER } from './pages';
 import { isObject } from '../write/nested-body';
-import type { Call, Handler } from './call';
+import type { Call, Handler } from '../call';
 import { checkedValues, propertiesOf, type Schema } from './schema-values';
-import { type AllTakes, takesOf, taking } from './strict/takes';
+import { type AllTakes, takesOf, taking } from '../call';
 
 /**
  * A handler of which the YAML says the body, as a JSON Schema. It gets an object that keeps to it: what forms and old clients write as texts is in the type

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { refuse } from '../errors/http-error';
 import { negotiate } from '../formats/negotiate';
-import { baseUrlOf, isHttps } from './host';
-import { queryOf } from './request';
+import { baseUrlOf, isHttps } from '../request/host';
+import { queryOf } from '../request/request';
 
 /**
  * Protects against requests that a page elsewhere makes a browser send. A browser adds the cookie of a session, and the name and password that it

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { METHOD_PARAMETER } from './pages';
 import { refuse } from '../errors/http-error';
-import { queryOf } from './request';
+import { queryOf } from '../request/request';
 
 const OVERRIDES = new Set(['PATCH', 'PUT', 'DELETE']);
 const FORM_METHODS = new Set(['POST', 'PATCH', 'DELETE']);

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { refuse } from '../errors/http-error';
-import { baseUrlOf } from './host';
+import { baseUrlOf } from '../request/host';
 
 /** The path below which the API is served. */
 export const API_PREFIX = '/rest/v1';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { HttpError } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
-import type { Answer } from './call';
+import type { Answer } from '../call';
 
 /** The path below which pages are for staff alone. */
 export const STAFF_PREFIX = '/staff';

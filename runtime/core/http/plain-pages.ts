@@ -3,7 +3,7 @@ import type { JsonValue } from '../formats/json-value';
 import { html, type Markup } from '../formats/markup';
 import { parsedBody } from '../formats/write-body';
 import { collectionPath, objectPath } from '../plan/paths';
-import type { Answer } from './call';
+import type { Answer } from '../call';
 import type { Pages } from './pages';
 import { setHead } from './send';
 

@@ -1,7 +1,7 @@
 import { type FieldErrors, refuse } from '../errors/http-error';
-import type { Handler } from './call';
+import type { Handler } from '../call';
 import { checkedValues, type Schema, typesOf } from './schema-values';
-import { type AllTakes, takesOf, taking } from './strict/takes';
+import { type AllTakes, takesOf, taking } from '../call';
 
 /** From the names of a query to the JSON Schemas of their values, as the YAML says them. `*` stands for all other names. */
 type Query = Readonly<Record<string, Schema>>;

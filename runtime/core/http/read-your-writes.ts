@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { isOutOfReach } from '../database/errors';
 import { parsePosition, type Position } from '../database/replicas';
 import type { Services } from '../services';
-import { isHttps } from './host';
+import { isHttps } from '../request/host';
 
 /** The header that tells up to where the client has written, in answers and requests alike; and the cookie that does for pages. */
 const HEADER = 'Write-Position';

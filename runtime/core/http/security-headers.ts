@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { isHttps } from './host';
+import { isHttps } from '../request/host';
 import { randomUUID } from 'node:crypto';
 
 /** An id that a proxy may set. It cannot break a header or a line of the log. */

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { HttpError } from '../errors/http-error';
 import type { ResponseFormat } from '../formats/negotiate';
-import type { Answer } from './call';
+import type { Answer } from '../call';
 import { pagesOf } from './plain-pages';
 import { send } from './send';
 

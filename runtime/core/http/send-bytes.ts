@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { etagOf, matchesEtag } from './etag';
+import { etagOf, matchesEtag } from '../formats/etag';
 import { setHead } from './send';
 
 /** Bytes that a path always gives, and their media type. `etag` where it is known already. */

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream';
 import type { Request, Response } from 'express';
-import type { Answer, Content } from './call';
+import type { Answer, Content } from '../call';
 import { ENDING } from './drain';
 import { setHead } from './send';
 

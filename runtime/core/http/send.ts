@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { Answer } from './call';
+import type { Answer } from '../call';
 import { MEDIA_TYPES, type ResponseFormat } from '../formats/negotiate';
 import { writeBody } from '../formats/write-body';
-import { etagOf, matchesEtag } from './etag';
+import { etagOf, matchesEtag } from '../formats/etag';
 
 /**
  * Sends an answer as data, in the requested format. The answer to a GET carries an `ETag`, and is a 304 when the client has it already.

@@ -1,7 +1,7 @@
 import { type CronItem, parseCrontab, type ParsedCronItem } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { messageOf } from '../errors/message-of';
-import type { HealthCheck } from '../http/health';
+import type { HealthCheck } from '../metrics/health';
 import type { Services } from '../services';
 
 /**

@@ -1,6 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { isEmail } from '../write';
+import { isEmail } from '../types/text-formats';
 import { DeliveryError } from './delivery-outcome';
 import { oneLine } from './one-line';
 import type { OutgoingMail } from './outgoing-mail';

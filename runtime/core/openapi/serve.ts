@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import { hasRight } from '../auth/permissions';
-import { queryOf } from '../http/request';
+import { queryOf } from '../request/request';
 import { sendBytes } from '../http/send-bytes';
 import { checkParameters } from '../http/strict/check-names';
 import { PARTS, partOf, type Part } from './part';
 import { LruCache } from '../cache/lru-cache';
-import { etagOf } from '../http/etag';
+import { etagOf } from '../formats/etag';
 import { type OpenapiJson, operationsOf, type Operation } from './document';
 
 /** The parts of all resources, and the document for a few sets of rights. */

@@ -1,4 +1,4 @@
-import type { Account } from '../auth/account';
+import type { Account } from './account';
 import type { Registry } from './registry';
 
 /** Who looks: an account, null for somebody without credentials, or the program itself, which sees all. */

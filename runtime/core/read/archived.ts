@@ -1,7 +1,7 @@
 import { quoted } from '../database/sql';
 import { isAllowed, unauthorised } from '../auth/permissions';
 import { refuse } from '../errors/http-error';
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 
 /** What `?archived=` asks for beside the rows in use, which are shown without it. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Answer, Call, Handler } from '../http/call';
+import type { Answer, Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './archived';
 import { refuseBadValues, TOO_LONG } from './bad-values';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Answer, Call, Handler } from '../http/call';
+import type { Answer, Call, Handler } from '../call';
 import { refuse } from '../errors/http-error';
 import type { ReadPlan } from '../plan/read-plan';
 import type { ResourcePlan } from '../plan/plan';

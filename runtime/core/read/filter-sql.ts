@@ -1,5 +1,5 @@
 import { refuse } from '../errors/http-error';
-import type { Account } from '../auth/account';
+import type { Account } from '../plan/account';
 import type { ReadPlan } from '../plan/read-plan';
 import { type Comparison, comparisonSql, nullComparison } from './comparison';
 import { TypeMismatchError } from './filter-values';

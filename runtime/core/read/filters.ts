@@ -1,4 +1,4 @@
-import type { Account } from '../auth/account';
+import type { Account } from '../plan/account';
 import type { Registry } from '../plan/registry';
 import type { Services } from '../services';
 import { refuse } from '../errors/http-error';

@@ -1,6 +1,6 @@
 import { refuse } from '../errors/http-error';
-import { acceptedLanguages } from '../http/accepted-languages';
-import type { Call } from '../http/call';
+import { acceptedLanguages } from '../formats/accepted-languages';
+import type { Call } from '../call';
 import { languageTag } from '../plan/language-tag';
 import type { ResourcePlan } from '../plan/plan';
 

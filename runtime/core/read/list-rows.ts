@@ -1,4 +1,4 @@
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 import type { ReadPlan } from '../plan/read-plan';
 import { countMatching } from './count';
 import { nextCursor, totalOfLastPage } from './next-page';

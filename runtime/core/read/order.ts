@@ -1,5 +1,5 @@
 import { refuse } from '../errors/http-error';
-import type { Account } from '../auth/account';
+import type { Account } from '../plan/account';
 import type { ColumnType } from '../plan/column-type';
 import type { ReadPlan } from '../plan/read-plan';
 import { isText } from './filter-values';

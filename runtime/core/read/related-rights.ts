@@ -1,5 +1,5 @@
 import { isAllowed, unauthorised } from '../auth/permissions';
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 import type { Filter } from './filters';
 
 /** Throws 401 for a filter on related objects that the account may not view: the filter would tell what is in them. */

@@ -1,4 +1,4 @@
-import type { Account } from '../auth/account';
+import type { Account } from '../plan/account';
 import { isLimited, ownedNames } from '../auth/limits';
 import { hasRight } from '../auth/permissions';
 import { refuse } from '../errors/http-error';

@@ -5,7 +5,7 @@ import { MEDIA_TYPES } from '../formats/negotiate';
 import { parseBoolean } from '../formats/parse-boolean';
 import { headerLine, rowLine, type RowFormat } from '../formats/write-rows';
 import { refuse } from '../errors/http-error';
-import type { Answer, Call } from '../http/call';
+import type { Answer, Call } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import type { PageQuery } from './keys-sql';
 import { readPlannedPage } from './page';

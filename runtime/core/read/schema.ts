@@ -1,5 +1,5 @@
 import { isCompatible } from '../auth/compatibility';
-import type { Handler } from '../http/call';
+import type { Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import type { SchemaDocument } from '../plan/schema-plan';
 import { visiblePlan } from './visible';

@@ -1,9 +1,9 @@
 import { compatibilityWord, isCompatible } from '../auth/compatibility';
 import { isLimited } from '../auth/limits';
 import { hasRight } from '../auth/permissions';
-import type { Account } from '../auth/account';
+import type { Account } from '../plan/account';
 import { statementNames } from '../database/statement-names';
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 import type { ReadPlan, TypedFields } from '../plan/read-plan';
 
 /**

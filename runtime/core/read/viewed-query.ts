@@ -1,4 +1,4 @@
-import type { Account } from '../auth/account';
+import type { Account } from '../plan/account';
 import { hasRight } from '../auth/permissions';
 import type { Queryable } from '../database/query';
 import type { ResourcePlan } from '../plan/plan';

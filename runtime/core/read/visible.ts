@@ -1,4 +1,4 @@
-import type { Account } from '../auth/account';
+import type { Account } from '../plan/account';
 import { hasRight } from '../auth/permissions';
 import type { ResourcePlan } from '../plan/plan';
 import type { ReadPlan } from '../plan/read-plan';

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call';
-import { takesOf, taking } from '../http/strict/takes';
+import type { Handler } from '../call';
+import { takesOf, taking } from '../call';
 import { keyCondition, keyValue, notFound } from './detail';
 import { andRowScope, seesEveryRow } from './row-scope';
 import { Bindings } from './statement';

@@ -20,3 +20,10 @@ export interface RetentionRule {
   /** What triggers count of the rows, in groups: the table of the counts, the columns of a group, and what each row adds (SQL). */
   counts?: { table: string; by: readonly string[]; columns: readonly { name: string; sql: string }[] };
 }
+
+declare module '../services' {
+  interface Services {
+    /** Which rows are deleted after a time. */
+    retention: readonly RetentionRule[];
+  }
+}

@@ -205,3 +205,10 @@ async function checkRights(client: ClientBase): Promise<{ safe: boolean; session
   const { rows } = await client.query<{ safe: boolean; session: number }>(ROLE_CHECK);
   return rows[0]!;
 }
+
+declare module '../services' {
+  interface Services {
+    /** Runs SQL that staff have written, as a restricted database role. */
+    staffSql: StaffSql;
+  }
+}

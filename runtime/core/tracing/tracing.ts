@@ -43,3 +43,10 @@ export interface AnsweredFacts {
   status: number;
   account: string | null;
 }
+
+declare module '../services' {
+  interface Services {
+    /** Traces. Undefined where the settings name no collector. */
+    tracing?: Tracing;
+  }
+}

@@ -1,5 +1,5 @@
 import { invalid } from '../errors/http-error';
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 import { couldReach } from '../http-client';
 import type { ResourcePlan } from '../plan/plan';
 import { allowedNetworks } from './allowed-networks';

@@ -1,7 +1,7 @@
 import { hasRight, unauthorised } from '../auth/permissions';
-import type { Account } from '../auth/account';
-import type { Call, Handler } from '../http/call';
-import { takesOf, taking } from '../http/strict/takes';
+import type { Account } from '../plan/account';
+import type { Call, Handler } from '../call';
+import { takesOf, taking } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import type { BodyRight } from '../plan/write-plan';
 import type { Registry } from '../plan/registry';

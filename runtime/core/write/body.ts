@@ -4,7 +4,7 @@ import type { WritePlan } from '../plan/write-plan';
 import { withNestedObjects } from './nested-body';
 import { validationMessages } from './validation-messages';
 import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
-import { hasFormat, TEXT_FORMATS } from './text-formats';
+import { hasFormat, TEXT_FORMATS } from '../types/text-formats';
 import { coerce, type ValueLimits, type ValueType } from './values';
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false });

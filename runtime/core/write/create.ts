@@ -1,4 +1,4 @@
-import type { Call, Handler } from '../http/call';
+import type { Call, Handler } from '../call';
 import { checkFieldRow } from './custom-fields/check-row';
 import { keepOneValue } from './custom-fields/one-value';
 import type { ResourcePlan } from '../plan/plan';

@@ -9,7 +9,7 @@ export type { AfterCommit, AfterSave, BeforeSave } from './hooks/types';
 export { commitJobs } from './hooks/jobs';
 export { rowHooks, withHooks } from './hooks/row-hooks';
 export { lockRow } from './lock-row';
-export { isEmail, isSender, parseSender } from './text-formats';
+export { isEmail, isSender, parseSender } from '../types/text-formats';
 export { objectUrl } from './object-url';
 export { findReferences, isUri, resolveColumns, resolveReference, resolveReferences, type BodyReference } from './references';
 export { nestedMessages } from './validation-messages';

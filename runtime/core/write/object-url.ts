@@ -1,4 +1,4 @@
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 
 /** The absolute URL of an object, for `Location`. Clients take the id from its last segment. */
 export function objectUrl(call: Call, resource: string, key: string): string {

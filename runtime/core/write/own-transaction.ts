@@ -2,7 +2,7 @@ import type { Pool, QueryResult } from 'pg';
 import { againAfterConflict } from '../database/transaction';
 import { statementNames } from '../database/statement-names';
 import { setWriter, writerText } from '../database/writer';
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import type { Bindings } from '../read/statement';
 

@@ -1,5 +1,5 @@
 import { refuse } from '../errors/http-error';
-import type { Call, Handler } from '../http/call';
+import type { Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import { askedIn, keyCondition, keyValue, notFound } from '../read';
 import { translateDeleteError } from './translate-errors';

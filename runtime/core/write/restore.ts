@@ -1,6 +1,6 @@
 import { quoted } from '../database/sql';
 import { isAllowed } from '../auth/permissions';
-import type { Call, Handler } from '../http/call';
+import type { Call, Handler } from '../call';
 import { parseExactJson } from '../formats/exact-json';
 import type { ResourcePlan } from '../plan/plan';
 import { queryWithin } from '../database/query';

@@ -1,4 +1,4 @@
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 import type { Registry } from '../plan/registry';
 import { duplicate, invalid, refuse, type HttpError } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';

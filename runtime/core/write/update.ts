@@ -1,5 +1,5 @@
 import { isCompatible } from '../auth/compatibility';
-import type { Answer, Call, Handler } from '../http/call';
+import type { Answer, Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import { viewerContext } from '../plan/viewer';
 import { readOne } from '../read';

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { FieldErrors } from '../errors/http-error';
-import { TEXT_FORMATS } from './text-formats';
+import { TEXT_FORMATS } from '../types/text-formats';
 
 /** Ajv's errors as messages by field. A value of the wrong type gets that message alone. */
 export function validationMessages(errors: readonly ErrorObject[], data: Readonly<Record<string, unknown>>): FieldErrors {

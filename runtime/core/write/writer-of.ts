@@ -1,5 +1,5 @@
 import type { WrittenBy } from '../database/writer';
-import type { Call } from '../http/call';
+import type { Call } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 
 /** Who writes an object. Where that changes no rows with a history nobody asks, so nothing is said. */

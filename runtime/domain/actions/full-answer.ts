@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../../core/http/call';
+import type { Answer, Call } from '../../core/call';
 import { readOne } from '../../core/read';
 import type { StoredAction } from './model';
 

@@ -4,7 +4,7 @@ import { HttpError, invalidAction, refuse } from '../../core/errors/http-error';
 import { nameValuePairs } from '../../core/write/custom-fields/rules';
 import { type Akid, readAkid, readThrottledAkid, findLoginToken, findPrimaryUser } from '../people';
 import { lastValue } from '../../core/http/validation-errors';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { type LookUpRow, type LookUpValues, readLookUpRow } from './look-up-statement';
 import type { ActionInput } from './input';
 import type { FoundAction, ReceivedAction } from './model';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Query } from '../../core/database/query';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import type { ValidationErrors } from '../../core/http/validation-errors';
 import type { Found, StoredUser } from './found';
 import type { ActionInput } from './input';

@@ -2,7 +2,7 @@ import { brokenCheck } from '../../core/database/broken-check';
 import { databaseErrorOf, FOREIGN_KEY } from '../../core/database/errors';
 import { queryOn } from '../../core/database/query';
 import { type FieldErrors, invalidAction, refuse } from '../../core/errors/http-error';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { ValidationErrors } from '../../core/http/validation-errors';
 import { makeAkid } from '../people';
 import { checkAction } from './check';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invalidAction } from '../../core/errors/http-error';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { checkDonation } from '../actions';
 import { limitPublicDonation } from '../donations';
 import { storePending } from './pending';

@@ -1,6 +1,6 @@
 import { queryOn } from '../../core/database/query';
 import { refuse } from '../../core/errors/http-error';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { enqueue } from '../../core/jobs/job';
 import type { Services } from '../../core/services';
 import { takePaidDonation } from '../actions';

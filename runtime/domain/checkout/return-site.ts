@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { callOf } from '../../core/http/answer';
-import { limitPublicWrite } from '../../core/http/public-limit';
-import { queryOf } from '../../core/http/request';
+import { limitPublicWrite } from '../../core/request/public-limit';
+import { queryOf } from '../../core/request/request';
 import { applyEvent } from './complete';
 import { findPending } from './pending';
 import type { Processor } from './processor';

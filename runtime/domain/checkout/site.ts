@@ -1,6 +1,6 @@
 import { callOf } from '../../core/http/answer';
 import { eventsSite } from '../../core/http/events-site';
-import { queryOf } from '../../core/http/request';
+import { queryOf } from '../../core/request/request';
 import { applyEvent } from './complete';
 import { PROCESSORS } from './processors';
 

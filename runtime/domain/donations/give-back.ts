@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors/http-error';
 import type { Query } from '../../core/database/query';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { ValidationErrors } from '../../core/http/validation-errors';
 import { type Cents, fromCents, readAmount, toCents } from './money';
 import { recordPart, refundedOf } from './refund';

@@ -2,7 +2,7 @@ import { queryOn } from '../../core/database/query';
 import { inTransaction } from '../../core/database/transaction';
 import type { Query } from '../../core/database/query';
 import { invalid } from '../../core/errors/http-error';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { keyValue, notFound } from '../../core/read';
 import type { ResourcePlan } from '../../core/plan/plan';
 

@@ -1,5 +1,5 @@
 import { type ErrorCollector, lastValue, type RequestParameters } from '../../core/http/validation-errors';
-import { TEXT_FORMATS, isTimeZone } from '../../core/write/text-formats';
+import { TEXT_FORMATS, isTimeZone } from '../../core/types/text-formats';
 import { countryName, isUnitedStates } from '../geo';
 
 /** Where an event takes place, by columns of `events_event`; '' for what was not sent. */

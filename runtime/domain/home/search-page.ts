@@ -5,7 +5,7 @@ import { frame, SEARCH_PATH } from '../../staff/frame';
 import { html, type Markup } from '../../core/formats/markup';
 import { collectionPath } from '../../core/plan/paths';
 import { say, type Words } from '../../staff/words';
-import { queryOf } from '../../core/http/request';
+import { queryOf } from '../../core/request/request';
 import { sendPageText, viewOf } from '../../staff/send-page';
 import { type Found, search } from './search';
 import { homeWords } from './words';

@@ -1,5 +1,5 @@
 import { normalEmail } from '../../core/types/email-address';
-import type { Account } from '../../core/auth/account';
+import type { Account } from '../../core/plan/account';
 import { hasRight } from '../../core/auth/permissions';
 import { foundNames, namesOf } from '../../staff/names';
 import type { Words } from '../../staff/words';

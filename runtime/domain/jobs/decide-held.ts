@@ -2,7 +2,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { queryOn } from '../../core/database/query';
 import { refuse } from '../../core/errors/http-error';
 import { decide, type Decision } from '../../core/holds';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { keyValue, notFound } from '../../core/read';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { refuse } from '../../core/errors/http-error';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { keyValue, notFound } from '../../core/read';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LruCache } from '../../core/cache/lru-cache';
 import { withSpacesOf } from '../../staff/words/french-spaces';
-import { acceptedLanguages } from '../../core/http/accepted-languages';
+import { acceptedLanguages } from '../../core/formats/accepted-languages';
 import { translateMessage } from './message';
 import { deMessages } from './messages/de';
 import { esMessages } from './messages/es';

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors/http-error';
-import type { Answer, Call } from '../../core/http/call';
+import type { Answer, Call } from '../../core/call';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { keyValue, notFound } from '../../core/read';
 import type { MailingTrigger } from './states';

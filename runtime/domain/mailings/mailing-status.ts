@@ -1,5 +1,5 @@
 import { shownTime } from '../../core/database/sql';
-import type { Account } from '../../core/auth/account';
+import type { Account } from '../../core/plan/account';
 import type { Services } from '../../core/services';
 import { SENT_SQL, TROUBLE_SQL } from './send';
 import { errorsShownTo, type TargetingError } from './targeting';

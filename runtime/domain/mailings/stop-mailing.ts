@@ -1,5 +1,5 @@
 import { invalidAction } from '../../core/errors/http-error';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { transitionMailingBy } from './transition-by';
 
 /**

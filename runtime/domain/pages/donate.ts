@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { baseUrlOf } from '../../core/http/host';
-import { limitPublicWrite } from '../../core/http/public-limit';
+import { baseUrlOf } from '../../core/request/host';
+import { limitPublicWrite } from '../../core/request/public-limit';
 import { checkDonation, takeAction } from '../actions';
 import { beginCheckout } from '../checkout';
 import { currencyOf } from './donation-fields';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { queryOf } from '../../core/http/request';
+import { queryOf } from '../../core/request/request';
 import { sendContent } from '../../core/http/send-content';
 import { findPerson, personArchive } from '../people';
 import { sendMessage } from './site-answers';

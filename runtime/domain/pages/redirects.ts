@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { baseUrlOf } from '../../core/http/host';
+import { baseUrlOf } from '../../core/request/host';
 import type { LoadedPage } from './load-page';
 import { pagePath } from './page-url';
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { etagOf, matchesEtag } from '../../core/http/etag';
+import { etagOf, matchesEtag } from '../../core/formats/etag';
 import type { RenderedPage } from './rendered-page';
 
 /**

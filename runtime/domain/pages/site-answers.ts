@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { toHttpError } from '../../core/http/error-handler';
+import { toHttpError } from '../../core/error-handler';
 import type { View } from './load-page';
 import { messagePage, type OtherWay } from './plain-page';
 import { sendPage } from './send-page';

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { queryOf } from '../../core/http/request';
+import { queryOf } from '../../core/request/request';
 import { actOnForm } from './act';
 import { asksToEdit } from './edited-event';
 import { receiveEmbedded, showEmbedded } from './embed/embedded';

@@ -3,10 +3,10 @@ import { type FieldErrors, HttpError, refuse } from '../../core/errors/http-erro
 import { takeAction } from '../actions';
 import { countryName, isUnitedStates } from '../geo';
 import { callOf } from '../../core/http/answer';
-import type { Call } from '../../core/http/call';
-import { limitPublicWrite } from '../../core/http/public-limit';
+import type { Call } from '../../core/call';
+import { limitPublicWrite } from '../../core/request/public-limit';
 import { readRequestBody } from '../../core/http/request-body';
-import { queryOf } from '../../core/http/request';
+import { queryOf } from '../../core/request/request';
 import type { SubmittedValues } from './form-fields';
 import { HONEYPOT } from './form-markup';
 import { TICKED, withUntickedBoxes } from './ticked-boxes';

@@ -1,7 +1,7 @@
 import { inPrismaTransaction } from '../../core/database/transaction';
 import { queryWithin } from '../../core/database/query';
 import { invalid, refuse } from '../../core/errors/http-error';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { coerce, lockRow } from '../../core/write';
 

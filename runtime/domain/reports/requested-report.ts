@@ -1,7 +1,7 @@
 import { isAllowed, unauthorised } from '../../core/auth/permissions';
 import { queryOn } from '../../core/database/query';
 import { unseenAmong } from '../../core/read';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { refuse } from '../../core/errors/http-error';
 import type { QueryParams } from '../../core/staff-sql';
 import { adHocReport, findReportByName, type RunnableReport } from './runnable-report';

@@ -1,4 +1,4 @@
-import type { Account } from '../../core/auth/account';
+import type { Account } from '../../core/plan/account';
 import { messagesMarkup } from '../../staff/messages';
 import { html, type Markup } from '../../core/formats/markup';
 import { showTimeInWords } from '../../staff/times';

@@ -1,7 +1,7 @@
 import { TOKEN_PARAMETER } from '../../core/auth/sessions/session-key';
 import { parseBoolean } from '../../core/formats/parse-boolean';
 import { METHOD_PARAMETER } from '../../core/http/pages';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { refuse } from '../../core/errors/http-error';
 import { placeholderNames, type QueryParams } from '../../core/staff-sql';
 import { parseDuration } from './duration';

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import type { Account } from '../../core/auth/account';
+import type { Account } from '../../core/plan/account';
 import { hasRight, staff, unauthorised } from '../../core/auth/permissions';
 import { frame } from '../../staff/frame';
 import { html, type Markup } from '../../core/formats/markup';

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { inTransaction } from '../../core/database/transaction';
 import { HttpError } from '../../core/errors/http-error';
 import { callOf } from '../../core/http/answer';
-import { queryOf } from '../../core/http/request';
+import { queryOf } from '../../core/request/request';
 import type { Services } from '../../core/services';
 import { takeAction } from '../actions';
 import { type LanguageRow, languagesSql } from '../languages';

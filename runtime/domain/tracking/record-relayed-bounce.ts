@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { queryOn } from '../../core/database/query';
 import { inTransaction } from '../../core/database/transaction';
 import type { ResourcePlan } from '../../core/plan/plan';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { viewerContext } from '../../core/plan/viewer';
 import { resolveColumns, validateBody } from '../../core/write';
 import { type BounceType, recordBounce } from '../people';

@@ -1,8 +1,8 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { cutText } from '../../core/types/cut-text';
 import { databaseTime } from '../../core/database/clock';
-import { baseUrlOf } from '../../core/http/host';
-import { queryOf } from '../../core/http/request';
+import { baseUrlOf } from '../../core/request/host';
+import { queryOf } from '../../core/request/request';
 import { type MessageRef, readMessageRef, readSignedPath, readTrackedLink, renderWebView } from '../mailings';
 import { redirect, sendErrorPage, sendMessage, buttonPage, readForm, sendPage } from '../pages';
 import { akidThrottle } from '../people';

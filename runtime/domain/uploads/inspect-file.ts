@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Account } from '../../core/auth/account';
+import type { Account } from '../../core/plan/account';
 import { isAllowed } from '../../core/auth/permissions';
 import { detectFormat, type FileFormat } from '../../core/files/detect-format';
 import { FileProblem } from '../../core/files/file-problem';

@@ -1,5 +1,5 @@
 import { cutText } from '../../core/types/cut-text';
-import { hasFormat, TEXT_FORMATS } from '../../core/write/text-formats';
+import { hasFormat, TEXT_FORMATS } from '../../core/types/text-formats';
 import type { AddError, CellOf } from './cells';
 import { LOCATION_COLUMNS, LOCATION_FORMATS, type LocationColumn } from './location-formats';
 

@@ -1,6 +1,6 @@
 import { canBelong, namedTypes } from '../../core/changes';
 import { HttpError, invalid } from '../../core/errors/http-error';
-import type { Call } from '../../core/http/call';
+import type { Call } from '../../core/call';
 import { keyValue, notFound } from '../../core/read';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { checkReceiver } from '../../core/webhooks';

@@ -6,7 +6,7 @@ import { NONCE_PLACE } from '../nonce';
 import { html, type Markup } from '../../core/formats/markup';
 import type { View } from '../view';
 import { say } from '../words';
-import { queryOf } from '../../core/http/request';
+import { queryOf } from '../../core/request/request';
 import { sendPageText, viewOf } from '../send-page';
 import { checkParameters } from '../../core/http/strict/check-names';
 import type { Registry } from '../../core/plan/registry';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { HttpError, refuse } from '../../core/errors/http-error';
 import { isFromElsewhere } from '../../core/http/cross-site';
-import { queryOf } from '../../core/http/request';
+import { queryOf } from '../../core/request/request';
 import { seeOther } from '../../core/http/sign-in';
 import { nextPath, SIGN_IN_PATH } from './addresses';
 import type { CachedAccount } from '../../core/auth/account-cache';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRelease } from '../../../runtime/app/release';
-import { deploy, type Release } from '../../../runtime/core/database/deploy';
+import { deploy, type Release } from '../../../runtime/core/deploy';
 import { createLogger } from '../../../runtime/core/log/logger';
 import { nextMigration } from '../../migrate/write';
 import { AUTHORIZATION, type Context } from '../context';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readRelease } from '../../../runtime/app/release';
 import { staleness } from '../../../runtime/app/staleness';
 import { filesOf, noteSchema } from '../../../scripts/migrate/write';
-import { deploy } from '../../../runtime/core/database/deploy';
+import { deploy } from '../../../runtime/core/deploy';
 import { createLogger } from '../../../runtime/core/log/logger';
 import { makeDatabase } from '../../support/databases';
 import { makeFolder, removeFolder, THING, writeBelow } from '../../unit/generator/project-folder';

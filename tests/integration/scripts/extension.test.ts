@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { readRelease } from '../../../runtime/app/release';
 import { staleness } from '../../../runtime/app/staleness';
-import { deploy } from '../../../runtime/core/database/deploy';
+import { deploy } from '../../../runtime/core/deploy';
 import { createLogger } from '../../../runtime/core/log/logger';
 import { copyCheckout } from '../../support/checkout';
 import { makeDatabase, type TestDatabase } from '../../support/databases';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readRelease } from '../../../runtime/app/release';
-import { deploy } from '../../../runtime/core/database/deploy';
+import { deploy } from '../../../runtime/core/deploy';
 import { createLogger } from '../../../runtime/core/log/logger';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
 import { linkCheckout } from '../../support/linked-checkout';

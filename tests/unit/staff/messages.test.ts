@@ -1,7 +1,7 @@
 import { messages as ofDomain } from '../../../runtime/app/messages';
 import { messagesMarkup, OWN, translatedMessage } from '../../../runtime/staff/messages';
 import { wordsFor } from '../../../runtime/staff/words';
-import { TEXT_FORMATS } from '../../../runtime/core/write/text-formats';
+import { TEXT_FORMATS } from '../../../runtime/core/types/text-formats';
 import { type Said, sentencesIn } from './said-in-code';
 
 const labels = { de: { 'short name': 'Kurzname', page: 'Seite', title: 'Titel', users: 'Personen' } };
@@ -14,7 +14,7 @@ const ELSEWHERE: readonly [RegExp, string][] = [
     /^runtime\/domain\/(?:mailings\/send\/notices|webhooks\/mail-owner|reports\/result-mail)\.ts$/,
     'They are mail, whose readers name no language.',
   ],
-  [/\/(?:figures|metrics|health)\.ts$|^runtime\/core\/(?:metrics|log|mail|database|backup|http-client)\//, 'They are for operators.'],
+  [/\/(?:figures|metrics|health)\.ts$|^runtime\/core\/(?:(?:metrics|log|mail|database|backup|http-client)\/|deploy\.ts$)/, 'They are for operators.'],
   [
     /\/(?:read-xml|cross-site|idempotency-key|in-one-transaction|in-turn|method-override|server|host)\.ts$/,
     'They are about headers and formats that no browser sends.',

@@ -2,7 +2,7 @@ import { refuse } from '../../errors/http-error';
 import { networkOf } from '../../limits/ip-network';
 import type { Services } from '../../services';
 import { accessHistory } from '../access-history';
-import type { Account } from '../account';
+import type { Account } from '../../plan/account';
 import { authenticationOf } from '../authentication';
 import { recoveryHash } from './recovery-codes';
 import { openSecret } from './secret';

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { queryOf } from '../../http/request';
+import { queryOf } from '../../request/request';
 import type { SessionCache } from './session-cache';
 import { sessionCookie } from './session-cookie';
 import { isRequestToken, requestToken, sessionHash, sessionKeyIn, TOKEN_PARAMETER } from './session-key';

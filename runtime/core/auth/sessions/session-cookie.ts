@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { isHttps } from '../../http/host';
+import { isHttps } from '../../request/host';
 import { SESSION_SECONDS } from './session-store';
 
 const NAME = 'advocacy_session';

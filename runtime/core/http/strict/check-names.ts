@@ -2,11 +2,11 @@ import type { Request, Response } from 'express';
 import { type FieldErrors, invalid, refuse } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
 import { withNestedObjects } from '../../write/nested-body';
-import type { Call, Handler } from '../call';
+import type { Call, Handler } from '../../call';
 import { type KnownNames, keysOfObject, knownKeys, knownParameters, type NamedRoute, plain } from './known-names';
 import { wantsStrictness } from './preference';
 import { suggestion } from '../../errors/suggestion';
-import { type AllTakes, takesOf } from './takes';
+import { type AllTakes, takesOf } from '../../call';
 
 /** More unknown names than these are not listed, and suggestions are made for the first of them. */
 const MOST_NAMES = 200;

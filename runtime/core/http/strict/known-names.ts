@@ -1,8 +1,8 @@
-import type { Account } from '../../auth/account';
+import type { Account } from '../../plan/account';
 import type { ResourcePlan } from '../../plan/plan';
 import { PAGING } from '../../read/paging';
 import { seesField } from '../../read/visible';
-import type { AllTakes } from './takes';
+import type { AllTakes } from '../../call';
 
 /** Names that a request may send. */
 export interface KnownNames {

@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { refuse } from '../../errors/http-error';
 import { isMultipart } from '../../formats/read-multipart';
 import { networkOf } from '../../limits/ip-network';
-import type { Accepted, Call, Handler } from '../call';
-import { takesOf } from '../strict/takes';
+import type { Accepted, Call, Handler } from '../../call';
+import { takesOf } from '../../call';
 
 /** 1 to 255 visible characters of ASCII. */
 const KEY = /^[\x21-\x7e]{1,255}$/;

@@ -3,14 +3,14 @@ import { inRequestTransaction } from '../../database/request-transaction';
 import { HttpError, refuse } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
 import { readOne } from '../../read';
-import type { Accepted, Answer, Call, Handler } from '../call';
+import type { Accepted, Answer, Call, Handler } from '../../call';
 import { type KeyedRequest, keyedRequest } from './idempotency-key';
 import type { PoolClient } from 'pg';
 import { queryOn } from '../../database/query';
 import { askedRows } from '../../read/archived';
 import { lockRowBy } from '../../write/lock-row';
-import { etagOf, matchesEtag } from '../etag';
-import { responseFormat } from '../request';
+import { etagOf, matchesEtag } from '../../formats/etag';
+import { responseFormat } from '../../request/request';
 import { bytesOf } from '../send';
 
 /** How long an answer is given again. */

@@ -1,6 +1,6 @@
 import type { Query } from '../../database/query';
 import type { ResourcePlan } from '../../plan/plan';
-import { isEmail, isUrl } from '../text-formats';
+import { isEmail, isUrl } from '../../types/text-formats';
 import { coerce } from '../values';
 
 /** The rules of an allowed field, and which of the checked values its pattern does not match. */

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../errors/http-error';
 import { parseDuration } from '../../types/duration';
 import { parseTimeOfDay } from '../../types/time-of-day';
 import { parseUuid } from '../../types/uuid';
-import { hasFormat, TEXT_FORMATS } from '../text-formats';
+import { hasFormat, TEXT_FORMATS } from '../../types/text-formats';
 import { coerceDate, coerceDatetime, EXPECTED_TIME } from './time';
 
 type Schema = Readonly<Record<string, unknown>>;

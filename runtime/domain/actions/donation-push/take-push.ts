@@ -1,6 +1,6 @@
 import { isAllowed } from '../../../core/auth/permissions';
 import { HttpError, invalidAction } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import { create, remove } from '../../../core/write';
 import type { FoundAction, StoredAction } from '../model';
 import type { AlsoStore } from '../store';

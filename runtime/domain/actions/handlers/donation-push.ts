@@ -1,6 +1,6 @@
 import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
-import type { Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { PARTS } from '../donation-push/parts';
 import { REQUIRED } from '../../../core/http/validation-errors';
 import { checkBody } from '../../../core/write';

@@ -1,5 +1,5 @@
 import { refuse } from '../../../core/errors/http-error';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { enqueueSql } from '../../../core/jobs/job';
 import { keyValue, notFound } from '../../../core/read';
 import { sendBatchJob } from '../batches/job-kinds';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { checkReceiver } from '../../../core/webhooks';
 import { create, leavingUnchanged, replace, update } from '../../../core/write';
 

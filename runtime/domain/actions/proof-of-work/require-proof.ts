@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { invalidAction } from '../../../core/errors/http-error';
-import { PublicLimit } from '../../../core/http/public-limit';
+import { PublicLimit } from '../../../core/request/public-limit';
 import { lastValue } from '../../../core/http/validation-errors';
 import type { Services } from '../../../core/services';
 import type { PreparedAction } from '../model';

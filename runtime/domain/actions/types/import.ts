@@ -1,5 +1,5 @@
 import { queryOn } from '../../../core/database/query';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import { findKeptOff, unsubscribeFromLists } from '../../people';
 import type { ActionType, Preparation } from '../model';
 

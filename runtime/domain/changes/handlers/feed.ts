@@ -10,7 +10,7 @@ import {
   type Place,
 } from '../../../core/changes';
 import { refuse } from '../../../core/errors/http-error';
-import type { Answer, Call, Handler } from '../../../core/http/call';
+import type { Answer, Call, Handler } from '../../../core/call';
 
 /** Events of a page without `_limit`, and at most. */
 const LIMIT = { usual: 100, most: 1000 };

@@ -1,7 +1,7 @@
 import { queryWithin } from '../../../core/database/query';
 import { inPrismaTransaction } from '../../../core/database/transaction';
-import type { Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { viewerContext } from '../../../core/plan/viewer';
 import { objectUrl } from '../../../core/write';
 import { crmError, requireCrm, unknownKeys } from '../errors';

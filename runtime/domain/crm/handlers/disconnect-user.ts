@@ -1,6 +1,6 @@
 import { queryWithin } from '../../../core/database/query';
 import { inPrismaTransaction } from '../../../core/database/transaction';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { reportDeparture } from '../departures';
 import { requireCrm } from '../errors';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { create } from '../../../core/write';
 import { withDefaultAccount } from '../default-account';
 

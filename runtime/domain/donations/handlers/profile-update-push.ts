@@ -1,7 +1,7 @@
 import { queryOn } from '../../../core/database/query';
 import { inTransaction } from '../../../core/database/transaction';
-import type { Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { objectUrl } from '../../../core/write';
 import { readProfileChange } from '../push/profile-change';
 import { lockProfile, namedBy } from '../push/profile';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../core/database/transaction';
-import type { Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { objectUrl } from '../../../core/write';
 import { readPayment, recordPayment } from '../push/payment';
 import { findPaymentOf } from '../push/processor-ids';

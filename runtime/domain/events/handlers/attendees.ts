@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { attendeeList } from '../attendee-list';
 

@@ -1,6 +1,6 @@
 import { invalid } from '../../../core/errors/http-error';
-import type { Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { decide, unlessActive } from '../decide';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
 import { enqueueMessages } from '../message-job';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { decide, unlessActive } from '../decide';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { keyValue, readOne } from '../../../core/read';
 import { refuseBadValues, TOO_LONG } from '../../../core/read/bad-values';
 import { searchEvents } from '../search/search';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { listRows } from '../../../core/read';
 import { checkRelatedRights } from '../../../core/read/related-rights';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/auth/account';
+import type { Account } from '../../../core/plan/account';
 import { hasRight } from '../../../core/auth/permissions';
 import { andRowScope, Bindings, queryFor } from '../../../core/read';
 import type { Services } from '../../../core/services';

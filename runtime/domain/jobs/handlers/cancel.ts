@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { CANCELLED } from '../../../core/jobs/job';
 import { changeWaitingJob } from '../waiting-job';
 

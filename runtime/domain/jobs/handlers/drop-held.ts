@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { decideHeld } from '../decide-held';
 
 /** POST `/rest/v1/heldwork/<id>/drop/`: lets nothing go out of what a restore holds of a kind. 202. */

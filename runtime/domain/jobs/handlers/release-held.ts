@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { decideHeld } from '../decide-held';
 
 /** POST `/rest/v1/heldwork/<id>/release/`: lets what a restore holds of a kind go out. 202. */

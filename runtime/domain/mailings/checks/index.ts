@@ -1,5 +1,5 @@
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import type { MailingInput } from '../document';
 import { sayCounted, wordsFor } from '../../../staff/words';
 import { siteUrl } from '../../../core/mail/site-url';

@@ -2,7 +2,7 @@ import { delegateOf, queryWithin } from '../../../core/database/query';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { refuse } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import { lockRow, writePlanOf } from '../../../core/write';
 
 /** In these statuses no sender and no schedule works on a mailing. */

@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/auth/account';
+import type { Account } from '../../../core/plan/account';
 import type { ViewerContext } from '../../../core/plan/viewer';
 import { refuse } from '../../../core/errors/http-error';
 import { insertRow, lockRow, resolveBody, updateRow, type FieldValues, withDefaults, writePlanOf, writeRelated } from '../../../core/write';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { checkSendingDomain, ensureKey } from '../sending-domains';
 

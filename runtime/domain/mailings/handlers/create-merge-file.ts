@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { create, objectUrl } from '../../../core/write';
 import { receiveMergeFile } from '../merge-files/create';
 

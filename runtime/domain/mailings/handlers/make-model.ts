@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { changeStatus } from '../change-status';
 
 /** POST `/rest/v1/mailing/<id>/model/`: makes a model of a draft, which is kept to be copied and never sent. 202; 400 for any other status. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { checkMailing } from '../checks';
 import { proofStatus } from '../message/proofs/status';

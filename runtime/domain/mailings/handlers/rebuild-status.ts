@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { translatedHeader } from '../../../core/staff-sql';
 import { checkMailing } from '../checks';

@@ -1,8 +1,8 @@
 import { inRequestTransaction } from '../../../core/database/request-transaction';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
-import type { Call, Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Call, Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { setTimes, type Times } from '../schedule/set-times';
 import { startRecurring } from '../schedule/start-recurring';

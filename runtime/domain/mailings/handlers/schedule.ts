@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { invalid } from '../../../core/errors/http-error';
 import { keyValue, notFound } from '../../../core/read';
 import { startRecurring } from '../schedule/start-recurring';

@@ -1,5 +1,5 @@
 import { inRequestTransaction } from '../../../core/database/request-transaction';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { setTimes } from '../schedule/set-times';
 import { queueMailing } from '../send';

@@ -1,5 +1,5 @@
-import type { Answer, Call, Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Answer, Call, Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { invalidAction } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { changeMailing, namesNoField, parseTargetingVersion, withMailerErrors, parseMailing } from '../document';

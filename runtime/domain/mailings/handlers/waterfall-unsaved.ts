@@ -1,6 +1,6 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { invalidAction } from '../../../core/errors/http-error';
-import { taking } from '../../../core/http/strict/takes';
+import { taking } from '../../../core/call';
 import { checkBodyRights } from '../../../core/write';
 import { unsavedAudience } from '../document';
 import { waterfall } from '../targeting';

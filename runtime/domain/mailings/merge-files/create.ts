@@ -3,7 +3,7 @@ import { inTransaction } from '../../../core/database/transaction';
 import { receiveFile } from '../../../core/files/receive';
 import { storeFile } from '../../../core/files/stored-file';
 import { withTemporaryFile } from '../../../core/files/temporary-file';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import { enqueue } from '../../../core/jobs/job';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { validateBody } from '../../../core/write';

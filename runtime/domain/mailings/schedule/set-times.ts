@@ -1,6 +1,6 @@
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { invalidAction } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { viewerContext } from '../../../core/plan/viewer';
 import { checkBody, resolveBody, updateRow, writePlanOf } from '../../../core/write';

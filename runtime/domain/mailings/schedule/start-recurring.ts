@@ -1,6 +1,6 @@
-import type { Account } from '../../../core/auth/account';
+import type { Account } from '../../../core/plan/account';
 import type { FieldErrors } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import type { Services } from '../../../core/services';
 import { nestedMessages } from '../../../core/write';
 import { prepareToSend } from '../checks';

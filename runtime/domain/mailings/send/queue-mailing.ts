@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
-import type { Account } from '../../../core/auth/account';
+import type { Account } from '../../../core/plan/account';
 import { queryOn } from '../../../core/database/query';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import { enqueue } from '../../../core/jobs/job';
 import type { Services } from '../../../core/services';
 import { beginMailingJob } from '../job-kinds';

@@ -1,6 +1,6 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import { HttpError, refuse } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import { cancelStatement } from '../../../core/staff-sql';
 import type { CompiledTargeting } from './compile';
 import { errorsShownTo } from './invalid-targeting';

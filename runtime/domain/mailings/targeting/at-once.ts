@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/auth/account';
+import type { Account } from '../../../core/plan/account';
 import { refuse } from '../../../core/errors/http-error';
 
 /** How many searches of an account a process runs at once. */

@@ -1,5 +1,5 @@
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import type { Account } from '../../../core/auth/account';
+import type { Account } from '../../../core/plan/account';
 import { queryOn } from '../../../core/database/query';
 import { viewerContext } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';

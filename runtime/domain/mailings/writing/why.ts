@@ -5,7 +5,7 @@ import type { PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { isOwnUri } from '../../../staff/value';
 import { say } from '../../../staff/words';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import { queryOn } from '../../../core/database/query';
 import { viewerContext } from '../../../core/plan/viewer';
 import { resolveReference, writePlanOf } from '../../../core/write';

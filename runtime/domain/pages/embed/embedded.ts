@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { html, Markup } from '../../../core/formats/markup';
-import { queryOf } from '../../../core/http/request';
-import { baseUrlOf } from '../../../core/http/host';
+import { queryOf } from '../../../core/request/request';
+import { baseUrlOf } from '../../../core/request/host';
 import { takesDonations } from '../donation-fields';
 import { asksToEdit } from '../edited-event';
 import { CARRIED_PARAMETERS } from '../form-fields';

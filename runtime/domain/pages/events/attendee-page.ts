@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { queryOn } from '../../../core/database/query';
 import { html } from '../../../core/formats/markup';
-import { limitPublicWrite } from '../../../core/http/public-limit';
-import { queryOf } from '../../../core/http/request';
+import { limitPublicWrite } from '../../../core/request/public-limit';
+import { queryOf } from '../../../core/request/request';
 import { cancelSignup, eventPath, findComer, readEventLink, type ShownEvent } from '../../events';
 import { labelled } from '../../languages';
 import { findPrimaryUser } from '../../people';

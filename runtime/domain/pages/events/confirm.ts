@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { databaseTime } from '../../../core/database/clock';
 import { html } from '../../../core/formats/markup';
-import { limitPublicWrite } from '../../../core/http/public-limit';
-import { queryOf } from '../../../core/http/request';
+import { limitPublicWrite } from '../../../core/request/public-limit';
+import { queryOf } from '../../../core/request/request';
 import { confirmEvent, eventPath, type EventHost, makeEventLink, type ShownEvent } from '../../events';
 import { readForm } from '../submit-form';
 import { asHost } from './as-host';

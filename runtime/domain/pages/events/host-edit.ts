@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { callOf } from '../../../core/http/answer';
-import { queryOf } from '../../../core/http/request';
+import { queryOf } from '../../../core/request/request';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { takeAction } from '../../actions';
 import type { EventHost } from '../../events';

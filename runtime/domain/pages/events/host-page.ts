@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import { queryOn } from '../../../core/database/query';
 import { MAX_INT4 } from '../../../core/database/sql';
 import type { FieldErrors } from '../../../core/errors/http-error';
-import { limitPublicWrite } from '../../../core/http/public-limit';
-import { queryOf } from '../../../core/http/request';
+import { limitPublicWrite } from '../../../core/request/public-limit';
+import { queryOf } from '../../../core/request/request';
 import {
   cancelEvent,
   enqueueMessages,

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { queryOn } from '../../../core/database/query';
 import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
-import { queryOf } from '../../../core/http/request';
+import { queryOf } from '../../../core/request/request';
 import { eventTime, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
 import { findPoint, placesMap } from '../../geo';
 import type { Language } from '../../languages';

@@ -1,5 +1,5 @@
 import { refuse } from '../../../core/errors/http-error';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { remove } from '../../../core/write';
 import { LOCKED, LOCKED_SET_OF_TEMPLATE } from '../locked-set';
 

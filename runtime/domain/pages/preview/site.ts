@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { hasRight, staff, unauthorised } from '../../../core/auth/permissions';
 import { refuse } from '../../../core/errors/http-error';
 import { objectForm, typedValues } from '../../../staff/submission';
-import { queryOf } from '../../../core/http/request';
+import { queryOf } from '../../../core/request/request';
 import { readRequestBody } from '../../../core/http/request-body';
 import { viewOf } from '../../../staff/send-page';
 import { rateLimitHeaders } from '../../../core/limits/rate-limit';

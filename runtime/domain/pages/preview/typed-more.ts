@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/auth/account';
+import type { Account } from '../../../core/plan/account';
 import { hasRight } from '../../../core/auth/permissions';
 import type { PlacedField } from '../../../staff/sections';
 import { queryFor, readSeenObjects } from '../../../core/read';

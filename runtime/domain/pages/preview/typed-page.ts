@@ -1,6 +1,6 @@
 import type { Services } from '../../../core/services';
 import { languagesSql } from '../../languages';
-import type { Account } from '../../../core/auth/account';
+import type { Account } from '../../../core/plan/account';
 import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/query';
 import type { PlacedField } from '../../../staff/sections';

@@ -1,6 +1,6 @@
 import { queryOn } from '../../../core/database/query';
 import { MAX_INT4 } from '../../../core/database/sql';
-import type { Answer, Content } from '../../../core/http/call';
+import type { Answer, Content } from '../../../core/call';
 import type { Services } from '../../../core/services';
 import { exportPerson } from './archive';
 import type { Person } from './belongings';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { detail } from '../../../core/read';
 import { readOrFollowMerge } from '../merge/follow-merge';
 

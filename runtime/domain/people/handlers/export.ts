@@ -1,5 +1,5 @@
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { keyValue, notFound, seesEverything } from '../../../core/read';
 import { findPerson, personArchive } from '../export/answer';
 

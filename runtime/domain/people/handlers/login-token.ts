@@ -1,5 +1,5 @@
-import type { Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { createLoginToken } from '../login-token';
 

@@ -1,7 +1,7 @@
 import { databaseErrorOf, FOREIGN_KEY } from '../../../core/database/errors';
 import { queryOn } from '../../../core/database/query';
-import type { Call, Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Call, Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { invalidAction } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { viewerContext } from '../../../core/plan/viewer';

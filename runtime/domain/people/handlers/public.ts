@@ -1,5 +1,5 @@
 import { MAX_INT4 } from '../../../core/database/sql';
-import type { Answer, Handler } from '../../../core/http/call';
+import type { Answer, Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { notFound, readOne } from '../../../core/read';
 import { readThrottledAkid } from '../akid-throttle';

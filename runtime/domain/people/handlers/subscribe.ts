@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { subscribeByStaff } from '../subscriptions/by-staff';
 
 /** POST `/rest/v1/user/<id>/subscribe/`: puts the user on the list that the body names. 202. */

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { unsubscribeByStaff } from '../subscriptions/by-staff';
 
 /** POST `/rest/v1/user/<id>/unsubscribe/`: takes the user off the list that the body names, or off all of them. 202. */

@@ -1,5 +1,5 @@
 import { queryOn } from '../../../core/database/query';
-import type { Answer, Call } from '../../../core/http/call';
+import type { Answer, Call } from '../../../core/call';
 import { HttpError } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { notFound } from '../../../core/read';

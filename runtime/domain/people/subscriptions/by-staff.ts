@@ -2,7 +2,7 @@ import { queryOn } from '../../../core/database/query';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { HttpError, invalid } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { viewerContext } from '../../../core/plan/viewer';
 import { keyValue, notFound } from '../../../core/read';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/auth/account';
+import type { Account } from '../../../core/plan/account';
 import { queryOn } from '../../../core/database/query';
 import { unseenAmong } from '../../../core/read';
 import type { Viewer } from '../../../core/plan/viewer';

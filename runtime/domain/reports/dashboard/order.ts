@@ -1,6 +1,6 @@
 import { queryWithin, type Transaction } from '../../../core/database/query';
 import { inPrismaTransaction } from '../../../core/database/transaction';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { keyValue } from '../../../core/read';
 import { lockRow, updateRow, writePlanOf } from '../../../core/write';

@@ -1,6 +1,6 @@
 import { queryOn } from '../../../core/database/query';
 import { inFileTransaction } from '../../../core/files/file-transaction';
-import type { Call } from '../../../core/http/call';
+import type { Call } from '../../../core/call';
 import { placeholderNames, type QueryParams } from '../../../core/staff-sql';
 import type { BackgroundRun } from '../background-run';
 import { enqueueBackgroundRun } from '../background-task';

@@ -1,6 +1,6 @@
 import { queryOn } from '../../../core/database/query';
 import { inFileTransaction } from '../../../core/files/file-transaction';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { objectUrl } from '../../../core/write';
 import { enqueueBackgroundRun } from '../background-task';
 import { resultRecipients } from '../recipients';

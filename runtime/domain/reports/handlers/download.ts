@@ -1,5 +1,5 @@
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { seesEverything } from '../../../core/read';
 import { refuse } from '../../../core/errors/http-error';
 import { packFiles } from '../../../core/files/pack';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { remove } from '../../../core/write';
 import { checkDeletable } from '../locked-report';
 

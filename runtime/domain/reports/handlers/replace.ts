@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { replace } from '../../../core/write';
 import { checkEditable } from '../locked-report';
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Answer, Handler } from '../../../core/http/call';
+import type { Answer, Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { translatedHeader } from '../../../core/staff-sql';
 import { toHttpError } from '../report-errors';

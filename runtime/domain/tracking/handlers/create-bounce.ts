@@ -1,5 +1,5 @@
-import type { Answer, Call, Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Answer, Call, Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { checkBodyRights, objectUrl } from '../../../core/write';
 import { processMailReport } from '../mail-reports/process';
 import { recordRelayedBounce, withUser } from '../record-relayed-bounce';

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES } from '../../../core/formats/negotiate';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { mailingResults } from '../results';
 import { resultsTable } from '../results/table';

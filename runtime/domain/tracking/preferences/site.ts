@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { inTransaction } from '../../../core/database/transaction';
-import { queryOf } from '../../../core/http/request';
+import { queryOf } from '../../../core/request/request';
 import { type Language, languageOf } from '../../languages';
 import { readSignedPath } from '../../mailings';
 import { readForm, redirect, sendMessage, sendPage } from '../../pages';

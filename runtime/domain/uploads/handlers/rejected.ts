@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { translatedMessage } from '../../../staff/messages';
 import { wordsFor } from '../../../staff/words';
 import { keyValue } from '../../../core/read';

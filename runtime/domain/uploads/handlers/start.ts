@@ -1,8 +1,8 @@
 import { unauthorised } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/query';
 import { inTransaction } from '../../../core/database/transaction';
-import type { Call, Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Call, Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { enqueue } from '../../../core/jobs/job';
 import { keyValue } from '../../../core/read';
 import { readStart } from '../read-start';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { HttpError } from '../../../core/errors/http-error';
 import { keyValue, notFound } from '../../../core/read';
 import { finishUpload } from '../upload-status';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/auth/account';
+import type { Account } from '../../../core/plan/account';
 import type { ChangePage, EventType } from '../../../core/changes';
 import { readSeenObjects } from '../../../core/read';
 import type { Services } from '../../../core/services';

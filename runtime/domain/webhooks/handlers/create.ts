@@ -1,5 +1,5 @@
-import type { Handler } from '../../../core/http/call';
-import { taking } from '../../../core/http/strict/takes';
+import type { Handler } from '../../../core/call';
+import { taking } from '../../../core/call';
 import { create } from '../../../core/write';
 import { checkWebhook } from '../check-body';
 import { secretOf } from '../secret';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { replace } from '../../../core/write';
 import { checkWebhook } from '../check-body';
 import { beginAnew } from '../begin-anew';

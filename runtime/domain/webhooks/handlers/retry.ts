@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../../../core/database/sql';
-import type { Handler } from '../../../core/http/call';
+import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { beginAnew } from '../begin-anew';
 

@@ -1,4 +1,4 @@
-import { acceptedLanguages } from '../../../core/http/accepted-languages';
+import { acceptedLanguages } from '../../../core/formats/accepted-languages';
 import { inLanguages, spokenLanguage } from '../in-languages';
 import { de } from './de';
 import { en, type SignInWords } from './en';

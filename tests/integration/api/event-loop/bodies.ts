@@ -1,4 +1,4 @@
-import { TEXT_FORMATS } from '../../../../runtime/core/write/text-formats';
+import { TEXT_FORMATS } from '../../../../runtime/core/types/text-formats';
 import type { Resource } from '../../../../generator/model/model';
 import { declaredModel, exposedResources } from '../walk/declared';
 

@@ -1,4 +1,4 @@
-import type { Account } from '../../../../runtime/core/auth/account';
+import type { Account } from '../../../../runtime/core/plan/account';
 import type { ColumnType } from '../../../../runtime/core/plan/column-type';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 import type { FilterPlan, Operator } from '../../../../runtime/core/plan/read-plan';

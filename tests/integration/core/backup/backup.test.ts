@@ -8,7 +8,7 @@ import { readRelease } from '../../../../runtime/app/release';
 import { restoreBackup, writeBackup } from '../../../../runtime/core/backup';
 import { FrameWriter } from '../../../../runtime/core/backup/frames';
 import { readBackup } from '../../../../runtime/core/backup/read-backup';
-import { deploy, type Release } from '../../../../runtime/core/database/deploy';
+import { deploy, type Release } from '../../../../runtime/core/deploy';
 import { queryOn } from '../../../../runtime/core/database/query';
 import { inTransaction } from '../../../../runtime/core/database/transaction';
 import { SentFile } from '../../../../runtime/core/files/sent-file';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { uploadJobs } from '../../../../runtime/domain/uploads/jobs';
-import { validateChecks } from '../../../../runtime/core/database/deploy';
+import { validateChecks } from '../../../../runtime/core/deploy';
 import { createLogger, type Logger } from '../../../../runtime/core/log/logger';
 import { ADMIN } from '../../../support';
 import { runJobs } from '../../../support/jobs';

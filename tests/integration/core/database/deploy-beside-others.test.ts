@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { checkDeployed, deploy, type Release } from '../../../../runtime/core/database/deploy';
+import { checkDeployed, deploy, type Release } from '../../../../runtime/core/deploy';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { untilSql } from '../../../support';
 import { makeDatabase, type TestDatabase } from '../../../support/databases';

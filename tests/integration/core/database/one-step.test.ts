@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { readRelease } from '../../../../runtime/app/release';
-import { deploy, type Release } from '../../../../runtime/core/database/deploy';
+import { deploy, type Release } from '../../../../runtime/core/deploy';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { makeDatabase, type TestDatabase } from '../../../support/databases';
 import { until } from '../../../support/until';

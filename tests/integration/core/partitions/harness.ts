@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { deploy, type Release } from '../../../../runtime/core/database/deploy';
+import { deploy, type Release } from '../../../../runtime/core/deploy';
 import type { SqlScript } from '../../../../runtime/core/database/applied-scripts';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { makeDatabase } from '../../../support/databases';

@@ -2,7 +2,7 @@ import { readRelease } from '../../../../runtime/app/release';
 import { openServices, type OpenServices } from '../../../../runtime/app/services';
 import { prepareAccounts } from '../../../../runtime/core/auth';
 import { channelsOf, closeChannels } from '../../../../runtime/core/database/channels';
-import { deploy } from '../../../../runtime/core/database/deploy';
+import { deploy } from '../../../../runtime/core/deploy';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { startServer, type TestServer } from '../../../support';
 import { openReplicated, type Replicated } from '../../../support/replicated';

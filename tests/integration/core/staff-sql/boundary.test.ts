@@ -1,5 +1,5 @@
 import { readRelease } from '../../../../runtime/app/release';
-import { deploy } from '../../../../runtime/core/database/deploy';
+import { deploy } from '../../../../runtime/core/deploy';
 import { harmfulFunctions } from '../../../../runtime/core/database/public-functions';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { QueryProblem } from '../../../../runtime/core/staff-sql';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import { readReader, readRelease } from '../../../../runtime/app/release';
-import { deploy } from '../../../../runtime/core/database/deploy';
+import { deploy } from '../../../../runtime/core/deploy';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '../../../../runtime/core/database/embedded';
 import { openPool } from '../../../../runtime/core/database/pool';
 import { createLogger, type Logger } from '../../../../runtime/core/log/logger';

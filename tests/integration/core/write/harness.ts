@@ -1,5 +1,5 @@
-import type { Account } from '../../../../runtime/core/auth/account';
-import type { Answer, Call, Handler } from '../../../../runtime/core/http/call';
+import type { Account } from '../../../../runtime/core/plan/account';
+import type { Answer, Call, Handler } from '../../../../runtime/core/call';
 import type { Services } from '../../../../runtime/core/services';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import { create, remove, replace, update } from '../../../../runtime/core/write';

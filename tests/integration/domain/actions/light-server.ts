@@ -6,7 +6,7 @@ import type { Services } from '../../../../runtime/core/services';
 import { openPool } from '../../../../runtime/core/database/pool';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { makeRegistry } from '../../../../runtime/core/plan/registry';
-import { assemble } from '../../../../runtime/core/http/assemble';
+import { assemble } from '../../../../runtime/core/assemble';
 import { readSettings } from '../../../../runtime/core/settings';
 import { listen } from '../../../../runtime/app/listen';
 

@@ -1,7 +1,7 @@
 import { HttpError, invalidAction } from '../../../../runtime/core/errors/http-error';
 import { withBodySchema } from '../../../../runtime/core/http/body-schema';
-import type { Call, Handler } from '../../../../runtime/core/http/call';
-import { takesOf, taking } from '../../../../runtime/core/http/strict/takes';
+import type { Call, Handler } from '../../../../runtime/core/call';
+import { takesOf, taking } from '../../../../runtime/core/call';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 
 const SCHEMA = {

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { Router, type RequestHandler } from 'express';
 import { may } from '../../../../runtime/core/auth/permissions';
-import type { Answer, Call } from '../../../../runtime/core/http/call';
-import type { Account } from '../../../../runtime/core/auth/account';
+import type { Answer, Call } from '../../../../runtime/core/call';
+import type { Account } from '../../../../runtime/core/plan/account';
 import type { Registry } from '../../../../runtime/core/plan/registry';
 import type { Services } from '../../../../runtime/core/services';
 import { invalid, refuse } from '../../../../runtime/core/errors/http-error';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 import type { SchemaField } from '../../../../runtime/core/plan/schema-plan';
 import { answer, notAllowed } from '../../../../runtime/core/http/answer';
-import { assemble } from '../../../../runtime/core/http/assemble';
+import { assemble } from '../../../../runtime/core/assemble';
 import { createServer } from '../../../../runtime/core/http/server';
 import { staffPages } from '../../../../runtime/staff/pages';
 

@@ -1,7 +1,7 @@
 import { HttpError } from '../../../../runtime/core/errors/http-error';
-import type { Call, Handler } from '../../../../runtime/core/http/call';
+import type { Call, Handler } from '../../../../runtime/core/call';
 import { withQuerySchema } from '../../../../runtime/core/http/query-schema';
-import { takesOf } from '../../../../runtime/core/http/strict/takes';
+import { takesOf } from '../../../../runtime/core/call';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 
 const QUERY = {

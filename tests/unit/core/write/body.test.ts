@@ -1,6 +1,6 @@
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import { validateBody } from '../../../../runtime/core/write';
-import { isEmail } from '../../../../runtime/core/write/text-formats';
+import { isEmail } from '../../../../runtime/core/types/text-formats';
 import { thingPlan } from './plans';
 
 const whole = { name: 'a', page: 1 };

@@ -1,6 +1,6 @@
 import { REQUIRED } from '../../../../core/http/validation-errors';
 import { invalidAction } from '../../../../core/errors/http-error';
-import type { Call } from '../../../../core/http/call';
+import type { Call } from '../../../../core/call';
 import {
   type Basket,
   DONATION_PAGE_SQL,

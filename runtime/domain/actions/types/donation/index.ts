@@ -16,7 +16,7 @@ import {
   type ShippingAddress,
   stubAccountName,
 } from '../../../donations';
-import type { Call } from '../../../../core/http/call';
+import type { Call } from '../../../../core/call';
 import type { ActionType, IdentifiedAction, Preparation, ReceivedAction } from '../../model';
 import { type DonationAttempt, donationAttempt } from './attempt';
 import { giverOf } from './giver';

@@ -1,8 +1,8 @@
 import { enqueueSql } from '../../../../core/jobs/job';
 import { proofsJob } from '../../job-kinds';
-import type { Account } from '../../../../core/auth/account';
+import type { Account } from '../../../../core/plan/account';
 import { isAllowed, unauthorised } from '../../../../core/auth/permissions';
-import type { Call } from '../../../../core/http/call';
+import type { Call } from '../../../../core/call';
 import type { Services } from '../../../../core/services';
 import { seesEverything } from '../../../../core/read';
 import { areNames } from '../../../../core/write';

@@ -1,5 +1,5 @@
 import { queryOn } from '../../../../core/database/query';
-import type { Call } from '../../../../core/http/call';
+import type { Call } from '../../../../core/call';
 import { notFound } from '../../../../core/read';
 import type { ResourcePlan } from '../../../../core/plan/plan';
 import { askWhileWaiting } from '../ask';

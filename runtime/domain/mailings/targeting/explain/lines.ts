@@ -1,4 +1,4 @@
-import type { Call } from '../../../../core/http/call';
+import type { Call } from '../../../../core/call';
 import { milesBetween } from '../../../geo';
 import type { Audience } from '../audience';
 import type { PersonLine } from './person-lines';

@@ -1,5 +1,5 @@
 import { hasRight, isAllowed } from '../../../../core/auth/permissions';
-import type { Call } from '../../../../core/http/call';
+import type { Call } from '../../../../core/call';
 import { type Bindings, listWithin } from '../../../../core/read';
 
 /** An object of the API, as far as it tells what decided. */

@@ -1,5 +1,5 @@
 import { queryOn } from '../../../../core/database/query';
-import type { Call } from '../../../../core/http/call';
+import type { Call } from '../../../../core/call';
 import { unseenAmong } from '../../../../core/read';
 import { findPoint, milesBetween } from '../../../geo';
 import type { Audience, FieldValues, NamedReport, Targeting } from '../audience';

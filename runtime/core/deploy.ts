@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientBase } from 'pg';
-import { messageOf } from '../errors/message-of';
-import { OperationalError } from '../errors/operational-error';
-import type { Logger } from '../log/logger';
-import { applyMigrations, pendingMigrations, type Migration } from './migrations';
-import { applyScript, isApplied, record, type SqlScript } from './applied-scripts';
-import { isLockFailure } from './brief-locks';
-import { buildWantedIndexes, LARGE } from './large-tables';
-import { applyReader, limitPublicFunctions, prepareReader } from './reader';
-import { hasQueue, prepareQueue } from '../jobs/queue';
-import { partitionTables } from '../partitions/convert';
-import { quoted } from './sql';
-import { CHECK, databaseErrorOf } from './errors';
+import { messageOf } from './errors/message-of';
+import { OperationalError } from './errors/operational-error';
+import type { Logger } from './log/logger';
+import { applyMigrations, pendingMigrations, type Migration } from './database/migrations';
+import { applyScript, isApplied, record, type SqlScript } from './database/applied-scripts';
+import { isLockFailure } from './database/brief-locks';
+import { buildWantedIndexes, LARGE } from './database/large-tables';
+import { applyReader, limitPublicFunctions, prepareReader } from './database/reader';
+import { hasQueue, prepareQueue } from './database/queue';
+import { partitionTables } from './partitions/convert';
+import { quoted } from './database/sql';
+import { CHECK, databaseErrorOf } from './database/errors';
 
 /** The checks of the repeatable SQL to which the rows that are there were not held yet. */
 const UNPROVEN = `

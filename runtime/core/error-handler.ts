@@ -1,16 +1,16 @@
 import type { ErrorRequestHandler, Request } from 'express';
-import { accessHistory } from '../auth/access-history';
-import { isCompatible } from '../auth/compatibility';
-import { brokenCheck } from '../database/broken-check';
-import { isOutOfReach, isOutOfRoom, isOverdue } from '../database/errors';
-import { HttpError, invalid, refuse } from '../errors/http-error';
-import { negotiate, type ResponseFormat } from '../formats/negotiate';
-import { networkOf } from '../limits/ip-network';
-import { pagesOf } from './plain-pages';
-import { queryOf } from './request';
-import { send } from './send';
-import { sendAnswer } from './send-answer';
-import { challenged, sendToSignIn, wantsSignIn } from './sign-in';
+import { accessHistory } from './auth/access-history';
+import { isCompatible } from './auth/compatibility';
+import { brokenCheck } from './database/broken-check';
+import { isOutOfReach, isOutOfRoom, isOverdue } from './database/errors';
+import { HttpError, invalid, refuse } from './errors/http-error';
+import { negotiate, type ResponseFormat } from './formats/negotiate';
+import { networkOf } from './limits/ip-network';
+import { pagesOf } from './http/plain-pages';
+import { queryOf } from './request/request';
+import { send } from './http/send';
+import { sendAnswer } from './http/send-answer';
+import { challenged, sendToSignIn, wantsSignIn } from './http/sign-in';
 
 const SORRY = 'Sorry, this request could not be processed. Please try again later.';
 const BUSY = 'The service is temporarily unavailable. Please try again later.';

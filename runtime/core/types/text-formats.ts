@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { checkTemplate } from '../templates';
 import { LIMITS } from '../templates/limits';
-import { normalEmail } from '../types/email-address';
+import { normalEmail } from './email-address';
 
 interface TextFormat {
   /** No text of the format has more characters (UTF-16). What is longer is not tested: a test may take time that grows with the square. */

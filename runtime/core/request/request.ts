@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Call } from './call';
+import type { Call } from '../call';
 import type { Services } from '../services';
 import type { ResourcePlan } from '../plan/plan';
 import { negotiate, type ResponseFormat } from '../formats/negotiate';
