@@ -20,3 +20,12 @@ export const MAILING_FIGURES: readonly Figure[] = [
         ('pending', greatest(0, (SELECT coalesce(sum(expected), 0) FROM going) - sent - failed - uncertain - skipped - claimed))) AS v (state, value)`,
   },
 ];
+
+/** What `/ready` says about mailings. */
+export const MAILING_CHECKS = [
+  {
+    problem: 'Mailings cannot be sent at the moment: see their progress.',
+    sql: `EXISTS (
+      SELECT FROM core_mailing m JOIN core_mailingsend s ON s.mailing_id = m.id WHERE m.status = 'sending' AND s.trouble IS NOT NULL)`,
+  },
+];

@@ -1,6 +1,5 @@
 /** Mailings: writing, targeting, proofing, sending and recurring, and the signed URLs and codes in their messages. */
-export { MAILING_FIGURES } from './figures';
-export { MAILING_CHECKS } from './health';
+export { MAILING_CHECKS, MAILING_FIGURES } from './figures';
 export { parseBounceAddress, parseMessageId } from './message/verp';
 export { renderWebView } from './message/web-view';
 export { type MessageRef, type TrackedLink, readTrackedLink, readMessageRef, readSignedPath } from './tracked-urls';

@@ -1,11 +1,10 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { beginMailingJob, checkMailingJob, finalProofJob, mergeFileJob, noticeJob, proofsJob, rebuildJob } from './job-kinds';
-import { runMergeFile } from './merge-files/job';
+import { runMergeFile } from './merge-files';
 import { sendProofs } from './message/proofs/send';
 import { checkScheduled } from './schedule/check-scheduled';
 import { beginSending, sendFinalProof, tellSubmitter } from './send';
-import { deleteOrphanedSets } from './targeting/orphaned-sets';
-import { runRebuild } from './targeting/job';
+import { deleteOrphanedSets, runRebuild } from './targeting/job';
 
 /** The jobs of mailings. */
 export const mailingJobs: readonly JobHandler[] = [

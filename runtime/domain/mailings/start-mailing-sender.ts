@@ -1,6 +1,5 @@
 import type { Services } from '../../core/services';
-import { startDue } from './schedule/due';
-import { runRecurring } from './schedule/recurring';
+import { runRecurring, startDue } from './schedule/recurring';
 import { type PeriodicTask, type Sender, type SenderOptions, startSender } from './send';
 
 /** Scheduled mailings are looked for at every poll, recurring ones at every fifth. */

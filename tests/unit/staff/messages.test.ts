@@ -14,7 +14,10 @@ const ELSEWHERE: readonly [RegExp, string][] = [
     /^runtime\/domain\/(?:mailings\/send\/notices|webhooks\/mail-owner|reports\/result-mail)\.ts$/,
     'They are mail, whose readers name no language.',
   ],
-  [/\/(?:figures|metrics|health)\.ts$|^runtime\/core\/(?:(?:metrics|log|mail|database|backup|http-client)\/|deploy\.ts$)/, 'They are for operators.'],
+  [
+    /\/(?:figures|metrics|health)\.ts$|^runtime\/core\/(?:(?:metrics|log|mail|database|backup|http-client)\/|deploy\.ts$)/,
+    'They are for operators.',
+  ],
   [
     /\/(?:read-xml|cross-site|idempotency-key|in-one-transaction|in-turn|method-override|server|host)\.ts$/,
     'They are about headers and formats that no browser sends.',

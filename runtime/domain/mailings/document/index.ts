@@ -2,6 +2,5 @@
 export { type MailingInput, namesNoField, parseTargetingVersion, parseMailing } from './parse';
 export { copyMailing, copyMailingIn } from './copy';
 export { withMailerErrors } from './errors';
-export { changeMailing, createMailing } from './save';
-export { deleteMailing } from './delete';
+export { changeMailing, createMailing, deleteMailing } from './save';
 export { unsavedAudience } from './unsaved';

@@ -1,14 +1,17 @@
-import type { Account } from '../../../core/plan/account';
-import type { ViewerContext } from '../../../core/plan/viewer';
+import type { Call } from '../../../core/call';
+import { delegateOf, type Id, type Query, queryWithin, type Transaction } from '../../../core/database/query';
+import { inPrismaTransaction } from '../../../core/database/transaction';
 import { refuse } from '../../../core/errors/http-error';
-import { insertRow, lockRow, resolveBody, updateRow, type FieldValues, withDefaults, writePlanOf, writeRelated } from '../../../core/write';
-import { type Id, type Query, queryWithin, type Transaction } from '../../../core/database/query';
-import type { MailingInput } from './parse';
-import { targetingConflict } from './errors';
+import type { Account } from '../../../core/plan/account';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import type { ViewerContext } from '../../../core/plan/viewer';
+import { keyCondition, keyValue, refuseOutOfScope } from '../../../core/read';
+import { completeObjects } from '../../../core/read/statement';
+import { type FieldValues, insertRow, lockRow, resolveBody, updateRow, withDefaults, writePlanOf, writeRelated } from '../../../core/write';
+import { targetingConflict, tooLate } from './errors';
 import { resolveFromline } from './fromline';
-import { refusingLateChanges } from './late-changes';
+import type { MailingInput } from './parse';
 import { writeSubjects } from './subjects';
-import { refuseOutOfScope } from '../../../core/read';
 import { writeTargeting } from './targeting';
 
 /** What writing a mailing needs. */
@@ -78,4 +81,65 @@ interface Stored {
 async function withFromline(query: Query, context: ViewerContext, values: FieldValues): Promise<FieldValues> {
   if (!Object.hasOwn(values, 'fromline')) return values;
   return { ...values, fromline: await resolveFromline(query, context, values.fromline) };
+}
+
+/** In these statuses no sender and no schedule works on a mailing. */
+const DELETABLE_STATUSES = ['draft', 'model', 'stopped', 'died', 'completed'];
+
+/** Deletes a mailing and its saved user set. Throws 404, and 400 for a mailing that must be stopped first. */
+export async function deleteMailing(call: Call, plan: ResourcePlan, key: string): Promise<void> {
+  const { services, account } = call;
+  await inPrismaTransaction(
+    services,
+    async (transaction) => {
+      const id = await lockRow(transaction, plan, key, 'UPDATE', account);
+      const query = queryWithin(transaction);
+      const [mailing] = await query('SELECT status FROM core_mailing WHERE id = $1', [id]);
+      const status = String(mailing!.status);
+      if (!DELETABLE_STATUSES.includes(status))
+        throw refuse(400, `This mailing cannot be deleted while it is ${status.replaceAll('_', ' ')}: stop it first.`);
+      await delegateOf(transaction, writePlanOf(plan).delegate).deleteMany({ where: { id } });
+      // These tables are large, so they have no foreign keys that would cascade.
+      await query('DELETE FROM core_mailingset WHERE mailing_id = $1', [id]);
+      await query('DELETE FROM core_mailingrecipient WHERE mailing_id = $1', [id]);
+    },
+    call,
+  );
+}
+
+/** In these statuses a mailing is on its way: what it says and who gets it is settled. */
+const BEING_SENT = ['queued', 'rebuilding_at_send', 'sending'];
+
+/** These hold while a mailing is being sent too: senders and notices read them each time, or they do not matter to sending. */
+const HOLDS_ANY_TIME = ['mails_per_second', 'notes', 'submitter', 'tags', 'web_viewable'];
+
+/** A PATCH of a mailing whose row is locked: its status, and the fields that were sent. */
+interface Patch {
+  plan: ResourcePlan;
+  key: string;
+  status: string;
+  fields: readonly string[];
+}
+
+/**
+ * Runs `change` in the caller's transaction. Throws 400 when the mailing is being sent and a field that cannot hold any more is another one
+ * afterwards, so that the transaction is rolled back. Values that are sent again are compared as GET shows them, so in whatever form they
+ * come they are never refused.
+ */
+async function refusingLateChanges(query: Query, { plan, key, status, fields }: Patch, change: () => Promise<void>): Promise<void> {
+  const settled = BEING_SENT.includes(status) ? fields.filter((field) => !HOLDS_ANY_TIME.includes(field)) : [];
+  if (settled.length === 0) return change();
+  const before = await shown(query, plan, key);
+  await change();
+  const after = await shown(query, plan, key);
+  const late = settled.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (late.length > 0) throw tooLate(late);
+}
+
+/** The mailing as GET shows it to those who see every field, as the transaction sees it. */
+async function shown(query: Query, plan: ResourcePlan, key: string): Promise<Record<string, unknown>> {
+  const [row] = await query(`SELECT row_to_json(o.*) AS shown FROM (SELECT ${completeObjects(plan.read)} WHERE ${keyCondition(plan)}) o`, [
+    keyValue(plan, key),
+  ]);
+  return row!.shown as Record<string, unknown>;
 }

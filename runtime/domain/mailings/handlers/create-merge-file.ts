@@ -1,6 +1,6 @@
 import type { Handler } from '../../../core/call';
 import { create, objectUrl } from '../../../core/write';
-import { receiveMergeFile } from '../merge-files/create';
+import { receiveMergeFile } from '../merge-files';
 
 /**
  * POST `/rest/v1/mergefile/`: takes a file with a line for each user, as `multipart/form-data`: `file`, `name`, and `lookup_column` unless

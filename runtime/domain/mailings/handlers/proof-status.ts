@@ -1,7 +1,7 @@
 import type { Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { checkMailing } from '../checks';
-import { proofStatus } from '../message/proofs/status';
+import { proofStatus } from '../message/proofs/request';
 import { keyValue } from '../../../core/read';
 import { queryOn } from '../../../core/database/query';
 

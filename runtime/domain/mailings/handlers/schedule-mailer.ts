@@ -4,8 +4,7 @@ import { type FieldErrors, invalidAction } from '../../../core/errors/http-error
 import type { Call, Handler } from '../../../core/call';
 import { taking } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
-import { setTimes, type Times } from '../schedule/set-times';
-import { startRecurring } from '../schedule/start-recurring';
+import { setTimes, startRecurring, type Times } from '../schedule/start-recurring';
 import { queueMailing } from '../send';
 
 /**

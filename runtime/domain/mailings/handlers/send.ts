@@ -1,7 +1,7 @@
 import { inRequestTransaction } from '../../../core/database/request-transaction';
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
-import { setTimes } from '../schedule/set-times';
+import { setTimes } from '../schedule/start-recurring';
 import { queueMailing } from '../send';
 
 /**

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
-import { stopMailing } from '../stop-mailing';
+import { stopMailing } from '../change-status';
 
 /**
  * POST `/rest/v1/mailer/<id>/stop/`: stops a mailing. 202. A scheduled or recurring mailing becomes a draft again. A mailing that is being

@@ -1,8 +1,7 @@
 /** Messages of mailings: validating, rendering and composing them, for mail and for the web. */
-export type { PreparedMailing, Proof, RecipientData } from './prepared-mailing';
+export { InvalidMailing, type PreparedMailing, type Proof, type RecipientData } from './prepared-mailing';
 export { readTexts, type WrittenMailing } from './mailing-row';
 export { prepareMailing } from './prepare';
-export { InvalidMailing } from './invalid-mailing';
 export { parseBounceAddress, parseMessageId } from './verp';
 export { renderWebView } from './web-view';
 export { namedReviewers } from './proofs/reviewers';

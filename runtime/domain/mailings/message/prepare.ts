@@ -1,27 +1,24 @@
 import { createHash, createHmac } from 'node:crypto';
-import { QueryProblem } from '../../../core/staff-sql';
+import type { FieldErrors } from '../../../core/errors/http-error';
+import { DeliveryError } from '../../../core/mail/delivery-outcome';
+import { siteUrl } from '../../../core/mail/site-url';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';
-import { siteUrl } from '../../../core/mail/site-url';
+import { QueryProblem } from '../../../core/staff-sql';
+import { type TemplateNames, templateNamesIn } from '../../../core/templates';
+import { isEmail } from '../../../core/write';
 import { storedLinkTail } from '../tracked-urls';
-import type { FieldErrors } from '../../../core/errors/http-error';
-import { validateContent, validateTemplateNames, validateSender } from './validate';
-import { findClickUrls, findOrCreateClickUrls } from './click-urls';
 import { compose } from './compose';
-import type { PreparedMailing } from './prepared-mailing';
-import { addressHeader, ascii, type Address } from './header';
-import type { LinkTail, RenderContext } from './render-context';
-import { LinkCollector, type FoundLink } from './links';
-import { recipientLoader } from './recipient-data';
+import { type Address, addressHeader, ascii, readAddress } from './header';
+import { findClickUrls, findOrCreateClickUrls, type FoundLink, LinkCollector } from './links';
+import { type MailingRow, readMailing } from './mailing-row';
+import { compileTemplates, readTemplateNames, type TemplateSources, templateSourcesOf } from './mailing-templates';
 import { Placeholders } from './placeholders';
-import { readTemplateNames, templateSourcesOf, compileTemplates } from './mailing-templates';
-import { InvalidMailing } from './invalid-mailing';
-import { readMailing, type MailingRow } from './mailing-row';
+import { InvalidMailing, type PreparedMailing } from './prepared-mailing';
+import { type LoadRecipients, recipientLoader, targetDataSource } from './recipient-data';
 import { contextOf, renderMessage } from './render';
+import { type LinkTail, type RenderContext, sharedContext } from './render-context';
 import { reportDataSource } from './report-data';
-import { sharedContext } from './shared-context';
-import { targetDataSource } from './target-data';
-import { testRender } from './test-render';
 
 /**
  * Reads a mailing, validates it as far as possible before sending, and parses its templates. Throws an `InvalidMailing` that lists
@@ -126,4 +123,68 @@ function feedbackSender(host: string): string {
 /** The secret start of placeholders. No value of a user can contain it. */
 function markerOf(secret: string, mailingId: number): string {
   return `\u0004${createHmac('sha256', secret).update(`marks ${mailingId}`).digest('hex').slice(0, 16)}`;
+}
+
+/** Validates the sender and the reply address. Returns the sender; errors go into `errors`. */
+function validateSender({ from, reply_to }: MailingRow, errors: FieldErrors): Address | undefined {
+  const sender = readAddress(from);
+  if (from === '') errors.fromline = ['Choose who sends it.'];
+  else if (!sender) errors.fromline = ['Enter a name and an e-mail address, such as "Jo Doe" <jo@example.org>.'];
+  if (reply_to !== '' && !isEmail(reply_to)) errors.reply_to = ['Enter a valid e-mail address.'];
+  return sender;
+}
+
+/** A mailing needs subject lines and a body. */
+function validateContent({ subjects }: MailingRow, { html, text }: TemplateSources, errors: FieldErrors): void {
+  if (subjects.length === 0) errors.subjects = ['Enter at least one subject line.'];
+  else if (subjects.some((subject) => subject.text.trim() === '')) errors.subjects = ['A subject line is blank.'];
+  if (html === '' && text === '') errors.html = ['Enter what the mailing says.'];
+}
+
+/** What the templates use must be set: a landing page for `targets`, a merge file for `mergefile`. */
+function validateTemplateNames({ page, mergefile_id, wrapper }: MailingRow, names: TemplateNames, errors: FieldErrors): void {
+  if (!page && names.hasRoot('targets')) errors.landing_page = ['Choose a landing page: the templates speak of its targets.'];
+  if (mergefile_id === null && names.hasRoot('mergefile')) errors.mergefile = ['Choose a merge file: the templates speak of its columns.'];
+  const frames = [wrapper?.template, wrapper?.text_template].filter((frame) => frame !== undefined && frame !== '');
+  if (frames.some((frame) => !templateNamesIn([frame!]).hasRoot('content')))
+    errors.emailwrapper = ['The wrapper does not say where the {{content}} goes.'];
+}
+
+/** Recipients for whom the templates are rendered as a test. */
+const TEST_RECIPIENTS = 3;
+
+/**
+ * Renders the mailing for some recipients, or for nobody in particular when none are saved. Throws an `InvalidMailing` when it fails for
+ * all of them: then the templates are wrong.
+ */
+async function testRender(context: RenderContext, { pool }: Services, load: LoadRecipients): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT user_id AS id FROM core_mailingset WHERE mailing_id = $1 ORDER BY user_id LIMIT $2',
+    [context.mailingId, TEST_RECIPIENTS],
+  );
+  const loaded = [
+    ...(
+      await load(
+        pool,
+        rows.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+  const recipients = loaded.length > 0 ? loaded : [{ userId: 0, email: '', context: { user: {} } }];
+  const failures = recipients.map((data) =>
+    failureOf(() => renderMessage(context, data, { mailingId: context.mailingId, userId: data.userId }, undefined, { mail: false })),
+  );
+  const [first] = failures;
+  if (first !== undefined && !failures.includes(undefined))
+    throw new InvalidMailing({ [context.templates.html ? 'html' : 'text']: [first] });
+}
+
+function failureOf(render: () => unknown): string | undefined {
+  try {
+    render();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DeliveryError) return error.message;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
-import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
 import type { Queryable } from '../../../core/database/query';
+import type { FieldErrors } from '../../../core/errors/http-error';
+import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
 import type { TemplateContext } from '../../../core/templates';
 
 /** What the templates of a mailing know about one user. */
@@ -58,4 +59,15 @@ export interface PreparedMailing {
   linkUrls: readonly string[];
   /** Renders the message of one user for the web: without open pixel and hidden preview text. Throws like `compose`. */
   renderForWeb(data: RecipientData, options?: { subjectId?: number; proof?: boolean }): RenderedMessage;
+}
+
+/** A mailing cannot be sent as it is. `errors` has messages for staff, by field. */
+export class InvalidMailing extends Error {
+  constructor(readonly errors: FieldErrors) {
+    super(
+      Object.entries(errors)
+        .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+        .join(' '),
+    );
+  }
 }

@@ -1,11 +1,11 @@
+import { type Queryable, queryOn } from '../../../core/database/query';
 import { shownTime } from '../../../core/database/sql';
-import { makeAkid, PROFILE_FIELDS, NAME_SQL } from '../../people';
-import { customFieldValues } from '../../actions';
 import type { TemplateContext, TemplateNames, TemplateValue } from '../../../core/templates';
-import { queryOn } from '../../../core/database/query';
-import type { Queryable } from '../../../core/database/query';
-import type { RecipientData } from './prepared-mailing';
+import { customFieldValues } from '../../actions';
+import { pageTargetsSql, TARGET_IS_FOR_PERSON, TARGET_TEMPLATE_VALUES, type TargetedPageType, USER_DISTRICTS } from '../../legislators';
+import { makeAkid, NAME_SQL, PROFILE_FIELDS } from '../../people';
 import type { CustomFieldValues, MailingRow } from './mailing-row';
+import type { RecipientData } from './prepared-mailing';
 
 /** The columns of a user that templates may use. */
 const COLUMNS = [...PROFILE_FIELDS, 'source', 'created_at'] as const;
@@ -74,4 +74,30 @@ function recipient(
   };
   const others = Object.fromEntries(extraData.map(([name, values]) => [name, values.get(columns.id)]));
   return { userId: columns.id, email: columns.email, context: { user, akid, mergefile, ...others } };
+}
+
+/** Types of landing pages with targets, and the names of their tables. */
+const TYPES: Readonly<Record<string, TargetedPageType>> = { Call: 'call', Letter: 'letter', Petition: 'petition' };
+/** Targets for one user. */
+const MAX_TARGETS = 20;
+
+const targetStatement = (type: TargetedPageType): string => `
+  SELECT user_id, json_agg(target ORDER BY id) AS targets FROM (
+    SELECT DISTINCT ON (person.id, t.id) person.id AS user_id, t.id, ${TARGET_TEMPLATE_VALUES} AS target,
+      dense_rank() OVER (PARTITION BY person.id ORDER BY t.id) AS place
+    FROM (${pageTargetsSql(type)}) m JOIN core_target t ON t.id = m.id, (${USER_DISTRICTS} WHERE u.id = ANY ($1::integer[])) person
+    WHERE ${TARGET_IS_FOR_PERSON}
+  ) found WHERE place <= $2::integer GROUP BY user_id`;
+
+/** `targets`: the targets of the landing page that an action of the user would have. */
+export function targetDataSource(page: NonNullable<MailingRow['page']>): RecipientDataSource {
+  const type = TYPES[page.type];
+  return {
+    name: 'targets',
+    async load(connection, userIds) {
+      if (type === undefined) return new Map();
+      const rows = await queryOn(connection)(targetStatement(type), [userIds, MAX_TARGETS, page.id]);
+      return new Map(rows.map((row) => [row.user_id as number, row.targets as TemplateValue]));
+    },
+  };
 }

@@ -4,9 +4,8 @@ import { seesEverything } from '../../../core/read';
 import type { Services } from '../../../core/services';
 import { escapeHtml } from '../../../core/templates';
 import type { MessageRef } from '../tracked-urls';
-import type { PreparedMailing, RenderedMessage } from './prepared-mailing';
+import { InvalidMailing, type PreparedMailing, type RenderedMessage } from './prepared-mailing';
 import { prepareMailing } from './prepare';
-import { InvalidMailing } from './invalid-mailing';
 
 /** A page with the headers that it is sent with. */
 export interface WebView {

@@ -1,12 +1,11 @@
 import { queryOn } from '../../../core/database/query';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
-import { enqueue } from '../../../core/jobs/job';
+import { enqueue, enqueueSql } from '../../../core/jobs/job';
 import type { Services } from '../../../core/services';
-import { noticeJob } from '../job-kinds';
 import { prepareToSend } from '../checks';
+import { checkMailingJob, noticeJob } from '../job-kinds';
 import { InvalidMailing } from '../message';
-import { checkAheadSql } from './check-ahead';
 
 const DUE_SOON = `
   SELECT scheduled_for <= now() AT TIME ZONE 'UTC' + interval '1 hour' AS soon FROM core_mailing
@@ -45,5 +44,17 @@ function tellUnready({ pool, log }: Services, mailing: number, reason: string): 
       await enqueue(queryOn(client), noticeJob, { mailing, about: 'unready' });
     },
     { by: 'program' },
+  );
+}
+
+/**
+ * SQL that enqueues the check of a scheduled mailing `m`, an hour before its time. One check waits at most: another call replaces it.
+ * @param id SQL of the mailing's id
+ */
+export function checkAheadSql(id: string): string {
+  return enqueueSql(
+    checkMailingJob,
+    { mailing: id },
+    { jobKey: `'check mailing ' || ${id}`, runAt: `m.scheduled_for AT TIME ZONE 'UTC' - interval '1 hour'` },
   );
 }

@@ -1,12 +1,12 @@
-import { NOW_MICROSECONDS } from '../../../core/database/sql';
-import { enqueue } from '../../../core/jobs/job';
-import { beginMailingJob } from '../job-kinds';
-import type { Services } from '../../../core/services';
 import { type Query, queryOn, queryWithin } from '../../../core/database/query';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import { inPrismaTransaction, inTransaction } from '../../../core/database/transaction';
+import { enqueue } from '../../../core/jobs/job';
+import type { Services } from '../../../core/services';
 import { copyMailingIn } from '../document';
+import { beginMailingJob } from '../job-kinds';
 import { CURRENT_TIME, transitionMailing } from '../states';
 import { lastDueTime, parseSchedule, type ScheduleRow } from './schedule';
-import { inPrismaTransaction } from '../../../core/database/transaction';
 
 interface Recurring extends ScheduleRow {
   id: number;
@@ -72,4 +72,23 @@ async function run(services: Services, id: number, due: Date): Promise<number | 
     },
     'program',
   );
+}
+
+/** Queues the scheduled mailings that are due. One whose time was emptied waits until somebody queues it. When several processes try, one succeeds for each mailing. */
+export async function startDue({ pool, log }: Services): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM core_mailing WHERE status = 'scheduled' AND scheduled_for <= ${NOW_MICROSECONDS} ORDER BY scheduled_for, id`,
+  );
+  for (const { id } of rows) {
+    const moved = await inTransaction(
+      pool,
+      async (client) => {
+        if (!(await transitionMailing(queryOn(client), id, 'due', { queued_at: CURRENT_TIME }))) return false;
+        await enqueue(queryOn(client), beginMailingJob, { mailing: id });
+        return true;
+      },
+      { by: 'program' },
+    );
+    if (moved) log.info('A mailing is due.', { mailing: id });
+  }
 }

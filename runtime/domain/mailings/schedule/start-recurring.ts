@@ -1,12 +1,16 @@
-import type { Account } from '../../../core/plan/account';
-import type { FieldErrors } from '../../../core/errors/http-error';
 import type { Call } from '../../../core/call';
+import { inPrismaTransaction } from '../../../core/database/transaction';
+import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
+import type { Account } from '../../../core/plan/account';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { viewerContext } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';
-import { nestedMessages } from '../../../core/write';
+import { checkBody, nestedMessages, resolveBody, updateRow, writePlanOf } from '../../../core/write';
+import { transitionMailingBy } from '../change-status';
 import { prepareToSend } from '../checks';
+import { withMailerErrors } from '../document';
 import { InvalidMailing } from '../message';
 import { CURRENT_TIME } from '../states';
-import { transitionMailingBy } from '../transition-by';
 import { parseSchedule, type ScheduleRow } from './schedule';
 
 const SCHEDULE = `
@@ -42,4 +46,27 @@ async function errorsOf(services: Services, mailingId: number, account: Account)
     if (error instanceof InvalidMailing) return error.errors;
     throw error;
   }
+}
+
+/** When a mailing goes out, as a body says it. */
+export interface Times {
+  scheduled_for?: unknown;
+  recurring_schedule?: unknown;
+}
+
+/** Writes when a mailing goes out, inside the transaction of the request. Throws 400 `{errors}` for what is no time and no schedule. */
+export async function setTimes(call: Call, plan: ResourcePlan, id: number, times: Times): Promise<void> {
+  const mailing = call.services.registry.get('mailing');
+  const { values, errors = {} } = checkBody(mailing, { ...times }, { requireAll: false });
+  if (Object.keys(errors).length > 0) throw invalidAction(errors);
+  await withMailerErrors(plan, () =>
+    inPrismaTransaction(
+      call.services,
+      async (transaction) => {
+        const change = await resolveBody(transaction, viewerContext(call), mailing, values);
+        await updateRow(transaction, writePlanOf(mailing), id, change.data);
+      },
+      call,
+    ),
+  );
 }

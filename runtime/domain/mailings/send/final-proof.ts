@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
-import { queryOn } from '../../../core/database/query';
-import type { Transport } from '../../../core/mail/transport';
 import { accountWithId } from '../../../core/auth';
+import { queryOn } from '../../../core/database/query';
+import { DeliveryError } from '../../../core/mail/delivery-outcome';
+import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
+import type { Transport } from '../../../core/mail/transport';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';
 import { isBlackholed } from '../../transactional-mail';
-import { namedReviewers, prepareMailing, type PreparedMailing, type RecipientData } from '../message';
-import { sendOrDrop } from './send-or-drop';
+import { namedReviewers, type PreparedMailing, prepareMailing, type RecipientData } from '../message';
 
 /** The users whose values the final proof shows: the proof users of the mailing, or some of its recipients, always the same ones. */
 const SAMPLE_USERS = `
@@ -47,4 +48,14 @@ async function loadSampleUsers(pool: Pool, prepared: PreparedMailing, most: numb
     rows.map(({ id }) => id),
   );
   return [...data.values()];
+}
+
+/** Sends a proof of a mailing. One that was refused for good, or that may have arrived, is not tried again. Throws what may pass. */
+async function sendOrDrop({ log }: Services, transport: Pick<Transport, 'send'>, mailing: number, mail: OutgoingMail): Promise<void> {
+  try {
+    await transport.send(mail, () => Promise.resolve(true));
+  } catch (error) {
+    if (!(error instanceof DeliveryError) || error.status === 'transient') throw error;
+    log.warn('A proof of a mailing was not sent.', { mailing, cause: error });
+  }
 }

@@ -4,16 +4,22 @@ import type { PreparedMailing } from '../message';
 import { completeMailing, endAsDied } from './end-mailing';
 import { BatchTrace } from './batch-trace';
 import type { DomainPace } from './domain-pace';
-import { leaseForSlots } from './lease-for-slots';
-import { loadRecipients } from './load-recipients';
-import { showProgress } from './show-progress';
+import {
+  type LeasedRecipient,
+  leaseForSlots,
+  type LeaseHolder,
+  leaseRecipients,
+  loadRecipients,
+  releaseLeases,
+  releaseUnknown,
+  renewLeases,
+} from './recipient-leases';
+import { showProgress, showTrouble } from './progress';
 import { RecipientBuffer } from './recipient-buffer';
-import { leaseRecipients, releaseLeases, releaseUnknown, renewLeases, type LeasedRecipient, type LeaseHolder } from './recipient-leases';
 import { ResultWriter } from './result-writer';
 import type { SenderOptions } from './sender-options';
 import type { SendingMailing } from './sending-mailings';
 import { Signal } from './signal';
-import { showTrouble } from './trouble';
 import { Suspicion } from './suspicion';
 import { batchLimit, type Limits, type Throttle } from './throttle';
 import type { WarmUps } from './warm-ups';

@@ -4,7 +4,7 @@ import type { Transport } from '../../../core/mail/transport';
 import type { Services } from '../../../core/services';
 import { sendMail } from '../../transactional-mail';
 import type { Happening } from '../job-kinds';
-import { recipientCounts, type RecipientCounts } from './recipient-counts';
+import { recipientCounts, type RecipientCounts } from './progress';
 
 /** What a notice is written from. */
 interface NoticeFacts {

@@ -10,7 +10,7 @@ import type { Services } from '../../../core/services';
 import { beginMailingJob } from '../job-kinds';
 import { checkMailing, prepareToSend, strictErrors } from '../checks';
 import { InvalidMailing } from '../message';
-import { checkAheadSql } from '../schedule/check-ahead';
+import { checkAheadSql } from '../schedule/check-scheduled';
 import { canTransition, CURRENT_TIME, transitionMailing } from '../states';
 
 /** What decides whether a mailing may be queued. */

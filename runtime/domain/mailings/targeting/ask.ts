@@ -1,12 +1,11 @@
 import type { PoolClient, QueryResultRow } from 'pg';
-import { HttpError, refuse } from '../../../core/errors/http-error';
 import type { Call } from '../../../core/call';
+import { HttpError, refuse } from '../../../core/errors/http-error';
+import type { Account } from '../../../core/plan/account';
 import { cancelStatement } from '../../../core/staff-sql';
 import type { CompiledTargeting } from './compile';
 import { errorsShownTo } from './invalid-targeting';
-import { runCompiled } from './run-compiled';
-import { checkBoundary, errorsFor, tookTooLong } from './search-errors';
-import { fewAtOnce } from './at-once';
+import { checkBoundary, errorsFor, runCompiled, tookTooLong } from './run-compiled';
 
 /** Seconds that somebody waits for one statement. */
 const SECONDS = 20;
@@ -71,5 +70,26 @@ async function inReadingTransaction<T>(
         () => false,
       );
     client.release(!reusable);
+  }
+}
+
+/** How many searches of an account a process runs at once. */
+const AT_ONCE = 2;
+
+/** The searches that run, by account. */
+const running = new Map<number, number>();
+
+/** Runs a search for an account. Throws 429 when it has as many under way as it may. */
+async function fewAtOnce<T>({ id }: Account, work: () => Promise<T>): Promise<T> {
+  const others = running.get(id) ?? 0;
+  if (others >= AT_ONCE)
+    throw refuse(429, `This account has ${AT_ONCE} searches of people under way. Please wait for one.`, { 'Retry-After': '2' });
+  running.set(id, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = running.get(id)! - 1;
+    if (left === 0) running.delete(id);
+    else running.set(id, left);
   }
 }

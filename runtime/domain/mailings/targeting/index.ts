@@ -1,7 +1,7 @@
 /** Who gets a mailing: targeting as SQL, and the saved user set. */
 export { type Audience, audienceOfColumns, loadAudience } from './audience';
 export { errorsShownTo, type TargetingError } from './invalid-targeting';
-export { deleteOrphanedSets } from './orphaned-sets';
+export { deleteOrphanedSets } from './job';
 export { rebuildSet } from './rebuild';
 export { readRebuild, requestRebuild } from './request';
 export { explain } from './explain';

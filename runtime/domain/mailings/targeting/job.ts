@@ -1,8 +1,9 @@
+import type { Pool } from 'pg';
 import { queryOn } from '../../../core/database/query';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import type { JobContext } from '../../../core/jobs/handlers';
-import { rebuildSet } from './rebuild';
 import { CURRENT_TIME, transitionQuery } from '../states';
+import { rebuildSet } from './rebuild';
 
 const FINISH = `UPDATE core_mailingrebuild SET finished_at = ${NOW_SECONDS}, success = $2, results = $3, errors = $4, translated = $5 WHERE id = $1`;
 
@@ -39,4 +40,18 @@ export async function runRebuild(
     }
     throw error;
   }
+}
+
+/** The recursive part finds the mailings with a set in one step each, however large the sets are. */
+const DELETE_ORPHANED = `
+  WITH RECURSIVE mailing AS (
+    SELECT min(mailing_id) AS id FROM core_mailingset
+    UNION ALL
+    SELECT (SELECT min(s.mailing_id) FROM core_mailingset s WHERE s.mailing_id > mailing.id) FROM mailing WHERE mailing.id IS NOT NULL
+  )
+  DELETE FROM core_mailingset s USING mailing WHERE s.mailing_id = mailing.id AND NOT EXISTS (SELECT FROM core_mailing m WHERE m.id = mailing.id)`;
+
+/** Deletes the saved sets of deleted mailings. Sets have no foreign keys that would do it. */
+export async function deleteOrphanedSets(pool: Pool): Promise<void> {
+  await pool.query(DELETE_ORPHANED);
 }

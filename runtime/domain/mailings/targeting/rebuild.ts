@@ -5,8 +5,7 @@ import type { Services } from '../../../core/services';
 import { CURRENT_TIME, isRebuildable, transitionQuery } from '../states';
 import { compileTargeting, type CompiledTargeting } from './compile';
 import { type TargetingError, textWithoutValues } from './invalid-targeting';
-import { runCompiled } from './run-compiled';
-import { checkBoundary, errorsFor } from './search-errors';
+import { checkBoundary, errorsFor, runCompiled } from './run-compiled';
 import { type Audience, loadAudience } from './audience';
 import { inTransaction } from '../../../core/database/transaction';
 

@@ -1,10 +1,10 @@
 import { mailedEnough, NOT_PAUSED } from '../wanted-mail';
 import { InvalidTargeting } from './invalid-targeting';
 import { type Field, PREDICATES } from './predicates';
-import { gotOneOf } from './predicates/mailings';
+import { gotOneOf } from './predicates/deeds';
 import type { PredicateContext } from './predicates/predicate';
 import { namedByReport } from './predicates/staff-sql';
-import { representedBy } from './predicates/target-groups';
+import { representedBy } from './predicates/people';
 import type { Targeting } from './audience';
 
 /** Where a rule comes from: what holds for every mailing, a side of the targeting, the mailing itself, or addresses that get nothing. */

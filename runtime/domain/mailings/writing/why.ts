@@ -1,17 +1,17 @@
-import { HttpError } from '../../../core/errors/http-error';
-import { namesOf } from '../../../staff/names';
-import { messagesMarkup } from '../../../staff/messages';
-import type { PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../core/formats/markup';
-import { isOwnUri } from '../../../staff/value';
-import { say } from '../../../staff/words';
 import type { Call } from '../../../core/call';
 import { queryOn } from '../../../core/database/query';
+import { HttpError } from '../../../core/errors/http-error';
+import { html, type Markup } from '../../../core/formats/markup';
 import { viewerContext } from '../../../core/plan/viewer';
+import type { Services } from '../../../core/services';
 import { resolveReference, writePlanOf } from '../../../core/write';
+import { translated } from '../../../staff/labels';
+import { messagesMarkup } from '../../../staff/messages';
+import { namesOf } from '../../../staff/names';
+import type { PanelContext } from '../../../staff/panel';
+import { isOwnUri } from '../../../staff/value';
+import { say, type Words } from '../../../staff/words';
 import { explain } from '../targeting';
-import { lineNames } from './line-names';
-import { oneByOne } from './one-by-one';
 import { whyWordsOf } from './why-words';
 import { wordsOf } from './words';
 
@@ -111,4 +111,30 @@ function evidence({ data }: Line, names: ReadonlyMap<string, string>): Markup | 
   const facts = data.flatMap(({ resource_uri: uri }) => (typeof uri === 'string' ? [uri] : []));
   if (facts.length === 0) return null;
   return html`<br><span class="hint">${facts.map((uri, index) => html`${index > 0 && ', '}<a href="${uri}">${names.get(uri) ?? uri}</a>`)}</span>`;
+}
+
+/** The last search of each page that is being made. */
+const last = new WeakMap<object, Promise<unknown>>();
+
+/** Searches of people for one page, one after the other: an account may have few under way, and a page is one. `page` is what its panels share: its query. */
+export function oneByOne<T>(page: object, search: () => Promise<T>): Promise<T> {
+  const found = (last.get(page) ?? Promise.resolve()).then(search, search);
+  last.set(page, found);
+  return found;
+}
+
+/** What a line of a waterfall or an explanation is called. */
+type NameOfLine = (stage: string, field: string) => string;
+
+/** What lines are called: as the fields of the forms where they come from one. */
+export function lineNames({ registry }: Services, words: Words): NameOfLine {
+  const said = wordsOf(words);
+  const within = registry.get('mailertargeting').schema?.fields ?? {};
+  const own = registry.get('mailer').schema?.fields ?? {};
+  const others: Readonly<Record<string, string>> = whyWordsOf(words).lines;
+  return (stage, field) => {
+    if (stage === 'includes' || stage === 'excludes')
+      return `${said[stage]}${words.colon}${translated(words, within[field]?.verbose_name ?? field)}`;
+    return others[field] ?? translated(words, own[field]?.verbose_name ?? field.replaceAll('_', ' '));
+  };
 }

@@ -1,4 +1,4 @@
-import { startDue } from '../../../../runtime/domain/mailings/schedule/due';
+import { startDue } from '../../../../runtime/domain/mailings/schedule/recurring';
 import { beginSending } from '../../../../runtime/domain/mailings/send/begin-sending';
 import { idOf, type MailingsHarness, openMailings } from './harness';
 

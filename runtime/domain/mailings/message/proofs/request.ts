@@ -1,19 +1,20 @@
-import { enqueueSql } from '../../../../core/jobs/job';
-import { proofsJob } from '../../job-kinds';
-import type { Account } from '../../../../core/plan/account';
 import { isAllowed, unauthorised } from '../../../../core/auth/permissions';
 import type { Call } from '../../../../core/call';
-import type { Services } from '../../../../core/services';
-import { seesEverything } from '../../../../core/read';
-import { areNames } from '../../../../core/write';
-import { type FieldErrors, refuse, invalidAction } from '../../../../core/errors/http-error';
 import { type Query, queryOn, queryWithin } from '../../../../core/database/query';
-import { prepareMailing } from '../prepare';
-import { viewerContext } from '../../../../core/plan/viewer';
-import { InvalidMailing } from '../invalid-mailing';
-import { MAX_PROOFS, parseProofRequest } from './parse';
-import { addReviewers, areStaff, reviewersOf } from './reviewers';
+import { shownTime } from '../../../../core/database/sql';
 import { inPrismaTransaction } from '../../../../core/database/transaction';
+import { type FieldErrors, invalidAction, refuse } from '../../../../core/errors/http-error';
+import { enqueueSql } from '../../../../core/jobs/job';
+import type { Account } from '../../../../core/plan/account';
+import { viewerContext, type ViewerContext } from '../../../../core/plan/viewer';
+import { seesEverything } from '../../../../core/read';
+import type { Services } from '../../../../core/services';
+import { normalEmail } from '../../../../core/types/email-address';
+import { areNames, findReferences, isEmail } from '../../../../core/write';
+import { proofsJob } from '../../job-kinds';
+import { prepareMailing } from '../prepare';
+import { InvalidMailing } from '../prepared-mailing';
+import { addReviewers, areStaff, reviewersOf } from './reviewers';
 
 /**
  * Stores a request for proofs, which a job sends, and returns its id. Throws 400 `{errors}` unless the mailing is a valid draft with a saved
@@ -132,4 +133,83 @@ async function storeRequest(
     [mailingId, count, JSON.stringify(userIds), date, JSON.stringify(reviewers), account?.id ?? null],
   );
   return Number(row!.id);
+}
+
+/** A validated request for proofs. */
+interface ProofRequest {
+  /** Samples for each reviewer; 1 to 100. */
+  count?: number;
+  /** Ids of the users for whom the samples are rendered. */
+  users: readonly number[];
+  /** UTC, as the database takes it. */
+  date: string | null;
+  reviewers: readonly string[];
+}
+
+/** Samples that one reviewer gets at most, and users who are named for them. */
+const MAX_PROOFS = 100;
+const MAX_REVIEWERS = 50;
+
+/** The body as its schema leaves it. */
+interface ProofBody {
+  count?: number;
+  users?: (string | number)[];
+  date?: string;
+  reviewers?: string[];
+}
+
+/** Reads the body of `POST …/proofs/`. Errors go into `errors`. */
+async function parseProofRequest(query: Query, context: ViewerContext, body: unknown, errors: FieldErrors): Promise<ProofRequest> {
+  const { count, users = [], date = null, reviewers = [] } = body as ProofBody;
+  return { count, users: await readUsers(query, context, users, errors), date, reviewers: readReviewers(reviewers, errors) };
+}
+
+async function readUsers(
+  query: Query,
+  context: ViewerContext,
+  users: readonly (string | number)[],
+  errors: FieldErrors,
+): Promise<number[]> {
+  if (users.length > MAX_PROOFS) {
+    errors.users = [`Name at most ${MAX_PROOFS} users.`];
+    return [];
+  }
+  const { to, accepts, lookups } = context.registry.get('mailing').write!.many.proof_users!;
+  const ids = await findReferences(
+    query,
+    context,
+    users.map((value) => ({ field: 'users', to, accepts, lookups, value })),
+  );
+  if (ids.includes(undefined))
+    errors.users = ids.flatMap((id, index) => (id === undefined ? [`There is no user ${String(users[index]).slice(0, 100)}.`] : []));
+  return ids.filter((id) => id !== undefined).map(Number);
+}
+
+function readReviewers(reviewers: readonly string[], errors: FieldErrors): string[] {
+  const addresses = [...new Set(reviewers.map(normalEmail))];
+  if (addresses.some((address) => !isEmail(address))) errors.reviewers = ['Enter a list of valid e-mail addresses.'];
+  else if (addresses.length > MAX_REVIEWERS) errors.reviewers = [`Name at most ${MAX_REVIEWERS} reviewers.`];
+  return addresses;
+}
+
+/** How far a request for proofs is, with the keys of the status of a rebuild. Times are UTC. */
+interface ProofStatus {
+  errors: string[];
+  finished: boolean;
+  finished_at: string | null;
+  /** How many messages were sent. */
+  results: number;
+  started_at: string | null;
+  success: boolean;
+}
+
+/** The status of a request for proofs. Undefined when the mailing has no such request. */
+export async function proofStatus(query: Query, mailingId: number, proofId: number): Promise<ProofStatus | undefined> {
+  const [row] = await query(
+    `SELECT errors, finished_at IS NOT NULL AS finished, ${shownTime('finished_at')} AS finished_at, sent AS results,
+       ${shownTime('started_at')} AS started_at, finished_at IS NOT NULL AND errors = '[]' AS success
+     FROM core_mailingproof WHERE id = $1::integer AND mailing_id = $2::integer`,
+    [proofId, mailingId],
+  );
+  return row as ProofStatus | undefined;
 }

@@ -7,8 +7,7 @@ import { isBlackholed } from '../../../transactional-mail';
 import { DeliveryError } from '../../../../core/mail/delivery-outcome';
 import type { Transport } from '../../../../core/mail/transport';
 import { prepareMailing } from '../prepare';
-import { InvalidMailing } from '../invalid-mailing';
-import type { PreparedMailing, RecipientData } from '../prepared-mailing';
+import { InvalidMailing, type PreparedMailing, type RecipientData } from '../prepared-mailing';
 
 /** A request for proofs, as its row says. */
 interface ProofRun {

@@ -1,17 +1,15 @@
-import { queryOn } from '../../../../core/database/query';
 import type { Call } from '../../../../core/call';
-import { notFound } from '../../../../core/read';
+import { queryOn } from '../../../../core/database/query';
 import type { ResourcePlan } from '../../../../core/plan/plan';
+import { notFound } from '../../../../core/read';
 import { askWhileWaiting } from '../ask';
-import { loadAudience } from '../audience';
-import { limitLine } from './limit-line';
-import { type Line, knownLines, toldLines } from './lines';
-import { linesOf, placeOf } from './person-lines';
-import { savedSetOf } from './saved-set';
+import { type Audience, loadAudience } from '../audience';
+import { knownLines, type Line, type SavedSet, savedSetOf, toldLines } from './lines';
+import { linesOf, type Place, placeOf } from './person-lines';
 import { fill, type Sentences, sentencesIn } from './sentences';
 
 /** Why somebody gets a mailing, or not. */
-export interface Explanation {
+interface Explanation {
   user: string;
   /** What a rebuild would do. Null where only chance decides: with a limit, and people in random order. */
   in: boolean | null;
@@ -55,4 +53,19 @@ function summary(sentences: Sentences, isIn: boolean | null, lines: readonly Lin
   if (isIn === null) return sentences.by_chance;
   const reasons = lines.filter(({ keeps }) => keeps === false).map(({ text }) => text);
   return fill(sentences.is_out, { reasons: reasons.join(' ') });
+}
+
+/** What the limit does with a person. `place` is undefined for one whom another line leaves out already. */
+function limitLine(sentences: Sentences, audience: Audience, place: Place | undefined, saved: SavedSet): Line {
+  const line = { stage: 'limit', field: audience.limit === null ? 'limit_percent' : 'limit', matches: null, values: [] } as const;
+  if (!place) return { ...line, keeps: null, text: sentences.limit_of_others, data: [] };
+  const { found, most } = place;
+  const all = fill(found === 1 ? sentences.limit_one : sentences.limit, { found, taken: Math.min(found, most) });
+  if (audience.sortBy !== 'random') {
+    const keeps = place.place <= most;
+    return { ...line, keeps, text: `${all}${fill(sentences.limit_place, { place: place.place })}`, data: [{ ...place }] };
+  }
+  const keeps = most >= found ? true : most === 0 ? false : saved.isCurrent ? saved.has : null;
+  const known = saved.isCurrent ? sentences.limit_drawn : '';
+  return { ...line, keeps, text: `${all}${sentences.limit_random}${known}`, data: [{ found, most }] };
 }

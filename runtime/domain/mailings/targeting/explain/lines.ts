@@ -1,13 +1,11 @@
 import type { Call } from '../../../../core/call';
+import type { Query } from '../../../../core/database/query';
 import { milesBetween } from '../../../geo';
 import type { Audience } from '../audience';
 import type { PersonLine } from './person-lines';
-import type { SavedSet } from './saved-set';
-import type { Sentences } from './sentences';
-import { type Fact, shownTo } from './shown';
-import { sourceOf } from './sources';
+import { fill, type Sentences } from './sentences';
+import { type Fact, shownTo, sourceOf } from './sources';
 import { rounded, type ShownValue, shownValues } from './values';
-import { inWords } from './words';
 
 /** One line of an explanation. */
 export interface Line {
@@ -98,4 +96,54 @@ function withMiles(events: readonly Fact[], place: Fact | undefined): Fact[] {
 function hasDonated(audience: Audience, stage: PersonLine['stage'], matches: boolean): boolean {
   const wanted = audience[stage as 'includes' | 'excludes']!.has_donated;
   return wanted === matches;
+}
+
+/** What a line says of a person, before it is put into words. */
+interface Told {
+  field: string;
+  matches: boolean;
+  values: readonly ShownValue[];
+  facts: readonly Fact[];
+}
+
+/** A line in words. */
+function inWords(sentences: Sentences, { field, matches, values, facts }: Told): string {
+  const told = matches ? values.filter((value) => value.matches) : values;
+  const names = namesOf(sentences, told);
+  const miles = told.flatMap((value) => value.miles ?? []);
+  const near = miles.length === 0 ? { far: names } : { nearest: Math.min(...miles) };
+  const [yes, no] = sentences.lines[field as keyof Sentences['lines']];
+  return fill(matches ? yes : no, { ...facts[0], ...near, names });
+}
+
+/** The most values that a sentence names. */
+const MOST = 5;
+
+function namesOf(sentences: Sentences, values: readonly ShownValue[]): string {
+  const names = values.slice(0, MOST).map(({ value }) => nameOf(sentences, value));
+  const more = values.length > MOST ? fill(sentences.more, { count: values.length - MOST }) : '';
+  return names.length === 0 ? sentences.nothing_named : `${names.join(sentences.or)}${more}`;
+}
+
+function nameOf({ unseen, quoted }: Sentences, value: unknown): string {
+  if (value === null) return unseen;
+  if (typeof value !== 'object') return String(value);
+  const { name, uri, values = [] } = value as { name?: string; uri: string; values?: readonly string[] };
+  return name === undefined ? uri : fill(quoted, { name: values.length === 0 ? name : `${name}: ${values.join(', ')}` });
+}
+
+/** Whether a person is in the saved set of a mailing, and whether that set is that of its targeting now. */
+export interface SavedSet {
+  has: boolean;
+  isCurrent: boolean;
+}
+
+export async function savedSetOf(query: Query, mailingId: number, person: number): Promise<SavedSet> {
+  const [row] = await query(
+    `SELECT EXISTS (SELECT FROM core_mailingset s WHERE s.mailing_id = m.id AND s.user_id = $2) AS has,
+       m.query_status = 'saved' AND m.targeting_version_saved IS NOT DISTINCT FROM m.targeting_version AS current
+     FROM core_mailing m WHERE m.id = $1`,
+    [mailingId, person],
+  );
+  return { has: row?.has === true, isCurrent: row?.current === true };
 }

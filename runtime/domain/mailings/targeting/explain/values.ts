@@ -4,7 +4,7 @@ import { unseenAmong } from '../../../../core/read';
 import { findPoint, milesBetween } from '../../../geo';
 import type { Audience, FieldValues, NamedReport, Targeting } from '../audience';
 import type { PersonLine } from './person-lines';
-import type { Fact } from './shown';
+import type { Fact } from './sources';
 
 /** The resources that values of a field name, and whether they have names. */
 const NAMED: Readonly<Record<string, { resource: string; named: boolean }>> = {

@@ -1,6 +1,6 @@
 import { UNITED_STATES } from '../../../geo';
 import { NOW_MICROSECONDS } from '../../../../core/database/sql';
-import { pointsWithin } from '../points-within';
+import { pointsWithin } from './places';
 import { InvalidTargeting } from '../invalid-targeting';
 import type { Audience, Targeting } from '../audience';
 import type { Predicate } from './predicate';

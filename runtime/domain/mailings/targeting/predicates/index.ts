@@ -1,24 +1,10 @@
 import type { Targeting } from '../audience';
-import { actions } from './actions';
+import { actions, hasDonated, mailings, wasMonthlyDonor } from './deeds';
 import { campaigns } from './campaigns';
-import { counties } from './counties';
-import { countries } from './countries';
-import { cds, stateHouseDistricts, stateSenateDistricts } from './districts';
-import { hasDonated } from './has-donated';
-import { languages } from './languages';
-import { lists } from './lists';
-import { mailings } from './mailings';
-import { wasMonthlyDonor } from './monthly-donors';
+import { cds, counties, countries, regions, stateHouseDistricts, states, stateSenateDistricts, zips } from './places';
+import { languages, lists, tags, targetGroups, userFields, userGroups, users } from './people';
 import type { Predicate } from './predicate';
-import { regions } from './regions';
 import { queryReports, rawSql } from './staff-sql';
-import { states } from './states';
-import { tags } from './tags';
-import { targetGroups } from './target-groups';
-import { userFields } from './user-fields';
-import { userGroups } from './user-groups';
-import { users } from './users';
-import { zips } from './zips';
 
 /** Fields that modify another field and are no conditions themselves. */
 type Detail =

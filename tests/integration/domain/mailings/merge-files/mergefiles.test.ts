@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { makeAkid } from '../../../../../runtime/domain/people/akid';
-import { loadMergeFile } from '../../../../../runtime/domain/mailings/merge-files/load';
+import { loadMergeFile } from '../../../../../runtime/domain/mailings/merge-files';
 import { ADMIN, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
 
 let fixture: TestServices;

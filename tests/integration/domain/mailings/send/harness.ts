@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { recipientCounts, type SenderOptions } from '../../../../../runtime/domain/mailings/send';
-import type { RecipientCounts } from '../../../../../runtime/domain/mailings/send/recipient-counts';
+import type { RecipientCounts } from '../../../../../runtime/domain/mailings/send/progress';
 import { queryOn } from '../../../../../runtime/core/database/query';
 import { createLogger } from '../../../../../runtime/core/log/logger';
 import type { Settings } from '../../../../../runtime/core/settings';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { addressHeader, readAddress, textHeader } from '../../../../../runtime/domain/mailings/message/header';
-import { message } from '../../../../../runtime/domain/mailings/message/mime';
+import { message } from '../../../../../runtime/domain/mailings/message/compose';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),

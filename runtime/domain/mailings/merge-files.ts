@@ -1,14 +1,23 @@
-import { NOW_SECONDS } from '../../../core/database/sql';
 import type { PoolClient } from 'pg';
-import type { Services } from '../../../core/services';
-import { detectFormat } from '../../../core/files/detect-format';
-import { FileProblem } from '../../../core/files/file-problem';
-import { type FileRow, readFileRows } from '../../../core/files/file-rows';
-import { copyStoredFile } from '../../../core/files/stored-file';
-import { withTemporaryFile } from '../../../core/files/temporary-file';
-import { MAX_BATCH_SIZE, estimateSize } from '../../../core/files/memory-estimate';
-import { type Lookup, LOOKUPS, lookupFor } from './lookup';
-import { inTransaction } from '../../../core/database/transaction';
+import type { Call } from '../../core/call';
+import { queryOn } from '../../core/database/query';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { inTransaction } from '../../core/database/transaction';
+import { detectFormat } from '../../core/files/detect-format';
+import { FileProblem } from '../../core/files/file-problem';
+import { type FileRow, readFileRows } from '../../core/files/file-rows';
+import { estimateSize, MAX_BATCH_SIZE } from '../../core/files/memory-estimate';
+import { receiveFile } from '../../core/files/receive';
+import { copyStoredFile, storeFile } from '../../core/files/stored-file';
+import { withTemporaryFile } from '../../core/files/temporary-file';
+import type { JobContext } from '../../core/jobs/handlers';
+import { enqueue } from '../../core/jobs/job';
+import type { ResourcePlan } from '../../core/plan/plan';
+import type { Services } from '../../core/services';
+import { normalEmail } from '../../core/types/email-address';
+import { validateBody } from '../../core/write';
+import { readAkid } from '../people';
+import { mergeFileJob } from './job-kinds';
 
 /** Lines in one statement, unless they are too large. */
 const BATCH_SIZE = 1000;
@@ -72,7 +81,7 @@ export async function loadMergeFile(services: Services, id: number): Promise<voi
 }
 
 /** Marks a merge file as failed, with the reason. */
-export async function markMergeFileFailed({ pool }: Services, id: number, message: string): Promise<void> {
+async function markMergeFileFailed({ pool }: Services, id: number, message: string): Promise<void> {
   await pool.query(FAIL, [id, message]);
 }
 
@@ -127,4 +136,74 @@ function headerOf(row: FileRow | undefined): string[] {
   if (names.join('').length > MAX_HEADER_LENGTH)
     throw new FileProblem(`The names of the columns have more than ${MAX_HEADER_LENGTH} characters.`);
   return names;
+}
+
+/** Loads a merge file. Temporary errors are thrown, so that the job is tried again. After the last try the merge file has failed. */
+export async function runMergeFile(mergefile: number, { services, isLastAttempt }: JobContext): Promise<void> {
+  try {
+    await loadMergeFile(services, mergefile);
+  } catch (error) {
+    if (isLastAttempt) await markMergeFileFailed(services, mergefile, 'The file could not be loaded. Send it again.');
+    throw error;
+  }
+}
+
+const INSERT = `INSERT INTO core_mergefile (name, lookup_column, filename, status, file_id) VALUES ($1, $2, $3, 'new', $4) RETURNING id`;
+
+/** Stores the file of a multipart request as a new merge file, which a job loads. Returns its id. Throws 400 and 413. */
+export function receiveMergeFile(call: Call, plan: ResourcePlan): Promise<number> {
+  return withTemporaryFile(call.services.settings, async (path) => {
+    const { fields, filename } = await receiveFile(call, plan.name, 'file', path);
+    const { name, lookup_column: column = null } = validateBody(plan, fields, { requireAll: true });
+    return inTransaction(
+      call.services.pool,
+      async (client) => {
+        const fileId = await storeFile(client, path);
+        const { rows } = await client.query<{ id: number }>(INSERT, [name, column || null, filename, fileId]);
+        await enqueue(queryOn(client), mergeFileJob, { mergefile: rows[0]!.id });
+        return rows[0]!.id;
+      },
+      { by: call },
+    );
+  });
+}
+
+/** How a line finds its users: by the value of a column. */
+interface Lookup {
+  column: string;
+  /** The value as `condition` compares it. Undefined when no user can have it. */
+  read(text: string, secret: string): string | undefined;
+  /** SQL condition on the user `u`, with the value as `x.value`. */
+  condition: string;
+}
+
+const BY_ID = 'u.id = x.value::integer';
+const number = (text: string): string | undefined => (/^\d{1,9}$/.test(text) ? text : undefined);
+const lowered = (text: string): string => text.toLowerCase();
+
+/** Columns that identify one user, in the order in which they are tried when no column is named. */
+const SINGLE_USER: readonly Lookup[] = [
+  { column: 'user_id', read: number, condition: BY_ID },
+  { column: 'akid', read: (text, secret) => readAkid(secret, text)?.userId.toString(), condition: BY_ID },
+  { column: 'email', read: (text) => lowered(normalEmail(text)), condition: 'lower(u.email) COLLATE "C" = x.value COLLATE "C"' },
+];
+
+/** Columns whose lines are for all users with the value. */
+const MANY_USERS: readonly Lookup[] = ['city', 'country', 'postal', 'region', 'source', 'state', 'zip'].map((column) => ({
+  column,
+  read: lowered,
+  condition: `lower(u.${column}) COLLATE "C" = x.value COLLATE "C"`,
+}));
+
+/** The names of all lookup columns. */
+const LOOKUPS: readonly string[] = [...SINGLE_USER, ...MANY_USERS].map(({ column }) => column);
+
+/**
+ * The lookup by the column that the request named, or else by the first of user_id, akid and email in the file. Undefined without one.
+ * @param header names of columns, in lower case
+ */
+function lookupFor(columnName: string | null, header: readonly string[]): Lookup | undefined {
+  if (columnName === null || columnName === '') return SINGLE_USER.find(({ column }) => header.includes(column));
+  const name = columnName.toLowerCase();
+  return header.includes(name) ? [...SINGLE_USER, ...MANY_USERS].find(({ column }) => column === name) : undefined;
 }

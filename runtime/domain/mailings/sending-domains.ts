@@ -1,0 +1,113 @@
+import { generateKeyPair } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
+import { promisify } from 'node:util';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { refuse } from '../../core/errors/http-error';
+import { type DkimKey, signMail, type SignMail } from '../../core/mail/dkim';
+import type { Services } from '../../core/services';
+import { openText, sealText } from '../../core/settings';
+
+/** What the DNS has of a sending domain. */
+interface DnsCheck {
+  status: 'found' | 'missing' | 'different';
+  /** The TXT records that stand there. */
+  records: string[];
+}
+
+/** Milliseconds for an answer of the DNS. It is asked twice, and has twice as long the second time. */
+const TIMEOUT = 1500;
+
+/** Codes of errors by which the DNS says that there is no record. */
+const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** Looks up the record of a sending domain, and stores what it found. Undefined without the domain. Throws a 503 when the DNS does not answer. */
+export async function checkSendingDomain({ pool, settings }: Services, id: number): Promise<DnsCheck | undefined> {
+  const { rows } = await pool.query<{ name: string; key: string }>(
+    `SELECT selector || '._domainkey.' || domain AS name, public_key AS key FROM core_sendingdomain WHERE id = $1`,
+    [id],
+  );
+  if (!rows[0]) return undefined;
+  const records = await lookUp(rows[0].name, settings.dnsServers);
+  const status = records.some((record) => keyIn(record) === rows[0]!.key) ? 'found' : records.length === 0 ? 'missing' : 'different';
+  await pool.query(`UPDATE core_sendingdomain SET status = $2, checked_at = ${NOW_SECONDS} WHERE id = $1`, [id, status]);
+  return { status, records };
+}
+
+async function lookUp(name: string, servers: readonly string[]): Promise<string[]> {
+  const resolver = new Resolver({ timeout: TIMEOUT, tries: 2 });
+  if (servers.length > 0) resolver.setServers(servers);
+  try {
+    // A long record is several texts, which belong together.
+    return (await resolver.resolveTxt(name)).map((texts) => texts.join(''));
+  } catch (error) {
+    if (NO_RECORD.has(String((error as NodeJS.ErrnoException).code))) return [];
+    throw refuse(503, 'The DNS did not answer. Try again later.', { 'Retry-After': '30' });
+  }
+}
+
+/** The public key in a DKIM record (RFC 6376, 3.6.1), without the blanks that some put in. */
+function keyIn(record: string): string | undefined {
+  const tags = record.split(';').map((tag) => tag.trim());
+  return tags
+    .find((tag) => tag.startsWith('p='))
+    ?.slice(2)
+    .replace(/\s/g, '');
+}
+
+const PURPOSE = 'key of a sending domain';
+
+/** Makes the key of a sending domain, unless it has one. */
+export async function ensureKey({ pool, settings }: Services, id: number): Promise<void> {
+  const { rows } = await pool.query(`SELECT FROM core_sendingdomain WHERE id = $1 AND sealed_key = ''`, [id]);
+  if (rows.length === 0) return;
+  // 2048 bits: RFC 8301 asks for them, and longer keys do not fit into one text of a DNS record.
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  await pool.query(`UPDATE core_sendingdomain SET public_key = $2, sealed_key = $3 WHERE id = $1 AND sealed_key = ''`, [
+    id,
+    publicKey.toString('base64'),
+    sealText(settings.secretKey, PURPOSE, privateKey),
+  ]);
+}
+
+/** The private key as PEM. Undefined when it was made under another `SECRET_KEY`. */
+function openKey({ settings }: Pick<Services, 'settings'>, sealed: string): string | undefined {
+  return openText(settings.secretKey, PURPOSE, sealed);
+}
+
+/** Milliseconds for which a process keeps the keys: a key that was checked or removed counts after that. */
+const KEPT_FOR = 30_000;
+
+/** Signs mail with the keys of sending domains whose record is in the DNS, the newest of each. What cannot be signed goes out as it is. */
+export function mailSigner(services: Services): SignMail {
+  let keys: Promise<DkimKey[]> = Promise.resolve([]);
+  let until = 0;
+  return async (raw) => {
+    try {
+      if (performance.now() >= until) {
+        until = performance.now() + KEPT_FOR;
+        keys = readKeys(services);
+      }
+      return await signMail(raw, await keys);
+    } catch (cause) {
+      until = 0;
+      services.log.error('A message could not be signed, and goes out without a signature.', { cause });
+      return raw;
+    }
+  };
+}
+
+async function readKeys(services: Services): Promise<DkimKey[]> {
+  const { rows } = await services.pool.query<{ domain: string; selector: string; sealed: string }>(
+    `SELECT domain, selector, sealed_key AS sealed FROM core_sendingdomain WHERE status = 'found' ORDER BY id DESC`,
+  );
+  return rows.flatMap(({ domain, selector, sealed }) => {
+    const privateKey = openKey(services, sealed);
+    if (privateKey !== undefined) return { domain, selector, privateKey };
+    services.log.error('The key of a sending domain was made under another SECRET_KEY. Make another one.', { domain });
+    return [];
+  });
+}

@@ -1,0 +1,106 @@
+import { countryName, findPoint, findZipCodes, milesBetweenSql, type Point, UNITED_STATES } from '../../../geo';
+import { InvalidTargeting } from '../invalid-targeting';
+import type { SqlBuilder } from '../sql-builder';
+import { lowered, type Predicate, type PredicateContext } from './predicate';
+
+/** Users in one of the countries, by name. `US` and the like stand for the United States, as in addresses. */
+export const countries: Predicate = ({ countries: names }, { query }) => {
+  if (names.length === 0) return undefined;
+  const fullNames = names.map((name) => countryName(name));
+  return `lower(u.country) COLLATE "C" = ANY (${query.bind(lowered(fullNames), 'text[]')})`;
+};
+
+/** Users in one of the regions, by name. Addresses outside the United States have regions. */
+export const regions: Predicate = ({ regions: names }, { query }) =>
+  names.length === 0 ? undefined : `lower(u.region) COLLATE "C" = ANY (${query.bind(lowered(names), 'text[]')})`;
+
+/** Users in one of the states of the United States. */
+export const states: Predicate = ({ states: codes }, { query }) =>
+  codes.length === 0
+    ? undefined
+    : `(u.country = '${UNITED_STATES}' AND lower(u.state) COLLATE "C" = ANY (${query.bind(lowered(codes), 'text[]')}))`;
+
+/** Users who live in one of the congressional districts (`CA_08`), as far as their location is known. */
+export const cds: Predicate = ({ cds: codes }, { query }) => livesIn('us_district', codes, query);
+
+/** The same for districts of the upper chambers of the states (`CA_008`). */
+export const stateSenateDistricts: Predicate = ({ state_senate_districts: codes }, { query }) => livesIn('us_state_senate', codes, query);
+
+/** The same for those of the lower chambers. */
+export const stateHouseDistricts: Predicate = ({ state_house_districts: codes }, { query }) => livesIn('us_state_district', codes, query);
+
+/** Codes may have a hyphen instead of the underscore. The comparison matches the index of the column. */
+function livesIn(column: string, codes: readonly string[], query: Parameters<Predicate>[1]['query']): string | undefined {
+  if (codes.length === 0) return undefined;
+  const spellings = lowered(codes).flatMap((code) => [code.replaceAll('-', '_'), code.replaceAll('_', '-')]);
+  return `EXISTS (SELECT FROM core_location l WHERE l.user_id = u.id AND lower(l.${column}) COLLATE "C" = ANY (${query.bind(spellings, 'text[]')}))`;
+}
+
+/** Users who live in one of the counties, with or without the word County. Counties of several states may share a name; add `states`. */
+export const counties: Predicate = ({ counties: names }, { query }) => {
+  if (names.length === 0) return undefined;
+  const spellings = lowered(names).flatMap((name) => [name, name.replace(/ (county|parish)$/, '')]);
+  return `EXISTS (SELECT FROM core_location l WHERE l.user_id = u.id AND lower(l.us_county) COLLATE "C" = ANY (${query.bind(spellings, 'text[]')}))`;
+};
+
+const MAX_PLACES = 1000;
+
+/**
+ * Users within `zip_radius` miles of one of the places, which may be written as in the event search. Without a radius: users in these ZIP
+ * codes and cities. Throws an `InvalidTargeting` for an unknown place.
+ */
+export const zips: Predicate = async ({ zips: places, zip_radius: miles }, context) => {
+  if (places.length === 0) return undefined;
+  if (places.length > MAX_PLACES) throw new InvalidTargeting(`zips: at most ${MAX_PLACES} places can be named.`);
+  return miles === null || miles === 0 ? inPlaces(places, context) : nearPlaces(places, miles, context);
+};
+
+async function inPlaces(places: readonly string[], { services: { pool }, query }: PredicateContext): Promise<string> {
+  const codes = await findAll(places, async (place) => {
+    const found = await findZipCodes(pool, place);
+    if (!found && (await findPoint(pool, place))) throw new InvalidTargeting(`zips: "${place}" needs zip_radius.`);
+    return found;
+  });
+  return `(u.country = '${UNITED_STATES}' AND u.zip = ANY (${query.bind(codes.flat(), 'text[]')}))`;
+}
+
+async function nearPlaces(places: readonly string[], miles: number, { services: { pool }, query }: PredicateContext): Promise<string> {
+  const points = await findAll<Point>(places, (place) => findPoint(pool, place));
+  const [latitudes, longitudes] = (['latitude', 'longitude'] as const).map((axis) =>
+    query.bind(
+      points.map((point) => point[axis]),
+      'double precision[]',
+    ),
+  );
+  const near = pointsWithin(query, `unnest(${latitudes}, ${longitudes}) AS o (latitude, longitude)`, miles);
+  return `EXISTS (SELECT FROM core_location l JOIN ${near} n ON n.latitude = l.latitude AND n.longitude = l.longitude WHERE l.user_id = u.id)`;
+}
+
+async function findAll<T>(places: readonly string[], find: (place: string) => Promise<T | undefined>): Promise<T[]> {
+  const found: T[] = [];
+  for (const place of places) {
+    const result = await find(place);
+    if (result === undefined) throw new InvalidTargeting(`zips: there is no place "${place.slice(0, 100)}".`);
+    found.push(result);
+  }
+  return found;
+}
+
+/** Miles of one degree of latitude, rounded down. */
+const MILES_PER_DEGREE = 69;
+
+/**
+ * Adds a CTE with the points where users live that are within some miles of places. Users of one ZIP code share a point, so there are far
+ * fewer points than users. Returns the name of the CTE; its rows have `latitude`, `longitude` and `columns`.
+ * @param places SQL of rows as `o` with a latitude and a longitude
+ * @param columns columns of these rows for the result
+ */
+export function pointsWithin(query: SqlBuilder, places: string, miles: number, columns: readonly string[] = []): string {
+  const radius = query.bind(miles, 'double precision');
+  const selected = ['p.latitude', 'p.longitude', ...columns.map((column) => `o.${column}`)].join(', ');
+  return query.cte(`
+    SELECT DISTINCT ${selected}
+    FROM (SELECT DISTINCT latitude, longitude FROM core_location WHERE latitude IS NOT NULL AND longitude IS NOT NULL${query.andPerson('user_id')}) p
+      JOIN ${places} ON abs(p.latitude - o.latitude) <= ${radius} / ${MILES_PER_DEGREE}
+        AND ${milesBetweenSql('o.latitude', 'o.longitude', 'p.latitude', 'p.longitude')} <= ${radius}`);
+}
