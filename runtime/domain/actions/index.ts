@@ -1,10 +1,10 @@
 /**
  * What others need of actions: taking one, the parameters that name a person, the e-mails' view of custom fields, and quotas of a day.
  */
-export { customFieldValues } from './mail/custom-fields';
+export { customFieldValues } from './mail/load';
 export { type SamplePerson, sampleConfirmation } from './mail/sample-confirmation';
 export { newChallenge } from './proof-of-work/challenge';
-export { waitingToken } from './proof-of-work/waiting';
+export { waitingToken } from './proof-of-work/require-proof';
 export { takePaidDonation } from './donation-push/take-push';
 export { takeAction } from './take-action';
 export { checkDonation } from './types/donation/check-donation';

@@ -1,10 +1,9 @@
-import { cutText } from '../../core/types/cut-text';
+import { invalidAction, refuse } from '../../core/errors/http-error';
 import { parseBoolean } from '../../core/formats/parse-boolean';
-import { invalidAction } from '../../core/errors/http-error';
-import { lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
+import { lastValue, type RequestParameters, REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
+import { cutText } from '../../core/types/cut-text';
 import { normalEmail } from '../../core/types/email-address';
-import { readParameters } from './parameters';
-import { PHONE_TYPES, type Phone, PROFILE_FIELDS, type Profile } from '../people';
+import { type Phone, PHONE_TYPES, type Profile, PROFILE_FIELDS } from '../people';
 
 /** The parameters of an action. */
 export interface ActionInput {
@@ -124,4 +123,91 @@ function linkNumber(text: string | undefined): number | undefined {
 
 function isTrue(text: string | undefined): boolean {
   return text !== undefined && parseBoolean(text) === true;
+}
+
+/** NUL, and half of a surrogate pair: PostgreSQL cannot store such texts. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/**
+ * The parameters in the body of a request: trimmed texts. Empty texts count as not sent, so they blank nothing. Values that are neither text,
+ * number nor boolean are ignored, but for `lists`, where they are refused. Only `lists` may be an empty list. `checked[]`, as some clients name a list, is `checked`. Throws 400 for a body that is no object, for texts
+ * that cannot be stored and for what is over a limit.
+ */
+function readParameters(body: unknown): RequestParameters {
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw refuse(400, 'Send the parameters of the action as one object.');
+  const parameters = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(flatten(body as Record<string, unknown>))) {
+    const values = textsOf(value);
+    if ([name, ...values].some((text) => UNSTORABLE.test(text)))
+      throw invalidAction({ [name]: ['This text holds a character that cannot be stored.'] });
+    const plainName = name.endsWith('[]') ? name.slice(0, -2) : name;
+    if (plainName === 'lists' && !isChoice(value)) throw invalidAction({ lists: ['Send the ids of lists, as in [1, 2].'] });
+    if (values.length > 0 || isEmptyChoice(plainName, value)) parameters.set(plainName, [...(parameters.get(plainName) ?? []), ...values]);
+  }
+  checkLimits(parameters);
+  return parameters;
+}
+
+/** Without lists the page chooses, and who unsubscribes leaves all: so what is sent for them is read as a whole or not taken. */
+function isChoice(value: unknown): boolean {
+  return value === null || (Array.isArray(value) ? value : [value]).every((item) => typeof item === 'string' || typeof item === 'number');
+}
+
+/** `"lists": []` chooses no list. That is not the same as no `lists`, which leaves the choice to the page. */
+function isEmptyChoice(name: string, value: unknown): boolean {
+  return name === 'lists' && Array.isArray(value) && value.length === 0;
+}
+
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value])
+    .filter((item) => ['string', 'number', 'boolean'].includes(typeof item))
+    .map((item) => String(item).trim())
+    .filter((text) => text !== '');
+}
+
+/** `{"action": {"why": 1}}` in JSON is `action_why=1`; the same holds for `user`. */
+function flatten(body: Record<string, unknown>): Record<string, unknown> {
+  const flat: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(body)) {
+    const fields = name === 'action' || name === 'user' ? value : undefined;
+    if (fields && typeof fields === 'object' && !Array.isArray(fields)) {
+      for (const [field, fieldValue] of Object.entries(fields)) flat[`${name}_${field}`] = fieldValue;
+    } else flat[name] = value;
+  }
+  return flat;
+}
+
+/** The most custom values of one action. Each is a row; no page has nearly as many. */
+const MOST_CUSTOM_VALUES = 500;
+/** The most names in `required`, and the most ids in `lists`. */
+const MOST_NAMES = 200;
+/** Prefixes of custom fields. */
+const CUSTOM_PREFIXES = ['action_', 'user_', 'event_', 'signup_'];
+/** Characters of one value: a long letter with room to spare. */
+const LONGEST_VALUE = 100_000;
+/** Characters of the name of a custom field: the width of its column. */
+const LONGEST_NAME = 255;
+
+/** Throws 400 with the names of the fields that are over a limit. The size of the whole body is limited elsewhere. */
+function checkLimits(parameters: RequestParameters): void {
+  const errors = new ValidationErrors();
+  let customValues = 0;
+  for (const [name, values] of parameters) {
+    const isCustom = CUSTOM_PREFIXES.some((prefix) => name.startsWith(prefix));
+    if (isCustom) customValues += values.length;
+    if (isCustom && name.length > LONGEST_NAME) errors.add(shorten(name), `The name of a field has at most ${LONGEST_NAME} characters.`);
+    else if (values.some((value) => value.length > LONGEST_VALUE))
+      errors.add(shorten(name), `This text is longer than ${LONGEST_VALUE} characters.`);
+  }
+  if (customValues > MOST_CUSTOM_VALUES)
+    throw invalidAction({ fields: [`An action has at most ${MOST_CUSTOM_VALUES} custom values; this one has ${customValues}.`] });
+  for (const name of ['required', 'lists']) {
+    if ((parameters.get(name) ?? []).join(',').split(',').length > MOST_NAMES) errors.add(name, `Name at most ${MOST_NAMES}.`);
+  }
+  errors.throwIfAny();
+}
+
+function shorten(name: string): string {
+  return name.slice(0, 100);
 }

@@ -1,11 +1,10 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../core/jobs/handlers';
-import { cutDueBatches } from './batches/due';
+import { cutDueBatches } from './batches/cut';
 import { fillBatchesJob, sendBatchJob } from './batches/job-kinds';
 import { fillBatches } from './batches/queue';
-import { sendBatch } from './batches/send';
+import { sendBatch } from './batches/write';
 import { deleteOldAddresses } from './mail/delete-old-addresses';
-import { confirmationJob, mailTargetsJob, notifyJob, tellFriendsJob } from './mail/jobs';
-import { handleMailJob } from './mail/mail-job';
+import { confirmationJob, handleMailJob, mailTargetsJob, notifyJob, tellFriendsJob } from './mail/jobs';
 import { sendConfirmation } from './mail/send-confirmation';
 import { sendNotifications } from './mail/send-notifications';
 import { sendTellAFriend } from './mail/send-tell-a-friend';

@@ -81,3 +81,11 @@ const CUSTOM = ['user', 'user_*', 'action', 'action_*', 'event_*', 'signup_*'];
 export const KNOWN_PARAMETERS: readonly string[] = [...COMMON, ...DONATION, ...OTHERS, ...CUSTOM].flatMap((name) =>
   name.endsWith('*') ? [name] : [name, `${name}[]`],
 );
+
+/** The keys of each part of a push. They are parameters of the action that it means. */
+export const PARTS: Readonly<Record<string, readonly string[]>> = {
+  action: [...KNOWN_PARAMETERS, 'fields'],
+  donationpage: ['name', 'payment_account'],
+  order: KNOWN_PARAMETERS,
+  user: [...KNOWN_PARAMETERS, 'fields'],
+};

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { cameByLoginLink } from './login-link';
-import type { IdentifiedAction } from './model';
+import { lastValue } from '../../core/http/validation-errors';
+import { findLoginToken, PHONE_TYPES } from '../people';
 import type { StoredUser } from './found';
 import type { ActionInput } from './input';
-import { PHONE_TYPES } from '../people';
+import type { IdentifiedAction } from './model';
 
 const ON_RECORD = `
   SELECT ARRAY(SELECT DISTINCT f.name FROM core_userfield f WHERE f.parent_id = $1::integer AND f.value <> '') AS fields,
@@ -62,4 +62,11 @@ async function namesOnRecord(pool: Pool, userId: number): Promise<ReadonlySet<st
 
 function isTypedPhone(name: string): name is keyof typeof PHONE_TYPES {
   return Object.hasOwn(PHONE_TYPES, name);
+}
+
+/** Whether the person came by a login link: `i` is a login token of theirs. An e-mail address or an akid proves nothing: others know it. */
+export async function cameByLoginLink({ call, input, person }: IdentifiedAction): Promise<boolean> {
+  const token = lastValue(input.parameters, 'i');
+  if (token === undefined || !person.user) return false;
+  return (await findLoginToken(call.services, token, call.ip)) === person.user.id;
 }

@@ -1,24 +1,22 @@
+import type { Call } from '../../core/call';
 import { brokenCheck } from '../../core/database/broken-check';
 import { databaseErrorOf, FOREIGN_KEY } from '../../core/database/errors';
 import { queryOn } from '../../core/database/query';
 import { type FieldErrors, invalidAction, refuse } from '../../core/errors/http-error';
-import type { Call } from '../../core/call';
-import { ValidationErrors } from '../../core/http/validation-errors';
+import { REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
 import { makeAkid } from '../people';
 import { checkAction } from './check';
-import type { SentAction } from './found';
-import { identify } from './identify';
+import type { SentAction, StoredUser } from './found';
 import { readInput } from './input';
 import { lookUp } from './look-up';
-import type { FoundAction, IdentifiedAction, PreparedAction, StoredAction } from './model';
+import type { FoundAction, IdentifiedAction, Person, PreparedAction, StoredAction } from './model';
 import { requireProof } from './proof-of-work/require-proof';
 import { sendingOf } from './sending';
 import { type AlsoStore, PersonChanged, storeAction } from './store';
-import { readTellAFriend } from './tell-a-friend';
-import { useTellAFriendQuota } from './tell-a-friend-quota';
+import { readTellAFriend, useTellAFriendQuota } from './tell-a-friend';
 
 /** What a caller may add to an action, such as an upload whose rows are actions. */
-export interface TakeActionOptions {
+interface TakeActionOptions {
   /** When the action happened, as `YYYY-MM-DDTHH:MM:SS` in UTC; now by default. */
   createdAt?: string;
   /** Errors that the caller has found. The action is refused with them and its own. */
@@ -136,4 +134,17 @@ async function prepare(action: IdentifiedAction, errors: ValidationErrors): Prom
 
 function happenedAt(createdAt: string, action: PreparedAction): PreparedAction {
   return { ...action, prepared: { ...action.prepared, createdAt } };
+}
+
+/** Decides who acts (README, "Who acts"). Throws 400 for an invalid akid without an e-mail address, and for a request with neither. */
+function identify<Facts>(action: FoundAction<Facts>): IdentifiedAction<Facts> {
+  return { ...action, person: personOf(action) };
+}
+
+function personOf({ input, found: { byAkid, byEmail, akid } }: FoundAction): Person {
+  const hasSentEmail = (user: StoredUser): boolean => input.email === undefined || user.email.toLowerCase() === input.email.toLowerCase();
+  if (byAkid && hasSentEmail(byAkid)) return { user: byAkid, email: byAkid.email, mailingId: input.mailingId ?? akid?.mailingId ?? null };
+  if (input.email !== undefined) return { user: byEmail, email: input.email, mailingId: input.mailingId ?? null };
+  if (input.akid !== undefined) throw invalidAction({ akid: ['This akid is not valid.'] });
+  throw invalidAction({ email: [REQUIRED] });
 }

@@ -1,13 +1,18 @@
-import { headerLine, rowLine, type RowFormat } from '../../../core/formats/write-rows';
+import { setImmediate } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { messageOf } from '../../../core/errors/message-of';
+import { headerLine, type RowFormat, rowLine } from '../../../core/formats/write-rows';
+import type { JobContext } from '../../../core/jobs/handlers';
+import { plainTemplate } from '../../../core/mail/plain-text';
 import { siteUrl } from '../../../core/mail/site-url';
+import { PdfWriter } from '../../../core/pdf';
 import type { Settings } from '../../../core/settings';
-import { compileTemplate, Html, type TemplateContext } from '../../../core/templates';
-import type { MailContent } from '../../transactional-mail';
-import { languageNames } from '../../languages';
-import { customFieldValues } from '../mail/custom-fields';
+import { compileTemplate, Html, renderStaffText, type TemplateContext } from '../../../core/templates';
+import { languageNames, languageOf } from '../../languages';
+import { deliver, type MailContent, saveMailState } from '../../transactional-mail';
+import { customFieldValues } from '../mail/load';
 import { wrapBody } from '../mail/wrapper';
-import { writeDocument } from './document';
-import type { LoadedBatch } from './load';
+import { loadBatch, type LoadedBatch, loadSignatures } from './load';
 import { type Signature, signatureColumns } from './signature';
 
 type Attachments = NonNullable<MailContent['attachments']>;
@@ -26,7 +31,7 @@ const FORMAT: RowFormat = { delimiter: ',', safe: true };
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes the e-mail of a batch, with its signatures as a table, or as a document. Throws a `TemplateError`. */
-export async function writeBatch(batch: LoadedBatch, signatures: readonly Signature[], settings: Settings): Promise<MailContent> {
+async function writeBatch(batch: LoadedBatch, signatures: readonly Signature[], settings: Settings): Promise<MailContent> {
   const { page, pageFields, languages, target, from, subject, template } = batch;
   const url = new Html(`${siteUrl(settings)}/pages/${encodeURIComponent(page.name)}/`);
   const context = {
@@ -57,4 +62,86 @@ function table({ id, page }: LoadedBatch, signatures: readonly Signature[]): Att
   const columns = signatureColumns(page.type);
   const csv = [headerLine(columns, FORMAT), ...signatures.map((signature) => rowLine(signature, columns, FORMAT))];
   return { filename: `signatures-${id}.csv`, contentType: 'text/csv; charset=utf-8', content: Buffer.from(BYTE_ORDER_MARK + csv.join('')) };
+}
+
+/**
+ * Sends a batch to its target, once. When the last attempt fails, it has failed. Throws failures that may be temporary, so that the job is tried
+ * again.
+ */
+export async function sendBatch({ delivery }: { delivery: number }, { services, transport, isLastAttempt }: JobContext): Promise<void> {
+  const { pool, settings } = services;
+  const batch = await loadBatch(pool, delivery);
+  if (!batch) return skipBatch(pool, delivery);
+  const signatures = await loadSignatures(pool, delivery);
+  if (signatures.length === 0) return saveMailState(pool, batch, 'skipped', 'Nobody who signed is on record any more.');
+  try {
+    await deliver(services, transport, batch, () => writeBatch(batch, signatures, settings));
+  } catch (error) {
+    if (isLastAttempt) await saveMailState(pool, batch, 'failed', messageOf(error));
+    throw error;
+  }
+}
+
+/** One that waits and has no target any more goes to nobody. One that has ended stays as it is. */
+async function skipBatch(pool: Pool, delivery: number): Promise<void> {
+  await pool.query(`UPDATE core_batchdelivery SET state = 'skipped', error = $2 WHERE id = $1 AND state = 'waiting'`, [
+    delivery,
+    'The target is no longer in use.',
+  ]);
+}
+
+const LIST_ITEM = /^ \* /gm;
+
+/** A document of signatures. */
+interface SignatureDocument {
+  content: Buffer;
+  /** Whether it shows all letters of the names. */
+  complete: boolean;
+}
+
+/**
+ * Writes the signatures of a batch as a document that one can hand over: what is asked, of whom, and who signed, with what they wrote. Letter paper for
+ * targets in the United States, A4 elsewhere.
+ */
+async function writeDocument(batch: LoadedBatch, signatures: readonly Signature[], context: TemplateContext): Promise<SignatureDocument> {
+  const { page, target } = batch;
+  const { code, dir, translations } = languageOf(batch.languages ?? []);
+  const day = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' });
+  const title = page.title || page.name;
+  const size = target.country === 'United States' ? 'LETTER' : 'A4';
+  const asked = askedText(batch, context);
+  const writer = new PdfWriter({ title, language: code, rightToLeft: dir === 'rtl', size });
+  writer.heading(title);
+  writer.text([target.long_title || target.title, target.name].filter(Boolean).join(' '), { size: 12, weight: 'bold' });
+  writer.text(asked);
+  writer.text(`${signatures.length.toLocaleString(code)} ${translations.signatures} · ${day.format(batch.createdAt)}`, { grey: true });
+  writer.table([
+    { title: '', share: 0.08 },
+    { title: translations.name, share: 0.36 },
+    { title: translations.place, share: 0.38 },
+    { title: translations.signed_on, share: 0.18 },
+  ]);
+  for (const [index, signature] of signatures.entries()) {
+    const { name, signed_on } = signature;
+    const cells = [(index + 1).toLocaleString(code), name, placeOf(signature, target.country), day.format(new Date(signed_on))];
+    writer.row(cells, wroteOf(signature, asked));
+    await setImmediate(); // Other work of the process has its turn: a long document takes seconds.
+  }
+  return { complete: writer.complete, content: await writer.end() };
+}
+
+/** What the form of the page says: HTML of a petition, plain text of a letter. */
+function askedText({ page, text }: LoadedBatch, context: TemplateContext): string {
+  if (!text) return '';
+  return page.type === 'Letter' ? text.trim() : plainTemplate(renderStaffText(text, context).text).replaceAll(LIST_ITEM, '• ');
+}
+
+/** Where somebody signed from. The country of the target goes without saying. */
+function placeOf({ city, state, region, postal, country }: Signature, own: unknown): string {
+  return [city, [state || region, postal].filter(Boolean).join(' '), country === own ? '' : country].filter(Boolean).join(', ');
+}
+
+/** What somebody wrote. The letter that the form suggests stands above already. */
+function wroteOf({ comment, letter }: Signature, asked: string): string {
+  return [comment, letter?.trim() === asked ? null : letter].filter(Boolean).join('\n');
 }

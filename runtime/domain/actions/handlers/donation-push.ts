@@ -1,12 +1,11 @@
 import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
 import type { Handler } from '../../../core/call';
 import { taking } from '../../../core/call';
-import { PARTS } from '../donation-push/parts';
+import { PARTS } from '../known-parameters';
 import { REQUIRED } from '../../../core/http/validation-errors';
 import { checkBody } from '../../../core/write';
 import { pushRefused } from '../../donations';
-import { pushParameters } from '../donation-push/parameters';
-import { takePush } from '../donation-push/take-push';
+import { pushParameters, takePush } from '../donation-push/take-push';
 import { fullAnswer } from '../full-answer';
 import type { StoredAction } from '../model';
 

@@ -4,8 +4,7 @@ import { makeAkid } from '../../people';
 import type { Settings } from '../../../core/settings';
 import { Html, type TemplateContext, type TemplateValue } from '../../../core/templates';
 import { siteUrl } from '../../../core/mail/site-url';
-import { customFieldValues } from './custom-fields';
-import type { LoadedAction } from './load';
+import { customFieldValues, type LoadedAction } from './load';
 
 /**
  * The values for the templates of a confirmation: `user` (names, address, `email`, `akid`, `fields`), `action` (`id`, `type`, `source`,

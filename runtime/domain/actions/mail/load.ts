@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { TemplateValue } from '../../../core/templates';
 import { eventTitleSql } from '../../events';
 import { type LanguageRow, languagesSql, nearestLanguageSql } from '../../languages';
 import { ADDRESS_FIELDS, NAME_FIELDS, NAME_SQL } from '../../people';
@@ -101,4 +102,11 @@ export async function loadAction(
 ): Promise<LoadedAction | undefined> {
   const { rows } = await pool.query<LoadedAction>({ ...STATEMENTS[followup], values: [actionId] });
   return rows[0];
+}
+
+/** Custom fields as values of templates, by name. A field with one value is a text, one with several a list. */
+export function customFieldValues(rows: readonly { name: string; value: string }[] | null): Record<string, TemplateValue> {
+  const values = new Map<string, string[]>();
+  for (const { name, value } of rows ?? []) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
 }

@@ -2,9 +2,8 @@ import type { Services } from '../../../core/services';
 import type { LanguageRow } from '../../languages';
 import { ADDRESS_FIELDS, NAME_FIELDS } from '../../people';
 import type { MailContent } from '../../transactional-mail';
-import { writeConfirmation } from './confirmation';
+import { loadOwnTextsOfPage, writeConfirmation } from './send-confirmation';
 import { customFieldsSql, type LoadedAction, senderSql, unsubscribePageSql, wrapperSql } from './load';
-import { loadOwnTextsOfPage } from './own-texts';
 
 /** A page that need not be stored. */
 interface SamplePage {

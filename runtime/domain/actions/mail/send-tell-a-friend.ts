@@ -1,8 +1,11 @@
-import type { Services } from '../../../core/services';
 import type { Transport } from '../../../core/mail/transport';
-import { deliverAll, openRecords } from '../../transactional-mail';
-import { loadAction } from './load';
-import { type FriendMessage, writeTellAFriend } from './tell-a-friend';
+import type { Services } from '../../../core/services';
+import type { Settings } from '../../../core/settings';
+import { compileTemplate, escapeHtml } from '../../../core/templates';
+import { deliverAll, type MailContent, openRecords } from '../../transactional-mail';
+import { friendContext } from './context';
+import { loadAction, type LoadedAction } from './load';
+import { wrapBody } from './wrapper';
 
 /** Sends the tell-a-friend e-mails of an action. Throws failures that may be temporary, so that the job is tried again. */
 export async function sendTellAFriend(services: Services, transport: Transport, actionId: string, message: FriendMessage): Promise<void> {
@@ -10,4 +13,33 @@ export async function sendTellAFriend(services: Services, transport: Transport, 
   if (!loaded) return;
   const records = await openRecords(services.pool, actionId, 'taf');
   await deliverAll(services, transport, records, () => writeTellAFriend(loaded, message, services.settings));
+}
+
+/** The message of a person to friends, in plain text. */
+export interface FriendMessage {
+  /** '' for the subject of the page. */
+  subject: string;
+  /** Stands above the body of the page. */
+  note: string;
+}
+
+/** For followups without a subject or a body. */
+const SUBJECT = '{{default page.title page.name}}';
+const BODY = '<p>{{default user.name words.a_friend}} {{words.has_acted}} <a href="{{page.url}}">{{default page.title page.name}}</a></p>';
+
+/**
+ * Writes the e-mail to a friend: the note, then the body of the followup for friends, else its body of confirmations. What the person wrote is
+ * plain text: neither a template nor HTML. Throws a `TemplateError`.
+ */
+function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings: Settings): MailContent {
+  const { followup, wrapper, user } = loaded;
+  const context = friendContext(loaded, settings);
+  const body = compileTemplate(followup.tafBody || followup.body || BODY, { html: true })(context);
+  const note = message.note === '' ? '' : `<p>${escapeHtml(message.note).replaceAll('\n', '<br>')}</p>`;
+  return {
+    from: followup.from ?? '',
+    replyTo: user.email,
+    subject: message.subject || compileTemplate(followup.tafSubject || SUBJECT, { html: false })(context),
+    ...wrapBody(note + body, wrapper, context, { unsubscribe: false }),
+  };
 }

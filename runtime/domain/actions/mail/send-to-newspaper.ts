@@ -7,8 +7,7 @@ import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-ma
 import { languageOf } from '../../languages';
 import { describeAction } from './context';
 import type { LoadedAction } from './load';
-import { plainHtml } from './plain-html';
-import { wrapBody } from './wrapper';
+import { plainHtml, wrapBody } from './wrapper';
 
 /** How many letters one newspaper gets in a day, and how many one person sends: anybody may write with an address. */
 const LETTERS_PER_NEWSPAPER = 100;

@@ -5,8 +5,7 @@ import { TARGET_TEMPLATE_VALUES } from '../../legislators';
 import type { MailContent } from '../../transactional-mail';
 import { targetContext } from './context';
 import type { LoadedAction } from './load';
-import { plainHtml } from './plain-html';
-import { wrapBody } from './wrapper';
+import { plainHtml, wrapBody } from './wrapper';
 
 /** The types of page whose actions are e-mailed to their targets, as their tables are named. */
 export type TargetMailPageType = 'letter' | 'petition';

@@ -1,6 +1,6 @@
-import { compileTemplate, Html, type TemplateContext } from '../../../core/templates';
 import { asDocument, bodyOf, readDocument, withHeadOf } from '../../../core/mail/html-document';
 import { plainText } from '../../../core/mail/plain-text';
+import { compileTemplate, escapeHtml, Html, type TemplateContext } from '../../../core/templates';
 import { UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from '../../languages';
 import type { Wrapper } from './load';
 
@@ -33,3 +33,6 @@ export function wrapBody(body: string, wrapper: Wrapper | null, context: Templat
     text: text(wrapper?.text_template || '{{content}}', inText).trim(),
   };
 }
+
+/** The HTML of what a person wrote as plain text: neither a template nor HTML. '' stays empty. */
+export const plainHtml = (text: string): Html => new Html(text === '' ? '' : `<p>${escapeHtml(text).replaceAll(/\r?\n/g, '<br>')}</p>`);

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { isSignedCode, signedCode } from '../../../core/auth/signed-code';
+import { databaseTime } from '../../../core/database/clock';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { invalidAction } from '../../../core/errors/http-error';
-import { PublicLimit } from '../../../core/request/public-limit';
 import { lastValue } from '../../../core/http/validation-errors';
+import { PublicLimit } from '../../../core/request/public-limit';
 import type { Services } from '../../../core/services';
 import type { PreparedAction } from '../model';
 import type { Sending } from '../sending';
 import { solvedChallenge } from './challenge';
-import { waitedFor } from './waiting';
 
 /** What a person without a proof is told. Translated by `domain/languages`. */
 const WAIT_AND_REPEAT = 'Please wait a quarter of a minute, then press the button again.';
@@ -44,4 +46,25 @@ async function spend({ pool }: Services, code: string, sending: Sending | undefi
 /** Forgets proofs that would not be taken any more anyway. */
 export async function purgeProofs({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await pool.query(`DELETE FROM core_spentproof WHERE created_at < ${NOW_SECONDS} - ${KEPT}`);
+}
+
+/** Seconds that a browser without scripts waits, and after which its token is worth nothing. */
+const WAIT = 15;
+const VALID = 3_600;
+
+const CODE = { purpose: 'waiting for a form' } as const;
+const TOKEN = /^(\d{1,12})-([\w-]{16})-([\w-]{43})$/;
+
+/** A token for a form that brought no solution: with it the form is taken when it is sent again a quarter of a minute later. */
+export function waitingToken({ settings }: Pick<Services, 'settings'>): string {
+  const named = `${Math.floor(databaseTime() / 1000)}-${randomBytes(12).toString('base64url')}`;
+  return `${named}-${signedCode(settings.secretKey, CODE, named)}`;
+}
+
+/** The code of a token whose time has come; undefined for any other text. */
+function waitedFor({ settings }: Pick<Services, 'settings'>, text: string): string | undefined {
+  const [, time, random, code] = TOKEN.exec(text) ?? [];
+  if (code === undefined || !isSignedCode(code, settings.secretKey, CODE, `${time}-${random}`)) return undefined;
+  const age = Math.floor(databaseTime() / 1000) - Number(time);
+  return age >= WAIT && age < VALID ? code : undefined;
 }

@@ -1,11 +1,13 @@
+import type { Pool } from 'pg';
+import { MAX_INT4 } from '../../../core/database/sql';
+import { backoffSeconds } from '../../../core/http-client';
+import { enqueueFailedSql, enqueueSql, type PayloadSql } from '../../../core/jobs/job';
 import type { Services } from '../../../core/services';
 import { TemplateError } from '../../../core/templates';
-import { sendWebhook, takeSlot } from '../../../core/webhooks';
+import { renewSecret, sendWebhook, takeSlot, webhookSecret } from '../../../core/webhooks';
 import { type Endpoint, loadEndpoint, noteFailure, noteSuccess } from './endpoint';
-import type { Push } from './job';
+import { type Push, pushJob, pushPlace } from './job';
 import { type Message, writeMessage } from './message';
-import { giveUp, tryLater, waitForRest, waitForTurn } from './queue';
-import { secretOf } from './secret';
 
 /** Milliseconds after its turn for which a message may still be sent. One that is later takes another turn. */
 const PATIENCE = 5_000;
@@ -58,4 +60,49 @@ async function send(services: Services, push: Push, endpoint: Endpoint, { body, 
 /** While an endpoint rests, a message counts as tried, so that a long queue does not come back all the time. Its last attempt is a real one. */
 function afterRest(pool: Services['pool'], push: Push, { retries, rest }: Endpoint): Promise<void> {
   return push.tried < retries ? tryLater(pool, push, rest / 1000) : waitForRest(pool, push, rest + Math.floor(Math.random() * SPREAD));
+}
+
+const PAYLOAD: PayloadSql<Push> = {
+  action: '$1::bigint',
+  endpoint: '$2::integer',
+  type: '$3::text',
+  tried: '$4::integer',
+  slot: '$5::bigint',
+};
+const LATER = `SELECT FROM ${enqueueSql(pushJob, PAYLOAD, { ...pushPlace(PAYLOAD), runAt: "now() + $6::bigint * interval '1 millisecond'" })}`;
+const FAILED = `SELECT FROM ${enqueueFailedSql(pushJob, PAYLOAD, '$6::text', pushPlace(PAYLOAD))}`;
+
+const idsOf = ({ action, endpoint, type }: Push): (string | number)[] => [action, endpoint, type];
+
+/** Puts a message off until its turn. */
+async function waitForTurn(pool: Pool, push: Push, { wait, slot }: { wait: number; slot: number }): Promise<void> {
+  await pool.query(LATER, [...idsOf(push), push.tried, slot, wait]);
+}
+
+/** Puts a message off that its endpoint could not take, without counting that as an attempt. */
+async function waitForRest(pool: Pool, push: Push, rest: number): Promise<void> {
+  await pool.query(LATER, [...idsOf(push), push.tried, null, rest]);
+}
+
+/** Tries a message again, later after each attempt, and not before its endpoint may be asked again (seconds). */
+async function tryLater(pool: Pool, push: Push, rest: number): Promise<void> {
+  const tried = push.tried + 1;
+  await pool.query(LATER, [...idsOf(push), tried, null, backoffSeconds(tried, { retryAfter: rest }) * 1000]);
+}
+
+/** Gives a message up. Staff see it among the failed jobs, and may retry it from its first attempt. */
+async function giveUp(pool: Pool, push: Push, error: string): Promise<void> {
+  await pool.query(FAILED, [...idsOf(push), 0, null, error]);
+}
+
+/** The secret of an endpoint with this number. */
+function secretOf({ settings }: Services, endpoint: number, number: number): string {
+  return webhookSecret(settings.secretKey, `push ${endpoint}`, number);
+}
+
+/** Makes a new secret of an endpoint; undefined without the endpoint. */
+export async function makeSecret(services: Services, endpoint: number): Promise<string | undefined> {
+  if (!Number.isSafeInteger(endpoint) || endpoint > MAX_INT4) return undefined;
+  const number = await renewSecret(services.pool, 'push_endpoint', endpoint);
+  return number === undefined ? undefined : secretOf(services, endpoint, number);
 }

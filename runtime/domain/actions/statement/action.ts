@@ -68,3 +68,11 @@ export const actionFields = (bind: Bind): string => `
     INSERT INTO core_actionfield (parent_id, name, value)
     SELECT done.id, f.name, f.value FROM done, unnest(${bind('actionFieldNames')}, ${bind('actionFieldValues')}) f(name, value)
   )`;
+
+/** The groups of the page, which people join who act there. A donation that failed is no reason to join. */
+export const joinedGroups = (bind: Bind): string => `
+  grouped AS (
+    INSERT INTO core_user_groups (user_id, usergroup_id)
+    SELECT done.user_id, g.id FROM done, unnest(${bind('groups')}) g(id) WHERE done.status = 'complete'
+    ON CONFLICT (usergroup_id, user_id) DO NOTHING
+  )`;

@@ -1,13 +1,19 @@
 import type { NamedStatement } from '../../../core/database/query-after';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import type { TypeRows } from '../model';
-import { actionFields, actionId, actionRow, newUserAgent, rowData, sentForm, typedRow } from './action';
-import { joinedGroups } from './groups';
-import { friends, mailJobs } from './mail';
+import { actionFields, actionId, actionRow, joinedGroups, newUserAgent, rowData, sentForm, typedRow } from './action';
+import { friends, mailJobs, pushJobs } from './follow-ups';
 import { type Bind, numberedParameters, type Parameter, type StatementValues } from './parameters';
-import { knownPerson, newPerson, phones, updatedPerson, userFields } from './person';
-import { pushJobs } from './push';
-import { subscriptionHistory, subscriptionRequests, subscriptions } from './subscriptions';
+import {
+  knownPerson,
+  newPerson,
+  phones,
+  subscriptionHistory,
+  subscriptionRequests,
+  subscriptions,
+  updatedPerson,
+  userFields,
+} from './person';
 
 export type { StatementValues } from './parameters';
 

@@ -3,14 +3,11 @@ import { callType } from './call';
 import { donationType } from './donation';
 import { createEventType } from './event/create-event';
 import { moderateEventType } from './event/moderate-event';
-import { signUpType } from './event/sign-up';
-import { volunteerType } from './event/volunteer';
+import { signUpType, volunteerType } from './event/sign-up';
 import { importType } from './import';
-import { letterType } from './letter';
+import { letterType, petitionType } from './targeted-page';
 import { letterToEditorType } from './letter-to-editor';
-import { petitionType } from './petition';
-import { cancelRecurringType } from './recurring/cancel';
-import { updateRecurringType } from './recurring/update';
+import { cancelRecurringType, updateRecurringType } from './recurring';
 import { surveyType } from './survey';
 import { unsubscribeType } from './unsubscribe';
 

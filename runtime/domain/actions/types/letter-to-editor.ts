@@ -1,7 +1,8 @@
+import { MAX_INT4 } from '../../../core/database/sql';
 import { invalidAction } from '../../../core/errors/http-error';
-import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../core/http/validation-errors';
+import { type ErrorCollector, lastValue, type RequestParameters, REQUIRED } from '../../../core/http/validation-errors';
+import { parseReference } from '../../../core/plan/reference';
 import type { ActionType, Preparation } from '../model';
-import { targetId } from './target-id';
 
 interface LetterToEditor extends Preparation {
   subject: string;
@@ -42,4 +43,10 @@ function readNewspaper(parameters: RequestParameters, errors: ErrorCollector): n
   const id = text === undefined ? undefined : targetId(text);
   if (text !== undefined && id === undefined) errors.add('target', NO_NEWSPAPER);
   return id;
+}
+
+/** The id in a text that is an id or a URI; undefined for any other text. */
+export function targetId(text: string): number | undefined {
+  const key = parseReference(text)?.key ?? '';
+  return /^\d{1,10}$/.test(key) && Number(key) <= MAX_INT4 ? Number(key) : undefined;
 }

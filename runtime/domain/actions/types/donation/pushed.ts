@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { NOW_SECONDS } from '../../../../core/database/sql';
 import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../core/http/validation-errors';
 import {
   alreadyPushed,
@@ -16,10 +17,10 @@ import {
   type RecurringProfile,
   type ShippingAddress,
 } from '../../../donations';
-import type { ActionType, IdentifiedAction, Preparation, ReceivedAction, StoredAction } from '../../model';
+import type { ActionType, IdentifiedAction, Preparation, ReceivedAction, StoredAction, TypeRows } from '../../model';
 import { giverOf } from './giver';
 import { importIdParameter, isImportIdTaken, locationOfImport, readImportId } from './import-id';
-import { PUSHED_ROWS } from './pushed-rows';
+import { AT, orderRows } from './rows';
 
 /** What the SQL of `PUSHED_ROWS` reads. */
 interface PushedData extends Basket {
@@ -45,6 +46,24 @@ type Method = (typeof METHODS)[number];
 
 /** In characters: the width of the column. */
 const LONGEST_ID = 255;
+
+/** The rows of a donation for which a payment processor has taken the money, made from `PushedData` as JSON. */
+const PUSHED_ROWS: TypeRows = {
+  name: 'pushed_',
+  after: `${orderRows({ status: "'completed'", importId: "data->>'importId'", from: 'done, giver, row_data' })}, paid AS (
+      INSERT INTO core_transaction (order_id, type, account, amount, currency, success, status, trans_id, created_at, updated_at)
+      SELECT ordered.id, 'sale', data->>'account', (data->>'total')::numeric, data->>'currency', true, 'completed', data->>'transId',
+        ${AT}, ${NOW_SECONDS}
+      FROM ordered, row_data
+    ), profile AS (
+      INSERT INTO core_orderrecurring (order_id, action_id, user_id, recurring_id, account, card_num, exp_date, start, period, amount, currency,
+        status, created_at, updated_at)
+      SELECT ordered.id, done.id, done.user_id, data#>>'{recurring,id}', data->>'account', coalesce(data->>'lastFour', ''),
+        coalesce(data->>'expDate', ''), coalesce((data#>>'{recurring,start}')::date, ${AT}::date), data#>>'{recurring,period}',
+        (data->>'total')::numeric, data->>'currency', 'active', ${AT}, ${NOW_SECONDS}
+      FROM ordered, done, row_data WHERE jsonb_typeof(data->'recurring') = 'object'
+    )`,
+};
 
 /**
  * A donation for which a payment processor has taken the money. What a form would refuse is stored: the smallest amount, a repetition, the

@@ -7,9 +7,8 @@ import type { ValidationErrors } from '../../../../core/http/validation-errors';
 import { enqueue } from '../../../../core/jobs/job';
 import { eventLinkJob, requireAccepted } from '../../../events';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';
-import { CREATE_PAGE_SQL, type CreatePage } from './create-page';
+import { CREATE_PAGE_SQL, type CreatePage, EVENT_COLUMNS, readEvent, type RequestedEvent } from './read-event';
 import { type EditedEvent, prepareEdit, storeEdit } from './edit-event';
-import { EVENT_COLUMNS, readEvent, type RequestedEvent } from './read-event';
 
 interface EventCreation extends Preparation, RequestedEvent {
   /** The event that is edited. Absent for a new one. */

@@ -5,10 +5,9 @@ import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../core/http/validation-errors';
 import { type EditableEvent, findHost, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';
-import { cameByLoginLink } from '../../login-link';
+import { cameByLoginLink } from '../../required-fields';
 import type { IdentifiedAction, Preparation } from '../../model';
-import type { CreatePage } from './create-page';
-import { EVENT_COLUMNS, isCustomField, readEvent, type RequestedEvent } from './read-event';
+import { type CreatePage, EVENT_COLUMNS, isCustomField, readEvent, type RequestedEvent } from './read-event';
 
 /** Which event is edited. */
 export interface EditedEvent {

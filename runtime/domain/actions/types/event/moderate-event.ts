@@ -4,7 +4,7 @@ import { NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { REQUIRED } from '../../../../core/http/validation-errors';
 import { isChecked, isVolunteer, readWholeNumber } from '../../../events';
-import { cameByLoginLink } from '../../login-link';
+import { cameByLoginLink } from '../../required-fields';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';
 
 /** What moderating must know of the page. */

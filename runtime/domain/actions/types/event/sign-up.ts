@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { databaseTime } from '../../../../core/database/clock';
 import { isAllowed } from '../../../../core/auth/permissions';
+import { databaseTime } from '../../../../core/database/clock';
 import { type Query, queryOn } from '../../../../core/database/query';
 import { NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
@@ -18,9 +18,21 @@ import {
   requireAccepted,
 } from '../../../events';
 import { findPrimaryUser } from '../../../people';
-import { cameByLoginLink } from '../../login-link';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';
-import { type CampaignPage, campaignPageSql } from './campaign-page';
+import { cameByLoginLink } from '../../required-fields';
+
+/** A page of a campaign that people act on: an offer to help, or a signup. */
+interface CampaignPage {
+  /** The id of the campaign. */
+  campaign: number;
+  /** The form shows ground rules, which must be accepted. */
+  groundRules: boolean;
+}
+
+/** SQL of a `CampaignPage` as JSON, for the page in the row `p`. */
+const campaignPageSql = (pageTable: string, formTable: string): string => `(
+  SELECT json_build_object('campaign', x.campaign_id, 'groundRules', coalesce(f.ground_rules, '') <> '')
+  FROM ${pageTable} x LEFT JOIN ${formTable} f ON f.page_id = p.id WHERE x.page_ptr_id = p.id)`;
 
 const NO_EVENT = 'There is no such event.';
 const STATUSES = ['active', 'cancelled', 'deleted'] as const;
@@ -165,3 +177,25 @@ async function storeSignup(client: PoolClient, { actionId, userId, pageId, reque
   const values = [actionId, userId, eventId, pageId, role, status, existing?.id ?? null, customFields.names, customFields.values];
   await client.query({ name: 'action_event_signup', text: STATEMENT, values });
 }
+
+/** A volunteer whom staff have sent away must be approved again. */
+const VOLUNTEER = `
+  WITH offered AS (
+    INSERT INTO events_campaignvolunteer AS v (user_id, campaign_id, is_approved, status, created_at, updated_at)
+    VALUES ($2::integer, $3::integer, false, 'active', ${NOW_SECONDS}, ${NOW_SECONDS})
+    ON CONFLICT (user_id, campaign_id) DO UPDATE SET is_approved = v.is_approved AND v.status = 'active', status = 'active', updated_at = ${NOW_SECONDS}
+    RETURNING id
+  )
+  UPDATE core_campaignvolunteeraction a SET volunteer_id = offered.id FROM offered WHERE a.action_ptr_id = $1::bigint`;
+
+/** Offering to help with the campaign of the page. A person is one volunteer of a campaign, however often they offer; staff approve them. */
+export const volunteerType: ActionType<CampaignPage> = {
+  factsSql: campaignPageSql('core_campaignvolunteerpage', 'cms_campaign_volunteer_form'),
+  prepare({ input, found }, errors) {
+    if (found.facts.groundRules) requireAccepted(input.parameters, 'volunteer_ground_rules', errors);
+    return {};
+  },
+  async store(client, { stored, found }) {
+    await client.query({ name: 'action_volunteer', text: VOLUNTEER, values: [stored.actionId, stored.userId, found.facts.campaign] });
+  },
+};

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
-import { cutDueBatches } from '../../../../../runtime/domain/actions/batches/due';
+import { cutDueBatches } from '../../../../../runtime/domain/actions/batches/cut';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { startProgram } from '../../../../support/program';
 import { startSmtp, type SmtpServer, type Stage } from '../../../../support/smtp';

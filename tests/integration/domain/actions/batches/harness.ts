@@ -1,4 +1,4 @@
-import { cutDueBatches, type Occasion } from '../../../../../runtime/domain/actions/batches/due';
+import { cutDueBatches, type Occasion } from '../../../../../runtime/domain/actions/batches/cut';
 import { ADMIN } from '../../../../support';
 import { openActionMail, type ActionMailHarness } from '../mail/harness';
 

@@ -1,4 +1,0 @@
-import { targetedType } from './targeted-page';
-
-/** Signing a petition. */
-export const petitionType = targetedType('petition');
