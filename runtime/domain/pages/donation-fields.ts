@@ -1,12 +1,11 @@
 import { html } from '../../core/formats/markup';
 import { hasPaymentPage } from '../checkout';
 import { currencyIn, type EarlierGift, suggestedAmounts } from '../donations';
-import { amountIn, NUMBER } from './amount-text';
+import { type Language, languageOf, type Translations } from '../languages';
 import { countries } from './countries';
 import { type Choice, type FormField, standardUserField, textField } from './form-field';
 import type { LoadedPage } from './load-page';
-import { formText } from './staff-texts';
-import { type Language, languageOf, type Translations } from '../languages';
+import { formText } from './staff-fields';
 import type { Visitor } from './visitor';
 
 /** What a donation page offers (`LoadedPage.more`). */
@@ -181,4 +180,13 @@ export function currencyOf({ more }: LoadedPage): string | undefined {
   const { currency = '' } = (more as Offer | null) ?? {};
   if (currency !== '') return currency;
   return currencyIn((more as Offer | null)?.amounts?.[0]?.amount ?? '');
+}
+
+/** The first number in a text: groups of three digits may be apart, and one or two decimals follow a point or a comma. */
+const NUMBER = /\d+(?:[.,'’\s]\d{3})*(?!\d)(?:[.,]\d{1,2}(?!\d))?/;
+
+/** The number in an amount as staff write it, as a decimal text: that of `$1,000` is 1000, that of `25,50 €` is 25.50. Empty without a number. */
+export function amountIn(text: string): string {
+  const number = NUMBER.exec(text)?.[0] ?? '';
+  return number.replaceAll(/[.,'’\s](?=\d{3}(?!\d))/g, '').replace(',', '.');
 }

@@ -2,7 +2,7 @@ import { html } from '../../core/formats/markup';
 import { eventTime } from '../events';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
-import { formText, rulesField, staffHtmlField } from './staff-texts';
+import { formText, rulesField, staffHtmlField } from './staff-fields';
 import type { Language, Translations } from '../languages';
 
 interface EventRow {

@@ -4,11 +4,10 @@ import type { FormField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { pageTypeFields } from './page-type-fields';
 import type { PageType } from './page-types';
-import { recordedFields, recordedValues } from './recorded-fields';
-import { staffField } from './staff-field';
+import { inOrderOf, recordedFields, recordedValues, userField } from './user-field';
+import { staffField } from './staff-fields';
 import type { Language } from '../languages';
 import { fillInputs } from './staff-inputs';
-import { inOrderOf, userField } from './user-field';
 import type { Visitor } from './visitor';
 
 /** The values that were submitted, by field. */

@@ -1,8 +1,7 @@
 import { handleJob, type JobHandler } from '../../core/jobs/handlers';
 import { eventLinkJob, eventMessageJob } from '../events';
-import { confirmSubscriptionJob } from './confirm-subscription/mail';
-import { sendEventLink } from './events/send-link';
-import { sendEventMessage } from './events/send-message';
+import { confirmSubscriptionJob } from './confirm-subscription';
+import { sendEventLink, sendEventMessage } from './events/mails';
 
 /** The jobs of pages: e-mails in the words of a page. */
 export const pageJobs: readonly JobHandler[] = [

@@ -4,9 +4,7 @@ import type { FieldRule } from '../../core/write/custom-fields/rules';
 import { type LanguageRow, languagesSql } from '../languages';
 import type { Newspaper } from '../legislators';
 import { NAME_SQL, PROFILE_FIELDS } from '../people';
-import { type NextPage, nextPageSql } from './next-page-sql';
-import { OTHER_LANGUAGES_SQL, type OtherLanguage } from './other-languages-sql';
-import { PAGE_TYPE_NAMES, sqlByPageType } from './page-types';
+import { hasFormSql, PAGE_TYPE_NAMES, sqlByPageType } from './page-types';
 
 /** The columns of a user that forms show. */
 type PersonRow = Readonly<Record<string, string | null>>;
@@ -85,6 +83,57 @@ export interface LoadedPage {
   /** The event of the visitor that the form edits, with its values by field, and those of its custom fields. */
   edited?: { id: number; values: Readonly<Record<string, string>>; customFields: Readonly<Record<string, readonly string[]>> };
 }
+
+/** A page that the thanks of another ask people to go on to. */
+interface NextPage {
+  name: string;
+  title: string;
+  type: string;
+  /** What staff wrote for the thanks; '' for nothing. */
+  text: string;
+  /** The words by which the page is shared; '' for none. */
+  description: string;
+}
+
+/** SQL: the page `p` is one that people can open without a login link. */
+const IS_OPEN = `NOT p.hidden AND p.status = 'active' AND ${hasFormSql(({ signedIn }) => !signedIn)}`;
+
+/** SQL: what the thanks say of the page `p`, where it is open. */
+const nextSql = (which: string, text: string): string => `
+    SELECT json_build_object('name', p.name, 'title', coalesce(nullif(p.title, ''), p.name), 'type', p.type, 'text', ${text},
+      'description', coalesce((SELECT s.share_description FROM core_pagefollowup s WHERE s.page_id = p.id), '')) AS next
+    FROM core_page p WHERE ${which} AND ${IS_OPEN}`;
+
+/** SQL: the page that the thanks of the page with this id lead to, as JSON; null where there is none, it is not open, or the visitor ($2) has acted on it. */
+const nextPageSql = (id: string): string => `
+  (SELECT n.next FROM core_pagefollowup f CROSS JOIN LATERAL (${nextSql('p.id = f.next_page_id AND p.id <> f.page_id', 'f.next_text')}
+      AND NOT EXISTS (SELECT FROM core_action a WHERE a.user_id = $2::integer AND a.page_id = p.id AND a.status = 'complete')) n
+  WHERE f.page_id = ${id})`;
+
+/** SQL: the page that the thanks of the page `own` would lead to, which its id or its name names. */
+export const namedNextPageSql = (named: string, { own, text }: { own: string; text: string }): string => `
+  (${nextSql(`(p.id = CASE WHEN ${named} ~ '^[0-9]{1,9}$' THEN ${named}::integer END OR lower(p.name) COLLATE "C" = lower(${named})) AND p.id <> ${own}`, text)} LIMIT 1)`;
+
+/** A page that says the same in another language. */
+interface OtherLanguage {
+  name: string;
+  title: string;
+  code: string;
+  language: string;
+}
+
+/** The most translations that a page links to. */
+const MOST = 50;
+
+/** Whether a page of the public has a form: without one it cannot be opened. */
+const HAS_FORM = `(SELECT ${hasFormSql()} FROM core_page p WHERE p.id = s.id)`;
+
+/** SQL of the public pages of the same multilingual campaign, as JSON. It reads the page `p`. */
+const OTHER_LANGUAGES_SQL = `(SELECT json_agg(o) FROM (
+      SELECT s.name, s.title, l.iso_code AS code, l.name AS language
+      FROM core_multilingualcampaign c JOIN core_page s ON s.multilingual_campaign_id = c.id JOIN core_language l ON l.id = s.lang_id
+      WHERE c.id = p.multilingual_campaign_id AND NOT c.hidden AND s.id <> p.id AND s.status = 'active' AND NOT s.hidden AND NOT l.hidden AND ${HAS_FORM}
+      ORDER BY l.ordering, l.name, s.id LIMIT ${MOST}) o)`;
 
 /** SQL of the names of the fields that a page shows or requires. */
 const fieldNamesSql = (table: 'core_page_required_fields' | 'core_page_visible_fields'): string =>

@@ -1,12 +1,12 @@
 import { html, type Markup } from '../../core/formats/markup';
 import type { Logger } from '../../core/log/logger';
 import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../core/templates';
+import type { Language } from '../languages';
 import type { LoadedPage } from './load-page';
-import { otherLanguagesMarkup } from './other-languages';
+import { pagePath } from './page-url';
 import type { RenderedPage } from './rendered-page';
 import { sharedText } from './share-links';
 import { renderTemplate, styleSheetOf } from './templates';
-import type { Language } from '../languages';
 import type { Visitor } from './visitor';
 
 interface FrameOptions {
@@ -69,4 +69,13 @@ export function templateContext(page: LoadedPage, { translations }: Language, vi
     typeof value === 'string' && value !== '' ? renderStaffText(value, base) : '',
   ]);
   return { ...base, form: Object.fromEntries(formTexts) };
+}
+
+/** Links to the page in other languages, each in the words and the direction of its own. */
+function otherLanguagesMarkup({ others }: LoadedPage, { translations }: Language): Markup {
+  if (!others || others.length === 0) return html``;
+  const links = others.map(
+    (page) => html`<li><a href="${pagePath(page)}" lang="${page.code}" hreflang="${page.code}" dir="auto">${page.language}</a></li>`,
+  );
+  return html`<nav class="languages" aria-label="${translations.languages}"><ul>${links}</ul></nav>`;
 }

@@ -1,12 +1,11 @@
+import { html, type Markup } from '../../core/formats/markup';
+import type { Language, Translations } from '../languages';
+import type { Newspaper } from '../legislators';
 import { donationFields, takesForms } from './donation-fields';
 import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
 import { type FormField, namedInput, parseChoices, textField } from './form-field';
-import { html, type Markup } from '../../core/formats/markup';
-import { phoneLink } from './phone-link';
-import type { Newspaper } from '../legislators';
 import type { LoadedPage } from './load-page';
-import { formText, rulesField } from './staff-texts';
-import type { Language, Translations } from '../languages';
+import { formText, rulesField } from './staff-fields';
 
 interface Question {
   question_label: string;
@@ -130,4 +129,15 @@ function tellAFriendFields({ followup, type }: LoadedPage, translations: Transla
     { ...textField('taf_emails', translations.taf_emails), input: 'textarea', maxLength: 5000 },
     { ...textField('taf_note', translations.taf_note), input: 'textarea', maxLength: 2000 },
   ];
+}
+
+const EXTENSION = /^([^a-z]*?)[\s,;(]*(?:ext(?:ension)?\.?|x|#)\s*(\d+)\)?$/i;
+
+/** A telephone number that a phone dials (RFC 3966); as a text where it has no digits to dial. */
+export function phoneLink(number: string): Markup {
+  const [, main = number, extension] = EXTENSION.exec(number.trim()) ?? [];
+  // `+44 (0)20` has a zero that is dialled at home only.
+  const digits = (/^\s*(?:\+|00)/.test(main) ? main.replace('(0)', '') : main).replaceAll(/\D/g, '');
+  if (digits.length < 3 || /[a-z]/i.test(main)) return html`${number}`;
+  return html`<a href="tel:${main.trim().startsWith('+') ? '+' : ''}${digits}${extension === undefined ? '' : `;ext=${extension}`}">${number}</a>`;
 }

@@ -1,5 +1,5 @@
 import { inLanguages } from '../../staff/words/in-languages';
-import type { Openness } from './openness';
+import type { Openness } from './redirects';
 
 type Said = Readonly<Record<Openness['state'], string>>;
 

@@ -1,18 +1,20 @@
-import { html } from '../../core/formats/markup';
-import { Html, type TemplateContext, type TemplateValue } from '../../core/templates';
-import type { LoadedPage } from './load-page';
+import { html, Markup } from '../../core/formats/markup';
+import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../core/templates';
 import type { ShownEvent } from '../events';
+import { type Language, languageOf } from '../languages';
+import { takesDonations } from './donation-fields';
 import { eventOfThanksMarkup } from './events/signed-up';
 import { goalMarkup } from './goal';
-import { takesDonations } from './donation-fields';
+import type { LoadedPage } from './load-page';
 import { framePage, templateContext } from './page-frame';
-import { nextPageMarkup } from './next-page';
-import { type FormPageOptions, isPersonal, renderForm } from './render-form';
+import { pageTypeOf } from './page-types';
+import { pagePath } from './page-url';
 import { PROOF_SCRIPT } from './proof-of-work/site';
+import { type FormPageOptions, isPersonal, renderForm } from './render-form';
 import type { RenderedPage } from './rendered-page';
-import { shareMarkup } from './share-links';
+import { plainText, shareMarkup } from './share-links';
 import { renderTemplate } from './templates';
-import { languageOf } from '../languages';
+import type { Visitor } from './visitor';
 
 /** Givers are sent to a page of the payment processor, which has an address of its own. */
 const PAYMENT_PAGE = 'https://';
@@ -85,4 +87,28 @@ export function thanksContent(page: LoadedPage, { visitor, url, log, event }: Th
     { ...context, confirm_html: confirm, event_html: signedUp, next_html: next, share_html: share },
     log,
   );
+}
+
+/**
+ * What the thanks of a page ask for next: the title of the page that the followup names, some words, and a button that takes the person along, by the akid
+ * or the login token by which they came. Nothing where there is no such page, or it is not open, or the person has acted on it.
+ * @param url the absolute address of the page that was acted on
+ */
+function nextPageMarkup(
+  { next }: LoadedPage,
+  { translations }: Language,
+  { visitor, url, context }: { visitor: Visitor; url: string; context: TemplateContext },
+): Markup {
+  const type = next && pageTypeOf(next.type);
+  if (!type) return html``;
+  const words =
+    next.text !== '' ? new Markup(renderStaffText(next.text, context).text) : plainText(renderStaffText(next.description, context).text);
+  const address = new URL(pagePath(next), url);
+  if (visitor.token !== undefined) {
+    address.searchParams.set('i', visitor.token);
+    address.searchParams.set('l', '1');
+  } else if (visitor.akid !== undefined) address.searchParams.set('akid', visitor.akid);
+  return html`<section class="next" aria-labelledby="next-title"><p class="ask">${translations.next_ask}</p><h2 id="next-title" dir="auto">${next.title}</h2>
+${(typeof words !== 'string' || words !== '') && html`<div class="text" dir="auto">${words}</div>`}
+<p><a class="button" href="${address.href}">${translations[type.button]}</a></p></section>`;
 }

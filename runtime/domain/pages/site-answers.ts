@@ -1,9 +1,10 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import { toHttpError } from '../../core/error-handler';
+import { openToScripts } from '../../core/http/cors';
+import { type Language, preferredLanguage, type Translations } from '../languages';
 import type { View } from './load-page';
 import { messagePage, type OtherWay } from './plain-page';
 import { sendPage } from './send-page';
-import { type Language, preferredLanguage, type Translations } from '../languages';
 import { type PageVisit, visitPage } from './visit';
 
 /** Runs a handler. What it throws is answered with a page, not with JSON. */
@@ -18,7 +19,7 @@ export function handlePage(handler: (request: Request, response: Response) => Pr
 }
 
 /** Answers OPTIONS, and refuses every other method. */
-export function otherMethods(allowed: readonly string[]): RequestHandler {
+function otherMethods(allowed: readonly string[]): RequestHandler {
   const allow = allowed.join(',');
   return (request, response) => {
     if (request.method === 'OPTIONS') response.writeHead(200, { Allow: allow, 'Content-Length': '0' }).end();
@@ -69,4 +70,24 @@ export async function openPage(
   if ('page' in visit) return visit;
   sendMessage(request, response, visit.status, visit.status === 410 ? 'gone' : 'not_found', { language: visit.language });
   return undefined;
+}
+
+type Handler = (request: Request, response: Response) => Promise<void> | void;
+
+/**
+ * Serves an address of a site: GET, HEAD, POST as far as there are handlers, OPTIONS, and a refusal of all else.
+ * @param options `open`: whether scripts of other sites may use it
+ */
+export function serve(
+  router: Router,
+  path: string,
+  { get, post }: { get?: Handler; post?: Handler },
+  { open }: { open: boolean } = { open: true },
+): void {
+  const methods = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])];
+  const route = router.route(path);
+  if (open) route.all(openToScripts(methods));
+  if (get) route.get(handlePage(get));
+  if (post) route.post(handlePage(post));
+  route.all(otherMethods(methods));
 }

@@ -1,26 +1,25 @@
-import { Router, type Request, type Response } from 'express';
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import { sendContent } from '../../core/http/send-content';
 import { queryOf } from '../../core/request/request';
+import { findPerson, personArchive } from '../people';
 import { actOnForm } from './act';
+import { confirmSubscription, showConfirmation } from './confirm-subscription';
 import { asksToEdit } from './edited-event';
-import { receiveEmbedded, showEmbedded } from './embed/embedded';
-import { sendScript } from './embed/script';
+import { receiveEmbedded, sendScript, showEmbedded } from './embed/embedded';
 import { CARRIED_PARAMETERS } from './form-fields';
+import { sendForm } from './form-token';
 import type { LoadedPage } from './load-page';
-import { sendOwnData } from './own-data';
 import { processForm } from './process-form';
+import { sendChallenge } from './proof-of-work/site';
 import { clientHostedUrl, safeRedirect } from './redirects';
 import { renderFormPage, renderThanksPage } from './render-page';
 import type { RenderedPage } from './rendered-page';
-import { sendChallenge } from './proof-of-work/site';
-import { sendForm } from './form-token';
 import { redirect } from './send-page';
-import { serve } from './serve';
 import { preparedPage } from './shared-pages';
-import { handlePage, openPage, sendMessage } from './site-answers';
-import { followShortLink } from './short-link';
-import { confirmSubscription, showConfirmation } from './confirm-subscription/site';
+import { handlePage, openPage, sendMessage, serve } from './site-answers';
 import { readForm } from './submit-form';
 import { type PageVisit, type RenderOptions, renderOptions } from './visit';
+import { identifyVisitor } from './visitor';
 
 /**
  * The pages that supporters open in a browser, without credentials: `/pages/<name>/` with a form, and `/cms/thanks/<name>/`; and what forms
@@ -79,4 +78,32 @@ async function sendVisit(
   const options = renderOptions(request, visit);
   const rendered = (): RenderedPage => render(visit.page, options);
   await sendForm(request, response, 200, visit.shared ? preparedPage(visit.shared, [options.url, ...variant], rendered) : rendered());
+}
+
+/**
+ * GET `/<short_code>/`: leads to the URL of the `redirect` with this code. Nothing of the request becomes part of the URL, so strangers
+ * cannot make our address lead elsewhere. An unknown code is left to what comes after.
+ */
+async function followShortLink(request: Request, response: Response, next: NextFunction): Promise<void> {
+  const code = String(request.params.code);
+  const { rows } = await request.services.pool.query<{ url: string | null }>({
+    name: 'page_short_link',
+    text: 'SELECT url FROM core_redirect WHERE short_code = $1',
+    values: [code],
+  });
+  const url = rows[0]?.url ?? '';
+  if (/^https?:\/\//i.test(url) && URL.canParse(url)) redirect(response, 302, new URL(url).href);
+  else next();
+}
+
+/** GET `/my-data/?i=<login token>`: all that is kept about the visitor, as a ZIP archive. 403 without a valid login token: an akid proves nothing. */
+async function sendOwnData(request: Request, response: Response): Promise<void> {
+  const { userId, signedIn } = await identifyVisitor(request.services, queryOf(request), request.ip);
+  const person = signedIn && userId !== null ? await findPerson(request.services, userId) : undefined;
+  if (!person) {
+    sendMessage(request, response, 403, 'refused');
+    return;
+  }
+  const answer = await personArchive(request.services, person);
+  sendContent(request, response, answer, answer.body);
 }

@@ -1,17 +1,17 @@
+import type { Request } from 'express';
 import { waitingToken } from '../actions';
 import type { ShownEvent } from '../events';
-import type { Request } from 'express';
+import { type Language, languageOf, preferredLanguage } from '../languages';
 import { withSuggestions } from './donation-fields';
 import { withEditedEvent } from './edited-event';
+import { eventOfThanks } from './events/signed-up';
 import { withGoal } from './goal';
 import { type LoadedPage, loadPage, type View } from './load-page';
-import { withOwnTargets } from './own-targets';
-import { eventOfThanks } from './events/signed-up';
+import type { Target } from './page-type-fields';
 import { hasForm, pageTypeOf } from './page-types';
 import { pageUrl } from './page-url';
 import type { renderFormPage } from './render-page';
 import { type SharedPage, sharedPage } from './shared-pages';
-import { type Language, languageOf, preferredLanguage } from '../languages';
 import { identifyVisitor, NOBODY, type Visitor } from './visitor';
 
 /** A page as one visitor sees it. */
@@ -74,4 +74,10 @@ export type RenderOptions = Parameters<typeof renderFormPage>[1];
 export function renderOptions(request: Request, { page, visitor, parameters, event }: PageVisit): RenderOptions & Pick<PageVisit, 'event'> {
   const { services } = request;
   return { visitor, parameters, event, url: pageUrl(services, page), log: services.log, waiting: () => waitingToken(services) };
+}
+
+/** The page with the targets that a visitor may see: the own ones of whoever is signed in. An akid proves no identity, and they would tell where the person lives. */
+function withOwnTargets(page: LoadedPage, { signedIn }: Visitor): LoadedPage {
+  if (page.type !== 'Call' || !page.more) return page;
+  return { ...page, more: (page.more as Target[]).filter(({ mine, offered }) => (signedIn ? mine : offered)) };
 }

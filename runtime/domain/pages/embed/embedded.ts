@@ -1,24 +1,27 @@
 import type { Request, Response } from 'express';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { html, Markup } from '../../../core/formats/markup';
-import { queryOf } from '../../../core/request/request';
+import { scriptSender } from '../../../core/http/script';
 import { baseUrlOf } from '../../../core/request/host';
+import { queryOf } from '../../../core/request/request';
+import type { Language } from '../../languages';
 import { takesDonations } from '../donation-fields';
 import { asksToEdit } from '../edited-event';
 import { CARRIED_PARAMETERS } from '../form-fields';
+import { sendForm } from '../form-token';
 import { pagePath } from '../page-url';
 import { processForm } from '../process-form';
 import { safeRedirect } from '../redirects';
 import { isPersonal, renderForm } from '../render-form';
 import { thanksContent } from '../render-page';
 import type { RenderedPage } from '../rendered-page';
-import { sendForm } from '../form-token';
 import { sendPage } from '../send-page';
 import { preparedPage } from '../shared-pages';
 import { openPage } from '../site-answers';
 import { readForm } from '../submit-form';
-import type { Language } from '../../languages';
 import { type PageVisit, type RenderOptions, renderOptions, visitPage } from '../visit';
-import { fragment } from './fragment';
 
 /** GET `/embed/<name>/`: the form of a page, for `embed.js`. */
 export async function showEmbedded(request: Request, response: Response): Promise<void> {
@@ -60,3 +63,26 @@ async function thanksOf(request: Request, { page, language }: PageVisit, redirec
 function paymentLink({ href }: URL, language: Language): RenderedPage {
   return fragment(html`<p><a href="${href}">${language.translations.donate}</a></p>`, language, true, href);
 }
+
+const CSS = readFileSync(join(__dirname, 'embed.css'), 'utf8');
+const HASH = `sha256-${createHash('sha256').update(CSS).digest('base64')}`;
+
+/**
+ * A part of a page for `embed.js`, with its language and style sheet. The sheet is ours alone: one of staff would reach all of the other
+ * site.
+ * @param next where the browser goes from here; '' for nowhere
+ */
+function fragment(inner: Markup, { code, dir }: Language, personal: boolean, next = ''): RenderedPage {
+  const root = html`<div class="advocacy-embed" lang="${code}" dir="${dir}" data-next="${next}">${inner}</div>`;
+  return { text: `<style>${CSS}</style>${root.text}\n`, style: HASH, personal };
+}
+
+/** The script is small for whoever loads it: without comments, indents, and blanks around operators. None of its texts holds any of these. */
+export const EMBED_SCRIPT = readFileSync(join(__dirname, 'embed.js'), 'utf8')
+  .replace(/^\s+/gm, '')
+  .replace(/^(\/\/|\/\*).*\n/gm, '')
+  .replace(/([;{,(])\n/g, '$1')
+  .replace(/ (=>|={1,3}|&&|\|\||\?) /g, '$1');
+
+/** GET `/embed.js`: the script that puts forms on other sites. */
+export const sendScript = scriptSender(EMBED_SCRIPT);

@@ -5,9 +5,8 @@ import { limitPublicWrite } from '../../../core/request/public-limit';
 import { queryOf } from '../../../core/request/request';
 import { confirmEvent, eventPath, type EventHost, makeEventLink, type ShownEvent } from '../../events';
 import { readForm } from '../submit-form';
-import { asHost } from './as-host';
+import { asHost, hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';
 import { askedEvent, hostByLink } from './asked-event';
-import { hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';
 
 /**
  * GET `/events/<id>/confirm/?t=<link>`: asks the host to press a button. A GET changes nothing: programs of mail providers open links too.

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
-import { queryOn } from '../../../core/database/query';
+import { type Query, queryOn } from '../../../core/database/query';
+import { inTransaction } from '../../../core/database/transaction';
 import { html, type Markup } from '../../../core/formats/markup';
-import { enqueueLinks, type EventLinkUse, eventPath, type ShownEvent } from '../../events';
+import { enqueueLinks, type EventHost, type EventLinkUse, eventPath, type ShownEvent } from '../../events';
 import { sendPage } from '../send-page';
 import { type EventFrame, loadEventFrame, renderInFrame } from './event-frame';
 
@@ -28,4 +29,9 @@ export function sendCard(request: Request, response: Response, status: number, f
   const title = frame.language.translations.manage_event;
   const card = html`<div class="card"><h1>${title}</h1>${content}</div>`;
   sendPage(request, response, status, renderInFrame(request.services, frame, { title, content: card, personal: true }));
+}
+
+/** Runs what a host does by a link, in one transaction. The history tells that it was the host. */
+export async function asHost({ services, requestId }: Request, { id }: EventHost, work: (query: Query) => Promise<void>): Promise<void> {
+  await inTransaction(services.pool, (client) => work(queryOn(client)), { by: { account: null, person: { id }, requestId } });
 }

@@ -2,8 +2,10 @@ import type { Request, Response } from 'express';
 import { queryOn } from '../../../core/database/query';
 import { MAX_INT4 } from '../../../core/database/sql';
 import type { FieldErrors } from '../../../core/errors/http-error';
+import { callOf } from '../../../core/http/answer';
 import { limitPublicWrite } from '../../../core/request/public-limit';
 import { queryOf } from '../../../core/request/request';
+import { FORM_TOKEN, isFirstSending, takeAction } from '../../actions';
 import {
   cancelEvent,
   enqueueMessages,
@@ -14,16 +16,15 @@ import {
   readEditableEvent,
   type ShownEvent,
 } from '../../events';
-import { FORM_TOKEN, isFirstSending } from '../../actions';
-import { quotaSubject, useDayQuota } from '../../transactional-mail';
-import { redirect, sendPage } from '../send-page';
-import { readForm, type SubmittedForm } from '../submit-form';
 import type { Translations } from '../../languages';
+import { quotaSubject, useDayQuota } from '../../transactional-mail';
+import type { LoadedPage } from '../load-page';
+import { redirect, sendPage } from '../send-page';
+import { formErrors, readForm, type SubmittedForm } from '../submit-form';
+import { withUntickedBoxes } from '../ticked-boxes';
 import { askedEvent, hostByLink } from './asked-event';
-import { asHost } from './as-host';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
-import { saveEvent } from './host-edit';
-import { hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';
+import { asHost, hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';
 import { hostToolsMarkup, LONGEST_MESSAGE } from './host-tools';
 
 /** How many messages the attendees of an event get in a day. */
@@ -139,4 +140,25 @@ async function sendTools(
   const title = `${frame.language.translations.manage_event}: ${event.title}`;
   const page = renderInFrame(request.services, frame, { title, content, personal: true });
   sendPage(request, response, form ? 400 : 200, page);
+}
+
+/**
+ * Stores the changes of a host to an event: an action of the page that creates events, so it is held to the same rules. Returns what is wrong, by
+ * field. It confirms nothing by e-mail and joins no list.
+ */
+async function saveEvent(
+  request: Request,
+  page: LoadedPage,
+  form: SubmittedForm,
+  { event, host, link }: { event: number; host: EventHost; link: string },
+): Promise<FieldErrors | undefined> {
+  const fields = Object.fromEntries([...withUntickedBoxes(form.values)].filter(([name]) => name.startsWith('event_')));
+  const known = { page: page.name, email: host.email, event_id: String(event), event_host_link: link };
+  const body = { source: 'website', ...fields, ...known, skip_confirmation: '1', opt_in: '1' };
+  try {
+    await takeAction({ ...callOf(request, queryOf(request)), account: null, body });
+    return undefined;
+  } catch (error) {
+    return formErrors(error, form);
+  }
 }

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { serve } from '../serve';
+import { serve } from '../site-answers';
 import { receiveSignup, showSignup } from './attendee-page';
 import { receiveConfirmation, showConfirmation } from './confirm';
 import { sendCalendarEntry, showEvent } from './event-page';

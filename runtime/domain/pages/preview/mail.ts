@@ -7,7 +7,7 @@ import { TemplateError } from '../../../core/templates';
 import { type SamplePerson, sampleConfirmation } from '../../actions';
 import { currencyOf } from '../donation-fields';
 import type { LoadedPage } from '../load-page';
-import { keyOf, textsOf, type TypedTexts } from './typed-texts';
+import { keyOf, textsOf, type TypedTexts } from './typed-more';
 import { previewWords } from './words';
 
 /** What stands above the e-mail, as in a mail program. The e-mail itself has a frame of its own, so that its styles stay there. */

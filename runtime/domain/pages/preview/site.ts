@@ -1,25 +1,31 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { hasRight, staff, unauthorised } from '../../../core/auth/permissions';
 import { refuse } from '../../../core/errors/http-error';
-import { objectForm, typedValues } from '../../../staff/submission';
-import { queryOf } from '../../../core/request/request';
+import { html } from '../../../core/formats/markup';
 import { readRequestBody } from '../../../core/http/request-body';
-import { viewOf } from '../../../staff/send-page';
 import { rateLimitHeaders } from '../../../core/limits/rate-limit';
 import { sharedCountsOf } from '../../../core/limits/shared-counts';
+import { siteUrl } from '../../../core/mail/site-url';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { queryFor, readSeenObjects } from '../../../core/read';
+import { queryOf } from '../../../core/request/request';
 import type { Services } from '../../../core/services';
+import { translated } from '../../../staff/labels';
+import { viewOf } from '../../../staff/send-page';
+import { objectForm, typedValues } from '../../../staff/submission';
+import { say, type Words } from '../../../staff/words';
+import type { SamplePerson } from '../../actions';
+import { makeAkid } from '../../people';
 import { withGoal } from '../goal';
 import { type LoadedPage, loadPage, type View } from '../load-page';
 import { pageUrl } from '../page-url';
-import { renderFormPage } from '../render-page';
+import { plainPage } from '../plain-page';
+import { renderFormPage, renderThanksPage } from '../render-page';
 import type { RenderedPage } from '../rendered-page';
 import { sendPage } from '../send-page';
 import { NOBODY } from '../visitor';
 import { mailPreview } from './mail';
 import { previewedType } from './previewed-type';
-import { thanksPreview } from './thanks';
 import { typedPage } from './typed-page';
 import { PREVIEWED, previewWords } from './words';
 
@@ -84,3 +90,35 @@ async function storedPage({ services, account = null }: Request, plan: ResourceP
 export const previewSite = Router();
 previewSite.post('/staff/preview/:resource/', staff(), preview);
 previewSite.post('/staff/preview/:resource/:key/', staff(), preview);
+
+/** The thanks as the person sees them who has just acted, or where people go in place of them. */
+function thanksPreview(
+  services: Services,
+  page: LoadedPage,
+  { person, words, names }: { person: SamplePerson; words: Words; names: readonly string[] },
+): RenderedPage {
+  const said = previewWords(words);
+  const elsewhere = leadsTo(services, page, names);
+  if (elsewhere !== undefined)
+    return plainPage(
+      { code: words.language, dir: 'ltr' },
+      said.elsewhere,
+      html`<p class="plain"><strong>${elsewhere}</strong></p><p>${say(said.elsewhere_hint, { section: translated(words, 'Afterwards') })}</p>`,
+    );
+  const url = pageUrl(services, page);
+  const { log, settings } = services;
+  if (page.recognize === 'never') return renderThanksPage(page, { visitor: NOBODY, url, log });
+  // The id 0 is that of nobody, so the button to the next page takes nobody along.
+  const visitor = { userId: 0, signedIn: false, akid: makeAkid(settings.secretKey, 0) };
+  return renderThanksPage({ ...page, person: { ...person } }, { visitor, url, log });
+}
+
+/** Where people go after they have acted, if that is not the thanks of the page itself, under any of its names. */
+function leadsTo(services: Services, { followup, platform }: LoadedPage, names: readonly string[]): string | undefined {
+  const url = String(followup?.url || platform?.after_url || '');
+  const base = `${siteUrl(services.settings)}/`;
+  if (url === '' || !URL.canParse(url, base)) return undefined;
+  const { href, protocol } = new URL(url, base);
+  const own = names.map((name) => new URL(`/cms/thanks/${encodeURIComponent(name)}`, base).href);
+  return !/^https?:$/.test(protocol) || own.includes(href.replace(/\/?([?#].*)?$/, '')) ? undefined : href;
+}

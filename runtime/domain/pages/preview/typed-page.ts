@@ -5,10 +5,8 @@ import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/query';
 import type { PlacedField } from '../../../staff/sections';
 import { queryFor, unseenAmong } from '../../../core/read';
-import type { LoadedPage, View } from '../load-page';
-import { namedNextPageSql } from '../next-page-sql';
-import { typedMore } from './typed-more';
-import { keyOf, type TypedTexts, valuesOf } from './typed-texts';
+import { type LoadedPage, namedNextPageSql, type View } from '../load-page';
+import { keyOf, typedMore, type TypedTexts, valuesOf } from './typed-more';
 
 /** What is looked up of a page that is typed. */
 type PageLookups = Pick<LoadedPage, 'languages' | 'templates' | 'required' | 'visible' | 'joins' | 'platform' | 'next'>;

@@ -1,4 +1,4 @@
-import { EMBED_SCRIPT } from '../../../../runtime/domain/pages/embed/script';
+import { EMBED_SCRIPT } from '../../../../runtime/domain/pages/embed/embedded';
 import { openPages, type PagesHarness } from './harness';
 
 let site: PagesHarness;

@@ -1,4 +1,4 @@
-import { amountIn } from '../../../../runtime/domain/pages/amount-text';
+import { amountIn } from '../../../../runtime/domain/pages/donation-fields';
 
 test.each([
   ['$25', '25'],

@@ -1,9 +1,9 @@
-import { parseBoolean } from '../../../core/formats/parse-boolean';
-import { html as markup, type Markup } from '../../../core/formats/markup';
-import { type Container, findInputs, type Tag } from './inputs';
+import { Parser } from 'htmlparser2';
+import { html as markup, type Markup } from '../../core/formats/markup';
+import { parseBoolean } from '../../core/formats/parse-boolean';
 
 /** The values of a name; undefined leaves its inputs as staff wrote them. */
-export type ValuesOf = (name: string) => readonly string[] | undefined;
+type ValuesOf = (name: string) => readonly string[] | undefined;
 
 /** What stands in place of a part of the HTML. */
 interface Edit {
@@ -104,4 +104,53 @@ function edited(html: string, edits: readonly Edit[]): string {
   const inOrder = [...edits].sort((a, b) => a.start - b.start);
   const kept = inOrder.map(({ start, text }, index) => html.slice(index === 0 ? 0 : inOrder[index - 1]!.end, start) + text);
   return kept.join('') + html.slice(inOrder.at(-1)?.end ?? 0);
+}
+
+/** An input, textarea or option in HTML, by where it stands there. */
+interface Tag {
+  attributes: Readonly<Record<string, string>>;
+  start: number;
+  /** After the `>` of its opening tag. */
+  end: number;
+}
+
+/** A textarea or select with what stands in it, up to `close`. */
+interface Container extends Tag {
+  close: number;
+  options: (Tag & { text: string })[];
+}
+
+/** The inputs in HTML of staff. */
+interface Inputs {
+  inputs: Tag[];
+  textareas: Container[];
+  selects: Container[];
+}
+
+/** Finds the inputs in HTML as browsers see them: not those in comments, scripts or textareas. */
+function findInputs(html: string): Inputs {
+  const found: Inputs = { inputs: [], textareas: [], selects: [] };
+  let open: (Container & { name: string }) | undefined;
+  let option: Container['options'][number] | undefined;
+  const parser: Parser = new Parser({
+    onopentag(name, attributes) {
+      const tag = { attributes, start: parser.startIndex, end: parser.endIndex + 1 };
+      if (name === 'option' && open?.name === 'select') open.options.push((option = { ...tag, text: '' }));
+      else if (open) return;
+      else if (name === 'input') found.inputs.push(tag);
+      else if (name === 'textarea' || name === 'select') open = { ...tag, name, close: html.length, options: [] };
+    },
+    ontext(text) {
+      if (option) option.text += text;
+    },
+    onclosetag(name) {
+      if (name === 'option') option = undefined;
+      if (name !== open?.name) return;
+      const { name: kind, ...container } = open;
+      found[kind === 'select' ? 'selects' : 'textareas'].push({ ...container, close: parser.startIndex });
+      open = undefined;
+    },
+  });
+  parser.end(html);
+  return found;
 }

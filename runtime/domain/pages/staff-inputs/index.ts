@@ -1,1 +1,0 @@
-export { fillInputs, namesOfTickedBoxes } from './fill-inputs';
