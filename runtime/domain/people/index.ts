@@ -1,15 +1,13 @@
 /** People: their names and addresses, akids and login tokens, their subscriptions with the history, mail that they did not take, merge and erasure. */
-export { type Akid, makeAkid, readAkid } from './akid';
-export { akidThrottle, readThrottledAkid } from './akid-throttle';
+export { type Akid, akidThrottle, makeAkid, readAkid, readThrottledAkid } from './akid';
 export { type BounceType, recordBounce } from './bounces';
-export { findErasedEmails } from './erase/erased-emails';
+export { findErasedEmails, isStale, type RecentErasures, recentErasures } from './erase/erased-emails';
 export { lockPeople, lockPersonStatement } from './lock';
-export { findPerson, personArchive } from './export/answer';
-export { isStale, type RecentErasures, recentErasures } from './erase/recent-erasures';
+export { findPerson, personArchive } from './export';
 export { findLoginToken } from './login-token';
 export { mailboxesCommand } from './mailboxes';
 export { findMailPreferences, type MailPreferences, type MailWish, saveMailPreferences } from './mail-preferences';
-export { findPrimaryUser } from './merge/primary-user';
+export { findPrimaryUser } from './merge/follow-merge';
 export {
   ADDRESS_FIELDS,
   NAME_FIELDS,
@@ -21,9 +19,8 @@ export {
   type ProfileField,
   WRITTEN_FIELDS,
 } from './profile';
-export { splitName } from './split-name';
+export { splitName } from './profile';
 export { consentStatementSql, insertHistorySql } from './subscriptions/history';
 export { findKeptOff, type KeptOff } from './subscriptions/kept-off';
-export { askToConfirmJob } from './subscriptions/request-job';
-export { confirmRequest, findRequest, type RequestLink, requestsSql } from './subscriptions/requests';
+export { askToConfirmJob, confirmRequest, findRequest, type RequestLink, requestsSql } from './subscriptions/requests';
 export { unsubscribeFromLists } from './subscriptions/unsubscribe';

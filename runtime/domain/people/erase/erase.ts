@@ -1,16 +1,13 @@
-import { quoted } from '../../../core/database/sql';
 import type { Query } from '../../../core/database/query';
+import { NOW_SECONDS, quoted } from '../../../core/database/sql';
 import type { Erasure, OwnerRows } from '../../../core/plan/person-data';
 import type { Services } from '../../../core/services';
 import { removeFromSync } from '../../crm';
 import { endRecurring } from '../../recurring';
 import { lockOutReferences, lockPeople } from '../lock';
 import { unsubscribeErasedUser } from '../subscriptions/unsubscribe';
-import { hashEmail } from './email-hash';
-import { logErasure, logRepeatedErasure } from './log';
-import { cancelPendingMail } from './pending-mail';
-import { removeWaitingRows } from './waiting-rows';
-import type { ErasureRequest } from './request';
+import { hashEmail } from './erased-emails';
+import { ERASE_FLAGS, type ErasureRequest } from './request';
 
 /**
  * Erases the data of a person within a transaction (people/README.md, "Erase"). The YAML of the resources says which data are personal
@@ -73,4 +70,51 @@ function erasureSql({ table, where, set }: Erasure): string {
 /** A pattern of LIKE for texts in lower case that contain the address. */
 function mentionPattern(email: string): string {
   return `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Keeps the proof of an erasure: a keyed hash of the address, and the flags. */
+async function logErasure(query: Query, { userId, flags }: ErasureRequest, hashedEmail: string): Promise<void> {
+  await query(`INSERT INTO eraser_eraserlog (user_id, hashed_email, ${ERASE_FLAGS.join(', ')}) VALUES ($1, $2, $3, $4, $5, $6)`, [
+    userId,
+    hashedEmail,
+    ...ERASE_FLAGS.map((flag) => flags.includes(flag)),
+  ]);
+}
+
+/** Adds flags to the proof of an earlier erasure. */
+async function logRepeatedErasure(query: Query, { userId, flags }: ErasureRequest): Promise<void> {
+  await query(
+    `UPDATE eraser_eraserlog SET updated_at = ${NOW_SECONDS}, ${ERASE_FLAGS.map((flag, index) => `${flag} = ${flag} OR $${index + 2}`).join(', ')}
+     WHERE id = (SELECT max(id) FROM eraser_eraserlog WHERE user_id = $1)`,
+    [userId, ...ERASE_FLAGS.map((flag) => flags.includes(flag))],
+  );
+}
+
+/**
+ * Removes jobs from the queue that wait to send the e-mails of the person's actions: they hold texts for friends. A job that runs at this
+ * moment ends by itself. The queue has no function that tells what jobs are about, so its table is read; its version is pinned.
+ */
+async function cancelPendingMail(query: Query, userId: number): Promise<void> {
+  await query(
+    `SELECT graphile_worker.complete_jobs(array_agg(j.id)) FROM graphile_worker._private_jobs j
+     WHERE j.locked_at IS NULL AND (j.payload->>'action')::bigint IN (SELECT id FROM core_action WHERE user_id = $1) HAVING count(*) > 0`,
+    [userId],
+  );
+}
+
+/**
+ * Removes jobs from the queue that hold rows which an erasure changes, as those are or were: jobs of `after_commit`, also those that have failed.
+ * The condition of the erasure is asked of the rows that the jobs hold, as the table may hold them no more. A job that runs at this moment
+ * ends by itself.
+ */
+async function removeWaitingRows(query: Query, { table, where }: Erasure, jobs: readonly string[], values: unknown[]): Promise<void> {
+  await query(
+    `SELECT graphile_worker.complete_jobs(array_agg(j.id)) FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks k ON k.id = j.task_id
+     WHERE j.locked_at IS NULL AND k.identifier = ANY ($${values.length + 1}::text[]) AND EXISTS (
+       SELECT FROM unnest(ARRAY[j.payload->'old', j.payload->'new']) AS r (held), LATERAL json_populate_record(NULL::${quoted(table)}, r.held) t
+       WHERE json_typeof(r.held) = 'object' AND (${where})
+     ) HAVING count(*) > 0`,
+    [...values, jobs],
+  );
 }

@@ -1,3 +1,2 @@
 export { erasePerson } from './erase';
-export { ERASE_FLAGS } from './flags';
-export { readErasureRequest } from './request';
+export { ERASE_FLAGS, readErasureRequest } from './request';

@@ -1,12 +1,11 @@
-import { normalEmail } from '../../../core/types/email-address';
 import type { Query } from '../../../core/database/query';
 import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import type { ViewerContext } from '../../../core/plan/viewer';
+import { normalEmail } from '../../../core/types/email-address';
 import { checkBody, resolveReference } from '../../../core/write';
-import { findPrimaryUser } from '../merge/primary-user';
-import { hashEmail } from './email-hash';
-import { ERASE_FLAGS, type EraseFlag } from './flags';
+import { findPrimaryUser } from '../merge/follow-merge';
+import { hashEmail } from './erased-emails';
 
 /** Whose data are to be erased, and what beyond the person's own data. */
 export interface ErasureRequest {
@@ -68,3 +67,7 @@ async function findByEmail({ query, secret }: ErasureContext, email: unknown, er
   errors.email = ['There is no user with this e-mail address.'];
   return undefined;
 }
+
+/** What can be erased beyond the person's own data: fields of a request, and columns of `eraser_eraserlog` (people/README.md, "Erase"). */
+export const ERASE_FLAGS = ['order_user_details', 'user_fields', 'action_fields', 'transactional_mailings'] as const;
+type EraseFlag = (typeof ERASE_FLAGS)[number];

@@ -1,7 +1,7 @@
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound, seesEverything } from '../../../core/read';
-import { findPerson, personArchive } from '../export/answer';
+import { findPerson, personArchive } from '../export';
 
 /**
  * GET `/rest/v1/user/<id>/export/`: 200 with a ZIP archive of all that is kept about the user (people/README.md, "The data of a person"). 401 for

@@ -2,7 +2,7 @@ import { MAX_INT4 } from '../../../core/database/sql';
 import type { Answer, Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { notFound, readOne } from '../../../core/read';
-import { readThrottledAkid } from '../akid-throttle';
+import { readThrottledAkid } from '../akid';
 import { readOrFollowMerge } from '../merge/follow-merge';
 
 /**

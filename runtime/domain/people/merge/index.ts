@@ -1,3 +1,2 @@
-export { enqueueMerge } from './enqueue';
-export { readMergeRequest } from './request';
+export { enqueueMerge, readMergeRequest } from './request';
 export { runMerge } from './person-merge';

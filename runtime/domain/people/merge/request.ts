@@ -1,11 +1,13 @@
-import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
-import type { ViewerContext } from '../../../core/plan/viewer';
-import type { ResourcePlan } from '../../../core/plan/plan';
-import { checkBody, resolveReferences } from '../../../core/write';
 import type { Query } from '../../../core/database/query';
+import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
+import { enqueueSql } from '../../../core/jobs/job';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import type { ViewerContext } from '../../../core/plan/viewer';
+import { checkBody, resolveReferences } from '../../../core/write';
+import { mergeJob } from './job';
 
 /** A merge as requested. All numbers are ids. */
-export interface MergeRequest {
+interface MergeRequest {
   primaryId: number;
   /** The users that are merged into the primary user. Each stands here once; the primary user does not. */
   mergedIds: number[];
@@ -80,4 +82,24 @@ async function resolveField(
 async function findErasedUsers(query: Query, ids: readonly number[]): Promise<Set<number>> {
   const rows = await query('SELECT id FROM core_user WHERE id = ANY($1::integer[]) AND email IS NULL', [ids]);
   return new Set(rows.map(({ id }) => Number(id)));
+}
+
+const uri = (resource: string, id: number): string => `/rest/v1/${resource}/${id}/`;
+
+/** Stores a merge and the job that does it, in one statement. Returns the id of the merge. */
+export async function enqueueMerge(query: Query, merge: MergeRequest): Promise<number> {
+  const [row] = await query(
+    `WITH inserted AS (
+       INSERT INTO core_usermerge (primary_id, users, address_user_id, source_user_id, lists) VALUES ($1, $2::jsonb, $3, $4, $5::jsonb) RETURNING id
+     )
+     SELECT id, (${enqueueSql(mergeJob, { merge: 'id' })}).id AS job FROM inserted`,
+    [
+      merge.primaryId,
+      JSON.stringify(merge.mergedIds.map((id) => uri('user', id))),
+      merge.addressUserId,
+      merge.sourceUserId,
+      merge.lists && JSON.stringify(merge.lists.map((id) => uri('list', id))),
+    ],
+  );
+  return Number(row!.id);
 }

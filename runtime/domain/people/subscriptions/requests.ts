@@ -1,11 +1,10 @@
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
-import { enqueueSql } from '../../../core/jobs/job';
+import { defineJob, enqueueSql } from '../../../core/jobs/job';
 import type { Services } from '../../../core/services';
 import { type LanguageRow, languagesSql } from '../../languages';
 import { lockPersonStatement } from '../lock';
 import { consentStatementSql, insertHistorySql } from './history';
-import { askToConfirmJob } from './request-job';
 
 /** For how long a link to confirm is valid. */
 const VALID = `interval '7 days'`;
@@ -115,3 +114,6 @@ export async function findRequest({ pool }: Pick<Services, 'pool'>, { request, a
 export async function purgeRequests({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await pool.query(`DELETE FROM core_subscriptionrequest WHERE confirmed_at IS NULL AND asked_at <= ${NOW_SECONDS} - ${VALID}`);
 }
+
+/** Asks a person by e-mail to confirm that they join a list. The statement that stores the request enqueues it. */
+export const askToConfirmJob = defineJob<{ request: number }>('askToConfirm');

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { personData } from '../../../../generated/person-data';
-import { exportPerson } from '../../../../runtime/domain/people/export/archive';
+import { exportPerson } from '../../../../runtime/domain/people/export';
 import { addAccount } from '../../../../runtime/core/auth/account-store';
 import { hashPassword } from '../../../../runtime/core/auth/password';
 import { queryOn } from '../../../../runtime/core/database/query';

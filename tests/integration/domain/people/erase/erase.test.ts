@@ -1,6 +1,5 @@
 import { ERASE_FLAGS } from '../../../../../runtime/domain/people/erase';
-import { hashEmail } from '../../../../../runtime/domain/people/erase/email-hash';
-import { findErasedEmails } from '../../../../../runtime/domain/people/erase/erased-emails';
+import { findErasedEmails, hashEmail } from '../../../../../runtime/domain/people/erase/erased-emails';
 import { runMerge } from '../../../../../runtime/domain/people/merge';
 import { queryOn } from '../../../../../runtime/core/database/query';
 import { untilSql } from '../../../../support';

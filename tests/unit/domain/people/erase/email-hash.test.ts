@@ -1,4 +1,4 @@
-import { hashEmail } from '../../../../../runtime/domain/people/erase/email-hash';
+import { hashEmail } from '../../../../../runtime/domain/people/erase/erased-emails';
 
 describe('the hash of an erased address', () => {
   test('is the same however the address is written', () => {
