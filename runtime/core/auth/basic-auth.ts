@@ -1,34 +1,12 @@
 import type { Request, RequestHandler } from 'express';
-import { Passport, type StrategyCreated } from 'passport';
+import { Passport } from 'passport';
 import { BasicStrategy } from 'passport-http';
-import type { Account } from '../plan/account';
 import type { CachedAccount } from './account-cache';
-import { readCredentials } from './credentials';
-import { unauthorised } from './permissions';
 import type { CredentialVerifier } from './credential-verifier';
+import { type Credentials, readCredentials } from './credentials';
+import { unauthorised } from './permissions';
 
 type Verifier = Pick<CredentialVerifier, 'verify' | 'recall' | 'keep'>;
-
-/** HTTP Basic of passport-http, with our own reading of the header: passport-http cuts a password at its first colon. */
-class StaffStrategy extends BasicStrategy {
-  constructor(readonly verifier: Verifier) {
-    super((_username, _password, done) => done(null, false));
-  }
-
-  override authenticate(this: StrategyCreated<StaffStrategy>, request: Request): void {
-    const { authorization = '' } = request.headers;
-    const credentials = readCredentials(authorization);
-    if (!credentials) return this.fail('malformed');
-    this.verifier.verify(credentials, request.ip).then(
-      (found: CachedAccount | null) => {
-        if (!found) return this.fail('wrong');
-        this.verifier.keep(authorization, request.ip, credentials.username, found);
-        this.success(found.account);
-      },
-      (error: unknown) => this.error(error),
-    );
-  }
-}
 
 /**
  * Middleware that sets `request.account`: null without an `Authorization` header, else the staff account. Malformed or wrong
@@ -36,16 +14,35 @@ class StaffStrategy extends BasicStrategy {
  */
 export function basicAuthentication(verifier: Verifier): RequestHandler {
   const passport = new Passport();
-  passport.use(new StaffStrategy(verifier));
+  passport.use(strategyOf(verifier));
   return (request, response, next) => {
     const { authorization } = request.headers;
     request.account = authorization === undefined ? null : (verifier.recall(authorization, request.ip)?.account ?? null);
     if (authorization === undefined || request.account) return next();
-    passport.authenticate('basic', { session: false }, (error: unknown, account: Account | false | null): void => {
+    const credentials = readCredentials(authorization);
+    if (!credentials) return next(unauthorised('The credentials are not right.'));
+    passport.authenticate('basic', { session: false }, (error: unknown, found: CachedAccount | false | null): void => {
       if (error) return next(error);
-      if (!account) return next(unauthorised('The credentials are not right.'));
-      request.account = account;
+      if (!found) return next(unauthorised('The credentials are not right.'));
+      verifier.keep(authorization, request.ip, credentials.username, found);
+      request.account = found.account;
       next();
-    })(request, response, next);
+    })(withPlainHeader(request, credentials), response, next);
   };
+}
+
+/** HTTP Basic of passport-http. The password is escaped, as `withPlainHeader` has it. */
+function strategyOf(verifier: Verifier): BasicStrategy {
+  return new BasicStrategy({ passReqToCallback: true }, ({ ip }: Request, username: string, password: string, done) => {
+    verifier.verify({ username, password: decodeURIComponent(password) }, ip).then((found) => done(null, found ?? false), done);
+  });
+}
+
+/**
+ * The request with a header that passport-http reads in full. It takes for the password what stands between the first two colons, so colons are escaped;
+ * and it knows UTF-8 alone, which not all clients send.
+ */
+function withPlainHeader(request: Request, { username, password }: Credentials): Request {
+  const pair = Buffer.from(`${username}:${encodeURIComponent(password)}`).toString('base64');
+  return Object.create(request, { headers: { value: { authorization: `Basic ${pair}` } } }) as Request;
 }

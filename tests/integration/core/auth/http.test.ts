@@ -23,6 +23,7 @@ beforeAll(async () => {
   await runStaff(services, ['add', 'viewer', '--password', 'view:er', '--group', 'Pages - View']);
   await runStaff(services, ['add', 'all', '--password', 'all of it', '--group', 'All Models - View, Edit, and Delete']);
   await runStaff(services, ['add', 'Zoë', '--password', 'pässwörd 密码']);
+  await runStaff(services, ['add', 'colon', '--password', '::so it is: ü%3A']);
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -55,7 +56,7 @@ async function startProcess({ listens = true, pool = services.pool } = {}) {
     await unwatchAccounts(own);
   });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return async (method: string, path: string, credentials?: string) => {
+  return async (method: string, path: string, credentials?: string | Buffer) => {
     const authorization = credentials === undefined ? undefined : `Basic ${Buffer.from(credentials).toString('base64')}`;
     return fetch(base + path, { method, headers: authorization === undefined ? {} : { authorization } });
   };
@@ -70,6 +71,15 @@ async function timeUntil(status: number, ask: () => Promise<Response>): Promise<
   await until(async () => (await ask()).status === status);
   return performance.now() - begin;
 }
+
+test('a password is read in full: with colons at its begin, with signs of URLs, in UTF-8 and in Latin-1', async () => {
+  const ask = await startProcess();
+  const seen = async (credentials: string | Buffer) => (await ask('POST', '/open', credentials)).json();
+  expect(await seen('colon:::so it is: ü%3A')).toBe('colon');
+  expect(await seen(Buffer.from('colon:::so it is: ü%3A', 'latin1'))).toBe('colon');
+  expect((await ask('POST', '/open', 'colon:::so it is: ü:')).status).toBe(401);
+  expect((await ask('POST', '/open', 'colon:')).status).toBe(401);
+});
 
 test('a request is answered by the rights of its account', async () => {
   const ask = await startProcess();
