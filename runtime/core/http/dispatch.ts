@@ -1,5 +1,4 @@
 import type { RequestHandler, Router } from 'express';
-import { RouteTable } from './route-table';
 
 /** The router of a resource, and its name. `generated/index.ts` lists them. */
 export interface NamedRouter {
@@ -14,23 +13,19 @@ export interface NamedRouter {
  * It looks the name up in a map, because Express would try the paths of a hundred resources one after another.
  */
 export function dispatch(routers: readonly NamedRouter[]): RequestHandler {
-  const byName = new Map(routers.map(({ name, router }) => [name, { router, table: new RouteTable(router) }]));
+  const byName = new Map(routers.map(({ name, router }) => [name, router]));
   return (request, response, next) => {
-    const { url, baseUrl, canonicalPath } = request;
+    const { url, baseUrl } = request;
     const end = url.indexOf('/', 1);
     const name = url.slice(1, end);
-    const resource = end < 0 ? undefined : byName.get(name);
-    if (!resource) return next();
+    const router = end < 0 ? undefined : byName.get(name);
+    if (!router) return next();
     request.url = url.slice(end);
     request.baseUrl = `${baseUrl}/${name}`;
-    const leave = (error?: unknown): void => {
+    router(request, response, (error?: unknown) => {
       request.url = url;
       request.baseUrl = baseUrl;
       next(error);
-    };
-    const route = resource.table.find(canonicalPath.slice(request.baseUrl.length));
-    if (!route) return resource.router(request, response, leave);
-    request.params = route.params;
-    void route.handle(request, response, leave);
+    });
   };
 }
