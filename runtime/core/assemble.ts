@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { Router, type Request, type RequestHandler, type Response, type NextFunction } from 'express';
+import { Router, type NextFunction } from 'express';
+import { asHandler, type Request, type RequestHandler, type Response } from './express';
 import { staff } from './auth/permissions';
 import { answeredOf } from './metrics/requests';
 import { openapi, type ReadOpenapi } from './openapi';
@@ -77,8 +78,8 @@ export function assemble(
     checkHost,
     normalizeUrl,
     methodOverride,
-    belowApi(chain(cors(routers), authentication, chooseReplica, dispatch(routers), apiRoot(readOpenapi, pages), notFound)),
-    besideApi(sites, staffPages, pages, { admit, authentication }),
+    belowApi(chain(cors(routers), authentication, chooseReplica, dispatch(routers), asHandler(apiRoot(readOpenapi, pages)), notFound)),
+    asHandler(besideApi(sites, staffPages, pages, { admit, authentication })),
     notFound,
   );
   const run = (request: Request, response: Response): void => void steps(request, response, (error) => void fail(error, request, response));

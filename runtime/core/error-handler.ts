@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request } from 'express';
+import type { ErrorRequestHandler, Request } from './express';
 import { accessHistory } from './auth/access-history';
 import { isCompatible } from './auth/compatibility';
 import { brokenCheck } from './database/broken-check';

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request } from '../core/express';
 import type { HttpError } from '../core/errors/http-error';
 import type { Pages } from '../core/http/pages';
 import { queryOf } from '../core/request/request';

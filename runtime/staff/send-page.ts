@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../core/express';
 import { parsedBody } from '../core/formats/write-body';
 import { nonceOf, NONCE_PLACE, pagePolicy } from './nonce';
 import { writePage } from './page';

@@ -1,5 +1,5 @@
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../database/sql';
-import type { RequestHandler } from 'express';
+import type { RequestHandler } from '../express';
 import type { Account } from '../plan/account';
 import type { Services } from '../services';
 import { accessHistory } from './access-history';

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler } from '../express';
 import { Passport } from 'passport';
 import { BasicStrategy } from 'passport-http';
 import type { CachedAccount } from './account-cache';

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler } from '../express';
 import type { Account } from '../plan/account';
 import { refuse, type HttpError } from '../errors/http-error';
 import { limitPublicWrite } from '../request/public-limit';

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler } from '../express';
 import { refuse } from '../errors/http-error';
 import { TIMES_OF_A_SITE } from '../limits/by-network';
 import { networkOf, siteOf } from '../limits/ip-network';

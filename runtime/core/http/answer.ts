@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from '../express';
 import { METHOD_PARAMETER } from './pages';
 import { pagesOf } from './plain-pages';
 import { isMultipart } from '../formats/read-multipart';

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from '../express';
 import { API_PREFIX } from './normalize-url';
 import type { NamedRouter } from './dispatch';
 

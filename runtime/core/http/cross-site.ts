@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler } from '../express';
 import { refuse } from '../errors/http-error';
 import { negotiate } from '../formats/negotiate';
 import { baseUrlOf, isHttps } from '../request/host';

@@ -1,4 +1,5 @@
-import type { RequestHandler, Router } from 'express';
+import type { Router } from 'express';
+import { asHandler, type RequestHandler } from '../express';
 
 /** The router of a resource, and its name. `generated/index.ts` lists them. */
 export interface NamedRouter {
@@ -13,16 +14,16 @@ export interface NamedRouter {
  * It looks the name up in a map, because Express would try the paths of a hundred resources one after another.
  */
 export function dispatch(routers: readonly NamedRouter[]): RequestHandler {
-  const byName = new Map(routers.map(({ name, router }) => [name, router]));
+  const byName = new Map(routers.map(({ name, router }) => [name, asHandler(router)]));
   return (request, response, next) => {
     const { url, baseUrl } = request;
     const end = url.indexOf('/', 1);
     const name = url.slice(1, end);
-    const router = end < 0 ? undefined : byName.get(name);
-    if (!router) return next();
+    const handle = end < 0 ? undefined : byName.get(name);
+    if (!handle) return next();
     request.url = url.slice(end);
     request.baseUrl = `${baseUrl}/${name}`;
-    router(request, response, (error?: unknown) => {
+    return handle(request, response, (error?: unknown) => {
       request.url = url;
       request.baseUrl = baseUrl;
       next(error);

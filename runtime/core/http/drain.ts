@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import type { Request } from 'express';
+import type { Request } from '../express';
 
 /** Times in milliseconds. Tests shorten them. */
 export interface DrainTimes {

@@ -1,4 +1,5 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { Router } from 'express';
+import type { Request, RequestHandler } from '../express';
 import { HttpError, refuse } from '../errors/http-error';
 import { guessThrottle } from '../limits/by-network';
 import type { Services } from '../services';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Request } from 'express';
+import type { Request } from '../express';
 import { HttpError, invalid, refuse } from '../errors/http-error';
 import { FORM_OVERHEAD } from '../files/receive';
 import { SentFile } from '../files/sent-file';

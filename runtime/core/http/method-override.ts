@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler } from '../express';
 import { METHOD_PARAMETER } from './pages';
 import { refuse } from '../errors/http-error';
 import { queryOf } from '../request/request';

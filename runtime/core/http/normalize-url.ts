@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler } from '../express';
 import { refuse } from '../errors/http-error';
 import { baseUrlOf } from '../request/host';
 

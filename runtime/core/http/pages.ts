@@ -1,4 +1,5 @@
-import type { Request, RequestHandler, Response, Router } from 'express';
+import type { Router } from 'express';
+import type { Request, Response } from '../express';
 import type { HttpError } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import type { Answer } from '../call';
@@ -27,9 +28,9 @@ export interface Pages {
     /** Where somebody signs in who asks for a page without credentials. */
     signIn: string;
     /** What pages load: it holds no secret, so it needs no account. */
-    files: RequestHandler;
+    files: Router;
     /** What forms ask for, for staff. */
-    lookups: RequestHandler;
+    lookups: Router;
     /** The pages that tell people of the API, below `/rest/v1/docs/`. */
     explorer: Router;
   };

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../express';
 import type { JsonValue } from '../formats/json-value';
 import { html, type Markup } from '../formats/markup';
 import { parsedBody } from '../formats/write-body';

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from '../express';
 import type { Pool } from 'pg';
 import { isOutOfReach } from '../database/errors';
 import { parsePosition, type Position } from '../database/replicas';

@@ -1,5 +1,5 @@
 import { raw } from 'body-parser';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from '../express';
 import { readBody } from '../formats/read-body';
 import { isMultipart, readMultipart } from '../formats/read-multipart';
 import { refuse } from '../errors/http-error';

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler } from '../express';
 import { isHttps } from '../request/host';
 import { randomUUID } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../express';
 import type { HttpError } from '../errors/http-error';
 import type { ResponseFormat } from '../formats/negotiate';
 import type { Answer } from '../call';

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../express';
 import { etagOf, matchesEtag } from '../formats/etag';
 import { setHead } from './send';
 

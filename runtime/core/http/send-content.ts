@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream';
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../express';
 import type { Answer, Content } from '../call';
 import { ENDING } from './drain';
 import { setHead } from './send';

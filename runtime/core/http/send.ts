@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../express';
 import type { Answer } from '../call';
 import { MEDIA_TYPES, type ResponseFormat } from '../formats/negotiate';
 import { writeBody } from '../formats/write-body';

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../express';
 import type { HttpError } from '../errors/http-error';
 
 const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';

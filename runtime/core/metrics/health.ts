@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler, Response } from '../express';
 import type { Pool } from 'pg';
 
 /** Something that `/ready` says about the service, beside whether it answers. */

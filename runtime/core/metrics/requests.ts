@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../express';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** An answered request, without anything personal. */

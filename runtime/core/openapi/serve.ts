@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler } from '../express';
 import { hasRight } from '../auth/permissions';
 import { queryOf } from '../request/request';
 import { sendBytes } from '../http/send-bytes';

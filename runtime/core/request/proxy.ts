@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import express, { type Request } from 'express';
+import express from 'express';
+import type { Request } from '../express';
 import { addressIn } from '../limits/ip-network';
 import type { Settings } from '../settings';
 

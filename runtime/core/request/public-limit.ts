@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../express';
 import { refuse } from '../errors/http-error';
 import { useOfNetwork } from '../limits/by-network';
 import { isLoopback } from '../limits/ip-network';

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler } from '../express';
 import type { Call } from '../call';
 import type { Services } from '../services';
 import type { ResourcePlan } from '../plan/plan';

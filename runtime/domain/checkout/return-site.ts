@@ -1,4 +1,5 @@
-import { Router, type Request, type Response } from 'express';
+import { Router } from 'express';
+import type { Request, Response } from '../../core/express';
 import { callOf } from '../../core/http/answer';
 import { limitPublicWrite } from '../../core/request/public-limit';
 import { queryOf } from '../../core/request/request';

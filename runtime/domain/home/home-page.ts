@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler } from '../../core/express';
 import { queryOn } from '../../core/database/query';
 import { hasRight } from '../../core/auth/permissions';
 import { chart } from '../../staff/charts';

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler } from '../../core/express';
 import { displayOf } from '../../staff/display';
 import { translated } from '../../staff/labels';
 import { frame, SEARCH_PATH } from '../../staff/frame';

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../core/express';
 import type { FieldErrors } from '../../core/errors/http-error';
 import { takesForms } from './donation-fields';
 import { HONEYPOT } from './form-markup';

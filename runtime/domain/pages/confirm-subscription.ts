@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../core/express';
 import { isSignedCode, signedCode } from '../../core/auth/signed-code';
 import { MAX_INT4 } from '../../core/database/sql';
 import { handleJob, type JobContext, type JobHandler } from '../../core/jobs/handlers';

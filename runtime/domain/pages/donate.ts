@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request } from '../../core/express';
 import { baseUrlOf } from '../../core/request/host';
 import { limitPublicWrite } from '../../core/request/public-limit';
 import { checkDonation, takeAction } from '../actions';

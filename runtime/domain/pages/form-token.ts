@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../core/express';
 import { FORM_TOKEN, isUnsent, newFormToken } from '../actions';
 import { html, type Markup } from '../../core/formats/markup';
 import { preparePage, type PreparedPage, sendPage } from './send-page';

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request } from '../../core/express';
 import type { FieldErrors } from '../../core/errors/http-error';
 import { readTypedNumber } from '../../core/types/typed-number';
 import { typedAmount } from '../donations';

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request } from '../../core/express';
 import { baseUrlOf } from '../../core/request/host';
 import type { LoadedPage } from './load-page';
 import { hasForm, pageTypeOf } from './page-types';

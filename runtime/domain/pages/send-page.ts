@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../core/express';
 import { etagOf, matchesEtag } from '../../core/formats/etag';
 import type { RenderedPage } from './rendered-page';
 

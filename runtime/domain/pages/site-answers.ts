@@ -1,4 +1,5 @@
-import type { Request, RequestHandler, Response, Router } from 'express';
+import type { Router } from 'express';
+import type { Request, RequestHandler, Response } from '../../core/express';
 import { toHttpError } from '../../core/error-handler';
 import { openToScripts } from '../../core/http/cors';
 import { type Language, preferredLanguage, type Translations } from '../languages';

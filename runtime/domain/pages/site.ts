@@ -1,4 +1,5 @@
-import { type NextFunction, type Request, type Response, Router } from 'express';
+import { type NextFunction, Router } from 'express';
+import type { Request, Response } from '../../core/express';
 import { sendContent } from '../../core/http/send-content';
 import { queryOf } from '../../core/request/request';
 import { findPerson, personArchive } from '../people';

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../core/express';
 import { type FieldErrors, HttpError, refuse } from '../../core/errors/http-error';
 import { takeAction } from '../actions';
 import { countryName, isUnitedStates } from '../geo';

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request } from '../../core/express';
 import { waitingToken } from '../actions';
 import type { ShownEvent } from '../events';
 import { type Language, languageOf, preferredLanguage } from '../languages';

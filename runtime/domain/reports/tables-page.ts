@@ -1,4 +1,5 @@
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
+import type { RequestHandler } from '../../core/express';
 import type { Account } from '../../core/plan/account';
 import { hasRight, staff, unauthorised } from '../../core/auth/permissions';
 import { frame } from '../../staff/frame';

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request } from '../../core/express';
 import { inTransaction } from '../../core/database/transaction';
 import { HttpError } from '../../core/errors/http-error';
 import { callOf } from '../../core/http/answer';

@@ -1,4 +1,5 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router } from 'express';
+import type { Request, RequestHandler, Response } from '../../core/express';
 import { cutText } from '../../core/types/cut-text';
 import { databaseTime } from '../../core/database/clock';
 import { baseUrlOf } from '../../core/request/host';

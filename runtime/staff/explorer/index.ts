@@ -1,4 +1,5 @@
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
+import type { RequestHandler } from '../../core/express';
 import { notAllowed } from '../../core/http/answer';
 import { explorerPage } from './page';
 import { readFile } from 'node:fs/promises';

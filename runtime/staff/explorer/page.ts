@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler } from '../../core/express';
 import { refuse } from '../../core/errors/http-error';
 import { frame } from '../frame';
 import { DOCS_PATH, byKind } from '../resources';

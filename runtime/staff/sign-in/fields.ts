@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../core/express';
 import { readRequestBody } from '../../core/http/request-body';
 
 /** The longest text of a field that means something. */

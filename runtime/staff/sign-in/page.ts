@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../core/express';
 import { frame } from '../frame';
 import { html, type Markup } from '../../core/formats/markup';
 import { sendPageText, viewOf } from '../send-page';

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from '../../core/express';
 import { HttpError, refuse } from '../../core/errors/http-error';
 import { isFromElsewhere } from '../../core/http/cross-site';
 import { queryOf } from '../../core/request/request';

@@ -1,4 +1,5 @@
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
+import type { RequestHandler } from '../../core/express';
 import { notAllowed } from '../../core/http/answer';
 import { staff } from '../../core/auth/permissions';
 import { signIn, signInPage } from './sign-in';

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler } from '../../express';
 import { queryOf } from '../../request/request';
 import type { SessionCache } from './session-cache';
 import { sessionCookie } from './session-cookie';

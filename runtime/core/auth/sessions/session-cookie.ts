@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../express';
 import { isHttps } from '../../request/host';
 import { SESSION_SECONDS } from './session-store';
 

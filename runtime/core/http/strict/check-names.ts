@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../express';
 import { type FieldErrors, invalid, refuse } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
 import { withNestedObjects } from '../../write/nested-body';

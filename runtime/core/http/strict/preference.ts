@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../express';
 import { parseBoolean } from '../../formats/parse-boolean';
 
 /** `handling=strict` as a preference of its own, as RFC 7240 writes it. */

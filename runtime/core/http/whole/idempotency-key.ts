@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Request } from 'express';
+import type { Request } from '../../express';
 import { refuse } from '../../errors/http-error';
 import { isMultipart } from '../../formats/read-multipart';
 import { networkOf } from '../../limits/ip-network';

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request } from '../../express';
 import { inRequestTransaction } from '../../database/request-transaction';
 import { HttpError, refuse } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';

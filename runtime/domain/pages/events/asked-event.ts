@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request } from '../../../core/express';
 import { queryOn } from '../../../core/database/query';
 import { MAX_INT4 } from '../../../core/database/sql';
 import { refuse } from '../../../core/errors/http-error';

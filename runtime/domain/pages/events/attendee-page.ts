@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../../core/express';
 import { queryOn } from '../../../core/database/query';
 import { html } from '../../../core/formats/markup';
 import { limitPublicWrite } from '../../../core/request/public-limit';

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, Response } from '../../../core/express';
 import { type Query, queryOn } from '../../../core/database/query';
 import { inTransaction } from '../../../core/database/transaction';
 import { html, type Markup } from '../../../core/formats/markup';

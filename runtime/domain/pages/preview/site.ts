@@ -1,4 +1,5 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { Router } from 'express';
+import type { Request, RequestHandler, Response } from '../../../core/express';
 import { hasRight, staff, unauthorised } from '../../../core/auth/permissions';
 import { refuse } from '../../../core/errors/http-error';
 import { html } from '../../../core/formats/markup';

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request } from '../../../core/express';
 import type { Services } from '../../../core/services';
 
 /** A bounce or complaint of which a provider tells. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { RequestHandler } from '../../../../runtime/core/express';
 import { assemble } from '../../../../runtime/core/assemble';
 import { Drain, type DrainTimes } from '../../../../runtime/core/http/drain';
 import { createServer } from '../../../../runtime/core/http/server';

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
+import type { RequestHandler } from '../../../../runtime/core/express';
 import { may } from '../../../../runtime/core/auth/permissions';
 import type { Answer, Call } from '../../../../runtime/core/call';
 import type { Account } from '../../../../runtime/core/plan/account';
