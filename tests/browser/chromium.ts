@@ -97,7 +97,12 @@ export async function startBrowser({
     page,
     problems: () => problems.splice(0),
     async open(url) {
-      await page.goto(url);
+      // A page that loads itself anew in the same moment, as one of work that has just ended, aborts what was asked for.
+      await page.goto(url).catch(async (error: unknown) => {
+        if (!String(error).includes('ERR_ABORTED')) throw error;
+        await page.waitForLoadState();
+        await page.goto(url);
+      });
     },
     read: (expression) => page.evaluate(expression),
     async focused() {
