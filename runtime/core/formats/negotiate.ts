@@ -76,6 +76,10 @@ function jsonp(callback: string): ResponseFormat {
   return { format: 'jsonp', callback };
 }
 
+/**
+ * The offer that a client prefers. `negotiator` would answer otherwise: at equal quality it goes by the order of the header, where we go by ours (a client that
+ * names XML and JSON gets JSON), and to it `text/xml; charset=utf-8` is none of our types.
+ */
 function accepted(accept: string | undefined, offered: typeof OFFERED): (typeof OFFERED)[number] {
   const [json] = OFFERED;
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return json!;

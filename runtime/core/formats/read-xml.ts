@@ -62,7 +62,11 @@ interface Guard {
   failed: boolean;
 }
 
-/** The parser below xml2js, and its event handlers, which see declarations, depth and number first. */
+/**
+ * The parser below xml2js, and its event handlers, which see declarations, depth and number first. The options of xml2js do not suffice: it skips
+ * document types without a word, calls nobody once a text is read to its end, which may lie after that of the root, and with `async` an exception
+ * of ours leaves it silent.
+ */
 interface SaxParser extends Record<SaxEvent, Listener> {
   write(text: string): void;
   close(): void;

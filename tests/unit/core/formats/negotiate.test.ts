@@ -11,6 +11,7 @@ test.each([
   ['application/xml', 'xml'],
   ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', 'html'],
   ['application/xml, */*', 'xml'],
+  ['application/xml, application/json', 'json'],
   ['text/html;q=0.5, application/json;q=0.9', 'json'],
   ['text/html;q=0, */*', 'json'],
   ['application/json, text/javascript, */*; q=0.01', 'json'],
