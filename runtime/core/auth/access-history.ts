@@ -1,4 +1,4 @@
-import { ENTRIES } from '../plan/entries-resource';
+import { ENTRIES } from '../plan/registry';
 import type { Services } from '../services';
 import type { Account } from '../plan/account';
 

@@ -1,5 +1,5 @@
 import { NOW_MICROSECONDS } from '../database/sql';
-import { ENTRIES } from '../plan/entries-resource';
+import { ENTRIES } from '../plan/registry';
 import type { Services } from '../services';
 
 /** For so long (in milliseconds) what was read counts: other processes add to it. */

@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** A value that is written in the requested format, or JSON text from PostgreSQL that is sent unparsed when JSON is requested. */
 export type Body = { value: unknown } | { json: string };
 
-/** Writes the body of an answer as data, in the requested format; pages are written elsewhere (`http/send-page.ts`). JSON text from the database is not parsed when JSON is requested. */
+/** Writes the body of an answer as data, in the requested format; pages are written elsewhere (`Services.pages`). JSON text from the database is not parsed when JSON is requested. */
 export function writeBody(format: ResponseFormat, body: Body, shape: 'response' | 'object'): string {
   switch (format.format) {
     case 'json':

@@ -10,7 +10,7 @@ import { filterValue } from '../read/filter-values';
 import { Bindings, objectStatement, viewerOf } from '../read/statement';
 import { deletedObject, objectInSight, partsOf } from './object';
 import { type Former, formerValues } from './former-values';
-import { ENTRIES } from '../plan/entries-resource';
+import { ENTRIES } from '../plan/registry';
 import { mayView } from './visible-entries';
 import { quoted } from '../database/sql';
 import { CASTS } from '../read/casts';

@@ -1,5 +1,8 @@
 import type { ResourcePlan } from './plan';
 
+/** The resource of the entries of the history. The generator writes its triggers for a resource of this name. */
+export const ENTRIES = 'historyentry';
+
 /** Makes a registry of plans. Plans without endpoints can be found, but are not listed. */
 export function makeRegistry(plans: readonly ResourcePlan[]): Registry {
   const byName = new Map(plans.map((plan) => [plan.name, plan]));

@@ -1,2 +1,0 @@
-/** The resource of the entries. The generator writes its triggers for a resource of this name. */
-export const ENTRIES = 'historyentry';
