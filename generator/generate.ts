@@ -34,11 +34,11 @@ const emitted = new Map<string, Map<string, string>>();
 const MOST_EMITTED = 4;
 
 function emit(root: string, loaded: LoadResult): Map<string, string> {
-  const { buildModel, emitAll, emitLabels } = emitters();
+  const { buildModel, emitAll, emitWords } = emitters();
   const declarations = { ...loaded, resources: joinExtensions(root, loaded).resources };
   const hashes = printHashes(loaded.hashes);
   const from = keyOf(declarations, hashes);
-  const files = emitted.get(from) ?? emitAll(buildModel(declarations), new Map([...emitLabels(loaded.words), [SOURCES_FILE, hashes]]));
+  const files = emitted.get(from) ?? emitAll(buildModel(declarations), new Map([...emitWords(loaded.words), [SOURCES_FILE, hashes]]));
   emitted.delete(from);
   emitted.set(from, files);
   if (emitted.size > MOST_EMITTED) emitted.delete(emitted.keys().next().value!);
@@ -62,6 +62,6 @@ export function drawResources(root: string, format: 'dot' | 'mermaid', kind?: st
 function emitters() {
   /* eslint-disable @typescript-eslint/no-require-imports -- the one way to load late and stay synchronous */
   const { buildModel } = require('./model/build') as typeof import('./model/build');
-  const { emitAll, emitDiagram, emitLabels } = require('./emit') as typeof import('./emit');
-  return { buildModel, emitAll, emitDiagram, emitLabels };
+  const { emitAll, emitDiagram, emitWords } = require('./emit') as typeof import('./emit');
+  return { buildModel, emitAll, emitDiagram, emitWords };
 }

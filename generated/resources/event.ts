@@ -82,7 +82,7 @@ export const eventPlan = resource({
       },
       message: {
         label: 'Write to attendees',
-        confirm: 'Write to {reached_count} {reached_count|person who comes|people who come} to “{title}”?',
+        confirm: 'Write to {reached_count, number} {reached_count, plural, one {person who comes} other {people who come}} to “{title}”?',
         submit: 'Send the message',
         done: 'The message is on its way.',
         when: { status: 'active' },
@@ -106,7 +106,7 @@ export const eventPlan = resource({
       cancel: {
         label: 'Cancel event',
         tone: 'danger',
-        confirm: 'Cancel “{title}”? {reached_count} {reached_count|person who comes is|people who come are} told by e-mail.',
+        confirm: 'Cancel “{title}”? {reached_count, number} {reached_count, plural, one {person who comes is} other {people who come are}} told by e-mail.',
         done: 'It is cancelled. Those who come are told by e-mail.',
         when: { status: 'active' },
         on: 'detail',

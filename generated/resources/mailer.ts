@@ -82,7 +82,7 @@ export const mailerPlan = resource({
       send: {
         label: 'Send now',
         tone: 'primary',
-        confirm: 'Send it now to {recipients_found} {recipients_found|person|people}? Nobody gets it twice.',
+        confirm: 'Send it now to {recipients_found, number} {recipients_found, plural, one {person} other {people}}? Nobody gets it twice.',
         done: false,
         heading: false,
         when: { status: ['draft', 'stopped', 'died'], query_status: 'saved', recurring_schedule: null },

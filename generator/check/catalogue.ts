@@ -200,6 +200,11 @@ export const CATALOGUE = {
   R244: 'a body cannot hold the {child} as an object: {reason}',
   R245: 'nothing that people read is called "{label}"{hint}',
   R246: '{what}: a file of words is named after its language, and says a text for each label',
+  R285: '"{name}" is no text; a file of texts holds texts by name, and maps of them',
+  R286: 'no text is called "{name}" in English, so nobody says it{hint}',
+  R287: 'this text is no ICU MessageFormat: {problem}',
+  R288: '"{name}" names the value {value}, which the English text does not have{hint}',
+  R289: 'English stands for what is not said here ({count}): {names}',
   R247: 'forms cannot offer anything for "{field}": {reason}',
   R248: 'the form of the button "{verb}" cannot offer objects for "{property}": {reason}',
   R249: 'the form of the button "{verb}" cannot begin with "{property}": its body has no such property{hint}',
@@ -223,7 +228,7 @@ export const CATALOGUE = {
 export type Code = keyof typeof CATALOGUE;
 
 /** Codes of warnings. They do not stop the generator. */
-const WARNINGS: ReadonlySet<Code> = new Set<Code>(['R025']);
+const WARNINGS: ReadonlySet<Code> = new Set<Code>(['R025', 'R289']);
 
 type Parameters<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Parameters<Rest> : never;
 

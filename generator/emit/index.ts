@@ -42,7 +42,7 @@ export function emitAll(model: Model, given: ReadonlyMap<string, string> = new M
 }
 
 /** @public `generate` loads it late, by `require` */
-export { emitLabels } from './labels';
+export { emitWords } from './words';
 
 /**
  * A picture of the resources. It is no file of `generated/`, because a change of a relation would change it too.

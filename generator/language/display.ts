@@ -178,9 +178,9 @@ export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
   values: ['computed'], // fields with values of them
 };
 
-/** The fields in braces in a text: `{first_name} {last_name}`, `{found|person|people}`. */
+/** The fields in braces in a text: `{first_name} {last_name}`. */
 export function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(/\{([^{}|]*)(?:\|[^{}]*)?\}/g)].map(([, name]) => name!);
+  return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!);
 }
 
 /** The fields that an entry of `name` speaks of. */

@@ -11,7 +11,7 @@ import { listFiles } from './files';
 import type { Part, Path, Position } from './position';
 import { hashOf, type Hashes } from './hashes';
 import { readYamlOnce } from './kept-reads';
-import { languageOfWords, type LoadedWords } from './words';
+import { fileOfWords, type LoadedWords } from './words';
 
 /** One declaration with its file. Nothing is checked yet: only after `check` does the value fit its type. */
 export interface Loaded<Declaration> {
@@ -44,7 +44,7 @@ export interface LoadResult {
   sqlFiles: Map<string, string>;
   /** What tests recorded of the service, sorted by file. */
   examples: LoadedExample[];
-  /** What labels are in other languages: the program's files first. */
+  /** What labels are in other languages, and what the program says itself: the program's files first. */
   words: LoadedWords[];
   /** Hashes of the declarations, of the SQL files that they name, and of the examples. */
   hashes: Hashes;
@@ -127,9 +127,9 @@ function loadSource(root: string, source: Source, result: LoadResult): void {
       result.unread.push({ kind, basename });
       continue;
     }
-    const language = languageOfWords(file);
-    if (language !== undefined) {
-      result.words.push({ file, extension: source.extension, language, words: yaml.value, at: yaml.at });
+    const ofWords = fileOfWords(file);
+    if (ofWords) {
+      result.words.push({ file, extension: source.extension, ...ofWords, words: yaml.value, at: yaml.at });
       continue;
     }
     const firstLine = text.slice(0, (text + '\n').indexOf('\n')).trimEnd();

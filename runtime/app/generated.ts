@@ -1,4 +1,5 @@
 import { generatedFolder } from './generated-folder';
+import { useTexts } from '../core/words';
 
 type Generated = typeof import('../../generated') &
   typeof import('../../generated/ahead') &
@@ -13,6 +14,7 @@ export const { ahead, labels, panels, plans, routers, personData, retention }: G
 
 /* eslint-disable @typescript-eslint/no-require-imports -- which of the two folders it is, is known only now */
 function loadProgram(): Generated {
+  useTexts((require('../../generated/texts') as typeof import('../../generated/texts')).texts);
   return {
     ...require('../../generated'),
     ...require('../../generated/ahead'),
@@ -24,6 +26,7 @@ function loadProgram(): Generated {
 }
 
 function loadExtended(folder: string): Generated {
+  useTexts((require(`${folder}/texts`) as typeof import('../../generated/texts')).texts);
   return {
     ...require(folder),
     ...require(`${folder}/ahead`),

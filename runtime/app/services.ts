@@ -8,7 +8,6 @@ import type { Logger } from '../core/log/logger';
 import { StaffSql } from '../core/staff-sql';
 import { staffPages } from '../staff/pages';
 import { ahead, labels, panels, personData, plans, retention } from './generated';
-import { messages } from './messages';
 import { OUTGOING } from './outgoing';
 import { readReader } from './release';
 import { makeRegistry } from '../core/plan/registry';
@@ -48,7 +47,6 @@ export function openServices(url: string, settings: Settings, plainLog: Logger, 
       pages: staffPages,
       panels,
       labels,
-      messages,
       personData,
       retention,
       ahead,

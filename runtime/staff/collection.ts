@@ -17,8 +17,8 @@ import { isOwnUri, showChoice, showShort, showTimeIn } from './value';
 import { verbButtons } from './verbs';
 import { isMade, mayChange, type View, withQuery } from './view';
 import { collectionPath } from '../core/plan/paths';
-import { counted, say } from './words';
 import { newestFirstName } from '../core/read/order';
+import { say, counted } from '../core/words';
 
 /** Types of which people want the last or the most first. */
 const LAST_FIRST = new Set(['date', 'datetime', 'integer', 'float', 'decimal']);
@@ -83,7 +83,7 @@ function nothing(view: View, meta: JsonObject): Markup {
   const { plan, path, query, words } = view;
   const total = Number(meta.total_count);
   if (total > 0)
-    return html`<p class="empty">${say(words.nothing_here, { count: counted(words, total) })} <a href="${withQuery(view, { _offset: null, _cursor: null })}">${words.first_page}</a></p>`;
+    return html`<p class="empty">${say(words, words.nothing_here, { count: counted(words, total) })} <a href="${withQuery(view, { _offset: null, _cursor: null })}">${words.first_page}</a></p>`;
   if (plan?.schema && activeFilters(query, plan.schema).length > 0)
     return html`<p class="empty">${words.nothing_found} <a href="${path}">${words.remove_filters}</a></p>`;
   return html`<p class="empty">${words.nothing_yet}</p>`;
@@ -97,7 +97,7 @@ function isNewestFirst({ plan, path, query }: View): boolean {
 function summary({ words }: View, meta: JsonObject, shown: number): string {
   const total = Number(meta.total_count);
   const offset = Number(meta.offset);
-  return say(words.range, { first: counted(words, offset + 1), last: counted(words, offset + shown), count: counted(words, total) });
+  return say(words, words.range, { first: counted(words, offset + 1), last: counted(words, offset + shown), count: counted(words, total) });
 }
 
 /** The columns of a list: those of the YAML, in its order. The first cell of a row has the name of the object. */

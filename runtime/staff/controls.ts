@@ -12,8 +12,8 @@ import { namedResource } from './named-resource';
 import { html, type Markup } from '../core/formats/markup';
 import { UTC, withoutSeconds } from './times';
 import type { View } from './view';
-import { say } from './words';
 import { zoneText, ZONES_PATH } from './zones';
+import { say } from '../core/words';
 
 /** A field of a form as it is shown: its text, what is wrong with it, and what may be chosen. */
 export interface ShownField {
@@ -91,7 +91,7 @@ function zoned(attributes: Markup, zone: string | undefined): Markup {
 /** The time zone beside a time. How late it is there now tells those who have never heard of UTC. */
 function inZone({ words }: View, { path }: PlacedField, zone: string | undefined, markup: Markup): Markup {
   if (zone === undefined) return markup;
-  const said = zone === UTC ? say(words.utc_now, { time: new Date().toISOString().slice(11, 16) }) : zone;
+  const said = zone === UTC ? say(words, words.utc_now, { time: new Date().toISOString().slice(11, 16) }) : zone;
   return html`<div class="measured">${markup}<span class="unit" id="field-${path}-zone">${said}</span></div>`;
 }
 
@@ -198,7 +198,7 @@ function fileControl({ words }: View, { path, field, plan, name }: PlacedField, 
   const accept = field.media_types?.join(',');
   const isNeeded = plan.write?.body.required.includes(name);
   return html`<input type="file" ${attributes}${accept && html` accept="${accept}"`}>
-${value && html`<span class="hint">${say(words.now, { name: value })}</span>`}
+${value && html`<span class="hint">${say(words, words.now, { name: value })}</span>`}
 ${value && !isNeeded && html`<label class="check"><input type="checkbox" name="${path}" value=""> ${words.remove_it}</label>`}`;
 }
 

@@ -16,8 +16,9 @@ import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value'
 import { verbButtons } from './verbs';
 import { formTarget, mayChange, type View, withQuery } from './view';
 import { objectPath } from '../core/plan/paths';
-import { say, withinText } from './words';
+import { withinText } from './words';
 import { placeholderLabel } from './placeholder-inputs';
+import { say } from '../core/words';
 
 type JsonObject = Readonly<Record<string, JsonValue>>;
 
@@ -145,11 +146,11 @@ function archivedActions(view: View, plan: ResourcePlan, key: string): Markup {
   const { words } = view;
   const path = objectPath(plan, key);
   const name = withinText(words, translated(words, displayOf(plan).label));
-  return html`<div class="actions"><p>${say(words.is_archived, { name })}</p>
+  return html`<div class="actions"><p>${say(words, words.is_archived, { name })}</p>
 ${mayChange(view, 'edit') && html`<form method="post" action="${formTarget(view, `${path}restore/`, 'POST')}"><button type="submit">${words.restore}</button></form>`}
 ${
   mayChange(view, 'delete') &&
-  html`<details><summary class="danger">${say(words.delete_one, { name })}</summary>
+  html`<details><summary class="danger">${say(words, words.delete_one, { name })}</summary>
 <form method="post" action="${formTarget(view, `${path}?archived=true`, 'DELETE')}"><p>${words.no_way_back}</p>
 <p><button type="submit" class="danger">${words.delete_for_good}</button></p></form></details>`
 }</div>`;

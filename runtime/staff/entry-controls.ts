@@ -3,7 +3,8 @@ import { secondName } from './entry-list';
 import type { PlacedField } from './sections';
 import { html, type Markup } from '../core/formats/markup';
 import type { View } from './view';
-import { say, type Words } from './words';
+import { type Words } from './words';
+import { say } from '../core/words';
 
 /** The control of a list each of whose entries has a field of its own, of a value in JSON: its entries, and an empty one for another. */
 export function entriesControl(
@@ -21,7 +22,7 @@ export function entriesControl(
 function queryControl({ words }: View, { path }: PlacedField, row: { query: string; index: number; attributes: Markup }): Markup {
   const { query, index, attributes } = row;
   const own = index === 0 ? attributes : html`name="${path}"`;
-  return html`<textarea ${own} rows="${query === '' ? 3 : 8}" class="code" spellcheck="false" data-widget="sql" aria-label="${say(words.query_number, { number: index + 1 })}">
+  return html`<textarea ${own} rows="${query === '' ? 3 : 8}" class="code" spellcheck="false" data-widget="sql" aria-label="${say(words, words.query_number, { number: index + 1 })}">
 ${query}</textarea>`;
 }
 

@@ -5,7 +5,8 @@ import { displayOf } from './display';
 import { choiceLabel, fieldLabel } from './labels';
 import { meaningsOf, objectOf, type Reading } from './read-as';
 import type { View } from './view';
-import { say, type Words } from './words';
+import { type Words } from './words';
+import { say } from '../core/words';
 
 /** Types that are asked for from one value up to another, with an example. */
 const RANGES: Readonly<Record<string, string>> = {
@@ -108,19 +109,19 @@ function inputsOf(view: Pick<View, 'words' | 'registry'> & { plan: ResourcePlan 
       },
     ];
   }
-  if (type === 'point') return [{ name: `${field}__within`, label: say(words.within, { name: label }), hint: '52.5,13.4,10km' }];
+  if (type === 'point') return [{ name: `${field}__within`, label: say(words, words.within, { name: label }), hint: '52.5,13.4,10km' }];
   const hint = RANGES[type];
   if (hint !== undefined && allows('gte') && allows('lt')) {
     const kind = hint === '' ? { type: 'date' as const } : { hint };
     return [
-      { name: `${field}__gte`, label: say(words.from, { name: label }), ...kind },
-      { name: `${field}__lt`, label: say(words.before, { name: label }), ...kind },
+      { name: `${field}__gte`, label: say(words, words.from, { name: label }), ...kind },
+      { name: `${field}__lt`, label: say(words, words.before, { name: label }), ...kind },
     ];
   }
   const meanings = meaningsOf(view, view.plan, field);
   const exact = meanings ? chosen(meanings) : { name: field, label };
   return type === 'string' && allows('contains')
-    ? [exact, { name: `${field}__contains`, label: say(words.contains, { name: label }) }]
+    ? [exact, { name: `${field}__contains`, label: say(words, words.contains, { name: label }) }]
     : [exact];
 }
 
@@ -145,8 +146,8 @@ export function keyOfPath(text: string): string {
 function orderInput({ display }: ResourcePlan, schema: SchemaDocument, words: Words): FilterInput {
   const nameOf = (field: string): string => fieldLabel(words, schema.fields[field], field);
   const choices = schema.ordering.flatMap((field) => [
-    option(field, say(words.rising, { name: nameOf(field) })),
-    option(`-${field}`, say(words.falling, { name: nameOf(field) })),
+    option(field, say(words, words.rising, { name: nameOf(field) })),
+    option(`-${field}`, say(words, words.falling, { name: nameOf(field) })),
   ]);
   return {
     name: 'order_by',

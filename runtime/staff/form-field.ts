@@ -14,9 +14,9 @@ import { beginText, isTemplate } from './initial-values';
 import { html, type Markup } from '../core/formats/markup';
 import { isMade, mayChange, type View } from './view';
 import { collectionPath } from '../core/plan/paths';
-import { say } from './words';
 import { askedBy } from './placeholder-inputs';
 import { cellPath, ROW_REMOVED, ROW_URI } from './row-list';
+import { say } from '../core/words';
 
 /** How many rows a new list begins with, and how many empty ones a list has at its end. */
 const FIRST_ROWS = 4;
@@ -112,7 +112,8 @@ function hintFor(view: View, placed: PlacedField, { offered, zone }: ShownField)
   const help = helpMarkup(words, said, zone !== undefined);
   if (help && !saysTheSame(helpText(words, said), fieldLabel(words, field))) parts.push(html`${help} `);
   const begin = plan && displayOf(plan).begins[placed.path];
-  if (begin !== undefined && isTemplate(begin)) parts.push(html`${say(words.left_empty, { name: begin.replaceAll(/\{[\w.]+\}/g, '…') })} `);
+  if (begin !== undefined && isTemplate(begin))
+    parts.push(html`${say(words, words.left_empty, { name: begin.replaceAll(/\{[\w.]+\}/g, '…') })} `);
   const collection = field.related_schema?.replace(/schema\/$/, '');
   if (field.related_type && !placed.columns && !(offered && offered.size > 0) && namedResource(placed) !== undefined) {
     const many = field.related_type === 'to_many' && words.one_line_each;
@@ -131,9 +132,9 @@ function hintFor(view: View, placed: PlacedField, { offered, zone }: ShownField)
   // Where there is one alone there is nothing to choose yet.
   const another = field.related_type === 'to_one' && offered?.size === 1 && newOne(view, placed);
   if (another) parts.push(html`${another} `);
-  if (field.max_size !== undefined) parts.push(html`${say(words.at_most, { name: sizeText(field.max_size) })} `);
+  if (field.max_size !== undefined) parts.push(html`${say(words, words.at_most, { name: sizeText(field.max_size) })} `);
   const like = isLineList(placed) || placed.asks !== undefined ? undefined : LIKE[field.type];
-  if (like) parts.push(html`${say(words.like, { name: like })}`);
+  if (like) parts.push(html`${say(words, words.like, { name: like })}`);
   return parts.length > 0 ? html`${parts}` : null;
 }
 

@@ -18,7 +18,8 @@ import { html, type Markup } from '../core/formats/markup';
 import { zoneOf } from './times';
 import { formTarget, mayChange, type View } from './view';
 import { collectionPath, objectPath, pathOfObject } from '../core/plan/paths';
-import { say, withinText } from './words';
+import { withinText } from './words';
+import { say } from '../core/words';
 
 /** Whether this path has a form that the account may use. */
 export function hasForm(view: Pick<View, 'plan' | 'key' | 'account'>): boolean {
@@ -183,7 +184,7 @@ export function formTitle(view: View): string {
   if (!plan) return words.edit;
   return key === undefined
     ? newText(words, plan)
-    : say(words.edit_one, { name: names.get(objectPath(plan, key)) ?? `${translated(words, displayOf(plan).label)} ${key}` });
+    : say(words, words.edit_one, { name: names.get(objectPath(plan, key)) ?? `${translated(words, displayOf(plan).label)} ${key}` });
 }
 
 /** What takes the object away: it is archived, or deleted for good. */
@@ -191,10 +192,10 @@ function removal(view: View, next: string | undefined): Markup {
   const { words, plan } = view;
   const name = plan ? withinText(words, translated(words, displayOf(plan).label)) : '';
   return plan?.read.archived
-    ? html`<details><summary>${say(words.archive_one, { name })}</summary>
+    ? html`<details><summary>${say(words, words.archive_one, { name })}</summary>
 <form method="post" action="${target(view, 'DELETE', next)}"><p>${words.archive_help}</p>
 <p class="actions"><button type="submit">${words.archive}</button></p></form></details>`
-    : html`<details><summary class="danger">${say(words.delete_one, { name })}</summary>
+    : html`<details><summary class="danger">${say(words, words.delete_one, { name })}</summary>
 <form method="post" action="${target(view, 'DELETE', next)}"><p>${words.no_way_back}</p>
 <p class="actions"><button type="submit" class="danger">${words.delete_for_good}</button></p></form></details>`;
 }

@@ -8,7 +8,7 @@ import { translated } from './labels';
 import { html, type Markup } from '../core/formats/markup';
 import { formTarget, ownerOf, type View, withQuery } from './view';
 import { collectionPath, objectPath } from '../core/plan/paths';
-import { say } from './words';
+import { say } from '../core/words';
 
 /** The first page of staff, the search over everything, an account's own page, and the end of a session. */
 export const HOME_PATH = '/staff/';
@@ -69,7 +69,7 @@ function banner(view: View): Markup {
 <form role="search" method="get" action="${SEARCH_PATH}"><input type="search" name="q" aria-label="${words.search_all}" placeholder="${words.search}"></form>
 ${
   account &&
-  html`<div class="who"><a href="${ACCOUNT_PATH}" title="${say(words.signed_in_as, { name: account.username })}"${
+  html`<div class="who"><a href="${ACCOUNT_PATH}" title="${say(words, words.signed_in_as, { name: account.username })}"${
     view.path === ACCOUNT_PATH && html` aria-current="page"`
   }>${account.username}</a>${
     view.csrf !== undefined &&

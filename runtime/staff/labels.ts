@@ -2,7 +2,8 @@ import { labelOf } from './choices';
 import { displayOf } from './display';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { SchemaField } from '../core/plan/schema-plan';
-import { say, withinText, type Words } from './words';
+import { withinText, type Words } from './words';
+import { say } from '../core/words';
 
 /** A label of the YAML in the language of the page, as far as somebody has translated it. */
 export function translated({ labels }: Words, label: string): string {
@@ -11,7 +12,7 @@ export function translated({ labels }: Words, label: string): string {
 
 /** What leads to the form of a new object, and stands above it: `New petition`. */
 export function newText(words: Words, plan: ResourcePlan): string {
-  return say(words.new_one, { name: withinText(words, translated(words, displayOf(plan).label)) });
+  return say(words, words.new_one, { name: withinText(words, translated(words, displayOf(plan).label)) });
 }
 
 /** Words of labels that are made of initials. */

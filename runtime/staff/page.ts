@@ -24,15 +24,14 @@ import { verbContent, verbForm } from './verb-form';
 import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbFor, verbPath } from './verbs';
 import { ownerOf, type View, mayChange } from './view';
 import { objectPath, collectionPath } from '../core/plan/paths';
-import { say } from './words';
 import { withWordsAsPaths } from './words-as-paths';
 import { copyField } from './copy-field';
 import { notFoundText } from '../core/read/detail';
-import { errorWords } from './error-words';
 import { messagesMarkup } from './messages';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';
 import { planNamed } from './read-as';
+import { texts, say } from '../core/words';
 
 /** Where whoever typed something may have it back: not where the page is missing or the account may not see it. */
 const MAY_GO_BACK: readonly number[] = [400, 405, 408, 409, 412, 413, 415, 429, 500, 503];
@@ -56,7 +55,11 @@ export async function writePage(asked: View, answer: JsonValue, asForm: boolean)
   if (submitted) return frame(view, { title: formTitle(view), content: await objectForm(view, null) });
   if (view.status >= 400) return frame(view, { ...errorHeading(view), content: errorContent(view, value) });
   if (isSchema(value))
-    return frame(view, { title: say(words.schema_of, { name: plan?.name ?? '' }), content: schemaContent(view, value), formats: true });
+    return frame(view, {
+      title: say(words, words.schema_of, { name: plan?.name ?? '' }),
+      content: schemaContent(view, value),
+      formats: true,
+    });
   if (asForm && hasForm(view)) return frame(view, { title: formTitle(view), content: await objectForm(view, value) });
   if (isCollection(value)) return collectionPage(view, value);
   if (view.path === ROOT_PATH) return frame(view, { title: words.all_resources, content: resourcesContent(view), formats: true });
@@ -157,7 +160,7 @@ function doneNote(view: View, object: JsonValue): Markup | null {
   if (verb?.done === false) return null;
   const { words } = view;
   const asDone = verb?.done === undefined ? undefined : translated(words, verb.done);
-  const text = asDone ?? (verb ? say(words.done, { name: translated(words, verb.label) }) : words.saved);
+  const text = asDone ?? (verb ? say(words, words.done, { name: translated(words, verb.label) }) : words.saved);
   return html`<p class="note" role="status" data-once="${DONE_PARAMETER}">${text}</p>`;
 }
 
@@ -181,15 +184,15 @@ ${(texts.length === 0 || texts.length < entries.length) && showValue(rest, view)
 
 /** The heading of an error page, in words, with its status above. */
 function errorHeading({ words, status }: View): { title: string; kicker: string } {
-  const said = errorWords(words);
-  return { title: said.titles[status] ?? said.other, kicker: say(said.status, { status }) };
+  const said = texts('staff/errors', words);
+  return { title: (said.titles as Readonly<Record<number, string>>)[status] ?? said.other, kicker: say(said, said.status, { status }) };
 }
 
 /** The content of an error page: its message, or its messages by field, and the ways on. */
 function errorContent(view: View, body: JsonValue): Markup {
   const { words, plan, status } = view;
   return html`<div class="alert" role="alert">${isJsonObject(body) ? messageOf(view, body) : showValue(body, view)}</div>
-${MAY_GO_BACK.includes(status) && html`<p>${errorWords(words).go_back}</p>`}
+${MAY_GO_BACK.includes(status) && html`<p>${texts('staff/errors', words).go_back}</p>`}
 <ul class="inline"><li><a href="${HOME_PATH}">${words.home}</a></li>${
     plan && mayChange(view, 'view') && html`<li><a href="${collectionPath(plan)}">${translated(words, displayOf(plan).plural)}</a></li>`
   }<li><a href="/rest/v1/">${words.all_resources}</a></li></ul>`;
@@ -198,7 +201,7 @@ ${MAY_GO_BACK.includes(status) && html`<p>${errorWords(words).go_back}</p>`}
 function messageOf(view: View, body: JsonObject): Markup {
   const { words, plan, key } = view;
   if (plan && key !== undefined && body.error === notFoundText(plan, key))
-    return html`<p>${say(errorWords(words).no_object, { name: `${translated(words, displayOf(plan).label)} ${key.slice(0, 100)}` })}</p>`;
+    return html`<p>${say(texts('staff/errors', words), texts('staff/errors', words).no_object, { name: `${translated(words, displayOf(plan).label)} ${key.slice(0, 100)}` })}</p>`;
   if (typeof body.error === 'string') return html`<p>${messagesMarkup(words, [body.error])}</p>`;
   const [errors, ...others] = Object.values(body);
   if (!isJsonObject(errors) || others.length > 0 || !Object.values(errors).every(isTexts)) return html`${showValue(body, view)}`;

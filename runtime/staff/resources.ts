@@ -2,12 +2,12 @@ import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';
 import { displayOf } from './display';
 import { capitalized, translated } from './labels';
-import { referenceWordsOf } from './reference-words';
 import { helpMarkup } from './help';
 import { html, type Markup } from '../core/formats/markup';
 import { type View } from './view';
 import { collectionPath } from '../core/plan/paths';
-import { say, type Words } from './words';
+import { type Words } from './words';
+import { texts, say } from '../core/words';
 
 /** Where the API is explored. */
 export const DOCS_PATH = '/rest/v1/docs/';
@@ -15,7 +15,7 @@ export const DOCS_PATH = '/rest/v1/docs/';
 /** The content of the list of resources, grouped by kind. */
 export function resourcesContent(view: View): Markup {
   const { words } = view;
-  const said = referenceWordsOf(words);
+  const said = texts('staff/reference', words);
   const sorted = byKind(view.registry);
   return html`
 <p><a href="${DOCS_PATH}">${said.explore}</a>${words.colon}${said.explored}</p>
@@ -25,7 +25,7 @@ ${sorted.map(
 <section aria-labelledby="${kind}"><h2 id="${kind}">${titleOf(words, kind)}</h2>
 <dl class="detail">${plans.map(
     (plan) => html`
-<dt><a href="${collectionPath(plan)}">${translated(words, displayOf(plan).plural)}</a> <span class="hint">${plan.name}</span></dt><dd>${helpMarkup(words, { help_text: plan.about })} <a href="${collectionPath(plan)}schema/" aria-label="${say(words.schema_of, { name: plan.name })}">${words.schema}</a></dd>`,
+<dt><a href="${collectionPath(plan)}">${translated(words, displayOf(plan).plural)}</a> <span class="hint">${plan.name}</span></dt><dd>${helpMarkup(words, { help_text: plan.about })} <a href="${collectionPath(plan)}schema/" aria-label="${say(words, words.schema_of, { name: plan.name })}">${words.schema}</a></dd>`,
   )}
 </dl></section>`,
 )}`;

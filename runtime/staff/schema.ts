@@ -1,28 +1,28 @@
 import { PLAIN_HELP, type SchemaDocument, type SchemaField } from '../core/plan/schema-plan';
 import { choiceLabel, translated } from './labels';
-import { referenceWordsOf } from './reference-words';
 import { helpMarkup, withCode } from './help';
 import { html, type Markup } from '../core/formats/markup';
 import { uriLink } from './value';
 import type { View } from './view';
-import { say, type Words } from './words';
+import { type Words } from './words';
+import { texts, say } from '../core/words';
 
 /** The content of the page of a schema document, in the language of the page. Names and values are those of programs. */
 export function schemaContent(view: View, schema: SchemaDocument): Markup {
   const { plan, words } = view;
-  const said = referenceWordsOf(words);
+  const said = texts('staff/reference', words);
   const fields = Object.entries(schema.fields);
   const methodsOf = (methods: readonly string[]): string => methods.join(', ') || words.none;
   return html`
 ${plan && html`<p>${helpMarkup(words, { help_text: plan.about })}</p>`}
 <h2>${said.methods}</h2>
 <ul>
-<li>${say(said.of_list, { methods: methodsOf(schema.allowed_list_http_methods) })}</li>
-<li>${say(said.of_object, { methods: methodsOf(schema.allowed_detail_http_methods) })}</li>
+<li>${say(said, said.of_list, { methods: methodsOf(schema.allowed_list_http_methods) })}</li>
+<li>${say(said, said.of_object, { methods: methodsOf(schema.allowed_detail_http_methods) })}</li>
 </ul>
 <h2>${said.fields}</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="fields"><table class="stacked meanings">
-<caption id="fields">${say(said.count, { count: fields.length })}</caption>
+<caption id="fields">${say(said, said.count, { count: fields.length })}</caption>
 <thead><tr><th scope="col">${said.field}</th><th scope="col">${said.type}</th><th scope="col">${said.meaning}</th><th scope="col">${said.rules}</th><th scope="col">${said.default}</th></tr></thead>
 <tbody>${fields.map(
     ([name, field]) => html`
@@ -57,14 +57,15 @@ function meaningOf(words: Words, { help_text: whole }: SchemaField, planned: Sch
 
 function typeOf(words: Words, field: SchemaField): Markup {
   if (!field.related_type) return html`${field.type}`;
-  const said = referenceWordsOf(words);
+  const said = texts('staff/reference', words);
   const [before, after] = (field.related_type === 'to_one' ? said.one_of_type : said.many_of_type).split('{type}');
   return html`${before}${field.related_schema ? uriLink(field.related_schema) : field.type}${after}`;
 }
 
 function rulesOf(words: Words, field: SchemaField): string[] {
-  const said = referenceWordsOf(words);
-  const values = field.choices && say(said.one_of, { values: field.choices.map((choice) => choiceText(words, field, choice)).join(', ') });
+  const said = texts('staff/reference', words);
+  const values =
+    field.choices && say(said, said.one_of, { values: field.choices.map((choice) => choiceText(words, field, choice)).join(', ') });
   if (field.readonly) return [field.primary_key ? `${said.read_only}, ${said.key}` : said.read_only, ...(values ? [values] : [])];
   const required = !field.blank && !field.nullable;
   const { min_length: least, pattern } = field;
@@ -72,8 +73,8 @@ function rulesOf(words: Words, field: SchemaField): string[] {
     required && words.required,
     field.nullable && said.may_be_null,
     field.unique && said.unique,
-    least !== undefined && say(said.at_least, { count: least }),
-    pattern !== undefined && say(said.matches, { pattern }),
+    least !== undefined && say(said, said.at_least, { count: least }),
+    pattern !== undefined && say(said, said.matches, { pattern }),
     values,
   ].filter((rule) => typeof rule === 'string');
 }

@@ -1,4 +1,3 @@
-import type { Messages } from './messages/messages';
 import type { PanelOf } from './panel-of';
 import type { Labels } from './words';
 
@@ -9,7 +8,5 @@ declare module '../core/services' {
     panels: Readonly<Record<string, PanelOf<Services>>>;
     /** What labels of the YAML are in other languages. */
     labels?: Labels;
-    /** What refusals of the domain say in other languages. */
-    messages?: Messages;
   }
 }

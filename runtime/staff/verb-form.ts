@@ -3,7 +3,6 @@ import { isJsonObject } from '../core/formats/json-value';
 import type { VerbButton } from '../core/plan/display-plan';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { SchemaField } from '../core/plan/schema-plan';
-import { valueAt } from './detail';
 import { problemSummary } from './form';
 import { formField, textFor } from './form-field';
 import { translated } from './labels';
@@ -16,7 +15,7 @@ import { html, type Markup } from '../core/formats/markup';
 import { UTC } from './times';
 import { VERB_PARAMETER, verbPath } from './verbs';
 import { formTarget, type View, withQuery } from './view';
-import { counted, fitting } from './words';
+import { say } from '../core/words';
 
 /** The page that asks before a verb is done, or for what it needs. */
 export function verbContent(
@@ -53,22 +52,19 @@ function startOf(placed: PlacedField, { begins = {} }: VerbButton, object: JsonV
   return isJsonObject(object) && Object.hasOwn(object, name) ? textFor(placed, object[name]) : '';
 }
 
-/** What people are asked, with values of the object: `Send it to {found} {found|person|people}?` */
+/** What people are asked, with values of the object: `Send it to {found, number} {found, plural, one {person} other {people}}?` */
 function question(view: View, text: string, object: JsonValue): string {
   const { words, names, plan } = view;
-  const values = Object.fromEntries(
-    [...text.matchAll(/\{([\w.]+)\}/g)].map(([, path]) => [path!, isJsonObject(object) ? valueAt(object, path!) : undefined]),
-  );
-  return Object.entries(values).reduce(
-    (said, [path, value]) =>
-      said.replaceAll(
-        `{${path}}`,
-        typeof value === 'number'
-          ? counted(words, value)
-          : (names.get(String(value)) ?? (plan && readText(view, plan, path, value)) ?? String(value ?? '–')),
-      ),
-    fitting(words, translated(words, text), values),
-  );
+  const read = ([name, value]: [string, JsonValue]): [string, string | number] => {
+    if (typeof value === 'number') return [name, value];
+    return [name, names.get(String(value)) ?? (plan && readText(view, plan, name, value)) ?? String(value ?? '–')];
+  };
+  // What the account may not see is not in the object, and still has its place in the text.
+  const named = [...text.matchAll(/\{(\w+)/g)].map(([, name]): [string, JsonValue] => [
+    name!,
+    isJsonObject(object) ? (object[name!] ?? null) : null,
+  ]);
+  return say(words, translated(words, text), Object.fromEntries(named.map(read)));
 }
 
 /** The form of a verb: the properties of its body. */

@@ -8,6 +8,8 @@ const SHARED_TYPES = [Date, Error, RangeError, TypeError, Map, Set];
 loadTypeScript();
 // A password that is hashed at full cost takes a third of a second of a core.
 require('../../runtime/core/auth/password').lowerCost();
+// The texts of the program, as its start gives them.
+require('../../runtime/core/words').useTexts(require('../../generated/texts').texts);
 // A regular expression that a test writes down is one to nock too, though its type is another environment's.
 Object.defineProperty(RegExp, Symbol.hasInstance, { value: types.isRegExp });
 

@@ -1,4 +1,5 @@
-import { type ButtonDeclaration, placeholdersOf, RESTORE } from '../../language/display';
+import { type ButtonDeclaration, RESTORE } from '../../language/display';
+import { valuesOf } from '../../language/message';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Path } from '../../load/position';
 import type { DeclaredResource, RuleContext } from '../context';
@@ -97,7 +98,7 @@ function* aboutNoObject(
   if (when) yield diagnose(at('when'), 'R242', { verb, word: 'when' });
   if (begins) yield diagnose(at('begins'), 'R242', { verb, word: 'begins' });
   if (cases) yield diagnose(at('cases'), 'R242', { verb, word: 'cases' });
-  if (placeholdersOf(confirm).length > 0) yield diagnose(at('confirm'), 'R242', { verb, word: 'confirm' });
+  if (confirm.includes('{')) yield diagnose(at('confirm'), 'R242', { verb, word: 'confirm' });
 }
 
 function* mistakes(resource: DeclaredResource, verb: string, button: ButtonDeclaration, context: RuleContext): Iterable<Diagnostic> {
@@ -114,10 +115,13 @@ function* mistakesIn(
   context: RuleContext,
 ): Iterable<Diagnostic> {
   const at = (...path: string[]) => resource.position([...place, ...path]);
-  for (const name of placeholdersOf(confirm)) {
-    const found = shownField(resource, name, context);
-    if (found && 'hint' in found) yield diagnose(at('confirm'), 'R233', { field: name, hint: found.hint });
-  }
+  const asked = valuesOf(confirm);
+  if (typeof asked === 'string') yield diagnose(at('confirm'), 'R287', { problem: asked });
+  else
+    for (const name of asked) {
+      const found = shownField(resource, name, context);
+      if (found && 'hint' in found) yield diagnose(at('confirm'), 'R233', { field: name, hint: found.hint });
+    }
   for (const [name, wanted] of Object.entries(when)) {
     const found = shownField(resource, name, context);
     if (!found) continue;

@@ -36,6 +36,7 @@ import { inheritance } from './inheritance';
 import { jsonSchemas } from './json-schemas';
 import { kept } from './kept';
 import { labels } from './labels';
+import { texts } from './texts';
 import { keys } from './keys';
 import { located } from './located';
 import { lookedUp } from './looked-up';
@@ -109,6 +110,7 @@ export const RULES: readonly Rule[] = [
   kept,
   keys,
   labels,
+  texts,
   located,
   lookedUp,
   methods,

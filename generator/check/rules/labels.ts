@@ -10,7 +10,8 @@ import { didYouMean } from '../suggest';
 const LANGUAGE = /^[a-z]{2,3}$/;
 
 /** Files of words translate what there is: labels of fields, choices, resources, sections, buttons and panels, help of fields and verbs, what resources are for, and kinds of object. */
-export const labels: Rule = function* ({ words, all, unreadResources, unreadMixins }) {
+export const labels: Rule = function* ({ words: files, all, unreadResources, unreadMixins }) {
+  const words = files.filter(({ subject }) => subject === undefined);
   if (words.length === 0) return;
   const isComplete = unreadResources.size + unreadMixins.size === 0 && !all.some(({ incomplete }) => incomplete);
   const known = new Set([...Object.values(IMPLICIT_HELP), ...all.flatMap((resource) => [...labelsIn(resource)])]);

@@ -3,11 +3,10 @@ import type { Account } from '../../core/plan/account';
 import { hasRight } from '../../core/auth/permissions';
 import { choiceLabel } from '../../staff/labels';
 import { namesOf } from '../../staff/names';
-import { say } from '../../staff/words';
 import { overdueJobs } from '../../core/jobs/periodic';
 import { andRowScope, Bindings } from '../../core/read';
 import type { Services } from '../../core/services';
-import type { HomeWords } from './words';
+import { type TextsOf, say } from '../../core/words';
 
 /** Something that is being worked on, or has failed. */
 export interface Entry {
@@ -121,7 +120,7 @@ const FAILED: readonly Source[] = [
 export interface HomeContext {
   services: Services;
   account: Account;
-  words: HomeWords;
+  words: TextsOf<'home'>;
   /** Those of every page. */
   page: Words;
 }
@@ -182,7 +181,7 @@ async function rowsOf({ services, account, words, page }: HomeContext, source: S
       uri: `/rest/v1/${plan.name}/${row.id}/`,
       name: String(row.id),
       about: row.about,
-      state: say(words[says], { state: label, kind: words.report }),
+      state: say(words, words[says], { state: label, kind: words.report }),
       done: row.done === null ? null : Number(row.done),
       goal: row.goal === null ? null : Number(row.goal),
       since: row.since,

@@ -7,16 +7,16 @@ import { frame } from '../../staff/frame';
 import { html, type Markup } from '../../core/formats/markup';
 import { showValue } from '../../staff/value';
 import type { View } from '../../staff/view';
-import { say, type Words } from '../../staff/words';
+import { type Words } from '../../staff/words';
 import { heldLines } from '../../core/holds';
 import { sendPageText, viewOf } from '../../staff/send-page';
 import { seesEveryRow } from '../../core/read';
 import { firstPageDashboards } from '../reports';
 import { type Entry, failed, type HomeContext, underWay } from './entries';
 import { type Counted, countBetween, countHours, DAY, DAYS, HOUR, keptHours, startOfDay, startOfHour, timestamp } from './hour-counts';
-import { homeWords, type HomeWords } from './words';
 import type { Pool } from 'pg';
 import { databaseTime } from '../../core/database/clock';
+import { texts, type TextsOf, say } from '../../core/words';
 
 /** The resources that are counted by day, and what they are called. */
 const COUNTED: readonly { what: Counted; resource: string; word: 'new_people' | 'actions' }[] = [
@@ -30,7 +30,7 @@ const BEGUN = ['petitionpage', 'mailer', 'upload', 'queryreport', 'campaign'];
 /** GET `/staff/`: what is under way, what failed, the dashboards that stand there, what came in the last 30 days. Each account sees what it may see. */
 export const homePage: RequestHandler = async (request, response) => {
   const view = viewOf(request, 200);
-  const words = homeWords(view.words);
+  const words = texts('home', view.words);
   const context = contextOf(request, words, view.words);
   const [held, now, wrong, counts, dashboards] = await Promise.all([
     heldSection(context, view),
@@ -53,7 +53,7 @@ ${trend(counts, view.words, words)}`;
   );
 };
 
-function contextOf({ services, account }: Request, words: HomeWords, page: Words): HomeContext {
+function contextOf({ services, account }: Request, words: TextsOf<'home'>, page: Words): HomeContext {
   return { services, account: account!, words, page };
 }
 
@@ -87,17 +87,17 @@ async function countsFor({ services, account, words }: HomeContext): Promise<{ n
   );
 }
 
-function todayCards(counted: Awaited<ReturnType<typeof countsFor>>, { language }: Words, words: HomeWords): Markup | null {
+function todayCards(counted: Awaited<ReturnType<typeof countsFor>>, { language }: Words, words: TextsOf<'home'>): Markup | null {
   if (counted.length === 0) return null;
   const number = (count: number): string => count.toLocaleString(language);
   return html`<div class="cards figures">${counted.map(
     ({ name, uri, counts: { today, weekAgo } }) => html`<div class="card"><h2><a href="${uri}">${name}</a></h2>
-<p class="figure">${number(today)}</p><p class="hint">${words.today} · ${say(words.week_ago, { count: number(weekAgo) })}</p></div>`,
+<p class="figure">${number(today)}</p><p class="hint">${words.today} · ${say(words, words.week_ago, { count: number(weekAgo) })}</p></div>`,
   )}</div>`;
 }
 
 /** People and actions have a picture each: there are many more actions than people, and one scale would flatten the line of people. */
-function trend(counted: Awaited<ReturnType<typeof countsFor>>, page: Words, words: HomeWords): Markup | null {
+function trend(counted: Awaited<ReturnType<typeof countsFor>>, page: Words, words: TextsOf<'home'>): Markup | null {
   if (counted.length === 0) return null;
   const drawn = counted.map(({ name, counts: { days } }) =>
     chart(
@@ -114,7 +114,7 @@ function trend(counted: Awaited<ReturnType<typeof countsFor>>, page: Words, word
   return html`<section class="panel" aria-labelledby="lately"><h2 id="lately">${words.lately}</h2><div class="charts">${drawn}</div><p class="hint">${words.exactly_as}</p></section>`;
 }
 
-function entryTable(entries: readonly Entry[], empty: string, caption: string, view: View, words: HomeWords): Markup {
+function entryTable(entries: readonly Entry[], empty: string, caption: string, view: View, words: TextsOf<'home'>): Markup {
   if (entries.length === 0) return html`<p class="none">${empty}</p>`;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table class="stacked work">
 <caption class="unseen">${caption}</caption>
@@ -125,11 +125,11 @@ function entryTable(entries: readonly Entry[], empty: string, caption: string, v
   )}</tbody></table></div>`;
 }
 
-function progressOf({ name, done, goal }: Entry, { language }: Words, words: HomeWords): Markup | string {
+function progressOf({ name, done, goal }: Entry, { language }: Words, words: TextsOf<'home'>): Markup | string {
   if (done === null) return '–';
   const number = (count: number): string => count.toLocaleString(language);
   if (goal === null || goal === 0) return number(done);
-  return html`<progress max="${goal}" value="${Math.min(done, goal)}" aria-label="${name}"></progress> ${say(words.of, { done: number(done), goal: number(goal) })}`;
+  return html`<progress max="${goal}" value="${Math.min(done, goal)}" aria-label="${name}"></progress> ${say(words, words.of, { done: number(done), goal: number(goal) })}`;
 }
 
 function beginnings({ registry, account, words }: View): Markup | null {

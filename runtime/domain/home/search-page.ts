@@ -4,11 +4,11 @@ import { translated } from '../../staff/labels';
 import { frame, SEARCH_PATH } from '../../staff/frame';
 import { html, type Markup } from '../../core/formats/markup';
 import { collectionPath } from '../../core/plan/paths';
-import { say, type Words } from '../../staff/words';
+import { type Words } from '../../staff/words';
 import { queryOf } from '../../core/request/request';
 import { sendPageText, viewOf } from '../../staff/send-page';
 import { type Found, search } from './search';
-import { homeWords } from './words';
+import { texts, say } from '../../core/words';
 
 /** What is longer names nothing. */
 const LONGEST = 100;
@@ -16,15 +16,15 @@ const LONGEST = 100;
 /** GET `/staff/search/?q=ann`: people, pages, mailings, reports and events that have such a name. */
 export const searchPage: RequestHandler = async (request, response) => {
   const view = viewOf(request, 200);
-  const words = homeWords(view.words);
+  const words = texts('home', view.words);
   const text = queryOf(request).get('q')?.trim().slice(0, LONGEST) ?? '';
   const found = await search({ services: request.services, account: request.account!, words: view.words }, text);
   const content = html`<form class="section" method="get" action="${SEARCH_PATH}"><label for="q">${words.search_for}</label>
 <div class="actions"><input class="grow" type="search" id="q" name="q" value="${text}" aria-describedby="q-hint"><button type="submit" class="primary">${words.search_title}</button></div>
 <span class="hint" id="q-hint">${words.search_hint}</span></form>
-${text !== '' && found.length === 0 && html`<p role="status">${say(words.nothing_for, { text })}</p>`}
+${text !== '' && found.length === 0 && html`<p role="status">${say(words, words.nothing_for, { text })}</p>`}
 ${found.map((group) => groupOf(view.words, group))}`;
-  const title = text === '' ? words.search_title : say(words.found_for, { text });
+  const title = text === '' ? words.search_title : say(words, words.found_for, { text });
   sendPageText(request, response, { status: 200, headers: { 'Cache-Control': 'no-cache' } }, frame(view, { title, content }));
 };
 

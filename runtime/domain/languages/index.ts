@@ -1,7 +1,5 @@
 /** Languages: what the program says to people, in the language of a page or of a mailing. */
-export { directionOf, type Language, languageOf, type LanguageRow, preferredLanguage } from './language';
+export { directionOf, type Language, languageOf, type LanguageRow, preferredLanguage, type PublicTexts } from './language';
 export { labelled } from './labelled';
 export { languagesSql, nearestLanguageSql } from './languages-sql';
 export { languageNames, UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from './mail-words';
-export { messages } from './staff-messages';
-export type { Translations } from './translations/en';

@@ -1,22 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { LruCache } from '../../core/cache/lru-cache';
-import { withSpacesOf } from '../../staff/words/french-spaces';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';
-import { translateMessage } from './message';
-import { deMessages } from './messages/de';
-import { esMessages } from './messages/es';
-import { frMessages } from './messages/fr';
-import { de } from './translations/de';
-import { en, type Translations } from './translations/en';
-import { es } from './translations/es';
-import { fr } from './translations/fr';
+import { ownTexts, spokenLanguage, type Texts, textsNamed } from '../../core/words';
+import { codeOfEnglish, fromStaff, hasValues, translateRefusal } from './refusals';
+
+/** The texts of public pages and mails, by name. */
+export type PublicTexts = Texts['public'];
 
 /** A language with its texts. */
 export interface Language {
   /** For the attribute `lang`. */
   code: string;
   dir: 'ltr' | 'rtl';
-  translations: Translations;
+  translations: PublicTexts;
   /** Translates an error message of an action. One without a translation stays English. */
   message(text: string): string;
 }
@@ -27,13 +23,6 @@ export interface LanguageRow {
   translations: string;
 }
 
-/** The texts of the program, by language. */
-export const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  de: { ...de, ...deMessages },
-  en,
-  es: { ...es, ...esMessages },
-  fr: withSpacesOf('fr', { ...fr, ...frMessages }),
-};
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
 
@@ -45,14 +34,13 @@ const byRows = new WeakMap<readonly LanguageRow[], Language>();
 
 /** The built-in language that a browser prefers (`Accept-Language`), English without one. For answers that are about no page. */
 export function preferredLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language {
-  const codes = acceptedLanguages(headers['accept-language']).map((tag) => tag.split('-')[0]!);
-  return languageOf([{ code: codes.find((code) => Object.hasOwn(BUILT_IN, code)) ?? 'en', translations: '' }]);
+  return languageOf([{ code: spokenLanguage(acceptedLanguages(headers['accept-language'])), translations: '' }]);
 }
 
 /**
  * The texts of a page. Later sources win: English, the built-in texts of the languages, then the `translations` that staff wrote, each
- * from the remotest inherited language to the page's own. `translations` is a JSON object of name to text, with the names of `en.ts`;
- * a key may also be an English message.
+ * from the remotest inherited language to the page's own. `translations` is a JSON object of name to text, with the names of `resources/words/en/texts/public.yaml`;
+ * a key may also be the English text of a refusal.
  */
 export function languageOf(rows: readonly LanguageRow[]): Language {
   const known = byRows.get(rows);
@@ -69,22 +57,28 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
 
 function compose(rows: readonly LanguageRow[]): Language {
   const code = tagOf(rows[0]?.code ?? 'en');
-  const builtIn = [...rows].reverse().map(
-    (row) =>
-      BUILT_IN[
-        tagOf(row.code ?? '')
-          .split('-')[0]!
-          .toLowerCase()
-      ] ?? {},
-  );
-  const fromStaff = [...rows].reverse().map(({ translations }) => textsOf(translations));
-  const texts: Record<string, string> = Object.assign({}, en, ...builtIn, ...fromStaff);
-  return {
-    code,
-    dir: directionOf(code),
-    translations: texts as Translations,
-    message: (text) => translateMessage(texts, text),
-  };
+  const names: Record<string, string> = { ...textsNamed('public', 'en') };
+  const refusals: Record<string, string> = {};
+  const remotestFirst = [...rows].reverse();
+  for (const row of remotestFirst) {
+    const builtIn = baseOf(tagOf(row.code ?? ''));
+    if (builtIn === 'en') continue;
+    Object.assign(names, ownTexts('public', builtIn));
+    Object.assign(refusals, ownTexts('refusals/public', builtIn));
+  }
+  for (const { translations } of remotestFirst)
+    for (const [key, text] of Object.entries(writtenTexts(translations))) {
+      const refusal = codeOfEnglish(key);
+      if (refusal === undefined) names[key] = hasValues('public', key) ? fromStaff('public', key, text) : text;
+      else refusals[refusal] = fromStaff('refusals/public', refusal, text);
+    }
+  const said = { names: names as PublicTexts, refusals };
+  return { code, dir: directionOf(code), translations: said.names, message: (text) => translateRefusal(code, said, text) };
+}
+
+/** `pt` of `pt-BR`. */
+function baseOf(tag: string): string {
+  return tag.split('-')[0]!.toLowerCase();
 }
 
 /** The code of a language as an HTML attribute has it: `pt-br`. A code that staff mistyped counts as English. */
@@ -93,7 +87,7 @@ function tagOf(code: string): string {
 }
 
 /** The string members of a JSON object that are not empty. Anything else gives none. */
-function textsOf(json: string): Record<string, string> {
+function writtenTexts(json: string): Record<string, string> {
   try {
     const value: unknown = JSON.parse(json || '{}');
     const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];

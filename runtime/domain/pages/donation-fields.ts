@@ -1,7 +1,7 @@
 import { html } from '../../core/formats/markup';
 import { hasPaymentPage } from '../checkout';
 import { currencyIn, type EarlierGift, suggestedAmounts } from '../donations';
-import { type Language, languageOf, type Translations } from '../languages';
+import { type Language, languageOf, type PublicTexts } from '../languages';
 import { countries } from './countries';
 import { type Choice, type FormField, standardUserField, textField } from './form-field';
 import type { LoadedPage } from './load-page';
@@ -45,7 +45,7 @@ export function takesForms(page: LoadedPage): boolean {
 }
 
 /** The fields of a donation: amounts, another amount, products, candidates, whether it is given each month, and how it is paid. */
-export function donationFields(page: LoadedPage, translations: Translations): FormField[] {
+export function donationFields(page: LoadedPage, translations: PublicTexts): FormField[] {
   const { amounts, products, candidates, currency } = page.more as Offer;
   const showsOther = page.form?.show_other_amount === true;
   const choices = amountChoices(amounts ?? [], formText(page, 'amount_order'), currency);
@@ -84,7 +84,7 @@ export function donationFields(page: LoadedPage, translations: Translations): Fo
 export const isOfGift = ({ name }: FormField): boolean => /^(amount|amount_other|recurring|(product|candidate)_\d+)$/.test(name);
 
 /** How many of each product, and how much for each candidate. */
-function itemFields({ products, candidates }: Offer, { quantity, amount }: Translations): FormField[] {
+function itemFields({ products, candidates }: Offer, { quantity, amount }: PublicTexts): FormField[] {
   return [
     ...(products ?? []).map(({ number, name, price, currency, description }) => ({
       ...textField(`product_${number}`, `${name} (${price} ${currency}) · ${quantity}`),
@@ -119,13 +119,13 @@ function shippingFields({ code, translations }: Language): FormField[] {
 }
 
 /** The code of the test card, where no money moves. Test donations are given once. */
-function testField({ test_donation, test_code }: Translations): FormField {
+function testField({ test_donation, test_code }: PublicTexts): FormField {
   const about = html`<p class="notice">${test_donation}</p>`.text;
   return { ...textField('card_code', test_code), required: true, autocomplete: 'off', maxLength: 50, html: about };
 }
 
 /** Whether it is given each month, and how it is paid where there is a choice. */
-function monthlyAndMethod({ form, more }: LoadedPage, translations: Translations): FormField[] {
+function monthlyAndMethod({ form, more }: LoadedPage, translations: PublicTexts): FormField[] {
   const { processor, paypal } = more as Offer;
   const isPayPalAlone = processor === 'paypal' || !hasPaymentPage(processor);
   const monthly =

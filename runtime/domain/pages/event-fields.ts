@@ -3,7 +3,7 @@ import { eventTime } from '../events';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
 import { formText, rulesField, staffHtmlField } from './staff-fields';
-import type { Language, Translations } from '../languages';
+import type { Language, PublicTexts } from '../languages';
 
 interface EventRow {
   id: number;
@@ -90,13 +90,13 @@ const EVENT_FIELDS = [
   ['event_directions', 'textarea', false],
   ['event_phone', 'tel', false],
   ['event_max_attendees', 'number', false],
-] as const satisfies readonly (readonly [keyof Translations, InputType, boolean, (keyof CampaignFlags)?])[];
+] as const satisfies readonly (readonly [keyof PublicTexts, InputType, boolean, (keyof CampaignFlags)?])[];
 
 /** What an event has that is at a place or in an area. */
 const PLACE_FIELDS: readonly string[] = ['event_venue', 'event_address1', 'event_city', 'event_state', 'event_postal', 'event_directions'];
 
 /** The fields of a new event, without those that the campaign decides, and the rules to accept. An event that is edited fills them in. */
-export function eventCreateFields(page: LoadedPage, translations: Translations): FormField[] {
+export function eventCreateFields(page: LoadedPage, translations: PublicTexts): FormField[] {
   const flags = page.more as CampaignFlags | null;
   const modes = modesOf(page, flags);
   // Events that are everywhere need no place.
@@ -127,7 +127,7 @@ function modesOf({ edited }: LoadedPage, flags: CampaignFlags | null): Mode[] {
 }
 
 /** The choice of a mode, where there is one. */
-function modeField(modes: readonly Mode[], { edited }: LoadedPage, translations: Translations): FormField[] {
+function modeField(modes: readonly Mode[], { edited }: LoadedPage, translations: PublicTexts): FormField[] {
   if (modes.length < 2) return [];
   const choices = modes.map((mode) => ({ value: mode, label: translations[`event_${mode}`] }));
   const values = [edited?.values.event_mode ?? modes[0]!];
@@ -135,7 +135,7 @@ function modeField(modes: readonly Mode[], { edited }: LoadedPage, translations:
 }
 
 /** The rules that a host accepts once. */
-function rulesOf(page: LoadedPage, translations: Translations): FormField[] {
+function rulesOf(page: LoadedPage, translations: PublicTexts): FormField[] {
   return [
     ...rulesField('event_host_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
     ...rulesField('event_host_requirements', translations.accept_requirements, formText(page, 'host_requirements')),

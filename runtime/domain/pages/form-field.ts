@@ -1,5 +1,5 @@
 import type { Markup } from '../../core/formats/markup';
-import type { Translations } from '../languages';
+import type { PublicTexts } from '../languages';
 
 const LINES = ['text', 'email', 'tel', 'number', 'textarea', 'checkbox', 'date', 'time'] as const;
 
@@ -62,7 +62,7 @@ const USER_FIELDS: Readonly<Record<string, Pick<FormField, 'autocomplete' | 'max
 };
 
 /** A field that every user has. Undefined for any other name. */
-export function standardUserField(name: string, translations: Translations): FormField | undefined {
+export function standardUserField(name: string, translations: PublicTexts): FormField | undefined {
   if (!Object.hasOwn(USER_FIELDS, name)) return undefined;
   return { ...textField(name, labelOf(translations, name)), ...USER_FIELDS[name] };
 }
@@ -73,8 +73,8 @@ export function textField(name: string, label: string): FormField {
 }
 
 /** The label of a field: its translation, or its name made readable. */
-export function labelOf(translations: Translations, name: string): string {
-  if (Object.hasOwn(translations, name)) return translations[name as keyof Translations];
+export function labelOf(translations: PublicTexts, name: string): string {
+  if (Object.hasOwn(translations, name)) return translations[name as keyof PublicTexts];
   const plain = name.replace(/^(user|action)_/, '').replaceAll(/[_-]+/g, ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

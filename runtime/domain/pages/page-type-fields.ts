@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../core/formats/markup';
-import type { Language, Translations } from '../languages';
+import type { Language, PublicTexts } from '../languages';
 import type { Newspaper } from '../legislators';
 import { donationFields, takesForms } from './donation-fields';
 import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
@@ -37,7 +37,7 @@ export function pageTypeFields(page: LoadedPage, language: Language): FormField[
   return [...(FIELDS_BY_TYPE[page.type]?.(page, translations, language) ?? []), ...tellAFriendFields(page, translations)];
 }
 
-const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, translations: Translations, language: Language) => FormField[]>>> =
+const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, translations: PublicTexts, language: Language) => FormField[]>>> =
   {
     Survey: ({ more }) => ((more ?? []) as Question[]).map(question),
     Unsubscribe: (page, translations) => surveyField(page, translations),
@@ -91,19 +91,19 @@ function question({ question_label, question_html, field_type, field_name, alter
 }
 
 /** To which newspaper the letter goes. */
-function newspaperField({ newspapers }: LoadedPage, translations: Translations): FormField[] {
+function newspaperField({ newspapers }: LoadedPage, translations: PublicTexts): FormField[] {
   const choices = (newspapers ?? []).map((newspaper) => ({ value: String(newspaper.id), label: newspaperLine(newspaper, translations) }));
   return choices.length === 0 ? [] : [{ ...textField('target', translations.newspaper), input: 'select', choices }];
 }
 
 /** An address has the city in it. */
-function newspaperLine({ name, city, reach }: Newspaper, { phone, fax }: Translations): string {
+function newspaperLine({ name, city, reach }: Newspaper, { phone, fax }: PublicTexts): string {
   const numbers = reach ? [reach.phone && `${phone}: ${reach.phone}`, reach.fax && `${fax}: ${reach.fax}`] : [];
   return [[name, reach?.address || city].filter(Boolean).join(', '), ...numbers].filter(Boolean).join(' · ');
 }
 
 /** The question that staff added to the form. */
-function surveyField(page: LoadedPage, translations: Translations): FormField[] {
+function surveyField(page: LoadedPage, translations: PublicTexts): FormField[] {
   const question = formText(page, 'survey_question_text');
   return question === ''
     ? []
@@ -123,7 +123,7 @@ function targetLine(target: Target): Markup {
 }
 
 /** The fields of tell-a-friend, when the followup of the page has it. */
-function tellAFriendFields({ followup, type }: LoadedPage, translations: Translations): FormField[] {
+function tellAFriendFields({ followup, type }: LoadedPage, translations: PublicTexts): FormField[] {
   if (followup?.send_taf !== true || type === 'Unsubscribe') return [];
   return [
     { ...textField('taf_emails', translations.taf_emails), input: 'textarea', maxLength: 5000 },

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../core/formats/markup';
-import type { Language, Translations } from '../languages';
+import type { Language, PublicTexts } from '../languages';
 import type { RenderedPage } from './rendered-page';
 import { styleSheetOf } from './templates';
 
@@ -24,8 +24,8 @@ function otherWay({ href, words }: OtherWay): Markup {
  */
 export function buttonPage(
   language: Language,
-  title: keyof Translations,
-  { button = title, text, link }: { button?: keyof Translations; text?: string | null; link?: OtherWay } = {},
+  title: keyof PublicTexts,
+  { button = title, text, link }: { button?: keyof PublicTexts; text?: string | null; link?: OtherWay } = {},
 ): RenderedPage {
   const { translations } = language;
   return plainPage(

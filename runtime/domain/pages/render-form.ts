@@ -12,7 +12,7 @@ import type { LoadedPage } from './load-page';
 import { type PageType, pageTypeOf } from './page-types';
 import { pagePath } from './page-url';
 import { PROOF_SCRIPT } from './proof-of-work/site';
-import { type Language, languageOf, type Translations } from '../languages';
+import { type Language, languageOf, type PublicTexts } from '../languages';
 import { TICKED, tickedBoxes } from './ticked-boxes';
 import type { Visitor } from './visitor';
 
@@ -81,7 +81,7 @@ export function isPersonal({ visitor, submitted, parameters }: FormPageOptions):
 }
 
 /** Why the page has no form for this visitor; '' when it has one. */
-function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parameters: URLSearchParams, translations: Translations): string {
+function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parameters: URLSearchParams, translations: PublicTexts): string {
   if (!takesForms(page)) return translations.no_payments;
   if (page.type === 'EventSignup' && !page.more) return translations.no_events;
   // Without the event the form would make another one.

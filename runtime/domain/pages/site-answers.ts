@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import type { Request, RequestHandler, Response } from '../../core/express';
 import { toHttpError } from '../../core/error-handler';
 import { openToScripts } from '../../core/http/cors';
-import { type Language, preferredLanguage, type Translations } from '../languages';
+import { type Language, preferredLanguage, type PublicTexts } from '../languages';
 import type { View } from './load-page';
 import { messagePage, type OtherWay } from './plain-page';
 import { sendPage } from './send-page';
@@ -28,7 +28,7 @@ function otherMethods(allowed: readonly string[]): RequestHandler {
   };
 }
 
-const ERROR_MESSAGES: Readonly<Record<number, keyof Translations>> = {
+const ERROR_MESSAGES: Readonly<Record<number, keyof PublicTexts>> = {
   404: 'not_found',
   413: 'too_large',
   429: 'busy',
@@ -50,7 +50,7 @@ export function sendMessage(
   request: Request,
   response: Response,
   status: number,
-  message: keyof Translations,
+  message: keyof PublicTexts,
   {
     language = preferredLanguage(request),
     headers,

@@ -1,4 +1,4 @@
-import type { Translations } from '../languages';
+import type { PublicTexts } from '../languages';
 import { type FormField, labelOf, namedInput, parseChoices, standardUserField, textField } from './form-field';
 import type { LoadedPage, StaffField } from './load-page';
 import { fillInputs } from './staff-inputs';
@@ -6,7 +6,7 @@ import { fillInputs } from './staff-inputs';
 /** A field that staff added. It belongs to the action, unless its type is `user` or, without a type, its name that of a field of users. With HTML alone it is a text between fields. */
 export function staffField(
   { type, label, field_name, input, alternatives, html, status }: StaffField,
-  translations: Translations,
+  translations: PublicTexts,
 ): FormField[] {
   if (status === 'hidden' || (field_name === '' && html === '')) return [];
   const prefix = type === 'user' ? 'user_' : 'action_';

@@ -1,4 +1,4 @@
-import type { Language, Translations } from '../languages';
+import type { Language, PublicTexts } from '../languages';
 import { countries } from './countries';
 import { type FormField, type InputType, labelOf, parseChoices, standardUserField, textField } from './form-field';
 import type { CustomField, LoadedPage } from './load-page';
@@ -42,7 +42,7 @@ export function userField(name: string, page: LoadedPage, { translations, code }
 function customField(
   { name, display_name, field_type, field_choices, field_length, allow_multiple, required, field_default }: CustomField,
   page: LoadedPage,
-  translations: Translations,
+  translations: PublicTexts,
 ): FormField {
   const choices = parseChoices(field_choices);
   return {

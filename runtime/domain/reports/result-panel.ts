@@ -2,15 +2,14 @@ import { hasRight } from '../../core/auth/permissions';
 import { valueInputs } from '../../staff/placeholder-inputs';
 import type { PanelContext } from '../../staff/panel';
 import { html, type Markup } from '../../core/formats/markup';
-import { say } from '../../staff/words';
 import { placeholderNames } from '../../core/staff-sql';
-import { panelWords } from './panel-words';
 import { putOnDashboard } from './dashboard/put-form';
 import type { ShownReport } from './shown-report';
 import { resultView } from './result-view';
 import { wayToTables } from './tables-page';
 import { slugOf } from '../../core/formats/slug';
 import type { Services } from '../../core/services';
+import { texts, say } from '../../core/words';
 
 /** The parameter that asks for the rows, and what begins those of placeholders. */
 const RUN = 'run';
@@ -24,7 +23,7 @@ export async function resultPanel(context: PanelContext, report: ShownReport & {
   const { query, words: page } = context;
   const { sql, name, chart } = report;
   const hasRun = query.has(RUN);
-  const words = panelWords(page);
+  const words = texts('reports', page);
   const names = placeholderNames(sql);
   const params = Object.fromEntries(names.map((each) => [each, query.get(`${VALUE}.${each}`) ?? '']));
   const tables = wayToTables(context.account, page);
@@ -37,7 +36,7 @@ ${tables && html`<details><summary>${words.tables}</summary>${tables}</details>`
 
 /** The rows as a file, and from a job. Both are found by the short name. */
 function takeAlong({ form, words: page }: PanelContext, shortName: string, params: Readonly<Record<string, string>>): Markup {
-  const words = panelWords(page);
+  const words = texts('reports', page);
   const path = encodeURIComponent(shortName);
   const file = (format: string): string => `/rest/v1/report/run/${path}/?${new URLSearchParams({ ...params, format }).toString()}`;
   const values = new URLSearchParams(params).toString();
@@ -47,12 +46,12 @@ function takeAlong({ form, words: page }: PanelContext, shortName: string, param
 
 /** A report without a short name gets the one that follows from its name by a button. */
 async function shortNameForm({ form, services, account, words: page }: PanelContext, report: ShownReport): Promise<Markup> {
-  const words = panelWords(page);
+  const words = texts('reports', page);
   if (!hasRight(account, 'reports.edit')) return html`<p class="hint">${words.no_short_name}</p>`;
   const path = `/rest/v1/queryreport/${report.id}/`;
   const name = await freeShortName(services, report);
   return html`<form method="post" action="${form(`${path}?next=${encodeURIComponent(path)}`, 'PATCH')}"><p class="hint">${words.no_short_name} <a href="${path}?format=form#field-short_name">${words.edit}</a></p>
-<p class="actions"><input type="hidden" name="short_name" value="${name}"><button type="submit">${say(words.name_it, { name })}</button></p></form>`;
+<p class="actions"><input type="hidden" name="short_name" value="${name}"><button type="submit">${say(words, words.name_it, { name })}</button></p></form>`;
 }
 
 /** A short name for a report that no other has: its name in letters and digits, with its number where another report is called so. */

@@ -2,13 +2,13 @@ import type { Account } from '../../core/plan/account';
 import { messagesMarkup } from '../../staff/messages';
 import { html, type Markup } from '../../core/formats/markup';
 import { showTimeInWords } from '../../staff/times';
-import { decimalText, say, type Words } from '../../staff/words';
+import { decimalText, type Words } from '../../staff/words';
 import type { Services } from '../../core/services';
 import { type ColumnKind, runQuery, StaffSqlBusy, type QueryParams, type QueryResult } from '../../core/staff-sql';
-import { panelWords } from './panel-words';
 import { staffMessage } from './report-errors';
 import { resultChart, textOf } from './result-chart';
 import { MAX_CELLS, MAX_ROWS } from './result-format';
+import { texts, say } from '../../core/words';
 
 /** Rows that a page shows. */
 const SHOWN = 200;
@@ -51,7 +51,7 @@ export interface TableRows extends Pick<QueryResult, 'columns' | 'rows'> {
 
 /** The first rows of a result as a table, and how many there are. */
 export function resultTable(name: string, { columns, rows, count, kinds: known }: TableRows, page: Words, most: number): Markup {
-  const words = panelWords(page);
+  const words = texts('reports', page);
   if (count === 0) return html`<p class="empty" role="status">${words.no_rows}</p>`;
   const shown = rows.slice(0, most);
   const isNumeric = columns.map((_, index) => shown.some((row) => row[index] !== null) && shown.every((row) => isNumber(row[index])));
@@ -62,7 +62,7 @@ export function resultTable(name: string, { columns, rows, count, kinds: known }
 <caption>${words.rows}${page.colon}${count.toLocaleString(page.language)}</caption>
 <thead><tr>${columns.map((column, index) => html`<th scope="col"${isNumeric[index] && html` class="number"`}>${column.replaceAll('_', ' ')}</th>`)}</tr></thead>
 <tbody>${shown.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>
-${count > shown.length && html`<p class="hint">${say(words.first_rows, { shown: shown.length, count: count.toLocaleString(page.language) })}</p>`}`;
+${count > shown.length && html`<p class="hint">${say(words, words.first_rows, { shown: shown.length, count: count.toLocaleString(page.language) })}</p>`}`;
 }
 
 /** A value as people write it in the language of the page. Programs read it in the files. */
@@ -90,12 +90,12 @@ function isNumber(value: unknown): boolean {
 
 /** The message of the database, and the line of the SQL that it is about, with a mark where it points. */
 export function problem(message: string, sql: string, page: Words): Markup {
-  const words = panelWords(page);
+  const words = texts('reports', page);
   const [, line, column] = /\(line (\d+), column (\d+)\)/.exec(message) ?? [];
   const text = line === undefined ? undefined : sql.split('\n')[Number(line) - 1];
   const at = Number(column) - 1;
   return html`<div class="alert" role="alert"><p><strong>${words.failed}</strong></p><p>${messagesMarkup(page, [message])}</p>${
     text !== undefined &&
-    html`<p>${say(words.where, { line: line!, column: column! })}</p><pre class="text" tabindex="0">${text.slice(0, at)}<mark>${text.slice(at).match(/^(\w+|\S?)/)![0] || ' '}</mark>${text.slice(at).replace(/^(\w+|\S?)/, '')}</pre>`
+    html`<p>${say(words, words.where, { line: line!, column: column! })}</p><pre class="text" tabindex="0">${text.slice(0, at)}<mark>${text.slice(at).match(/^(\w+|\S?)/)![0] || ' '}</mark>${text.slice(at).replace(/^(\w+|\S?)/, '')}</pre>`
   }</div>`;
 }

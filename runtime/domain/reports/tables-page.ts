@@ -6,11 +6,11 @@ import { frame } from '../../staff/frame';
 import { html, type Markup } from '../../core/formats/markup';
 import type { Words } from '../../staff/words';
 import { sendPageText, viewOf } from '../../staff/send-page';
-import { panelWords } from './panel-words';
 import { displayOf } from '../../staff/display';
 import { translated } from '../../staff/labels';
 import type { Services } from '../../core/services';
 import type { Pool } from 'pg';
+import { texts } from '../../core/words';
 
 /** They change with the program alone. */
 const known = new WeakMap<Pool, Promise<ReadableTable[]>>();
@@ -27,7 +27,7 @@ const tablesPage: RequestHandler = async (request, response) => {
   if (!hasRight(account, RIGHT)) throw unauthorised('This account may not edit reports.');
   const view = viewOf(request, 200);
   const content = html`<section class="panel" id="${TABLES_ID}">${await tablesList(services, view.words)}</section>`;
-  const text = frame(view, { title: panelWords(view.words).tables, content });
+  const text = frame(view, { title: texts('reports', view.words).tables, content });
   sendPageText(request, response, { status: 200, headers: { 'Cache-Control': 'private, no-cache' } }, text);
 };
 
@@ -38,7 +38,7 @@ reportsSite.get(TABLES_PATH, staff(), tablesPage);
 /** The way to the list of tables, which a script puts in its place. Null for who may not write SQL. */
 export function wayToTables(account: Account | null, words: Words): Markup | null {
   return hasRight(account, RIGHT)
-    ? html`<p><a href="${TABLES_PATH}#${TABLES_ID}" data-part target="_blank">${panelWords(words).all_tables}</a></p>`
+    ? html`<p><a href="${TABLES_PATH}#${TABLES_ID}" data-part target="_blank">${texts('reports', words).all_tables}</a></p>`
     : null;
 }
 
@@ -47,7 +47,7 @@ export function wayToTables(account: Account | null, words: Words): Markup | nul
  * Beside a field of SQL a script finds them, and puts a name into it that is clicked.
  */
 async function tablesList(services: Pick<Services, 'pool' | 'registry'>, page: Words): Promise<Markup> {
-  const words = panelWords(page);
+  const words = texts('reports', page);
   const tables = await readableTables(services);
   const item = (table: ReadableTable & { called?: string }): Markup => tableItem(table, page);
   const first = firstTables(services, page).flatMap(({ name, called }) => {

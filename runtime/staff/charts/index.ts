@@ -1,12 +1,13 @@
 import { LruCache } from '../../core/cache/lru-cache';
 import { html, Markup } from '../../core/formats/markup';
-import { say, type Words } from '../words';
+import { type Words } from '../words';
 import { dashesOf, MAX_BARS, MAX_POINTS, MAX_SERIES, type Chart } from './chart';
 import { drawn } from './draw';
 import { openDrawing } from './library';
 import { numbersOf } from './numbers';
 import { shareOf, swatch } from './share';
 import { writtenBy, type Written } from './values';
+import { say } from '../../core/words';
 
 export type { Chart } from './chart';
 
@@ -64,7 +65,7 @@ function descriptionOf({ series }: Chart, written: Written, words: Words): strin
     const highest = written.y(values.reduce((most, value) => Math.max(most, value), -Infinity));
     return values.length === 0
       ? `${name}${words.colon}${words.chart_nothing}`
-      : say(words.chart_values, { name, count: written.y(values.length), lowest, highest });
+      : say(words, words.chart_values, { name, count: written.y(values.length), lowest, highest });
   });
   return sentences.join(' ');
 }
@@ -75,8 +76,8 @@ function leftOut({ type, x = 'text', series }: Chart, written: Written, words: W
   const most = type === 'bar' && x === 'text' ? MAX_BARS : MAX_POINTS;
   const count = series.reduce((longest, { points }) => Math.max(longest, points.length), 0);
   const lacking = [
-    count > most && say(words.chart_first, { shown: written.y(most), count: written.y(count) }),
-    series.length > MAX_SERIES && say(words.chart_first, { shown: MAX_SERIES, count: series.length }),
+    count > most && say(words, words.chart_first, { shown: written.y(most), count: written.y(count) }),
+    series.length > MAX_SERIES && say(words, words.chart_first, { shown: MAX_SERIES, count: series.length }),
   ].filter((text) => text !== false);
   return lacking.length > 0 ? html`<p class="hint">${lacking.join(' ')}</p>` : null;
 }

@@ -1,7 +1,8 @@
 import { html, type Markup } from '../../core/formats/markup';
-import { say, type Words } from '../words';
+import { type Words } from '../words';
 import { MAX_ROWS, type Chart } from './chart';
 import type { Written } from './values';
+import { say } from '../../core/words';
 
 /** The numbers of a chart as a table, folded: for screen readers, and for whoever wants them exactly. */
 export function numbersOf({ title, series, unit }: Chart, written: Written, words: Words): Markup {
@@ -19,5 +20,5 @@ export function numbersOf({ title, series, unit }: Chart, written: Written, word
 <caption>${title}${unit !== undefined && html` (${unit})`}</caption>
 <thead><tr><td></td>${series.map(({ name }) => html`<th scope="col" class="number">${name}</th>`)}</tr></thead>
 <tbody>${shown.map(([x, values]) => html`<tr><th scope="row">${x}</th>${values.map((y) => html`<td class="number">${written.y(y)}</td>`)}</tr>`)}</tbody></table></div>
-${rows.size > shown.length && html`<p>${say(words.chart_first, { shown: written.y(shown.length), count: written.y(rows.size) })}</p>`}</details>`;
+${rows.size > shown.length && html`<p>${say(words, words.chart_first, { shown: written.y(shown.length), count: written.y(rows.size) })}</p>`}</details>`;
 }

@@ -5,16 +5,15 @@ import { DOCS_PATH, byKind } from '../resources';
 import { NONCE_PLACE } from '../nonce';
 import { html, type Markup } from '../../core/formats/markup';
 import type { View } from '../view';
-import { say } from '../words';
 import { queryOf } from '../../core/request/request';
 import { sendPageText, viewOf } from '../send-page';
 import { checkParameters } from '../../core/http/strict/check-names';
 import type { Registry } from '../../core/plan/registry';
 import { PARTS } from '../../core/openapi/part';
-import { explorerWords } from './words';
 import { helpMarkup } from '../help';
 import { collectionPath } from '../../core/plan/paths';
 import type { ResourcePlan } from '../../core/plan/plan';
+import { texts, say } from '../../core/words';
 
 /**
  * The policy of an explorer: the scripts and style sheets that it names, and requests of this server alone. `'self'` would allow each answer of the API as a script.
@@ -41,7 +40,7 @@ export const explorerPage: RequestHandler = (request, response) => {
   const view = viewOf(request, 200);
   const part = askedPart(query, registry);
   if (!part) {
-    const page = frame(view, { title: explorerWords(view.words).title, content: indexContent(view) });
+    const page = frame(view, { title: texts('staff/explorer', view.words).title, content: indexContent(view) });
     return sendPageText(request, response, { status: 200 }, page);
   }
   sendPageText(request, response, { status: 200 }, explorer(part, view), explorerPolicy);
@@ -67,13 +66,13 @@ function askedPart(query: URLSearchParams, registry: Registry): AskedPart | unde
 
 /** The page that explores a part. Its script sends the token of the session with each request. */
 function explorer({ name, query }: AskedPart, { words, csrf = '' }: View): string {
-  const said = explorerWords(words);
+  const said = texts('staff/explorer', words);
   return html`<!DOCTYPE html>
 <html lang="${words.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${say(said.explore, { name })}</title>
+<title>${say(said, said.explore, { name })}</title>
 <link rel="stylesheet" href="swagger-ui.css" nonce="${NONCE_PLACE}">
 <link rel="stylesheet" href="explorer.css" nonce="${NONCE_PLACE}">
 <script src="swagger-ui-bundle.js" nonce="${NONCE_PLACE}" defer></script>
@@ -92,14 +91,14 @@ ${said.in_english !== '' && html`<p class="note">${said.in_english}</p>`}
 /** The index of the API: each resource by its kind, with what it is for and its methods, and the way to its explorer. */
 function indexContent({ registry, words }: View): Markup {
   const kinds = byKind(registry);
-  const said = explorerWords(words);
+  const said = texts('staff/explorer', words);
   const [before, after] = said.programs.split('{file}');
   return html`
 <p>${withLink(said.lead, '?kind=service')} ${before}<a href="/rest/v1/openapi.json">openapi.json</a>${after}</p>
 <nav aria-label="${said.kinds}"><ul class="inline">${kinds.map(([kind]) => html`<li><a href="#${kind}">${kind}</a></li>`)}</ul></nav>
 ${kinds.map(
   ([kind, plans]) => html`
-<section aria-labelledby="${kind}"><h2 id="${kind}">${kind} <a href="?kind=${kind}" aria-label="${say(said.all_of, { kind })}">${said.all}</a></h2>
+<section aria-labelledby="${kind}"><h2 id="${kind}">${kind} <a href="?kind=${kind}" aria-label="${say(said, said.all_of, { kind })}">${said.all}</a></h2>
 <dl class="detail">${plans.map((plan) => entry(plan, { words }))}
 </dl></section>`,
 )}`;
@@ -113,12 +112,12 @@ function withLink(text: string, href: string): Markup {
 
 function entry(plan: ResourcePlan, { words }: Pick<View, 'words'>): Markup {
   const { list, detail } = plan.methods;
-  const said = explorerWords(words);
+  const said = texts('staff/explorer', words);
   const methods = [
-    list.length > 0 && say(said.of_list, { methods: list.join(', ') }),
-    detail.length > 0 && say(said.of_objects, { methods: detail.join(', ') }),
+    list.length > 0 && say(said, said.of_list, { methods: list.join(', ') }),
+    detail.length > 0 && say(said, said.of_objects, { methods: detail.join(', ') }),
   ];
   return html`
 <dt><a href="?resource=${plan.name}">${plan.name}</a></dt><dd>${helpMarkup(words, { help_text: plan.about })}
-<span class="hint">${methods.filter(Boolean).join('; ')} · <a href="${collectionPath(plan)}schema/" aria-label="${say(said.schema_of, { name: plan.name })}">${said.schema}</a></span></dd>`;
+<span class="hint">${methods.filter(Boolean).join('; ')} · <a href="${collectionPath(plan)}schema/" aria-label="${say(said, said.schema_of, { name: plan.name })}">${said.schema}</a></span></dd>`;
 }

@@ -2,8 +2,8 @@ import type { Request, Response } from '../../core/express';
 import { frame } from '../frame';
 import { html, type Markup } from '../../core/formats/markup';
 import { sendPageText, viewOf } from '../send-page';
-import { sayCounted } from '../words';
-import { signInWords, type SignInWords } from '../words/sign-in';
+import { acceptedLanguages } from '../../core/formats/accepted-languages';
+import { say, spokenLanguage, texts, type TextsOf } from '../../core/words';
 
 /** What a page says above its content. */
 export interface Notice {
@@ -21,13 +21,13 @@ interface Page {
 }
 
 /** The words of the pages in the language of the browser. */
-export function wordsOf(request: Request): SignInWords {
-  return signInWords(request.headers['accept-language']);
+export function wordsOf(request: Request): TextsOf<'staff/sign_in'> {
+  return texts('staff/sign_in', { language: spokenLanguage(acceptedLanguages(request.headers['accept-language'])) });
 }
 
 /** What a page says to somebody who tried too often: when they may try again. */
 export function lockedText(request: Request, seconds: string): string {
-  return sayCounted(viewOf(request, 429).words, wordsOf(request).locked, { seconds: Number(seconds) });
+  return say(viewOf(request, 429).words, wordsOf(request).locked, { seconds: Number(seconds) });
 }
 
 /** Sends a page about signing in. Nothing keeps it: it may hold a secret, and its tokens are of one session. */

@@ -1,22 +1,17 @@
-import type { Messages } from '../messages/messages';
-import { de } from './de';
-import { en, type Words } from './en';
-import { es } from './es';
-import { fr } from './fr';
-import { withSpacesOf } from './french-spaces';
-import { inLanguages, spokenLanguage } from './in-languages';
+import { spokenLanguage, texts, type TextsOf } from '../../core/words';
 
-export type { Words } from './en';
-
-const spoken = inLanguages<Words>({ en, de, es, fr });
+/** What pages for staff say of themselves, in one language. */
+export type Words = TextsOf<'staff/pages'> & {
+  /** Labels of the YAML in this language, by what the YAML says. Absent in English. */
+  labels?: Readonly<Record<string, string>>;
+};
 
 /** Labels of the YAML in other languages: by language, from what the YAML says to the translation. */
 export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What was translated beside the words: labels of the YAML, and what refusals say. */
+/** What was translated beside the texts: labels of the YAML. */
 export interface Translated {
   readonly labels?: Labels;
-  readonly messages?: Messages;
 }
 
 const NOTHING: Translated = {};
@@ -29,21 +24,11 @@ export function wordsFor(languages: readonly string[], beside: Translated = NOTH
   const made = known.get(beside) ?? new Map<string, Words>();
   known.set(beside, made);
   const words = made.get(language) ?? {
-    ...spoken({ language }),
-    labels: withSpacesOf(language, beside.labels?.[language]),
-    messages: beside.messages,
+    ...texts('staff/pages', { language }),
+    labels: beside.labels?.[language],
   };
   made.set(language, words);
   return words;
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** A number as people write it in the language of the page. */
-export function counted({ language }: Words, number: number): string {
-  const format = formats.get(language) ?? new Intl.NumberFormat(language);
-  formats.set(language, format);
-  return format.format(number);
 }
 
 /** An amount as people write it in the language of the page, with all its places: `1.234,50`. What is no number stays. */
@@ -66,29 +51,7 @@ export function decimalTyped({ language }: Words, text: string): string {
   return sign === ',' ? text.replace(/[.\s]/g, '').replace(',', '.') : text;
 }
 
-const plurals = new Map<string, Intl.PluralRules>();
-
-/** A text with the words that fit numbers in the language of the page: `{found|person|people}` is `people` where `found` is 2. */
-export function fitting({ language }: Words, text: string, values: Readonly<Record<string, unknown>>): string {
-  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
-  plurals.set(language, rules);
-  return text.replace(/\{([\w.]+)\|([^{}|]*)\|([^{}|]*)\}/g, (_, name: string, one: string, many: string) =>
-    rules.select(Number(values[name])) === 'one' ? one : many,
-  );
-}
-
-/** A text with its values, numbers as people write them, and the words that fit them: `sayCounted(words, '{count} {count|person|people}', { count: 1 })`. */
-export function sayCounted(words: Words, text: string, values: Readonly<Record<string, string | number>>): string {
-  const written = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? counted(words, value) : value]);
-  return say(fitting(words, text, values), Object.fromEntries(written) as Record<string, string>);
-}
-
 /** A label as it stands within a sentence: `petition`, and `Petition` in German, where nouns keep their capital. Abbreviations stay. */
 export function withinText({ language }: Words, label: string): string {
   return language !== 'de' && /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
-/** A text with its values: `say(words.new_one, { name: 'petition' })`. */
-export function say(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 }

@@ -1,9 +1,9 @@
 import { languageOf } from '../../../runtime/domain/languages';
+import { say } from '../../../runtime/core/words';
 import { translatedMessage } from '../../../runtime/staff/messages';
-import { decimalTyped, fitting, sayCounted, withinText, wordsFor } from '../../../runtime/staff/words';
-import { withFrenchSpaces } from '../../../runtime/staff/words/french-spaces';
+import { decimalTyped, withinText, wordsFor } from '../../../runtime/staff/words';
 
-const PEOPLE = '{count} {count|person|people}, {name}';
+const PEOPLE = '{count, number} {count, plural, one {person} other {people}}, {name}';
 
 test.each([
   ['en', 1, '1 person, Ann'],
@@ -15,15 +15,20 @@ test.each([
   ['fr', 0, '0 person, Ann'],
   ['fr', 2, '2 people, Ann'],
 ])('in %s %d has the words that fit it', (language, count, said) => {
-  expect(sayCounted(wordsFor([language]), PEOPLE, { count, name: 'Ann' })).toBe(said);
+  expect(say({ language }, PEOPLE, { count, name: 'Ann' })).toBe(said);
 });
 
-test('words that fit a number are found where its name has a point', () => {
-  expect(fitting(wordsFor(['en']), 'Send {set.found|it|them}?', { 'set.found': 2 })).toBe('Send them?');
+test('a text has as many forms of a number as its language', () => {
+  const text = '{count, plural, one {# lista} few {# listy} many {# list} other {# listy}}';
+  expect([1, 3, 5].map((count) => say({ language: 'pl' }, text, { count }))).toEqual(['1 lista', '3 listy', '5 list']);
+});
+
+test('HTML in a text is text', () => {
+  expect(say({ language: 'en' }, '<b>{name}</b> isn’t', { name: '<i>' })).toBe('<b><i></b> isn’t');
 });
 
 test('every language says it as fits for one person', () => {
-  const said = ['en', 'de', 'es', 'fr'].map((language) => sayCounted(wordsFor([language]), wordsFor([language]).people, { count: 1 }));
+  const said = ['en', 'de', 'es', 'fr'].map((language) => say({ language }, wordsFor([language]).people, { count: 1 }));
   expect(said).toEqual(['1 person', '1 Person', '1 persona', '1 personne']);
 });
 
@@ -46,27 +51,12 @@ test.each([
   expect(decimalTyped(wordsFor([language]), text)).toBe(read);
 });
 
-test.each([
-  ['Nouveau : {name}', 'Nouveau\u00a0: {name}'],
-  ['Rien ici ; {count} en tout. Et alors ?', 'Rien ici\u00a0; {count} en tout. Et alors\u00a0?'],
-  ['En anglais : « {text} » !', 'En anglais\u00a0: «\u00a0{text}\u00a0»\u00a0!'],
-  ['Écrivez `a = :b ; c` ou :account, ?format=html', 'Écrivez `a = :b ; c` ou :account, ?format=html'],
-])('no line of a French text begins with a mark: %s', (written, said) => {
-  expect(withFrenchSpaces(written)).toBe(said);
-});
-
-test('French words, labels and messages have no-break spaces before their marks, and no others have', () => {
-  const beside = {
-    labels: { fr: { Ask: 'Demander ?' }, es: { Ask: 'Pedir ?' } },
-    messages: { 'Wait!': { de: 'Halt !', es: 'Alto !', fr: 'Halte !' } },
-  };
-  const french = wordsFor(['fr'], beside);
-  expect([french.new_one, french.labels!.Ask, translatedMessage(french, 'Wait!')]).toEqual([
+test('French texts have no-break spaces before their marks, and no others have', () => {
+  const french = wordsFor(['fr']);
+  expect([french.new_one, translatedMessage(french, 'Enter one of a, b.')]).toEqual([
     'Nouveau\u00a0: {name}',
-    'Demander\u00a0?',
-    'Halte\u00a0!',
+    'Saisissez l’un de ces choix\u00a0: a, b.',
   ]);
-  const spanish = wordsFor(['es'], beside);
-  expect([spanish.labels!.Ask, translatedMessage(spanish, 'Wait!')]).toEqual(['Pedir ?', 'Alto !']);
+  expect(wordsFor(['es']).new_one).not.toContain('\u00a0');
   expect(languageOf([{ code: 'fr', translations: '' }]).message('This field is required.')).not.toMatch(/ [;:?!»]|« /);
 });

@@ -2,13 +2,13 @@ import { databaseTime } from '../../../core/database/clock';
 import { chart } from '../../../staff/charts';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say, type Words } from '../../../staff/words';
+import { type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { type HourOfPayments, paymentsOfDay } from '../day';
 import { type Cents, fromCents, toCents } from '../money';
 import { moneyText } from '../money-text';
-import { donationWords } from '../panel-words';
 import { isWholeList } from '../whole-list';
+import { texts, say } from '../../../core/words';
 
 const LIST = '/rest/v1/order/';
 const DAY = 86_400_000;
@@ -22,12 +22,12 @@ export const panel: Panel = async (context) => {
   const asked = query.get('day') ?? '';
   const day = isDay(asked) ? asked : today;
   const payments = await paymentsOfDay(viewed, day);
-  const words = donationWords(language);
+  const words = texts('donations', language);
   const name = new Date(`${day}T00:00:00Z`).toLocaleDateString(language.language, { dateStyle: 'medium', timeZone: 'UTC' });
   return html`${choice(day, today, language)}
 ${
   payments.length === 0
-    ? html`<p>${say(words.nothing, { day: name })}</p>`
+    ? html`<p>${say(words, words.nothing, { day: name })}</p>`
     : html`${sums(payments, name, language)}${hours(payments, day, name, language)}
 <p><a href="/rest/v1/transaction/?created_at__gte=${day}T00:00:00&amp;created_at__lt=${dayOf(Date.parse(day) + DAY)}T00:00:00">${words.payments}</a></p>`
 }`;
@@ -42,7 +42,7 @@ function isDay(text: string): boolean {
 }
 
 function choice(day: string, today: string, language: Words): Markup {
-  const words = donationWords(language);
+  const words = texts('donations', language);
   const yesterday = dayOf(Date.parse(today) - DAY);
   const link = (other: string, text: string): Markup =>
     html`<a class="button" href="${LIST}?format=html&amp;day=${other}"${other === day && html` aria-current="date"`}>${text}</a>`;
@@ -63,7 +63,7 @@ interface Sum {
 
 /** A line for each currency, and beneath it one for each account where it has several. */
 function sums(payments: readonly HourOfPayments[], day: string, language: Words): Markup {
-  const words = donationWords(language);
+  const words = texts('donations', language);
   const lines = linesOf(payments).map(
     ({ currency, account, gifts, given, refunds, back }) =>
       html`<tr><th scope="row">${currency || words.none}</th><td data-label="${words.account}">${account === null ? words.all_accounts : account || words.none}</td>
@@ -71,7 +71,7 @@ function sums(payments: readonly HourOfPayments[], day: string, language: Words)
 <td class="number" data-label="${words.refunds}">${refunds.toLocaleString(language.language)}</td><td class="number" data-label="${words.back}">${moneyText(fromCents(back), currency, language.language)}</td>
 <td class="number" data-label="${words.left}">${left(given - back, currency, language.language)}</td></tr>`,
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="day"><table class="stacked"><caption id="day">${say(words.caption, { day })}</caption>
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="day"><table class="stacked"><caption id="day">${say(words, words.caption, { day })}</caption>
 <thead><tr><th scope="col">${words.currency}</th><th scope="col">${words.account}</th>${[words.gifts, words.given, words.refunds, words.back, words.left].map((title) => html`<th scope="col" class="number">${title}</th>`)}</tr></thead>
 <tbody>${lines}</tbody></table></div>`;
 }
@@ -131,7 +131,7 @@ function hours(payments: readonly HourOfPayments[], day: string, name: string, l
         ),
       ),
     }));
-    const title = say(donationWords(language).title, { day: name });
+    const title = say(texts('donations', language), texts('donations', language).title, { day: name });
     return chart({ type: 'bar', title, x: 'time', series: [{ name: currency, points }], unit: currency }, language);
   });
 }

@@ -3,19 +3,18 @@ import { messagesMarkup } from '../../../staff/messages';
 import { namesOf } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { type FailedPayment, findFailedPayments } from '../failed';
 import { moneyText } from '../money-text';
-import { donationWords } from '../panel-words';
 import { isWholeList } from '../whole-list';
+import { texts, say } from '../../../core/words';
 
 /** Payments that failed, with who made them and the ways to follow up. */
 export const panel: Panel = async (context) => {
   const { query, words: language } = context;
   const viewed = queryFor(context, ['transaction', 'orderrecurring']);
   if (!viewed || !isWholeList(query)) return null;
-  const words = donationWords(language);
+  const words = texts('donations', language);
   const failed = await findFailedPayments(viewed);
   if (failed.length === 0) return html`<p>${words.no_failures}</p>`;
   const names = await namesOf(
@@ -29,12 +28,12 @@ export const panel: Panel = async (context) => {
 
 /** The address of a person is for those who may view people. */
 function row({ account, words: language }: PanelContext, payment: FailedPayment, name: string): Markup {
-  const words = donationWords(language);
+  const words = texts('donations', language);
   const { user, email, order, recurring, amount, currency, at, tries, reason } = payment;
   const mail =
     email !== '' &&
     hasRight(account, 'users.view') &&
-    html`<li><a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${say(words.write, { name })}</a></li>`;
+    html`<li><a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${say(words, words.write, { name })}</a></li>`;
   return html`<tr><th scope="row"><a href="${user}">${name}</a></th><td class="number" data-label="${words.amount}">${moneyText(amount, currency, language.language)}</td>
 <td data-label="${words.last}"><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td><td class="number" data-label="${words.tries}">${tries}</td><td data-label="${words.reason}">${reason === '' ? '–' : messagesMarkup(language, [reason])}</td>
 <td><ul class="inline">${mail}<li><a href="${order}">${words.gift}</a></li>${recurring !== null && html`<li><a href="${recurring}">${words.recurring}</a></li>`}</ul></td></tr>`;

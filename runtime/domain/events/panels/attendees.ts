@@ -2,17 +2,17 @@ import { hasRight } from '../../../core/auth/permissions';
 import { namesOf } from '../../../staff/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say, type Words } from '../../../staff/words';
+import { type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { type LatestSignup, latestSignups, MOST_LATEST } from '../latest-signups';
-import { eventWords } from '../panel-words';
+import { texts, say } from '../../../core/words';
 
 /** The latest of those who signed up for an event, each with a way to cancel or change the signup, and the list of all as a file. */
 export const panel: Panel = async (context) => {
   const { services, account, key, words: language } = context;
   const viewed = queryFor(context, ['eventsignup']);
   if (!viewed) return null;
-  const words = eventWords(language);
+  const words = texts('events', language);
   const signups = await latestSignups(viewed, Number(key));
   const names = await namesOf(
     { services, account, words: language },
@@ -25,7 +25,7 @@ export const panel: Panel = async (context) => {
     mayEdit && html`<a class="button" href="/rest/v1/eventsignup/?format=form&amp;event=${event}">${words.add}</a>`
   }${signups.length > 0 && html`<a href="/rest/v1/eventsignup/?event=${key}">${words.all_signups}</a>`}</p>`;
   if (signups.length === 0) return html`<p>${words.nobody}</p>${actions}`;
-  const caption = signups.length < MOST_LATEST ? words.all_signups : say(words.latest, { count: MOST_LATEST });
+  const caption = signups.length < MOST_LATEST ? words.all_signups : say(words, words.latest, { count: MOST_LATEST });
   return html`${actions}<div class="scroll" tabindex="0" role="region" aria-labelledby="attendees"><table class="stacked"><caption id="attendees">${caption}</caption>
 <thead><tr>${[words.who, words.role, words.status, words.came, words.when].map((title) => html`<th scope="col">${title}</th>`)}${mayEdit && html`<td></td>`}</tr></thead>
 <tbody>${signups.map((signup) => row(signup, names, { language, mayEdit }))}</tbody></table></div>`;
@@ -36,7 +36,7 @@ function row(
   names: ReadonlyMap<string, string>,
   { language, mayEdit }: { language: Words; mayEdit: boolean },
 ): Markup {
-  const words = eventWords(language);
+  const words = texts('events', language);
   const state =
     status === 'active' ? html`<span class="badge good">${words.comes}</span>` : html`<span class="badge bad">${words.cancelled}</span>`;
   return html`<tr><th scope="row"><a href="${user}">${names.get(user)}</a></th><td data-label="${words.role}"><a href="/rest/v1/eventsignup/${id}/">${role === 'host' ? words.host : words.attendee}</a></td>

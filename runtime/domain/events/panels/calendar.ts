@@ -1,10 +1,10 @@
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say, type Words } from '../../../staff/words';
+import { type Words } from '../../../staff/words';
 import { queryFor, type ViewedQuery } from '../../../core/read';
 import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { type CalendarEvent, eventsOfMonth, firstMonth, MOST_IN_MONTH } from '../campaign-month';
-import { eventWords } from '../panel-words';
+import { texts, say } from '../../../core/words';
 
 /** The parameter of the month that is shown: `2030-12`. */
 const MONTH = 'month';
@@ -26,7 +26,7 @@ ${days(events, month, language)}`;
 };
 
 function navigation(month: string, key: string, language: Words): Markup {
-  const words = eventWords(language);
+  const words = texts('events', language);
   const path = (other: string): string => `/rest/v1/campaign/${key}/?format=html&${MONTH}=${other}`;
   return html`<h3>${nameOf(month, language)}</h3><nav class="actions" aria-label="${words.month}"><a class="button" href="${path(shifted(month, -1))}" aria-label="${words.previous}">←</a>
 <a class="button" href="${path(shifted(month, 1))}" aria-label="${words.next}">→</a>
@@ -35,18 +35,18 @@ function navigation(month: string, key: string, language: Words): Markup {
 }
 
 function summary(found: readonly CalendarEvent[], month: string, key: string, language: Words): Markup {
-  const words = eventWords(language);
+  const words = texts('events', language);
   const name = nameOf(month, language);
-  if (found.length === 0) return html`<p>${say(words.none_in, { month: name })}</p>`;
+  if (found.length === 0) return html`<p>${say(words, words.none_in, { month: name })}</p>`;
   const isMore = found.length > MOST_IN_MONTH;
   const people = found.reduce((sum, { attendees }) => sum + attendees, 0).toLocaleString(language.language);
-  return html`<p>${isMore ? say(words.not_all, { count: MOST_IN_MONTH }) : say(words.events_in, { events: found.length, month: name, people })}
+  return html`<p>${isMore ? say(words, words.not_all, { count: MOST_IN_MONTH }) : say(words, words.events_in, { events: found.length, month: name, people })}
 <a href="/rest/v1/event/?campaign=${key}&amp;order_by=starts_at_utc">${words.all_events}</a></p>`;
 }
 
 /** The map bears the numbers that the calendar has. */
 async function mapOf(viewed: ViewedQuery, events: readonly CalendarEvent[], month: string, language: Words): Promise<Markup | null> {
-  const words = eventWords(language);
+  const words = texts('events', language);
   const pins = events.flatMap(({ id, title, latitude, longitude }, index) =>
     latitude === null || longitude === null
       ? []
@@ -54,10 +54,10 @@ async function mapOf(viewed: ViewedQuery, events: readonly CalendarEvent[], mont
   );
   if (pins.length === 0) return null;
   const towns = await townsBetween(viewed, boundsOf(pins));
-  const label = say(words.map, { month: nameOf(month, language) });
+  const label = say(words, words.map, { month: nameOf(month, language) });
   const missing = events.length - pins.length;
   return html`<div class="staff-map">${placesMap({ pins, label, towns, size: 'small' })}</div>
-${missing > 0 && html`<p class="hint">${say(words.not_on_map, { count: missing })}</p>`}`;
+${missing > 0 && html`<p class="hint">${say(words, words.not_on_map, { count: missing })}</p>`}`;
 }
 
 /** The days of a month in weeks that begin on Monday; in narrow places those that have events, one beneath the other. */
@@ -88,12 +88,12 @@ function dayMarkup(month: string, day: number, events: readonly Numbered[], lang
 }
 
 function item({ event, number }: Numbered, language: Words): Markup {
-  const words = eventWords(language);
+  const words = texts('events', language);
   const state =
     event.status === 'cancelled'
       ? html` <span class="badge bad">${words.cancelled}</span>`
       : !event.ready && html` <span class="badge">${event.approved ? words.unconfirmed : words.waiting}</span>`;
-  return html`<li><a href="${pathOf(event.id)}">${number}. ${event.title}</a> <span class="hint">${event.startsAt.slice(11)} ${event.city} · ${say(words.come, { count: event.attendees })}</span>${state}</li>`;
+  return html`<li><a href="${pathOf(event.id)}">${number}. ${event.title}</a> <span class="hint">${event.startsAt.slice(11)} ${event.city} · ${say(words, words.come, { count: event.attendees })}</span>${state}</li>`;
 }
 
 function pathOf(id: number): string {

@@ -4,22 +4,21 @@ import { queryOn } from '../../../core/database/query';
 import { namesOf } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
 import { queryFor, unseenAmong } from '../../../core/read';
 import { countEvents, MOST_COUNTED } from '../campaign-numbers';
 import { type CampaignPage, newPagePath, type PageUse, pagesOfCampaign } from '../campaign-pages';
-import { eventWords } from '../panel-words';
+import { texts, say } from '../../../core/words';
 
 /** The events of a campaign by their state, each with the way to them, and the pages by which people come to them. */
 export const panel: Panel = async (context) => {
   const { account, key, words: language, object } = context;
   const viewed = queryFor(context, ['event']);
   if (!viewed) return null;
-  const words = eventWords(language);
+  const words = texts('events', language);
   const numbers = await countEvents(viewed, Number(key));
   const counted = (number: number): string => {
     const text = number.toLocaleString(language.language);
-    return numbers.all >= MOST_COUNTED && number > 0 ? say(words.more_than, { count: text }) : text;
+    return numbers.all >= MOST_COUNTED && number > 0 ? say(words, words.more_than, { count: text }) : text;
   };
   const term = (label: string, number: number, filters: string, tone: string): Markup => {
     const text = html`<span class="badge ${number > 0 && tone}">${counted(number)}</span>`;
@@ -45,7 +44,7 @@ ${pages}${actions}`;
 async function pagesMarkup(context: PanelContext): Promise<Markup> {
   const { services, account, key, object, words: language } = context;
   if (!hasRight(account, 'pages.view')) return html``;
-  const words = eventWords(language);
+  const words = texts('events', language);
   const pages = await seenPages(context, await pagesOfCampaign(queryFor(context), Number(key)));
   const names = await namesOf(
     { services, account, words: language },

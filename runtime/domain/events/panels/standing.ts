@@ -3,13 +3,13 @@ import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/query';
 import type { Panel } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
-import { say, type Words } from '../../../staff/words';
+import { type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { pagesOfCampaign } from '../campaign-pages';
 import { eventPath, makeEventLink } from '../event-link';
 import { findFirstHost } from '../hosts';
 import { isPublic, readShownEvent, type ShownEvent } from '../shown-event';
-import { eventWords } from '../panel-words';
+import { texts, say } from '../../../core/words';
 
 /** A link counts from the beginning of a day, so that the page stays the same for a day. */
 const DAY = 86_400_000;
@@ -26,11 +26,11 @@ export const panel: Panel = async (context) => {
     hasRight(account, 'events.edit') && hasRight(account, 'users.view') ? findFirstHost(query, eventId) : undefined,
   ]);
   if (!event) return null;
-  const words = eventWords(language);
+  const words = texts('events', language);
   const takesSignups = (await pagesOfCampaign(viewed, event.campaign)).some(({ use, isOpen }) => use === 'signup' && isOpen);
   const since = Math.floor(databaseTime() / DAY) * DAY;
   const token = host && makeEventLink(services.settings.secretKey, { use: 'host', eventId, userId: host.id }, since);
-  const taken = event.capacity !== null && say(words.places, { count: event.attendees, most: event.capacity });
+  const taken = event.capacity !== null && say(words, words.places, { count: event.attendees, most: event.capacity });
   return html`<p>${standing(event, takesSignups, language)} ${taken}</p>
 <p class="actions">${!takesSignups && html`<a class="button" href="/rest/v1/campaign/${event.campaign}/">${event.campaignTitle}</a>`}
 ${event.status === 'active' && isPublic(event) && html`<a class="button" href="${eventPath(eventId)}">${words.public_page}</a>`}
@@ -38,7 +38,7 @@ ${token !== undefined && event.status === 'active' && html`<a class="button" hre
 };
 
 function standing(event: ShownEvent, takesSignups: boolean, language: Words): string {
-  const words = eventWords(language);
+  const words = texts('events', language);
   if (event.status === 'cancelled') return words.is_cancelled;
   if (event.status !== 'active') return words.is_deleted;
   if (event.isOver) return words.is_over;

@@ -4,9 +4,9 @@ import type { Panel, PanelContext } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { parseReference } from '../../../core/plan/reference';
 import { queryFor, readSeenObjects } from '../../../core/read';
-import { mapWords } from '../map-words';
 import { boundsOf, placesMap } from '../places-map';
 import { townsBetween } from '../towns';
+import { texts } from '../../../core/words';
 
 /**
  * Where an object is, drawn here: one with the fields `latitude` and `longitude`, or one whose field `location` names such an object. Null where nobody
@@ -16,11 +16,14 @@ export const panel: Panel = async (context) => {
   const { words: language } = context;
   const place = await placeOf(context);
   if (typeof place?.latitude !== 'number' || typeof place.longitude !== 'number') return null;
-  const words = mapWords(language);
+  const words = texts('map', language);
   const title = `${place.latitude.toFixed(3)}, ${place.longitude.toFixed(3)}`;
   const pins = [{ latitude: place.latitude, longitude: place.longitude, title }];
   const towns = await townsBetween(queryFor(context), boundsOf(pins));
-  const precision = typeof place.lat_lon_precision === 'string' ? words.precisions[place.lat_lon_precision] : undefined;
+  const precision =
+    typeof place.lat_lon_precision === 'string'
+      ? (words.precisions as Readonly<Record<string, string>>)[place.lat_lon_precision]
+      : undefined;
   return html`<div class="staff-map">${placesMap({ pins, towns, label: words.label, size: 'small' })}</div>
 <p class="hint">${title}${precision !== undefined && html` · ${precision}`}${place !== context.object && html` · <a href="${String(place.resource_uri)}">${words.districts}</a>`}</p>`;
 };

@@ -2,10 +2,9 @@ import { hasRight } from '../../../core/auth/permissions';
 import type { JsonObject } from '../../../core/formats/json-value';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
 import { choosePerson } from '../person/choose';
-import { eraseWords } from '../person/erase-words';
 import { calledBy, personPath, seenPeople } from '../person/seen-people';
+import { texts, say } from '../../../core/words';
 
 /** The parameter of the page that names the person. It is no field: the list of erasures would be filtered by that. */
 const WHOSE = 'whose';
@@ -15,7 +14,7 @@ const ALSO = ['user_fields', 'action_fields', 'order_user_details', 'transaction
 
 /** The form of an erasure: asks for the person; then says what goes and what stays, and asks whether it shall. */
 export const panel: Panel = async (context) => {
-  const words = eraseWords(context.words);
+  const words = texts('people/erasure', context.words);
   if (!hasRight(context.account, 'users.delete')) return html`<p class="none">${words.may_not}</p>`;
   const path = personPath(context.submitted?.values.user ?? context.query.get(WHOSE));
   if (path === undefined) return choosePerson(context, { parameter: WHOSE, label: words.who, kept: {} });
@@ -26,23 +25,24 @@ export const panel: Panel = async (context) => {
 };
 
 function confirmation(context: PanelContext, path: string, person: JsonObject): Markup {
-  const words = eraseWords(context.words);
+  const words = texts('people/erasure', context.words);
   const name = calledBy(person);
-  const list = (lines: readonly string[]): Markup => html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+  const list = (lines: Readonly<Record<string, string>>): Markup =>
+    html`<ul>${Object.values(lines).map((line) => html`<li>${line}</li>`)}</ul>`;
   return html`<form class="edit" method="post" action="${context.form('/rest/v1/eraser/', 'POST')}">
 <input type="hidden" name="user" value="${path}">
-<p class="lead">${say(words.lead, { name })}</p>
+<p class="lead">${say(words, words.lead, { name })}</p>
 ${person.email === null && html`<p>${words.erased_before}</p>`}
 <h3>${words.goes}</h3>${list(words.what_goes)}
 <h3>${words.stays}</h3>${list(words.what_stays)}
 ${flags(context)}
-<h3>${words.sure}</h3><div class="field"><label class="check"><input type="checkbox" required> ${say(words.confirm, { name })}</label></div>
+<h3>${words.sure}</h3><div class="field"><label class="check"><input type="checkbox" required> ${say(words, words.confirm, { name })}</label></div>
 <p class="actions"><button type="submit" class="danger">${words.erase}</button><a href="${path}">${words.cancel}</a><a href="/rest/v1/eraser/?format=form">${words.other}</a></p>
 </form>`;
 }
 
 function flags({ account, submitted, words: language }: PanelContext): Markup {
-  const words = eraseWords(language);
+  const words = texts('people/erasure', language);
   const offered = ALSO.filter((flag) => flag !== 'order_user_details' || hasRight(account, 'money.edit'));
   return html`<fieldset class="field"><legend>${words.also}</legend><div class="boxes">${offered.map(
     (flag) =>

@@ -1,14 +1,13 @@
 import { copyField } from '../../../staff/copy-field';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
 import { isJsonObject } from '../../../core/formats/json-value';
 import { siteUrl } from '../../../core/mail/site-url';
 import { hasRight } from '../../../core/auth/permissions';
 import { queryFor, readSeenObjects } from '../../../core/read';
 import { pagePath, signedInPages } from '../../pages';
-import { loginWords } from '../person/login-words';
 import { seenPeople } from '../person/seen-people';
+import { texts, say } from '../../../core/words';
 
 /** How long a link may hold, in seconds; a day unless another is chosen. */
 const HOUR = 3600;
@@ -22,7 +21,7 @@ export const panel: Panel = async (context) => {
 };
 
 function question({ key, submitted, words: language, form }: PanelContext): Markup {
-  const words = loginWords(language);
+  const words = texts('people/login', language);
   const chosen = Number(submitted?.values.ttl ?? DAY);
   const offered = [
     { seconds: HOUR, text: words.hour },
@@ -40,7 +39,7 @@ function question({ key, submitted, words: language, form }: PanelContext): Mark
 /** The places to which the token lets the person in. Pages out of the sight of the account are left out. */
 async function links(context: PanelContext, token: string): Promise<Markup> {
   const { services, key, words: language } = context;
-  const words = loginWords(language);
+  const words = texts('people/login', language);
   const places = [{ path: '/my-mail/', label: words.mail }, ...(await seenPages(context)), { path: '/my-data/', label: words.data }];
   return html`<p class="note" role="status">${language.shown_once}</p>
 <div class="fields">${places.map(({ path, label }, index) =>
@@ -56,9 +55,9 @@ async function writeTo(context: PanelContext, token: string): Promise<Markup | n
   const path = `/rest/v1/user/${context.key}/`;
   const email = (await seenPeople(context, [path])).get(path)?.email;
   if (typeof email !== 'string') return null;
-  const words = loginWords(context.words);
+  const words = texts('people/login', context.words);
   const body = encodeURIComponent(`${siteUrl(context.services.settings)}/my-mail/?i=${token}`);
-  return html`<a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}?body=${body}">${say(words.write, { email })}</a>`;
+  return html`<a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}?body=${body}">${say(words, words.write, { email })}</a>`;
 }
 
 async function seenPages(context: PanelContext): Promise<{ path: string; label: string }[]> {

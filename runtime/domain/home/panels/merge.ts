@@ -5,11 +5,10 @@ import type { Panel, PanelContext } from '../../../staff/panel';
 import { readText } from '../../../staff/read-as';
 import { html, type Markup } from '../../../core/formats/markup';
 import { showValue, type ValueContext } from '../../../staff/value';
-import { say } from '../../../staff/words';
 import { countBelongings, MOST } from '../person/belongings';
 import { choosePerson } from '../person/choose';
-import { mergeWords } from '../person/merge-words';
 import { calledBy, personPath, seenPeople } from '../person/seen-people';
+import { texts, say } from '../../../core/words';
 
 /** The parameters of the page that name the two. They are no fields: the list of merges would be filtered by those. */
 const STAYS = 'stays';
@@ -23,7 +22,7 @@ interface Pair {
 
 /** The form of a merge: asks for both people, one after the other; then shows them side by side, says what will happen, and asks whether it shall. */
 export const panel: Panel = async (context) => {
-  const words = mergeWords(context.words);
+  const words = texts('people/merge', context.words);
   if (!hasRight(context.account, 'users.delete')) return html`<p class="none">${words.may_not}</p>`;
   const primary = personPath(askedFor(context, 'primary_user', STAYS));
   if (!primary) return choosePerson(context, { parameter: STAYS, label: words.who_stays, kept: {} });
@@ -34,7 +33,7 @@ export const panel: Panel = async (context) => {
   const goes = other === undefined || other === primary ? undefined : people.get(other);
   if (!goes) {
     const missing = other !== undefined && other !== primary && html`<p role="alert">${words.gone}</p>`;
-    const label = say(words.who_else, { name: calledBy(stays) });
+    const label = say(words, words.who_else, { name: calledBy(stays) });
     // By both names together: many share one of them.
     const name = stays.first_name && stays.last_name ? `${String(stays.first_name)} ${String(stays.last_name)}` : '';
     return html`${missing}${await choosePerson(context, { parameter: GOES, label, kept: { [STAYS]: primary }, than: { path: primary, name } })}`;
@@ -48,7 +47,7 @@ function askedFor({ submitted, query }: PanelContext, field: string, parameter: 
 }
 
 async function confirmation(context: PanelContext, pair: Pair): Promise<Markup> {
-  const words = mergeWords(context.words);
+  const words = texts('people/merge', context.words);
   const { stays, goes } = pair;
   const [one, other] = [String(stays.resource_uri), String(goes.resource_uri)];
   const called = { stays: calledBy(stays), goes: calledBy(goes) };
@@ -57,7 +56,7 @@ async function confirmation(context: PanelContext, pair: Pair): Promise<Markup> 
 ${await compared(context, pair)}
 <p class="actions"><a class="button" href="${formPath({ [STAYS]: other, [GOES]: one })}">${words.swap}</a><a href="${formPath({ [STAYS]: one })}">${words.other}</a></p>
 <h3>${words.what_happens}</h3>
-<ul>${words.effects.map((effect) => html`<li>${say(effect, called)}</li>`)}</ul>
+<ul>${Object.values(words.effects).map((effect) => html`<li>${say(words, effect, called)}</li>`)}</ul>
 <div class="field"><label class="check"><input type="checkbox" required> ${words.confirm}</label></div>
 <p class="actions"><button type="submit" class="danger">${words.merge}</button><a href="${one}">${words.cancel}</a></p>
 </form>`;
@@ -69,7 +68,7 @@ function formPath(parameters: Readonly<Record<string, string>>): string {
 
 /** Both side by side; of the address and the source one is chosen. */
 async function compared(context: PanelContext, pair: Pair): Promise<Markup> {
-  const words = mergeWords(context.words);
+  const words = texts('people/merge', context.words);
   const both = [pair.stays, pair.goes];
   const counts = await countBelongings(
     context,
@@ -94,7 +93,7 @@ ${choice(words.address, 'address_user', addressOf)}
 ${choice(words.source, 'source_user', ({ source }) => sourceText(context, source))}
 ${row(words.phones, ({ phones }) => phones ?? [])}
 ${row(words.fields, ({ fields }) => fields ?? {})}
-${row(words.language, ({ lang }) => lang ?? '')}
+${row(words.spoken_language, ({ lang }) => lang ?? '')}
 ${row(words.since, ({ created_at: since }) => since ?? '')}
 ${[...counts].map(
   ([name, [first = 0, second = 0]]) =>
@@ -138,5 +137,5 @@ function valueOrDash(value: JsonValue, shown: ValueContext): Markup {
 
 function countText({ words: language }: PanelContext, count: number): string {
   const text = Math.min(count, MOST).toLocaleString(language.language);
-  return count > MOST ? say(mergeWords(language).more_than, { count: text }) : text;
+  return count > MOST ? say(texts('people/merge', language), texts('people/merge', language).more_than, { count: text }) : text;
 }

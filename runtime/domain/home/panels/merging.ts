@@ -1,11 +1,11 @@
 import type { Panel } from '../../../staff/panel';
 import { readText } from '../../../staff/read-as';
 import { html } from '../../../core/formats/markup';
-import { mergeWords } from '../person/merge-words';
+import { texts } from '../../../core/words';
 
 /** How far a merge is, and the way to the person. It is looked at again by itself while the merge goes on. */
 export const panel: Panel = async ({ object, key, words: language, services: { registry }, plan }) => {
-  const words = mergeWords(language);
+  const words = texts('people/merge', language);
   const { status, primary_user: person } = object ?? {};
   if (status === 'pending')
     return html`<div id="merging" data-refresh="1"><p role="status">${words.waiting}</p><p class="actions"><a class="button" href="/rest/v1/usermerge/${key}/">${words.look_again}</a></p></div>`;

@@ -5,7 +5,7 @@ import { showValue, uriLink } from '../../../staff/value';
 import { namesOf } from '../../../staff/names';
 import { queryFor } from '../../../core/read';
 import { findSubscriptions, type Subscribed } from '../person/subscriptions';
-import { personWords } from '../person/words';
+import { texts, type TextsOf } from '../../../core/words';
 
 /** The lists that a person is on, with a way off each, and the ways to merge and to erase the person. */
 export const panel: Panel = async (context) => {
@@ -14,7 +14,7 @@ export const panel: Panel = async (context) => {
   const mayView = viewed !== undefined;
   // Resources over the same table inherit the panel: the public name of a person, and the address as it was given.
   if (context.plan.name !== 'user' || (!mayView && !hasRight(account, 'users.edit'))) return null;
-  const words = personWords(language);
+  const words = texts('people/person', language);
   const isErased = context.object?.email === null;
   const subscriptions = viewed ? await findSubscriptions(viewed, Number(key)) : [];
   const names = await namesOf(
@@ -25,7 +25,7 @@ export const panel: Panel = async (context) => {
 };
 
 function lists(context: PanelContext, subscriptions: readonly Subscribed[], names: ReadonlyMap<string, string>): Markup {
-  const words = personWords(context.words);
+  const words = texts('people/person', context.words);
   if (subscriptions.length === 0) return html`<p class="none">${words.no_lists}</p>`;
   const shown = { words: context.words, names };
   const mayEdit = hasRight(context.account, 'users.edit');
@@ -39,7 +39,7 @@ ${mayEdit && html`<td><a class="button" href="?verb=unsubscribe&amp;list=${uri}"
 }
 
 /** Whose data were erased is merged with nobody; what an erasure left may be erased too. */
-function ways({ account, key }: PanelContext, words: ReturnType<typeof personWords>, isErased: boolean): Markup | null {
+function ways({ account, key }: PanelContext, words: TextsOf<'people/person'>, isErased: boolean): Markup | null {
   if (!hasRight(account, 'users.edit')) return null;
   const uri = encodeURIComponent(`/rest/v1/user/${key}/`);
   return html`<p class="actions">${!isErased && html`<a class="button" href="/rest/v1/usermerge/?format=form&amp;stays=${uri}">${words.merge}</a>`}<a class="button danger" href="/rest/v1/eraser/?format=form&amp;whose=${uri}">${words.erase}</a></p>`;

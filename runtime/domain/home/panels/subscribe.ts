@@ -2,14 +2,14 @@ import type { Panel } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { queryFor } from '../../../core/read';
 import { joinableLists, MOST_OFFERED } from '../person/subscriptions';
-import { personWords } from '../person/words';
+import { texts } from '../../../core/words';
 
 /** The form that puts a person on a list: one of those that the person is not on; where they are many, it is found as one types. */
 export const panel: Panel = async (context) => {
   const { key, object, submitted, words: language, form, plan } = context;
   const viewed = queryFor(context, ['list', 'subscription']);
   if (plan.name !== 'user' || !viewed || (object && object.email === null)) return null;
-  const words = personWords(language);
+  const words = texts('people/person', language);
   const lists = await joinableLists(viewed, Number(key));
   if (lists.length === 0) return null;
   const chosen = submitted?.values.list ?? '';

@@ -7,14 +7,14 @@ import { showChoice, showValue, uriLink } from '../../../staff/value';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { TIMELINE_KINDS, type TimelineKind } from '../person/kinds';
 import { kindsInSight, timelineOf, type TimelineEntry } from '../person/timeline';
-import { personWords } from '../person/words';
+import { texts } from '../../../core/words';
 
 /** What happened with a person, newest first: 30 at once, all of it or one kind. */
 export const panel: Panel = async (context) => {
   const { key, query, words: language } = context;
   // Resources over the same table inherit the panel: the public name of a person, and the address as it was given.
   if (context.plan.name !== 'user') return null;
-  const words = personWords(language);
+  const words = texts('people/person', language);
   const kinds = kindsInSight(context);
   const asked = { kind: kinds.find((name) => name === query.get('kind')) ?? null, before: query.get('before') };
   const { entries, next } = await timelineOf(context, Number(key), asked);

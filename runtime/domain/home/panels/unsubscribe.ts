@@ -1,11 +1,10 @@
 import { namesOf } from '../../../staff/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
 import { parseReference } from '../../../core/plan/reference';
 import { queryFor } from '../../../core/read';
 import { findSubscriptions } from '../person/subscriptions';
-import { personWords } from '../person/words';
+import { texts, say } from '../../../core/words';
 
 /** What the address says in place of a list for all of them. No list has that path. */
 const ALL = 'all';
@@ -16,7 +15,7 @@ export const panel: Panel = async (context) => {
   const viewed = queryFor(context, ['list', 'subscription']);
   const isAsked = submitted?.verb === 'unsubscribe' || query.get('verb') === 'unsubscribe';
   if (plan.name !== 'user' || !isAsked || !viewed) return null;
-  const words = personWords(language);
+  const words = texts('people/person', language);
   const person = `/rest/v1/user/${key}/`;
   const ask = (
     field: Markup,
@@ -28,13 +27,13 @@ ${field}<p class="lead">${question}</p>
   const asked = submitted?.values.list ?? query.get('list') ?? '';
   if (asked === ALL || submitted?.values.all === 'true') {
     const [names, lists] = [await namesOf(context, [person]), await findSubscriptions(viewed, Number(key))];
-    const question = say(words.unsubscribe_all_question, { person: names.get(person) ?? person, count: String(lists.length) });
+    const question = say(words, words.unsubscribe_all_question, { person: names.get(person) ?? person, count: String(lists.length) });
     return ask(html`<input type="hidden" name="all" value="true">`, question, words.unsubscribe_all);
   }
   const { resource, key: list } = parseReference(asked) ?? {};
   const uri = `/rest/v1/list/${list}/`;
   if (resource !== 'list') return html`<p><a class="button" href="${person}">${language.cancel}</a></p>`;
   const names = await namesOf(context, [person, uri]);
-  const question = say(words.unsubscribe_question, { person: names.get(person) ?? person, list: names.get(uri) ?? uri });
+  const question = say(words, words.unsubscribe_question, { person: names.get(person) ?? person, list: names.get(uri) ?? uri });
   return ask(html`<input type="hidden" name="list" value="${uri}">`, question, words.unsubscribe);
 };

@@ -1,7 +1,7 @@
 import type { PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { peopleFound } from '../search';
-import { chooseWords } from './choose-words';
+import { texts } from '../../../core/words';
 
 /** What is asked: the parameter that gets the path of the person, what the form says, and the parameters that stay as they are. */
 interface Choice {
@@ -17,7 +17,7 @@ interface Choice {
  * the same form page with the path of the person in the parameter.
  */
 export async function choosePerson(context: PanelContext, { parameter, label, kept, than }: Choice): Promise<Markup> {
-  const words = chooseWords(context.words);
+  const words = texts('people/choice', context.words);
   const path = `/rest/v1/${context.plan.name}/`;
   const typed = (context.query.get(parameter) ?? '').trim();
   const all = { format: 'form', ...kept };
@@ -40,7 +40,7 @@ interface Offered extends Pick<Choice, 'than'> {
 
 /** Who fits what was typed; before that, who is called as the one who is there already. */
 async function found({ services, account, words: language }: PanelContext, { typed, than, link }: Offered): Promise<Markup | null> {
-  const words = chooseWords(language);
+  const words = texts('people/choice', language);
   if (typed !== '' && typed === than?.path) return html`<p class="none" role="status">${words.same}</p>`;
   const text = typed || (than?.name ?? '');
   const all = account && text !== '' ? await peopleFound({ services, account, words: language }, text) : [];

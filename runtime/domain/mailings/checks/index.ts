@@ -1,16 +1,16 @@
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
 import type { Call } from '../../../core/call';
 import type { MailingInput } from '../document';
-import { sayCounted, wordsFor } from '../../../staff/words';
 import { siteUrl } from '../../../core/mail/site-url';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';
 import { readTexts } from '../message';
-import { closedPages, type Finding, linksIn, type Warning, wordsOf } from '../writing';
+import { closedPages, type Finding, linksIn, type Warning } from '../writing';
 import { knownNames } from './names';
 import { renderedFindings } from './rendered';
 import { prepareToSend } from './way-out';
 import { type WrittenTexts, writtenWarnings } from './written';
+import { say, texts } from '../../../core/words';
 
 export { knownNames } from './names';
 export { ofNames } from './written';
@@ -32,7 +32,8 @@ const HINTS = new Set<string>([
 
 const OPEN = ['draft', 'stopped', 'died', 'scheduled', 'recurring', 'model'];
 
-const english = wordsFor(['en']);
+/** The language that programs read. */
+const ENGLISH = { language: 'en' };
 
 /**
  * Everything that is to be said of a mailing before it is sent, in one list, which the API, the pages of staff and the queue go by: what keeps it from
@@ -83,6 +84,6 @@ export async function refuseProbableMistakes({ services, key }: Call, { values, 
 }
 
 export function asFinding({ code, field, line, values = {} }: Warning): Finding {
-  const message = sayCounted(english, wordsOf(english).warnings[code], values);
+  const message = say(ENGLISH, texts('mailings/writing', ENGLISH).warnings[code], values);
   return { code, field, line: line ?? null, message, severity: HINTS.has(code) ? 'hint' : 'warning', values };
 }

@@ -5,11 +5,11 @@ import { messagesMarkup } from '../../../staff/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import type { Words } from '../../../staff/words';
-import { say } from '../../../staff/words';
 import { InvalidMailing } from '../message';
-import { type CopyOf, copyOf, type Finding, findingList, readFindings, somebody, wordsOf } from '../writing';
+import { type CopyOf, copyOf, type Finding, findingList, readFindings, somebody } from '../writing';
+import { say, texts, type TextsOf } from '../../../core/words';
 
-type Said = ReturnType<typeof wordsOf>;
+type Said = TextsOf<'mailings/writing'>;
 
 /** The parameters that say whose copy is shown, and which part of it. */
 const PERSON = 'person';
@@ -22,7 +22,7 @@ const OPEN = ['draft', 'stopped', 'died', 'scheduled', 'recurring', 'model'];
 export const panel: Panel = async (context) => {
   const { account, object, services, query, words } = context;
   if (!object || !hasRight(account, 'mailings.view')) return null;
-  const said = wordsOf(words);
+  const said = texts('mailings/writing', words);
   if (!hasRight(account, 'users.view')) return html`<p>${said.needs_users}</p>`;
   const id = Number(context.key);
   const asked = query.get(PERSON)?.trim() ?? '';
@@ -36,7 +36,7 @@ export const panel: Panel = async (context) => {
   const name = (await namesOf({ services, account, words }, [uri])).get(uri) ?? String(copy.person);
   return html`${OPEN.includes(String(object.status)) && warningList(context, readFindings(object), said)}
 ${chooser(context, said, { person: String(copy.person), typed: copy.email || String(copy.person), name })}
-${frame(context, copy, { said, title: say(said.copy_of, { name }) })}`;
+${frame(context, copy, { said, title: say(said, said.copy_of, { name }) })}`;
 };
 
 /** What keeps a copy from being shown, with the field in which it can be mended. */

@@ -3,12 +3,12 @@ import { chart } from '../../../staff/charts';
 import { messagesMarkup } from '../../../staff/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { sayCounted } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { loadAudience, waterfall } from '../targeting';
-import { lineNames, oneByOne, wordsOf } from '../writing';
+import { lineNames, oneByOne } from '../writing';
+import { say, texts, type TextsOf } from '../../../core/words';
 
-type Said = ReturnType<typeof wordsOf>;
+type Said = TextsOf<'mailings/writing'>;
 type Counted = Awaited<ReturnType<typeof waterfall>>;
 
 /** Mailings whose recipients may be found anew. */
@@ -22,13 +22,13 @@ const LINES = 'lines';
 export const panel: Panel = async (context) => {
   const { object, query, words } = context;
   if (!object || !OPEN.includes(String(object.status))) return null;
-  const said = wordsOf(words);
+  const said = texts('mailings/writing', words);
   if (typeof object.recipients_found === 'number' && query.get(LINES) === null)
-    return html`<p class="lead">${sayCounted(words, said.found, { count: object.recipients_found })}</p><p><a href="?${LINES}=1">${said.each_line}</a></p>`;
+    return html`<p class="lead">${say(words, said.found, { count: object.recipients_found })}</p><p><a href="?${LINES}=1">${said.each_line}</a></p>`;
   const counted = await count(context, Number(context.key));
   if (typeof counted === 'string') return html`<p class="note">${messagesMarkup(words, [counted])}</p>`;
   if (!counted) return null;
-  return html`<p class="lead">${sayCounted(words, said.would_get, { count: counted.count })}</p>${table(context, counted, said)}`;
+  return html`<p class="lead">${say(words, said.would_get, { count: counted.count })}</p>${table(context, counted, said)}`;
 };
 
 /** The number and the lines, or why there are none. */

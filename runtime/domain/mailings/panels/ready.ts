@@ -4,10 +4,11 @@ import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { showTime, UTC } from '../../../staff/times';
 import { withoutTags } from '../../../staff/without-tags';
-import { sayCounted, type Words } from '../../../staff/words';
-import { findingList, readFindings, wordsOf } from '../writing';
+import { type Words } from '../../../staff/words';
+import { findingList, readFindings } from '../writing';
+import { say, texts, type TextsOf } from '../../../core/words';
 
-type Said = ReturnType<typeof wordsOf>;
+type Said = TextsOf<'mailings/writing'>;
 
 /** A step on the way to sending: whether it is done, what there is, and the way to it. */
 interface Step {
@@ -35,7 +36,7 @@ const WRITTEN = ['draft', 'stopped', 'died', 'scheduled', 'recurring', 'model'];
 /** What a mailing needs before it can go out: first what is done next, with all that can be done for it, then each step with the way to it. */
 export const panel: Panel = async ({ account, object, words, form }) => {
   if (!object || !WRITTEN.includes(String(object.status)) || !hasRight(account, 'mailings.edit')) return null;
-  const said = wordsOf(words);
+  const said = texts('mailings/writing', words);
   const path = form(`${String(object.resource_uri)}rebuild/?verb=rebuild`, 'POST');
   const find = (tone: string): Markup =>
     html`<form method="post" action="${path}"><button type="submit" class="${tone}">${said.find}</button></form>`;
@@ -111,7 +112,7 @@ function recipients({ object, words, said, find }: Writing): Step {
   if (object.query_status === 'failed') return { ...step, text: said.search_failed };
   if (object.recipients_found !== null && object.recipients_found !== undefined) {
     const found = Number(object.recipients_found);
-    return { ...step, done: found > 0, text: found > 0 ? sayCounted(words, said.found, { count: found }) : said.none_found };
+    return { ...step, done: found > 0, text: found > 0 ? say(words, said.found, { count: found }) : said.none_found };
   }
   if (object.rebuild_query_at_send === true) return { ...step, done: true, text: said.at_send };
   return { ...step, text: object.query_status === 'invalid' ? said.outdated : said.not_found };
@@ -127,7 +128,7 @@ function proofs({ object, words, said }: Writing): Step {
   return {
     title: said.proofs,
     done: sent > 0 ? true : null,
-    text: sent > 0 ? sayCounted(words, said.proofs_sent, { count: sent }) : said.no_proofs,
+    text: sent > 0 ? say(words, said.proofs_sent, { count: sent }) : said.no_proofs,
     action: may ? html`<a href="?verb=proofs">${said.send_proofs}</a>` : null,
     next: null,
   };
@@ -146,7 +147,7 @@ function sending({ object, words, said }: Writing, isReady: boolean): Step {
   if (object.status === 'model') return { ...step, text: said.is_model };
   if (!isReady) return { ...step, text: said.not_ready };
   const now = html`<a class="button primary" href="?verb=send">${said.send_now}</a>`;
-  const found = typeof object.recipients_found === 'number' ? ` ${sayCounted(words, said.found, { count: object.recipients_found })}` : '';
+  const found = typeof object.recipients_found === 'number' ? ` ${say(words, said.found, { count: object.recipients_found })}` : '';
   const rest = object.started_at === null ? '' : ` ${said.rest}`;
   return { ...step, text: `${said.ready}${found}${rest}`, next: html`${now}${schedule}` };
 }

@@ -1,10 +1,11 @@
+import { texts } from '../../../core/words';
 import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/query';
 import { namesOf } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { queryFor, unseenAmong } from '../../../core/read';
-import { whyMarkup, whyWordsOf } from '../writing';
+import { whyMarkup } from '../writing';
 
 /** The parameter that names the mailing that is asked about. */
 const MAILING = 'mailing';
@@ -17,7 +18,7 @@ export const panel: Panel = async (context) => {
   if (!object || !hasRight(account, 'mailings.view') || !hasRight(account, 'users.view')) return null;
   const offered = await newestMailings(context);
   if (offered.length === 0) return null;
-  const said = whyWordsOf(words);
+  const said = texts('mailings/reasons', words);
   const asked = offered.find(({ id }) => String(id) === query.get(MAILING));
   return html`<form method="get" action="#why" class="choose" id="why"><label for="why-mailing">${said.which}</label>
 <select id="why-mailing" name="${MAILING}">${offered.map(({ id, name }) => html`<option value="${id}"${id === asked?.id && html` selected`}>${name}</option>`)}</select>

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../core/formats/json-value';
 import { messagesMarkup } from '../../../staff/messages';
 import { html, type Markup } from '../../../core/formats/markup';
-import { sayCounted, type Words } from '../../../staff/words';
+import { type Words } from '../../../staff/words';
 import type { WarningCode } from './warnings';
-import { wordsOf } from './words';
+import { texts, say } from '../../../core/words';
 
 /** What was found in a mailing, as programs read it. */
 export interface Finding {
@@ -25,10 +25,10 @@ export function readFindings(object: JsonObject | undefined): readonly Finding[]
 
 /** What was found, in the language of the page, each with the way to where it can be mended. */
 export function findingList(words: Words, findings: readonly Finding[]): Markup {
-  const { warnings } = wordsOf(words);
+  const { warnings } = texts('mailings/writing', words);
   const text = ({ code, message, values }: Finding): Markup | string =>
     Object.hasOwn(warnings, code) && code !== 'no_unsubscribe'
-      ? sayCounted(words, warnings[code as WarningCode], values)
+      ? say(words, warnings[code as WarningCode], values)
       : messagesMarkup(words, [message]);
   return html`<ul class="warnings">${findings.map((finding) => html`<li><a href="?format=form#field-${finding.field}">${text(finding)}</a></li>`)}</ul>`;
 }

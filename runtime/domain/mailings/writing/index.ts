@@ -6,5 +6,3 @@ export { type Finding, findingList, readFindings } from './findings';
 export { lineNames } from './why';
 export { oneByOne } from './why';
 export { whyMarkup } from './why';
-export { whyWordsOf } from './why-words';
-export { wordsOf } from './words';

@@ -10,10 +10,9 @@ import { messagesMarkup } from '../../../staff/messages';
 import { namesOf } from '../../../staff/names';
 import type { PanelContext } from '../../../staff/panel';
 import { isOwnUri } from '../../../staff/value';
-import { say, type Words } from '../../../staff/words';
+import { type Words } from '../../../staff/words';
 import { explain } from '../targeting';
-import { whyWordsOf } from './why-words';
-import { wordsOf } from './words';
+import { texts, say, type TextsOf } from '../../../core/words';
 
 type Explanation = Awaited<ReturnType<typeof explain>>;
 type Line = Explanation['lines'][number];
@@ -27,7 +26,7 @@ export async function whyMarkup(context: PanelContext, mailingId: number, user: 
   try {
     const person = await personOf(context, user);
     if (person === undefined)
-      return html`<p class="alert" role="alert">${say(whyWordsOf(context.words).nobody, { name: String(user) })}</p>`;
+      return html`<p class="alert" role="alert">${say(texts('mailings/reasons', context.words), texts('mailings/reasons', context.words).nobody, { name: String(user) })}</p>`;
     const call = callOf(context, mailingId);
     const why = await oneByOne(context.query, () =>
       explain(call, context.services.registry.get('mailer'), mailingId, Number(person), context.words.language),
@@ -67,8 +66,8 @@ function messagesOf({ body }: HttpError): string[] {
 
 async function explained(context: PanelContext, why: Explanation): Promise<Markup> {
   const { services, words } = context;
-  const said = whyWordsOf(words);
-  const { line: lineHead } = wordsOf(words);
+  const said = texts('mailings/reasons', words);
+  const { line: lineHead } = texts('mailings/writing', words);
   const names = await namesOf(context, [why.user, ...why.lines.flatMap(urisIn)]);
   const verdict = why.in === null ? said.by_chance : why.in ? said.is_in : said.is_out;
   const tone = why.in === null ? '' : why.in ? ' good' : ' bad';
@@ -88,7 +87,7 @@ ${reasons.length > 0 && html`<ul>${reasons.map(({ text }) => html`<li>${readable
 <thead><tr><th scope="col">${lineHead}</th><th scope="col">${said.fact}</th></tr></thead><tbody>${known.map(row)}</tbody></table></div>`;
 }
 
-function mark({ keeps }: Line, said: ReturnType<typeof whyWordsOf>): Markup {
+function mark({ keeps }: Line, said: TextsOf<'mailings/reasons'>): Markup {
   if (keeps === null) return html`<span class="badge">${said.open}</span>`;
   return keeps ? html`<span class="badge good">✓ ${said.stays_in}</span>` : html`<span class="badge bad">✗ ${said.left_out}</span>`;
 }
@@ -128,10 +127,10 @@ type NameOfLine = (stage: string, field: string) => string;
 
 /** What lines are called: as the fields of the forms where they come from one. */
 export function lineNames({ registry }: Services, words: Words): NameOfLine {
-  const said = wordsOf(words);
+  const said = texts('mailings/writing', words);
   const within = registry.get('mailertargeting').schema?.fields ?? {};
   const own = registry.get('mailer').schema?.fields ?? {};
-  const others: Readonly<Record<string, string>> = whyWordsOf(words).lines;
+  const others: Readonly<Record<string, string>> = texts('mailings/reasons', words).lines;
   return (stage, field) => {
     if (stage === 'includes' || stage === 'excludes')
       return `${said[stage]}${words.colon}${translated(words, within[field]?.verbose_name ?? field)}`;

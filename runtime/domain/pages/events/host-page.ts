@@ -16,7 +16,7 @@ import {
   readEditableEvent,
   type ShownEvent,
 } from '../../events';
-import type { Translations } from '../../languages';
+import type { PublicTexts } from '../../languages';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
 import type { LoadedPage } from '../load-page';
 import { redirect, sendPage } from '../send-page';
@@ -31,7 +31,7 @@ import { hostToolsMarkup, LONGEST_MESSAGE } from './host-tools';
 const MESSAGES_PER_DAY = 3;
 
 /** What the page says after each thing that was done. That an event was cancelled it says anyhow. */
-const DONE: Readonly<Record<string, keyof Translations>> = {
+const DONE: Readonly<Record<string, keyof PublicTexts>> = {
   save: 'saved',
   attendance: 'saved',
   message: 'message_sent',
@@ -97,7 +97,7 @@ async function sendMessage(
   { services }: Request,
   { id }: ShownEvent,
   { parameters }: SubmittedForm,
-  words: Translations,
+  words: PublicTexts,
 ): Promise<FieldErrors | undefined> {
   const text = parameters.get('message')?.trim() ?? '';
   if (text === '') return { message: [words.required_message] };

@@ -1,3 +1,4 @@
+import { say } from '../../../core/words';
 import { queryOn } from '../../../core/database/query';
 import type { JobContext } from '../../../core/jobs/handlers';
 import {
@@ -36,7 +37,7 @@ export async function sendEventLink(
     services.log.warn('Somebody gets no more links to an event today.', { event });
     return;
   }
-  const { translations } = (
+  const { code, translations } = (
     await loadEventFrame(services, shown.campaign, comes ? ['EventSignup', 'EventCreate'] : ['EventCreate', 'EventSignup'])
   ).language;
   const link = eventLinkUrl(services.settings, { use, eventId: event, userId: reader.id }, asked);
@@ -45,7 +46,7 @@ export async function sendEventLink(
     host: [translations.manage_event, translations.host_link_mail],
     signup: [translations.your_signup, translations.signup_link_mail],
   }[use];
-  const days = translations.link_days.replace('%', String(EVENT_LINK_DAYS));
+  const days = say({ language: code }, translations.link_days, { days: EVENT_LINK_DAYS });
   try {
     await sendMail(
       { services, transport },

@@ -1,7 +1,8 @@
 import type { Panel } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { previewedType } from '../preview/previewed-type';
-import { PREVIEWED, previewWords } from '../preview/words';
+import { PREVIEWED } from '../preview/parts';
+import { texts } from '../../../core/words';
 
 /**
  * The page as it would be with what is typed beside, the thanks after it, and its confirmation. A script shows it as one types; without, a button does. In
@@ -10,7 +11,7 @@ import { PREVIEWED, previewWords } from '../preview/words';
 export const panel: Panel = (context) => {
   const { plan, key } = context;
   if (previewedType(plan.name) === undefined) return Promise.resolve(null);
-  const words = previewWords(context.words);
+  const words = texts('pages/preview', context.words);
   const path = `/staff/preview/${plan.name}/${key === undefined ? '' : `${encodeURIComponent(key)}/`}`;
   const buttons = PREVIEWED.map((part) => {
     const target = context.form(`${path}?part=${part}`, 'POST');

@@ -3,14 +3,13 @@ import { copyField } from '../../../staff/copy-field';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { qrCode } from '../../../staff/qr-code';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
 import { siteUrl } from '../../../core/mail/site-url';
 import { countActions, goalFormat, MOST_COUNTED, withGoal } from '../goal';
 import { type LoadedPage, loadPage } from '../load-page';
 import { type Openness, opennessOf } from '../redirects';
 import { pageTypeOf } from '../page-types';
 import { pagePath, pageUrl } from '../page-url';
-import { publishedWords, type PublishedWords } from '../published-words';
+import { texts, type TextsOf, say } from '../../../core/words';
 
 /** Where a page stands, how it gets to people, what it brought, and how it looks on a phone. Null for pages that the public never opens. */
 export const panel: Panel = async (context) => {
@@ -19,7 +18,7 @@ export const panel: Panel = async (context) => {
   const loaded = await loadPage(services, object.name, 'form', null);
   if (!loaded) return null;
   const page = await withGoal(services, loaded);
-  const words = publishedWords(language);
+  const words = texts('pages/published', language);
   const openness = opennessOf(page, new URL(siteUrl(services.settings)).host);
   const isOpen = openness.state === 'open';
   return html`${stateOf(openness, words)}
@@ -30,21 +29,21 @@ ${(isOpen || openness.state === 'elsewhere') && (await poster(context, page, wor
 ${isOpen && preview(page, words)}</div>`;
 };
 
-function stateOf({ state, url }: Openness, words: PublishedWords): Markup {
+function stateOf({ state, url }: Openness, words: TextsOf<'pages/published'>): Markup {
   const isReached = state === 'open' || state === 'elsewhere' || state === 'signed_in';
   const link = url !== undefined && html` <a href="${url}" rel="noreferrer">${url}</a>`;
   const mend = !isReached && html` <a href="?format=form">${words.change}</a>`;
   return html`<p><span class="badge ${isReached ? 'good' : 'bad'}">${words.states[state]}</span> ${words.meanings[state]}${link}${mend}</p>`;
 }
 
-function addressOf({ services, words: language }: PanelContext, page: LoadedPage, words: PublishedWords): Markup {
+function addressOf({ services, words: language }: PanelContext, page: LoadedPage, words: TextsOf<'pages/published'>): Markup {
   const url = pageUrl(services, page);
   return html`${copyField(language, { id: 'public-address', label: words.address, value: url })}
 <p class="actions"><a class="button" href="${pagePath(page)}" target="_blank" rel="noopener">${words.open}</a></p>`;
 }
 
 /** What other sites put into their pages. Without scripts the link stays. */
-function embedLines({ services, words: language }: PanelContext, page: LoadedPage, words: PublishedWords): Markup {
+function embedLines({ services, words: language }: PanelContext, page: LoadedPage, words: TextsOf<'pages/published'>): Markup {
   const link = html`<a href="${pageUrl(services, page)}">${page.title || page.name}</a>`;
   const lines = html`<div data-advocacy-page="${page.name}">${link}</div>
 <script src="${siteUrl(services.settings)}/embed.js" async></script>`;
@@ -52,32 +51,36 @@ function embedLines({ services, words: language }: PanelContext, page: LoadedPag
 }
 
 /** How many acted, for those who may see actions, and how much of the goal that is. */
-async function numbers(context: PanelContext, page: LoadedPage, words: PublishedWords): Promise<Markup> {
+async function numbers(context: PanelContext, page: LoadedPage, words: TextsOf<'pages/published'>): Promise<Markup> {
   const count = hasRight(context.account, 'actions.view') ? await countActions(context.services, page.id) : undefined;
   return html`<dl class="detail">${count !== undefined && html`<dt>${words.actions}</dt><dd>${actionsLink(context, count, words)}</dd>`}
 <dt>${words.goal}</dt><dd>${goalOf(context, page, words)}</dd></dl>`;
 }
 
-function actionsLink({ object, words: { language } }: PanelContext, count: number, words: PublishedWords): Markup {
+function actionsLink({ object, words: { language } }: PanelContext, count: number, words: TextsOf<'pages/published'>): Markup {
   const shown = Math.min(count, MOST_COUNTED).toLocaleString(language);
-  const text = count > MOST_COUNTED ? say(words.more_than, { count: shown }) : shown;
+  const text = count > MOST_COUNTED ? say(words, words.more_than, { count: shown }) : shown;
   return typeof object?.actions === 'string' ? html`<a href="${object.actions}">${text}</a>` : html`${text}`;
 }
 
-function goalOf({ words: { language } }: PanelContext, { goal, goal_type, reached }: LoadedPage, words: PublishedWords): Markup {
+function goalOf(
+  { words: { language } }: PanelContext,
+  { goal, goal_type, reached }: LoadedPage,
+  words: TextsOf<'pages/published'>,
+): Markup {
   if (!goal || reached === undefined) return html`${words.no_goal} <a href="?format=form#field-goal">${words.set_goal}</a>`;
   const format = goalFormat(goal_type, language);
-  const text = say(words.reached, { reached: format.format(reached), goal: format.format(goal) });
+  const text = say(words, words.reached, { reached: format.format(reached), goal: format.format(goal) });
   return html`${text}<br><progress max="${goal}" value="${Math.min(reached, goal)}" aria-label="${text}"></progress>`;
 }
 
-async function poster({ services }: PanelContext, page: LoadedPage, words: PublishedWords): Promise<Markup> {
-  const label = say(words.qr_label, { url: pageUrl(services, page) });
+async function poster({ services }: PanelContext, page: LoadedPage, words: TextsOf<'pages/published'>): Promise<Markup> {
+  const label = say(words, words.qr_label, { url: pageUrl(services, page) });
   return html`<figure class="poster">${await qrCode(pageUrl(services, page), label)}<figcaption class="hint">${words.qr_hint}</figcaption></figure>`;
 }
 
 /** The page itself. In the sandbox no script runs and nothing can be sent, so nobody signs by mistake. */
-function preview(page: LoadedPage, words: PublishedWords): Markup {
+function preview(page: LoadedPage, words: TextsOf<'pages/published'>): Markup {
   return html`<figure class="preview"><figcaption class="hint">${words.preview}</figcaption>
 <div class="scroll" tabindex="0" role="region" aria-label="${words.preview_title}"><iframe src="${pagePath(page)}" title="${words.preview_title}" sandbox loading="lazy"></iframe></div></figure>`;
 }

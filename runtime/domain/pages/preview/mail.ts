@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import { fieldLabel } from '../../../staff/labels';
-import { say, type Words } from '../../../staff/words';
+import { type Words } from '../../../staff/words';
 import { FRAME_POLICY, framed } from '../../../core/mail/mail-frame';
 import type { Services } from '../../../core/services';
 import { TemplateError } from '../../../core/templates';
@@ -8,7 +8,7 @@ import { type SamplePerson, sampleConfirmation } from '../../actions';
 import { currencyOf } from '../donation-fields';
 import type { LoadedPage } from '../load-page';
 import { keyOf, textsOf, type TypedTexts } from './typed-more';
-import { previewWords } from './words';
+import { texts, say } from '../../../core/words';
 
 /** What stands above the e-mail, as in a mail program. The e-mail itself has a frame of its own, so that its styles stay there. */
 const STYLE = `body { margin: 0; height: 100vh; display: flex; flex-direction: column; font: 1rem/1.5 system-ui, sans-serif; color: #1b1b1b; background: #fff }
@@ -29,7 +29,7 @@ export async function mailPreview(
   page: LoadedPage,
   { typed, part, person, words }: { typed: TypedTexts; part: string; person: SamplePerson; words: Words },
 ): Promise<FramedDocument> {
-  const said = previewWords(words);
+  const said = texts('pages/preview', words);
   const followup = textsOf(typed, 'followup.');
   const keys = Object.fromEntries(
     ['email_from_line', 'email_wrapper'].flatMap((name) => (name in followup ? [[name, keyOf(followup[name])]] : [])),
@@ -53,7 +53,7 @@ export async function mailPreview(
       words,
       subject,
       html`<dl>${lines.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-${!isSent && html`<p>${say(said.not_sent, { field: fieldLabel(words, undefined, 'send_email') })}</p>`}<iframe srcdoc="${shown}" title="${subject}" sandbox></iframe>`,
+${!isSent && html`<p>${say(said, said.not_sent, { field: fieldLabel(words, undefined, 'send_email') })}</p>`}<iframe srcdoc="${shown}" title="${subject}" sandbox></iframe>`,
     );
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;

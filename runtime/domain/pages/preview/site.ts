@@ -14,7 +14,7 @@ import type { Services } from '../../../core/services';
 import { translated } from '../../../staff/labels';
 import { viewOf } from '../../../staff/send-page';
 import { objectForm, typedValues } from '../../../staff/submission';
-import { say, type Words } from '../../../staff/words';
+import { type Words } from '../../../staff/words';
 import type { SamplePerson } from '../../actions';
 import { makeAkid } from '../../people';
 import { withGoal } from '../goal';
@@ -28,7 +28,8 @@ import { NOBODY } from '../visitor';
 import { mailPreview } from './mail';
 import { previewedType } from './previewed-type';
 import { typedPage } from './typed-page';
-import { PREVIEWED, previewWords } from './words';
+import { PREVIEWED } from './parts';
+import { texts, say } from '../../../core/words';
 
 /** In a minute of each account: more than a script asks for while somebody types. Each costs a statement and the rendering of templates of staff. */
 const LIMIT = { quota: 120, window: 60 };
@@ -54,7 +55,7 @@ const preview: RequestHandler = async (request, response) => {
   const form = objectForm(plan, services.registry, key === undefined);
   const typed = typedValues(form, await readRequestBody(request, response));
   const { words } = viewOf(request, 200);
-  const { first_name, last_name, untitled } = previewWords(words);
+  const { first_name, last_name, untitled } = texts('pages/preview', words);
   const page = await typedPage(services, { type, view, typed, fields: form.fields, account, stored, untitled });
   const person = { first_name, last_name, email: 'alex@example.org' };
   if (part === 'mail' || part === 'text') sendMail(response, await mailPreview(services, page, { typed, part, person, words }));
@@ -98,13 +99,13 @@ function thanksPreview(
   page: LoadedPage,
   { person, words, names }: { person: SamplePerson; words: Words; names: readonly string[] },
 ): RenderedPage {
-  const said = previewWords(words);
+  const said = texts('pages/preview', words);
   const elsewhere = leadsTo(services, page, names);
   if (elsewhere !== undefined)
     return plainPage(
       { code: words.language, dir: 'ltr' },
       said.elsewhere,
-      html`<p class="plain"><strong>${elsewhere}</strong></p><p>${say(said.elsewhere_hint, { section: translated(words, 'Afterwards') })}</p>`,
+      html`<p class="plain"><strong>${elsewhere}</strong></p><p>${say(said, said.elsewhere_hint, { section: translated(words, 'Afterwards') })}</p>`,
     );
   const url = pageUrl(services, page);
   const { log, settings } = services;

@@ -2,9 +2,8 @@ import { hasRight } from '../../../core/auth/permissions';
 import { firstNames } from '../../../staff/names';
 import type { PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
-import { panelWords } from '../panel-words';
 import type { ShownReport } from '../shown-report';
+import { texts, say, type TextsOf } from '../../../core/words';
 
 /** Dashboards that have a button each. Among more one is chosen. */
 const MAX_BUTTONS = 6;
@@ -17,7 +16,7 @@ export async function putOnDashboard(
   params: Readonly<Record<string, string>>,
 ): Promise<Markup | null> {
   if (!hasRight(account, 'reports.edit')) return null;
-  const words = panelWords(page);
+  const words = texts('reports', page);
   const dashboards = await firstNames({ services, account, words: page }, services.registry.get('dashboardreport'), MAX_OFFERED);
   const newDashboard = new URLSearchParams({
     format: 'form',
@@ -26,12 +25,12 @@ export async function putOnDashboard(
   const action = (next: string): string => form(`/rest/v1/dashboardentry/${next}`, 'POST');
   const buttons = [...dashboards].map(
     ([uri, name]) =>
-      html`<button type="submit" name="dashboard" value="${uri}" formaction="${action(`?next=${encodeURIComponent(`${uri}#dashboard`)}`)}">${say(words.put_on, { name })}</button>`,
+      html`<button type="submit" name="dashboard" value="${uri}" formaction="${action(`?next=${encodeURIComponent(`${uri}#dashboard`)}`)}">${say(words, words.put_on, { name })}</button>`,
   );
   return html`<form method="post" action="${action('')}"><input type="hidden" name="report" value="/rest/v1/queryreport/${id}/"><input type="hidden" name="params" value="${JSON.stringify(params)}">
 <div class="actions">${dashboards.size <= MAX_BUTTONS ? buttons : chosen(dashboards, words)}<a class="button" href="/rest/v1/dashboardreport/?${newDashboard.toString()}">${words.new_dashboard}</a></div></form>`;
 }
 
-function chosen(dashboards: ReadonlyMap<string, string>, words: ReturnType<typeof panelWords>): Markup {
+function chosen(dashboards: ReadonlyMap<string, string>, words: TextsOf<'reports'>): Markup {
   return html`<label for="put-on">${words.dashboard}</label><select id="put-on" name="dashboard">${[...dashboards].map(([uri, name]) => html`<option value="${uri}">${name}</option>`)}</select><button type="submit">${words.put}</button>`;
 }

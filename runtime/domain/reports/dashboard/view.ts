@@ -1,13 +1,13 @@
 import { placeholderLabel, valueInputs } from '../../../staff/placeholder-inputs';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say, type Words } from '../../../staff/words';
+import { type Words } from '../../../staff/words';
 import { placeholderNames } from '../../../core/staff-sql';
-import { panelWords } from '../panel-words';
 import { resultChart } from '../result-chart';
 import { problem, resultTable } from '../result-view';
 import type { ShownEntry } from './entries';
 import { isWaiting, type EntryState } from './last-results';
 import { missingValues } from './refresh';
+import { texts, say } from '../../../core/words';
 
 /** Rows that a report without a chart shows on a dashboard; its own page has more. */
 const ROWS = 10;
@@ -43,16 +43,16 @@ export function anchorOf({ id, report }: ShownEntry): string {
 }
 
 function lacking(entry: ShownEntry, page: Words, give: string | undefined): Markup {
-  const words = panelWords(page);
+  const words = texts('reports', page);
   const { id, params, report } = entry;
   if (give === undefined || id === null)
-    return html`<p>${say(words.missing, { names: missingValues(entry).map(placeholderLabel).join(', ') })}</p>`;
+    return html`<p>${say(words, words.missing, { names: missingValues(entry).map(placeholderLabel).join(', ') })}</p>`;
   return html`<form class="values" method="post" action="${give}"><p>${words.asks}</p>${valueInputs('params', placeholderNames(report.sql), params, anchorOf(entry))}
 <p class="actions"><button type="submit" class="primary">${words.show}</button></p></form>`;
 }
 
 function found(called: string, { report }: ShownEntry, state: EntryState, page: Words): Markup {
-  const words = panelWords(page);
+  const words = texts('reports', page);
   const { result, run } = state;
   const failed = run?.status === 'failed' && problem(run.message ?? '', report.sql, page);
   const waiting =
@@ -60,7 +60,7 @@ function found(called: string, { report }: ShownEntry, state: EntryState, page: 
   if (!result) return html`${failed}${waiting}${!failed && !waiting && html`<p class="none">${words.no_result}</p>`}`;
   const drawn = resultChart(report.chart, report.name, result, page);
   return html`${failed}${drawn ?? resultTable(called, result, page, ROWS)}${waiting}
-<p class="hint">${say(words.as_of, { time: timeOf(result.madeAt, page) })}</p>`;
+<p class="hint">${say(words, words.as_of, { time: timeOf(result.madeAt, page) })}</p>`;
 }
 
 function timeOf(time: string, { language }: Words): string {

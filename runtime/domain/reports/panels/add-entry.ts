@@ -2,7 +2,7 @@ import { hasRight } from '../../../core/auth/permissions';
 import { firstNames } from '../../../staff/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { panelWords } from '../panel-words';
+import { texts } from '../../../core/words';
 
 /** More reports than that are looked for by name. */
 const MAX_OFFERED = 200;
@@ -10,7 +10,7 @@ const MAX_OFFERED = 200;
 /** Puts a report on the dashboard, for whoever may edit reports. A script asks for its values at once; without one the dashboard asks for them. */
 export const panel: Panel = async ({ services, account, key, words: page, form }) => {
   if (!hasRight(account, 'reports.edit')) return null;
-  const words = panelWords(page);
+  const words = texts('reports', page);
   const reports = await firstNames({ services, account, words: page }, services.registry.get('queryreport'), MAX_OFFERED + 1);
   const create = html`<a class="button" href="/rest/v1/queryreport/?format=form">${words.new_report}</a>`;
   if (reports.size === 0) return html`<p>${words.no_reports}</p><p class="actions">${create}</p>`;

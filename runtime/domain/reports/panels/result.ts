@@ -1,9 +1,9 @@
 import type { Panel } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { dashboardPanel } from '../dashboard/panel';
-import { panelWords } from '../panel-words';
 import { resultPanel } from '../result-panel';
 import { findShownReport } from '../shown-report';
+import { texts } from '../../../core/words';
 
 /** The page of a report of any type: its rows as chart and table, or those of the reports that a dashboard shows. */
 export const panel: Panel = async (context) => {
@@ -12,5 +12,5 @@ export const panel: Panel = async (context) => {
   if (!report) return null;
   const whole = `/rest/v1/${report.sql === null ? 'dashboardreport' : 'queryreport'}/${report.id}/`;
   const content = report.sql === null ? await dashboardPanel(context, report) : await resultPanel(context, { ...report, sql: report.sql });
-  return html`${content}${plan.name === 'report' && html`<p><a href="${whole}">${panelWords(words).whole}</a></p>`}`;
+  return html`${content}${plan.name === 'report' && html`<p><a href="${whole}">${texts('reports', words).whole}</a></p>`}`;
 };

@@ -4,10 +4,9 @@ import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import { messagesMarkup, translatedMessage } from '../../../staff/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
 import { queryFor, seesEverything, unseenAmong, type ViewedQuery } from '../../../core/read';
 import { placeholderNames, type QueryParams } from '../../../core/staff-sql';
-import { panelWords } from '../panel-words';
+import { texts, say } from '../../../core/words';
 
 /** Seconds between two looks at how far it is. */
 const EVERY = 2;
@@ -34,7 +33,7 @@ export const panel: Panel = async (context) => {
   const tells = await tellsOfReport(context, task);
   return html`<div id="task"${!task.ended && html` data-refresh="${EVERY}"`}>${!task.ended && html`<noscript><meta http-equiv="refresh" content="5"></noscript>`}
 ${task.ended ? outcome(context, { ...task, kept: task.kept && tells }) : underWay(context, task)}</div>
-${tells && html`<p><a href="/rest/v1/report/${task.report}/${valuesOf(task)}">${panelWords(words).back}${words.colon}${task.name}</a></p>`}`;
+${tells && html`<p><a href="/rest/v1/report/${task.report}/${valuesOf(task)}">${texts('reports', words).back}${words.colon}${task.name}</a></p>`}`;
 };
 
 async function findTask(on: ViewedQuery, id: number): Promise<Task | undefined> {
@@ -67,18 +66,18 @@ function valuesOf({ params, sql }: Task): string {
 }
 
 function underWay({ words: page }: PanelContext, { status, progress }: Task): Markup {
-  const words = panelWords(page);
+  const words = texts('reports', page);
   const text =
-    status === 'running' ? say(words.task_running, { count: (progress ?? 0).toLocaleString(page.language) }) : words.task_waiting;
+    status === 'running' ? say(words, words.task_running, { count: (progress ?? 0).toLocaleString(page.language) }) : words.task_waiting;
   return html`<p role="status"><progress aria-label="${text}"></progress> ${text}</p>`;
 }
 
 function outcome({ words: page, object, key }: PanelContext, { status, kept }: Task): Markup {
-  const words = panelWords(page);
+  const words = texts('reports', page);
   const message = typeof object?.message === 'string' ? object.message : '';
   if (status === 'failed')
     return html`<div class="alert" role="status"><p><strong>${words.task_failed}</strong></p><p>${messagesMarkup(page, [message])}</p></div>`;
-  return html`<p class="note" role="status">${say(words.task_done, { message: translatedMessage(page, message) ?? message })}</p>${
+  return html`<p class="note" role="status">${say(words, words.task_done, { message: translatedMessage(page, message) ?? message })}</p>${
     kept
       ? html`<p class="actions"><a class="button primary" href="/rest/v1/report/download/${key}/" download>${words.download}</a></p><p class="hint">${words.kept}</p>`
       : html`<p class="hint">${words.gone}</p>`

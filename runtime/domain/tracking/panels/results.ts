@@ -1,7 +1,6 @@
 import { chart } from '../../../staff/charts';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { mailingResults } from '../results';
 import { curvesOf, type Curves, type Kind, MOST_ROWS } from '../results/curves';
@@ -10,7 +9,8 @@ import { runningTest } from '../results/test-results';
 import { linkTable } from '../results-page/link-table';
 import { subjectTable } from '../results-page/subject-table';
 import { testNote } from '../results-page/test-note';
-import { percent, resultWords } from '../results-page/words';
+import { percent } from '../results-page/readable';
+import { texts, say } from '../../../core/words';
 
 type Results = NonNullable<Awaited<ReturnType<typeof mailingResults>>>;
 
@@ -28,11 +28,11 @@ export const panel: Panel = async (context) => {
   const viewed = queryFor(context);
   const [curves, given, test] = await Promise.all([curvesOf(viewed, id), givenIn(viewed, id), runningTest(viewed, id)]);
   return html`${test && testNote(context.words, test)}${cards(context, results, sumsText(given, context.words.language))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
-<p class="actions"><a class="button" href="/rest/v1/mailer/${key}/results/?format=csv" download>${resultWords(context.words).download}</a></p>`;
+<p class="actions"><a class="button" href="/rest/v1/mailer/${key}/results/?format=csv" download>${texts('results', context.words).download}</a></p>`;
 };
 
 function cards({ words }: PanelContext, results: Results, money: string): Markup {
-  const said = resultWords(words);
+  const said = texts('results', words);
   const all = Number(results.recipients);
   const card = (name: string, value: string, share?: number): Markup =>
     html`<div class="card"><h3>${name}</h3><p class="lead">${value}${share !== undefined && html` <span class="hint">${percent(share, words.language)}</span>`}</p></div>`;
@@ -43,7 +43,7 @@ function cards({ words }: PanelContext, results: Results, money: string): Markup
 }
 
 function funnel({ words }: PanelContext, results: Results): Markup {
-  const said = resultWords(words);
+  const said = texts('results', words);
   const points = FUNNEL.map((name, index) => {
     const before = index === 0 ? 0 : Number(results[FUNNEL[index - 1]!]);
     const count = Number(results[name]);
@@ -54,7 +54,7 @@ function funnel({ words }: PanelContext, results: Results): Markup {
 
 /** A line for each kind, but none where its rows were deleted for their age: that would look as if nothing had happened. */
 function overTime({ words }: PanelContext, results: Results, { times, unit, moments }: Curves): Markup | null {
-  const said = resultWords(words);
+  const said = texts('results', words);
   const lines = LINES.map((kind) => ({
     kind,
     counts: new Map(moments.filter((one) => one.kind === kind).map(({ at, count }) => [at, count])),
@@ -64,7 +64,7 @@ function overTime({ words }: PanelContext, results: Results, { times, unit, mome
   const series = shown.map(({ kind, counts }) => ({ name: said[kind], points: times.map((x) => ({ x, y: counts.get(x) ?? 0 })) }));
   const isCut = shown.some(({ counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0) >= MOST_ROWS);
   return html`${chart({ type: 'line', title: said.over_time, x: 'time', series, unit: unit && said[`per_${unit}`] }, words)}
-${isCut && html`<p class="hint">${say(said.part, { count: MOST_ROWS.toLocaleString(words.language) })}</p>`}`;
+${isCut && html`<p class="hint">${say(said, said.part, { count: MOST_ROWS.toLocaleString(words.language) })}</p>`}`;
 }
 
 /** A line for each currency, because sums of several say nothing. */
@@ -75,7 +75,7 @@ function moneyOverTime({ words }: PanelContext, { times, unit, given }: Curves):
     const amounts = new Map(given.filter(({ currency }) => currency === name).map(({ at, amount }) => [at, amount]));
     return { name, points: times.map((x) => ({ x, y: amounts.get(x) ?? 0 })) };
   });
-  const said = resultWords(words);
+  const said = texts('results', words);
   const units = [series.length === 1 && series[0]!.name, unit && said[`per_${unit}`]].filter(Boolean);
   return chart({ type: 'line', title: said.money, x: 'time', series, ...(units.length > 0 && { unit: units.join(' ') }) }, words);
 }

@@ -1,13 +1,12 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { sayCounted } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { readProgress } from '../../mailings';
 import { bouncesSoFar } from '../results/bounces-so-far';
 import { type RunningTest, runningTest } from '../results/test-results';
-import { resultWords } from '../results-page/words';
 import { testNote } from '../results-page/test-note';
+import { texts, say } from '../../../core/words';
 
 type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
 
@@ -22,7 +21,7 @@ export const panel: Panel = async (context) => {
   const viewed = queryFor(context);
   const [progress, bounces, test] = await Promise.all([readProgress(viewed, id), bouncesSoFar(viewed, id), runningTest(viewed, id)]);
   if (!progress || progress.finished) return null;
-  const said = resultWords(words);
+  const said = texts('results', words);
   const isMany = progress.progress >= MANY.of && bounces > progress.progress * MANY.share;
   const stop = hasRight(account, 'mailings.edit') && html`<a class="button danger" href="?verb=stop">${said.stop}</a>`;
   return html`<div id="sending-progress" data-live="/rest/v1/mailer/${key}/watch/">${bar(context, progress, { bounces, test })}${test && testNote(words, test)}
@@ -35,15 +34,15 @@ function bar(
   { progress, expected_send_count: all, rate }: Progress,
   { bounces, test }: { bounces: number; test: RunningTest | undefined },
 ): Markup {
-  const said = resultWords(words);
+  const said = texts('results', words);
   if (all === null || all === 0) return html`<p><progress aria-label="${said.waiting}"></progress> ${said.waiting}</p>`;
-  const counting = (text: string, count: number): string => sayCounted(words, text, { count });
+  const counting = (text: string, count: number): string => say(words, text, { count });
   // They get nothing until the test is decided.
   const held = test?.waiting ?? 0;
   const now = Math.max(0, all - progress - held);
   const seconds = rate > 0 && (held === 0 || now > 0) ? now / rate : undefined;
   const text = [
-    sayCounted(words, said.progress, { done: progress, all }),
+    say(words, said.progress, { done: progress, all }),
     ...(held > 0 ? [counting(said.held, held)] : []),
     ...(seconds === undefined
       ? []

@@ -1,3 +1,4 @@
+import { say } from '../../../core/words';
 import { html, Markup } from '../../../core/formats/markup';
 import type { Language } from '../../languages';
 import { plainPage } from '../../pages';
@@ -62,11 +63,13 @@ function frequencyChoices({ frequency, pausedUntil }: MailPreferences, { code, t
   const words: Readonly<Record<keyof typeof FREQUENCIES, string>> = {
     all: translations.mail_all,
     less: translations.mail_less,
-    pause_30: translations.pause_days.replace('%', '30'),
-    pause_90: translations.pause_days.replace('%', '90'),
+    pause_30: say({ language: code }, translations.pause_days, { days: 30 }),
+    pause_90: say({ language: code }, translations.pause_days, { days: 90 }),
   };
   const choices = [
-    ...(pausedUntil === null ? [] : [['paused', translations.paused_until.replace('%', dayText(pausedUntil, code))] as const]),
+    ...(pausedUntil === null
+      ? []
+      : [['paused', say({ language: code }, translations.paused_until, { day: dayText(pausedUntil, code) })] as const]),
     ...Object.entries(words),
   ];
   const buttons = choices.map(

@@ -1,8 +1,8 @@
 import type { PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
 import type { mailingResults } from '../results';
-import { percent, resultWords } from './words';
+import { percent } from './readable';
+import { texts, say } from '../../../core/words';
 
 type Results = NonNullable<Awaited<ReturnType<typeof mailingResults>>>;
 
@@ -17,7 +17,7 @@ const MOST_LINKS = 50;
 
 /** The links, the most clicked first, with their shares of all clicks. Null without a click. */
 export function linkTable({ words }: PanelContext, results: Results): Markup | null {
-  const said = resultWords(words);
+  const said = texts('results', words);
   const links = results.links as Link[];
   if (links.length === 0) return null;
   const all = links.reduce((sum, { total_clicks }) => sum + total_clicks, 0);
@@ -30,7 +30,7 @@ export function linkTable({ words }: PanelContext, results: Results): Markup | n
   const shown = { count: MOST_LINKS, all: links.length.toLocaleString(words.language) };
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${said.links}"><table class="stacked"><caption>${said.links}</caption>
 <thead><tr><th scope="col">${said.link}</th><th scope="col" class="number">${said.total_clicks}</th><th scope="col" class="number">${said.share}</th></tr></thead><tbody>${rows}</tbody></table></div>
-${links.length > MOST_LINKS && html`<p class="hint">${say(said.first_links, shown)}</p>`}`;
+${links.length > MOST_LINKS && html`<p class="hint">${say(said, said.first_links, shown)}</p>`}`;
 }
 
 function address({ url, clickurl }: Link): Markup {

@@ -1,9 +1,9 @@
 import type { PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
 import type { mailingResults } from '../results';
 import { sharesOf, type SubjectShare, type TestShares } from '../results/shares';
-import { percent, resultWords } from './words';
+import { percent } from './readable';
+import { texts, say, type TextsOf } from '../../../core/words';
 
 type Results = NonNullable<Awaited<ReturnType<typeof mailingResults>>>;
 type Counts = Parameters<typeof sharesOf>[2] extends ReadonlyMap<unknown, infer Counters> ? Counters : never;
@@ -14,7 +14,7 @@ const METRICS = ['opens', 'clicks', 'actions'] as const;
 
 /** Subjects side by side, each share with what it may really be. Null for one subject. */
 export function subjectTable({ words }: PanelContext, results: Results): Markup | null {
-  const said = resultWords(words);
+  const said = texts('results', words);
   const subjects = results.subjects as Subject[];
   if (subjects.length < 2) return null;
   const counts = new Map(subjects.map((subject) => [subject.subject_id, subject]));
@@ -43,13 +43,9 @@ function cell(label: string, { counted, share, low, high }: SubjectShare, langua
 }
 
 /** Whether the best subject is better, or only luckier. */
-function verdict(
-  { metric, decisive, subjects: shares }: TestShares,
-  subjects: readonly Subject[],
-  said: ReturnType<typeof resultWords>,
-): string {
+function verdict({ metric, decisive, subjects: shares }: TestShares, subjects: readonly Subject[], said: TextsOf<'results'>): string {
   const best = shares.reduce((one, other) => ((other.share ?? 0) > (one.share ?? 0) ? other : one));
   const name = subjects.find(({ subject_id }) => subject_id === best.subject_id)?.text ?? '';
   const kind = said[metric as (typeof METRICS)[number]];
-  return decisive ? say(said.decisive, { kind, name }) : say(said.chance, { kind });
+  return decisive ? say(said, said.decisive, { kind, name }) : say(said, said.chance, { kind });
 }

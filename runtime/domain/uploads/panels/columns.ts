@@ -1,15 +1,14 @@
 import { slugOf } from '../../../core/formats/slug';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say, sayCounted } from '../../../staff/words';
 import { HttpError } from '../../../core/errors/http-error';
 import { queryFor } from '../../../core/read';
-import { columnLabel } from '../column-words';
+import { columnLabel } from '../column-label';
 import { IGNORED } from '../header';
 import { columnsOfHeld, findHeld, type HeldColumn, type HeldUpload } from '../held-upload';
 import type { ColumnGroup } from '../known-columns';
-import { uploadWords } from '../panel-words';
 import { findFieldLabels } from '../user-fields';
+import { texts, say } from '../../../core/words';
 
 /** Choices of all columns together. A page with more has one list for all, from which names are typed. */
 const MAX_OPTIONS = 20_000;
@@ -18,7 +17,7 @@ const MAX_OPTIONS = 20_000;
 export const panel: Panel = async (context) => {
   const { plan, key, form, submitted } = context;
   const viewed = queryFor(context);
-  const words = uploadWords(context.words);
+  const words = texts('uploads/panels', context.words);
   const upload = await findHeld(viewed, plan, key!).catch(unlessStarted);
   if (!upload) return null;
   const [{ columns, choices }, fields] = await Promise.all([columnsOfHeld(viewed, upload), findFieldLabels(viewed)]);
@@ -31,10 +30,10 @@ ${keptOff(context, upload)}
 <input type="hidden" name="autocreate_user_fields" value="true">
 ${!isFew && html`<datalist id="column-names">${[IGNORED, ...[...choices.values()].flat()].map((name) => html`<option value="${name}">`)}</datalist>`}
 <div class="scroll" tabindex="0" role="region" aria-labelledby="columns-caption"><table class="columns" id="field-columns"><caption id="columns-caption">${words.caption}</caption>
-<thead><tr><th scope="col">${words.column}</th><th scope="col">${words.read_as}</th>${upload.sample.rows.map((_, index) => html`<th scope="col">${say(words.row, { number: index + 2 })}</th>`)}</tr></thead>
+<thead><tr><th scope="col">${words.column}</th><th scope="col">${words.read_as}</th>${upload.sample.rows.map((_, index) => html`<th scope="col">${say(words, words.row, { number: index + 2 })}</th>`)}</tr></thead>
 <tbody>${columns.map((column, index) => {
     const chosen = sent?.[index] ?? column.column;
-    return html`<tr><th scope="row">${column.name || say(words.nameless, { number: index + 1 })} ${doubt(context, column)}</th>
+    return html`<tr><th scope="row">${column.name || say(words, words.nameless, { number: index + 1 })} ${doubt(context, column)}</th>
 <td>${isFew ? selectOf(context, column, chosen, { choices, fields }) : inputOf(context, column, chosen)}</td>${Array.from({ length: rowCount }, (_, row) => html`<td>${column.samples[row]}</td>`)}</tr>`;
   })}</tbody></table></div>
 <p class="actions sticky"><button type="submit" class="primary">${words.start}</button></p></form>
@@ -44,13 +43,13 @@ ${!isFew && html`<datalist id="column-names">${[IGNORED, ...[...choices.values()
 /** Whom of the file an import would keep off the list, or put back on it. Counted by a job; until then the part is fetched again. */
 function keptOff({ words: language }: PanelContext, { sample: { people }, subscribe, fieldsOnly }: HeldUpload): Markup | null {
   if (fieldsOnly) return null;
-  const words = uploadWords(language);
+  const words = texts('uploads/panels', language);
   if (!people) return html`<p id="upload-people" class="hint" data-refresh="2">${words.counting}</p>`;
   const lines = ([subscribe === true ? 'brings' : 'left', 'bounced', 'complained'] as const).flatMap((name) => {
     const count = people[name === 'brings' ? 'left' : name];
-    return count > 0 ? [html`<li>${sayCounted(language, words.people[name], { count })}</li>`] : [];
+    return count > 0 ? [html`<li>${say(language, words.people[name], { count })}</li>`] : [];
   });
-  const known = html`<p>${sayCounted(language, words.people.known, { count: people.known })}</p>`;
+  const known = html`<p>${say(language, words.people.known, { count: people.known })}</p>`;
   return html`<div id="upload-people">${known}${lines.length > 0 && html`<ul>${lines}</ul>`}</div>`;
 }
 
@@ -62,7 +61,7 @@ function unlessStarted(error: unknown): undefined {
 
 /** That a name is a guess, or that nobody knows what the column means. */
 function doubt({ words: language }: PanelContext, { isKnown, column, name }: HeldColumn): Markup | null {
-  const words = uploadWords(language);
+  const words = texts('uploads/panels', language);
   if (isKnown || name === '') return null;
   return column === IGNORED ? html`<span class="badge bad">${words.unknown}</span>` : html`<span class="badge">${words.guessed}</span>`;
 }
@@ -74,7 +73,7 @@ interface ColumnChoices {
 }
 
 function selectOf(context: PanelContext, column: HeldColumn, chosen: string, { choices, fields }: ColumnChoices): Markup {
-  const words = uploadWords(context.words);
+  const words = texts('uploads/panels', context.words);
   const reading = { words: context.words, registry: context.services.registry };
   const all = new Set([...choices.values()].flat());
   const option = (value: string, label = value): Markup =>
@@ -82,19 +81,19 @@ function selectOf(context: PanelContext, column: HeldColumn, chosen: string, { c
   const plain = slug(column.name);
   const own = [
     ...(all.has(chosen) || [IGNORED, `user_${plain}`, `action_${plain}`].includes(chosen) ? [] : [option(chosen)]),
-    ...(plain === '' || all.has(`user_${plain}`) ? [] : [option(`user_${plain}`, say(words.new_field, { name: plain }))]),
-    ...(plain === '' ? [] : [option(`action_${plain}`, say(words.action_field, { name: plain }))]),
+    ...(plain === '' || all.has(`user_${plain}`) ? [] : [option(`user_${plain}`, say(words, words.new_field, { name: plain }))]),
+    ...(plain === '' ? [] : [option(`action_${plain}`, say(words, words.action_field, { name: plain }))]),
   ];
   const groups = [...choices].map(
     ([group, names]) =>
       html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, columnLabel(reading, name, fields)))}</optgroup>`,
   );
-  return html`<select name="columns" aria-label="${say(words.how, { name: column.name })}">${option(IGNORED, words.ignore)}${own}${groups}</select>`;
+  return html`<select name="columns" aria-label="${say(words, words.how, { name: column.name })}">${option(IGNORED, words.ignore)}${own}${groups}</select>`;
 }
 
 function inputOf({ words: language }: PanelContext, column: HeldColumn, chosen: string): Markup {
-  const words = uploadWords(language);
-  return html`<input name="columns" list="column-names" required value="${chosen}" aria-label="${say(words.how, { name: column.name })}">`;
+  const words = texts('uploads/panels', language);
+  return html`<input name="columns" list="column-names" required value="${chosen}" aria-label="${say(words, words.how, { name: column.name })}">`;
 }
 
 /** The name of a column as one of a custom field: what it says after its prefix. */

@@ -5,14 +5,13 @@ import { messagesMarkup } from '../../../staff/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { showTerms } from '../../../staff/value';
-import { say } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
-import { columnLabel } from '../column-words';
+import { columnLabel } from '../column-label';
 import { findProgress, type UploadProgress } from '../progress';
 import { findFirstErrors, type FirstError } from '../first-errors';
 import { IGNORED } from '../header';
-import { uploadWords } from '../panel-words';
 import { findFieldLabels } from '../user-fields';
+import { texts, say, type TextsOf } from '../../../core/words';
 
 /** How far an upload is, while it goes on; then what became of it, and the rows that were not read. */
 export const panel: Panel = async (context) => {
@@ -35,7 +34,7 @@ ${progress.ended && next(context, progress)}</div>`;
 };
 
 function underWay({ words: language }: PanelContext, progress: UploadProgress): Markup {
-  const words = uploadWords(language);
+  const words = texts('uploads/panels', language);
   const { lineCount, rate } = progress;
   const rows = Math.max(0, (lineCount ?? 1) - 1);
   const done = Math.max(0, (progress.progress ?? 1) - 1);
@@ -43,20 +42,25 @@ function underWay({ words: language }: PanelContext, progress: UploadProgress): 
     return html`<p><progress aria-label="${words.preparing}"></progress> ${words.preparing}</p>`;
   const counted = (number: number): string => number.toLocaleString(language.language);
   const text = [
-    say(words.rows_done, { done: counted(done), all: counted(rows) }),
+    say(words, words.rows_done, { done: counted(done), all: counted(rows) }),
     ...(rate
-      ? [say(words.rate, { count: counted(Math.round(rate)) }), say(words.left, { time: timeOf(words, (rows - done) / rate) })]
+      ? [
+          say(words, words.rate, { count: counted(Math.round(rate)) }),
+          say(words, words.left, { time: timeOf(words, (rows - done) / rate) }),
+        ]
       : []),
   ].join(' · ');
   return html`<p><progress max="${rows}" value="${done}" aria-label="${text}"></progress> ${text}</p>`;
 }
 
-function timeOf(words: ReturnType<typeof uploadWords>, seconds: number): string {
-  return seconds >= 90 ? say(words.minutes, { count: Math.round(seconds / 60) }) : say(words.seconds, { count: Math.ceil(seconds) });
+function timeOf(words: TextsOf<'uploads/panels'>, seconds: number): string {
+  return seconds >= 90
+    ? say(words, words.minutes, { count: Math.round(seconds / 60) })
+    : say(words, words.seconds, { count: Math.ceil(seconds) });
 }
 
 function outcome({ words: language }: PanelContext, { status, rejected }: UploadProgress): Markup {
-  const words = uploadWords(language);
+  const words = texts('uploads/panels', language);
   if (status === 'completed' && rejected > 0) return html`<p class="alert" role="status">${words.completed_but}</p>`;
   if (status === 'completed') return html`<p class="note" role="status">${words.completed}</p>`;
   const said = status === 'failed' ? words.failed : status === 'stopped' ? words.stopped : words.died;
@@ -66,7 +70,7 @@ function outcome({ words: language }: PanelContext, { status, rejected }: Upload
 /** Rows by what became of them. */
 function numbers({ words: language, key }: PanelContext, { ok, doubtful, rejected }: UploadProgress): Markup | null {
   if (ok + doubtful + rejected === 0) return null;
-  const words = uploadWords(language);
+  const words = texts('uploads/panels', language);
   const of = (label: string, count: number, tone: string, path?: string): Markup => {
     const text = html`<span class="badge ${count > 0 ? tone : ''}">${count.toLocaleString(language.language)}</span>`;
     return html`<dt>${label}</dt><dd>${text} ${path && count > 0 && html`<a href="${path}">${path.includes('error') ? words.all_errors : words.all_warnings}</a>`}</dd>`;
@@ -86,8 +90,8 @@ function chosenNames({ words, plan }: PanelContext, object: PanelContext['object
 
 function firstErrors({ words: language }: PanelContext, errors: readonly FirstError[], label: (name: string) => string): Markup | null {
   if (errors.length === 0) return null;
-  const words = uploadWords(language);
-  const row = say(words.row, { number: '' }).trim();
+  const words = texts('uploads/panels', language);
+  const row = say(words, words.row, { number: '' }).trim();
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="first-errors"><table class="stacked"><caption id="first-errors">${words.first_errors}</caption>
 <thead><tr><th scope="col" class="number">${row}</th><th scope="col">${words.col}</th><th scope="col">${words.what}</th><th scope="col">${words.value}</th></tr></thead>
 <tbody>${errors.map(
@@ -98,7 +102,7 @@ function firstErrors({ words: language }: PanelContext, errors: readonly FirstEr
 
 /** What is done next: the rows that were not read in, the actions, another file. */
 function next({ words: language, key, object }: PanelContext, { rejected, ok, doubtful }: UploadProgress): Markup {
-  const words = uploadWords(language);
+  const words = texts('uploads/panels', language);
   const page = typeof object?.page === 'string' ? object.page : '';
   const download =
     rejected > 0 &&

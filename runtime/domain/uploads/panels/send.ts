@@ -3,8 +3,7 @@ import { sizeText } from '../../../core/files/size-text';
 import { firstNames } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { say } from '../../../staff/words';
-import { uploadWords } from '../panel-words';
+import { texts, say } from '../../../core/words';
 
 /** More pages of a type than that are looked for by name. */
 const MAX_OFFERED = 200;
@@ -12,13 +11,13 @@ const MAX_OFFERED = 200;
 /** The form that sends a file. The upload then waits, so that its columns can be looked at. */
 export const panel: Panel = async (context) => {
   const { form, submitted, services } = context;
-  const words = uploadWords(context.words);
+  const words = texts('uploads/panels', context.words);
   const size = sizeText(services.settings.maxUploadBytes);
   return html`<form method="post" enctype="multipart/form-data" action="${form('/rest/v1/upload/', 'POST')}"><div class="fields">
 ${await pageField(context)}
 <div class="field"><label for="field-upload">${words.file} <span class="required">(${context.words.required})</span></label>
 <input type="file" id="field-upload" name="upload" required accept=".csv,.tsv,.tab,.txt,.gz,.zip,text/csv,text/tab-separated-values" aria-describedby="field-upload-hint"${invalid(context, 'upload')}>
-<span class="hint" id="field-upload-hint">${say(words.file_help, { size })}</span></div>
+<span class="hint" id="field-upload-hint">${say(words, words.file_help, { size })}</span></div>
 <input type="hidden" name="hold" value="true">
 <div class="field"><label class="check"><input type="checkbox" name="user_fields_only" value="true"${submitted?.values.user_fields_only === 'true' && html` checked`}> ${words.fields_only}</label></div>
 </div><p class="actions"><button type="submit" class="primary">${words.look}</button> <span class="hint">${words.nothing_yet}</span></p></form>`;
@@ -26,7 +25,7 @@ ${await pageField(context)}
 
 async function pageField(context: PanelContext): Promise<Markup> {
   const { submitted, account, query } = context;
-  const words = uploadWords(context.words);
+  const words = texts('uploads/panels', context.words);
   const groups = await pagesOf(context);
   const chosen = submitted?.values.page ?? query.get('page') ?? onlyOne(groups);
   const isFew = groups.every(({ pages }) => pages.size <= MAX_OFFERED);
@@ -50,7 +49,7 @@ interface PageGroup {
 async function pagesOf(context: PanelContext): Promise<PageGroup[]> {
   const { services, account } = context;
   if (!hasRight(account, 'pages.view')) return [];
-  const words = uploadWords(context.words);
+  const words = texts('uploads/panels', context.words);
   const types: [string, string][] = [
     ['importpage', words.import_pages],
     ['eventcreatepage', words.create_pages],

@@ -6,7 +6,7 @@ import { askWhileWaiting } from '../ask';
 import { type Audience, loadAudience } from '../audience';
 import { knownLines, type Line, type SavedSet, savedSetOf, toldLines } from './lines';
 import { linesOf, type Place, placeOf } from './person-lines';
-import { fill, type Sentences, sentencesIn } from './sentences';
+import { texts, type TextsOf, say } from '../../../../core/words';
 
 /** Why somebody gets a mailing, or not. */
 interface Explanation {
@@ -21,8 +21,8 @@ interface Explanation {
  * Explains whether a person gets a mailing, in data that the account may see and in words of a language, English unless said. Throws 404 without the mailing;
  * as `askWhileWaiting`.
  */
-export async function explain(call: Call, plan: ResourcePlan, mailingId: number, person: number, language?: string): Promise<Explanation> {
-  const sentences = sentencesIn(language);
+export async function explain(call: Call, plan: ResourcePlan, mailingId: number, person: number, language = 'en'): Promise<Explanation> {
+  const sentences = texts('mailings/targeting', { language: language });
   const found = await askWhileWaiting(call, async (ask, client) => {
     const audience = await loadAudience(client, mailingId);
     if (!audience) throw notFound(plan, call.key!);
@@ -48,22 +48,22 @@ function verdict(lines: readonly { keeps: boolean }[], limit: Line | undefined):
   return limit ? limit.keeps : true;
 }
 
-function summary(sentences: Sentences, isIn: boolean | null, lines: readonly Line[]): string {
+function summary(sentences: TextsOf<'mailings/targeting'>, isIn: boolean | null, lines: readonly Line[]): string {
   if (isIn) return sentences.is_in;
   if (isIn === null) return sentences.by_chance;
   const reasons = lines.filter(({ keeps }) => keeps === false).map(({ text }) => text);
-  return fill(sentences.is_out, { reasons: reasons.join(' ') });
+  return say(sentences, sentences.is_out, { reasons: reasons.join(' ') });
 }
 
 /** What the limit does with a person. `place` is undefined for one whom another line leaves out already. */
-function limitLine(sentences: Sentences, audience: Audience, place: Place | undefined, saved: SavedSet): Line {
+function limitLine(sentences: TextsOf<'mailings/targeting'>, audience: Audience, place: Place | undefined, saved: SavedSet): Line {
   const line = { stage: 'limit', field: audience.limit === null ? 'limit_percent' : 'limit', matches: null, values: [] } as const;
   if (!place) return { ...line, keeps: null, text: sentences.limit_of_others, data: [] };
   const { found, most } = place;
-  const all = fill(found === 1 ? sentences.limit_one : sentences.limit, { found, taken: Math.min(found, most) });
+  const all = say(sentences, found === 1 ? sentences.limit_one : sentences.limit, { found, taken: Math.min(found, most) });
   if (audience.sortBy !== 'random') {
     const keeps = place.place <= most;
-    return { ...line, keeps, text: `${all}${fill(sentences.limit_place, { place: place.place })}`, data: [{ ...place }] };
+    return { ...line, keeps, text: `${all}${say(sentences, sentences.limit_place, { place: place.place })}`, data: [{ ...place }] };
   }
   const keeps = most >= found ? true : most === 0 ? false : saved.isCurrent ? saved.has : null;
   const known = saved.isCurrent ? sentences.limit_drawn : '';

@@ -3,9 +3,9 @@ import type { Query } from '../../../../core/database/query';
 import { milesBetween } from '../../../geo';
 import type { Audience } from '../audience';
 import type { PersonLine } from './person-lines';
-import { fill, type Sentences } from './sentences';
 import { type Fact, shownTo, sourceOf } from './sources';
 import { rounded, type ShownValue, shownValues } from './values';
+import { type TextsOf, say } from '../../../../core/words';
 
 /** One line of an explanation. */
 export interface Line {
@@ -26,7 +26,7 @@ const LEAVE_OUT = ['exclude_ordering', 'blackholed', 'mail_paused', 'mail_freque
 /** The lines that decide, in words and with the facts that the account may see. */
 export async function toldLines(
   call: Call,
-  sentences: Sentences,
+  sentences: TextsOf<'mailings/targeting'>,
   audience: Audience,
   person: number,
   lines: readonly PersonLine[],
@@ -50,7 +50,13 @@ export async function toldLines(
 }
 
 /** What does not decide, and is good to know: bounces, whether the mailing went to the person, and the saved set. */
-export async function knownLines(call: Call, sentences: Sentences, audience: Audience, person: number, saved: SavedSet): Promise<Line[]> {
+export async function knownLines(
+  call: Call,
+  sentences: TextsOf<'mailings/targeting'>,
+  audience: Audience,
+  person: number,
+  saved: SavedSet,
+): Promise<Line[]> {
   const known = { stage: 'known', keeps: null, values: [] } as const;
   const factsOf = (field: string): Promise<Fact[]> => shownTo(call, sourceOf({ line: { stage: 'start', field }, audience, person })!);
   const [bounces, received] = [await factsOf('bounces'), await factsOf('received')];
@@ -107,29 +113,43 @@ interface Told {
 }
 
 /** A line in words. */
-function inWords(sentences: Sentences, { field, matches, values, facts }: Told): string {
+function inWords(sentences: TextsOf<'mailings/targeting'>, { field, matches, values, facts }: Told): string {
   const told = matches ? values.filter((value) => value.matches) : values;
   const names = namesOf(sentences, told);
   const miles = told.flatMap((value) => value.miles ?? []);
   const near = miles.length === 0 ? { far: names } : { nearest: Math.min(...miles) };
-  const [yes, no] = sentences.lines[field as keyof Sentences['lines']];
-  return fill(matches ? yes : no, { ...facts[0], ...near, names });
+  const { yes, no } = sentences.lines[field as keyof TextsOf<'mailings/targeting'>['lines']];
+  const sentence = matches ? yes : no;
+  return say(sentences, sentence, known(sentence, { ...facts[0], ...near, names }));
+}
+
+/** What a sentence may name; `has_created_at` is `yes` where `created_at` is known, and `no` where it is not. */
+function known(sentence: string, values: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  const isKnown = (value: unknown): value is string | number => ['string', 'number'].includes(typeof value) && value !== '';
+  const asked = [...sentence.matchAll(/\{has_(\w+)/g)].map(([, name]): [string, string] => [
+    `has_${name!}`,
+    isKnown(values[name!]) ? 'yes' : 'no',
+  ]);
+  return {
+    ...Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number] => isKnown(entry[1]))),
+    ...Object.fromEntries(asked),
+  };
 }
 
 /** The most values that a sentence names. */
 const MOST = 5;
 
-function namesOf(sentences: Sentences, values: readonly ShownValue[]): string {
+function namesOf(sentences: TextsOf<'mailings/targeting'>, values: readonly ShownValue[]): string {
   const names = values.slice(0, MOST).map(({ value }) => nameOf(sentences, value));
-  const more = values.length > MOST ? fill(sentences.more, { count: values.length - MOST }) : '';
+  const more = values.length > MOST ? say(sentences, sentences.more, { count: values.length - MOST }) : '';
   return names.length === 0 ? sentences.nothing_named : `${names.join(sentences.or)}${more}`;
 }
 
-function nameOf({ unseen, quoted }: Sentences, value: unknown): string {
+function nameOf({ language, unseen, quoted }: TextsOf<'mailings/targeting'>, value: unknown): string {
   if (value === null) return unseen;
   if (typeof value !== 'object') return String(value);
   const { name, uri, values = [] } = value as { name?: string; uri: string; values?: readonly string[] };
-  return name === undefined ? uri : fill(quoted, { name: values.length === 0 ? name : `${name}: ${values.join(', ')}` });
+  return name === undefined ? uri : say({ language }, quoted, { name: values.length === 0 ? name : `${name}: ${values.join(', ')}` });
 }
 
 /** Whether a person is in the saved set of a mailing, and whether that set is that of its targeting now. */

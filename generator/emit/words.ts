@@ -1,0 +1,71 @@
+import { constant, literal, sourceFile } from './source';
+import { withFrenchSpaces } from './french-spaces';
+
+/** What a file says in one language: of a subject, or of labels. */
+interface Words {
+  language: string;
+  subject?: string;
+  words: unknown;
+}
+
+/** Texts by name, and maps of them. */
+type Tree = { [name: string]: string | Tree };
+
+/**
+ * `labels.ts`: what labels of the YAML are in other languages. `texts.ts`: what the program says itself, by language and subject; the type of the English ones is
+ * that of all. What extensions say comes last, and counts.
+ *
+ * @public `generate` loads it late, by `require`
+ */
+export function emitWords(files: readonly Words[]): Map<string, string> {
+  if (files.length === 0) return new Map();
+  const labels = joined(files.filter(({ subject }) => subject === undefined));
+  const texts = joined(files.flatMap((file) => (file.subject === undefined ? [] : [{ ...file, words: { [file.subject]: file.words } }])));
+  return new Map([
+    ['labels.ts', labelsFile(labels)],
+    ['texts.ts', textsFile(texts)],
+  ]);
+}
+
+function joined(files: readonly Words[]): Map<string, Tree> {
+  const byLanguage = new Map<string, Tree>();
+  for (const { language, words } of [...files].sort((one, other) =>
+    one.language < other.language ? -1 : Number(one.language > other.language),
+  ))
+    byLanguage.set(language, merged(byLanguage.get(language) ?? {}, spaced(language, words) as Tree));
+  return byLanguage;
+}
+
+function merged(one: Tree, other: Tree): Tree {
+  const result = { ...one };
+  for (const [name, value] of Object.entries(other)) {
+    const before = Object.hasOwn(one, name) ? one[name] : undefined;
+    result[name] = typeof value === 'object' && typeof before === 'object' ? merged(before, value) : value;
+  }
+  return result;
+}
+
+/** What is said in a language, with the spaces of that language. */
+function spaced(language: string, said: unknown): unknown {
+  if (language !== 'fr') return said;
+  if (typeof said === 'string') return withFrenchSpaces(said);
+  return Object.fromEntries(Object.entries(said as Tree).map(([name, value]) => [name, spaced(language, value)]));
+}
+
+const SOURCE = 'resources/words/';
+
+function labelsFile(labels: ReadonlyMap<string, Tree>): string {
+  const doc = 'What labels of the YAML are in other languages, by language.';
+  const type = 'Readonly<Record<string, Readonly<Record<string, string>>>>';
+  const statements = [constant({ name: 'labels', type, doc, value: literal(Object.fromEntries(labels)) })];
+  return sourceFile({ source: SOURCE }, { imports: [], statements });
+}
+
+function textsFile(texts: ReadonlyMap<string, Tree>): string {
+  const english = `const en = ${literal(texts.get('en') ?? {})};\n\ntype English = typeof en;`;
+  const others = literal(Object.fromEntries([...texts].filter(([language]) => language !== 'en')));
+  const doc = 'What the program says to people, by language and subject. A text that a language lacks is said in English.';
+  const all = constant({ name: 'texts', type: 'Readonly<Record<string, object>>', doc, value: `{ en, ...${others} }` });
+  const type = `declare module '../runtime/core/words/texts' {\n  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members are those of English\n  interface Texts extends English {}\n}`;
+  return sourceFile({ source: SOURCE }, { imports: [], statements: [english, all, type] });
+}

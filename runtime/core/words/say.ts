@@ -1,0 +1,31 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** What a text may name: `{name}`, `{count, number}`, `{count, plural, one {person} other {people}}`, `{has_page, select, yes {on {page}} other {}}`. */
+type Values = Readonly<Record<string, string | number>>;
+
+/** The texts that were said already, read: a page says the same few hundred again and again. A text is one of the catalogues', so there are not more of them. */
+const read = new Map<string, IntlMessageFormat>();
+
+function messageOf(language: string, text: string): IntlMessageFormat {
+  const key = `${language} ${text}`;
+  const known = read.get(key);
+  if (known) return known;
+  // Texts are escaped where they are put into HTML, so `<` means nothing here.
+  const message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+  read.set(key, message);
+  return message;
+}
+
+/** A text of the catalogues with its values, as the language of the page writes numbers and chooses words for them: ICU MessageFormat. */
+export function say({ language }: { readonly language: string }, text: string, values: Values): string {
+  return messageOf(language, text).format(values) as string;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as people write it in the language of the page. */
+export function counted({ language }: { readonly language: string }, number: number): string {
+  const format = formats.get(language) ?? new Intl.NumberFormat(language);
+  formats.set(language, format);
+  return format.format(number);
+}

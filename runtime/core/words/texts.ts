@@ -1,0 +1,58 @@
+/** The texts of one language by subject, which is the name of their file below `resources/words/<language>/texts/`. `generated/texts.ts` adds its subjects here. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is filled from there
+export interface Texts {}
+
+/** The texts of a subject, and the language that they are in. */
+export type TextsOf<Subject extends keyof Texts> = Texts[Subject] & { readonly language: string };
+
+const FALLBACK = 'en';
+
+let catalogue: Readonly<Record<string, object>> = {};
+
+/** Subjects that were asked for already, whole, by language and subject. */
+const whole = new Map<string, object>();
+
+/** Makes these the texts of the program. It is called once, before anything is said. */
+export function useTexts(generated: Readonly<Record<string, object>>): void {
+  catalogue = generated;
+  whole.clear();
+}
+
+/** The texts of a subject in the language of a page. English where the language has no catalogue, and for each text that it lacks. */
+export function texts<Subject extends keyof Texts>(subject: Subject, page: { readonly language: string }): TextsOf<Subject> {
+  const language = Object.hasOwn(catalogue, page.language) ? page.language : FALLBACK;
+  const key = `${language} ${String(subject)}`;
+  const said = whole.get(key) ?? { ...completed(ownTexts(subject, FALLBACK), ownTexts(subject, language)), language };
+  whole.set(key, said);
+  return said as TextsOf<Subject>;
+}
+
+/** The texts of a subject that a language has itself. */
+export function ownTexts<Subject extends keyof Texts>(subject: Subject, language: string): Partial<Texts[Subject]> {
+  const spoken = Object.hasOwn(catalogue, language) ? (catalogue[language] as Partial<Texts>) : {};
+  return spoken[subject] ?? {};
+}
+
+function completed(english: object, own: object): object {
+  const entries = Object.entries(english).map(([name, text]: [string, unknown]): [string, unknown] => {
+    const said: unknown = Object.hasOwn(own, name) ? own[name as keyof typeof own] : undefined;
+    return [name, typeof text === 'object' ? completed(text as object, (said ?? {}) as object) : (said ?? text)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The first of these languages that has texts, English where there is none. `de-AT` is `de`. */
+export function spokenLanguage(tags: readonly string[]): string {
+  const bases = tags.map((tag) => tag.split('-')[0]!.toLowerCase());
+  return bases.find((base) => Object.hasOwn(catalogue, base)) ?? FALLBACK;
+}
+
+/** The subjects in a folder of texts: `refusals/values`, and the others of `refusals/`. */
+export function subjectsIn(folder: string): string[] {
+  return Object.keys(catalogue[FALLBACK] ?? {}).filter((subject) => subject.startsWith(folder));
+}
+
+/** The texts of a subject that is known by its name alone, as `texts`. */
+export function textsNamed(subject: string, language: string): Readonly<Record<string, string>> {
+  return texts(subject as keyof Texts, { language }) as unknown as Readonly<Record<string, string>>;
+}

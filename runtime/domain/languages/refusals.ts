@@ -1,0 +1,48 @@
+import { recognition, type Recognized, say, textsNamed } from '../../core/words';
+
+/** What an action was refused for, as those are told who act. Their texts in English, with values in them: `{most}`. */
+const REFUSALS = 'refusals/public';
+
+let known: ReturnType<typeof recognition> | undefined;
+
+function recognized(text: string): Recognized | undefined {
+  known ??= recognition(Object.entries(textsNamed(REFUSALS, 'en')));
+  return known(text);
+}
+
+/** The texts of a language, and its refusals by their codes. */
+interface Said {
+  names: Readonly<Record<string, string>>;
+  refusals: Readonly<Record<string, string>>;
+}
+
+/** A refusal of an action in the texts of a language: that of a page which has the name of its code, else its own. What nobody translated stays as it is. */
+export function translateRefusal(language: string, { names, refusals }: Said, text: string): string {
+  const found = recognized(text);
+  if (!found) return text;
+  const { code, values } = found;
+  if (Object.hasOwn(names, code)) return names[code] === textsNamed('public', 'en')[code] ? text : names[code]!;
+  return Object.hasOwn(refusals, code) ? say({ language }, refusals[code]!, values) : text;
+}
+
+/** Whether a text of the program has values in it. */
+export function hasValues(subject: 'public' | 'refusals/public', name: string): boolean {
+  return /\{\w+\}/.test(textsNamed(subject, 'en')[name] ?? '');
+}
+
+/**
+ * A text that staff wrote in place of one of the program, as the catalogues have texts: `%` stands for its values, in the order of the English one. All else is
+ * plain, as staff know no other notation.
+ */
+export function fromStaff(subject: 'public' | 'refusals/public', name: string, text: string): string {
+  const values = [...textsNamed(subject, 'en')[name]!.matchAll(/\{(\w+)\}/g)].map(([, value]) => value!);
+  const quoted = text.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
+  return quoted.replaceAll('%', () => (values.length > 0 ? `{${values.shift()!}}` : '%'));
+}
+
+/** The code of a refusal that staff call by its English text, in which `%` stands for each value. */
+export function codeOfEnglish(message: string): string | undefined {
+  return Object.entries(textsNamed(REFUSALS, 'en')).find(
+    ([, text]) => text.replace(/\{\w+\}/g, '%').replaceAll("''", "'") === message,
+  )?.[0];
+}
