@@ -5,6 +5,8 @@
 export { anyone, may } from './core/auth';
 export { detailAsOf, historyOf } from './core/history';
 export { answer, notAllowed } from './core/http/answer';
+/** @public What resources with `deprecated` use; perhaps none has it. */
+export { deprecated } from './core/http/deprecated';
 export { withBodySchema } from './core/http/body-schema';
 export { withQuerySchema } from './core/http/query-schema';
 export type { Panel } from './staff/panel';

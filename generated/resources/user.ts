@@ -7,6 +7,7 @@ export const userPlan = resource({
   kind: 'users',
   about: 'A supporter. One row for each e-mail address.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  deprecatedFields: { rand_id: 'rand_id' },
   events: {
     types: {
       'user.created': { on: 'created' },
@@ -236,7 +237,14 @@ export const userPlan = resource({
       plus4: { default: '', title: 'ZIP+4', help: 'The four digits after the ZIP code.' },
       postal: { default: '', title: 'postal code', help: 'Postal code; also set for the United States.' },
       prefix: { default: '', help: 'Title before the name.' },
-      rand_id: { type: 'integer', default: 0, readonly: true, help: 'No longer in use.' },
+      rand_id: {
+        type: 'integer',
+        default: 0,
+        deprecated: { message: 'Deprecated since 2026-11-28. Use `id`.', since: '2026-11-28' },
+        readonly: true,
+        help: 'No longer in use.',
+        programs: 'Deprecated since 2026-11-28. Use `id`.',
+      },
       region: { default: '', help: 'Region or province; outside the United States.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       source: { default: 'restful_api', help: 'Source of the first action.' },

@@ -13,6 +13,8 @@ export const CATALOGUE = {
   R007: 'nested deeper than {most} levels',
   R008: 'a declaration stands in resources/<folder>/<name>.yaml, and the folder is lower case; here it has no effect',
   R009: 'there is no declaration under resources/',
+  R280: '{language} is no version of the language of resources: that is a whole number, 1 or more',
+  R281: 'these resources are written in version {language} of the language, and this program knows {known}: upgrade the program, or use a version of them that was made for it',
   R270: 'a text cannot hold {what}, which PostgreSQL does not keep',
   // The shape of a declaration
   R010: 'unknown key "{key}"{hint}',
@@ -215,6 +217,11 @@ export const CATALOGUE = {
   R254: 'pages cannot show "{field}" so: {reason}',
   R255: '"{word}" of a panel counts {where} alone',
   R258: 'the button "{verb}" asks nothing, so there is no form whose button "submit" could be',
+  // What goes one day
+  R276: '"{day}" is no day of the calendar',
+  R277: 'the sunset, {sunset}, must come after {since}, since when clients are told',
+  R278: '"{name}" cannot be deprecated: {reason}',
+  R279: '"{successor}" cannot take its place: {reason}',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

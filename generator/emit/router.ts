@@ -2,6 +2,7 @@ import { HISTORY } from '../language/history';
 import { handlerFile } from '../language/paths';
 import { handlerModule, handlerName } from './handler-name';
 import type { DeclaredBody, DeclaredQuery } from '../language/words';
+import type { Deprecation } from '../model/deprecation';
 import type { HttpMethod, Model, Resource, Verb } from '../model/model';
 import { bodyRights } from './body/rights';
 import { camel } from './openapi/names';
@@ -32,6 +33,8 @@ interface StepBody {
 export interface Step {
   method: HttpMethod;
   right: string;
+  /** The verb goes one day. */
+  deprecated?: Deprecation;
   /** A right that it needs beside that of its kind: `users.view`. */
   also?: string;
   handler: string;
@@ -70,7 +73,8 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
   const steps = routes.flatMap((route) => route.steps);
   const bespoke = new Map(steps.flatMap(({ handler }) => (handler.includes('/') ? [[handler, handlerName(handler)]] : [])));
   const generic = steps.map(({ handler }) => handler).filter((handler) => !handler.includes('/'));
-  const guards = steps.flatMap(({ right, also, query, body, checksBody, checksScope }) => [
+  const guards = steps.flatMap(({ deprecated, right, also, query, body, checksBody, checksScope }) => [
+    ...(deprecated === undefined ? [] : ['deprecated']),
     right === 'public' ? 'anyone' : 'may',
     ...(also === undefined ? [] : ['may']),
     ...(body === undefined ? [] : ['withBodySchema']),
@@ -80,7 +84,10 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
   ]);
   const imports = [
     { moduleSpecifier: 'express', namedImports: ['Router'] },
-    { moduleSpecifier: '../../runtime', namedImports: [...new Set(['answer', 'notAllowed', ...generic, ...guards])].sort() },
+    {
+      moduleSpecifier: '../../runtime',
+      namedImports: [...new Set(['answer', 'notAllowed', ...(resource.deprecated ? ['deprecated'] : []), ...generic, ...guards])].sort(),
+    },
     ...[...bespoke].map(([path, alias]) => ({
       moduleSpecifier: handlerModule(handlerFile(path)),
       namedImports: [{ name: 'handler', alias }],
@@ -96,6 +103,7 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
     doc: `The endpoints below \`/rest/v1/${resource.name}/\`.`,
     value: 'Router()',
   });
+  const told = resource.deprecated && `${resource.name}Router.use(deprecated(${literal(resource.deprecated)}));`;
   const schemas = new Map(
     steps.flatMap(({ query, queryName, body }) => [
       ...(query === undefined ? [] : [[queryName, `const ${queryName} = ${literal(query)};`] as const]),
@@ -104,7 +112,15 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
   );
   return sourceFile(
     { source: resource.source },
-    { imports, statements: [...schemas.values(), router, ...routes.map((route) => routeText(resource, route))] },
+    {
+      imports,
+      statements: [
+        ...schemas.values(),
+        router,
+        ...(told === undefined ? [] : [told]),
+        ...routes.map((route) => routeText(resource, route)),
+      ],
+    },
   );
 }
 
@@ -127,6 +143,7 @@ export function routesOf(resource: Resource, resources: Map<string, Resource>): 
         steps: verb.methods.map((method) => ({
           method,
           right: verb.right,
+          deprecated: verb.deprecated,
           handler: verb.handler,
           accepts: verb.accepts,
           query: verb.query,
@@ -227,8 +244,9 @@ const CHANGING: readonly HttpMethod[] = ['put', 'patch', 'delete'];
 
 function routeText(resource: Resource, { path, steps }: Route): string {
   const lines = steps.map((step) => {
-    const { method, right, also, handler, file, entries, accepts, query, queryName, body, checksBody, checksScope } = step;
+    const { method, right, deprecated, also, handler, file, entries, accepts, query, queryName, body, checksBody, checksScope } = step;
     const guards = [
+      ...(deprecated === undefined ? [] : [`deprecated(${literal(deprecated)})`]),
       right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
       ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
     ];

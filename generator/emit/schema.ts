@@ -11,6 +11,7 @@ export function schemaDocument(resource: Resource, resources: Map<string, Resour
     allowed_list_http_methods: resource.methods.list.map((method) => method.toUpperCase()),
     default_format: 'application/json',
     default_limit: 20,
+    deprecated: resource.deprecated,
     fields: Object.fromEntries(
       shownFields(resource).map(({ name, field }) => [
         name,

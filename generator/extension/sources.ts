@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { diagnose, type Diagnostic } from '../check/catalogue';
+import { diagnose, type Diagnostic, type FilePosition } from '../check/catalogue';
+import { LANGUAGE_VERSION } from '../language/version';
+import type { Path } from '../load/position';
 import { readYaml } from '../load/yaml';
 
 /** A folder whose `resources/` is read. */
@@ -13,8 +15,9 @@ export interface Source {
 
 const PACKAGE = 'package.json';
 
-/** The way to the names of extensions in `package.json`. */
+/** The ways in `package.json` to the names of extensions, and to the version of the language in which the resources beside it are written. */
 const NAMES = ['advocacy', 'resources'];
+const LANGUAGE = ['advocacy', 'language'];
 
 /**
  * The project, and the extensions that its `package.json` names: `"advocacy": { "resources": ["./our-own", "@organisation/extras"] }`. A name
@@ -30,16 +33,34 @@ export function listSources(root: string): { sources: Source[]; diagnostics: Dia
     if (folder === undefined || extension === '') diagnostics.push(diagnose(at(index), 'R143', { name: String(name) }));
     else if (!sources.some((source) => source.folder === folder)) sources.push({ extension, folder });
   }
-  return { sources, diagnostics };
+  return { sources, diagnostics: [...diagnostics, ...sources.flatMap(wrongLanguage)] };
 }
 
-function readNames(root: string): { names: unknown[]; at(index: number): { file: string; line: number; column: number } } {
-  const file = path.join(root, PACKAGE);
-  // JSON is YAML. The program could not have started from a file that is neither.
-  const yaml = existsSync(file) ? readYaml(PACKAGE, readFileSync(file, 'utf8')).yaml : undefined;
-  const names = NAMES.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], yaml?.value) ?? [];
-  const at = (index: number) => ({ file: PACKAGE, ...yaml!.at([...NAMES, index]) });
-  return { names: Array.isArray(names) ? names : [names], at };
+function readNames(root: string): { names: unknown[]; at(index: number): FilePosition } {
+  const { valueAt, positionAt } = readPackage({ folder: root });
+  const names = valueAt(NAMES) ?? [];
+  return { names: Array.isArray(names) ? names : [names], at: (index) => positionAt([...NAMES, index]) };
+}
+
+/** Resources that are written in a version of the language which this program does not know. */
+function wrongLanguage(source: Source): Diagnostic[] {
+  const { valueAt, positionAt } = readPackage(source);
+  const language = valueAt(LANGUAGE) ?? 1;
+  if (!Number.isInteger(language) || (language as number) < 1)
+    return [diagnose(positionAt(LANGUAGE), 'R280', { language: JSON.stringify(language) })];
+  if ((language as number) <= LANGUAGE_VERSION) return [];
+  return [diagnose(positionAt(LANGUAGE), 'R281', { language: language as number, known: LANGUAGE_VERSION })];
+}
+
+/** The `package.json` of a source. JSON is YAML, and the program could not have started from a file that is neither. */
+function readPackage({ folder, extension = '' }: Source): { valueAt(way: string[]): unknown; positionAt(way: Path): FilePosition } {
+  const file = path.posix.join(extension, PACKAGE);
+  const whole = path.join(folder, PACKAGE);
+  const yaml = existsSync(whole) ? readYaml(file, readFileSync(whole, 'utf8')).yaml : undefined;
+  return {
+    valueAt: (way) => way.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], yaml?.value),
+    positionAt: (way) => ({ file, ...yaml!.at(way) }),
+  };
 }
 
 /** The folder of an extension, or undefined where there is none. Packages are looked for as Node does: here, and in the folders above. */

@@ -1,3 +1,5 @@
+import type { FieldDeprecationDeclaration } from './deprecation';
+
 /** The keys that every field may have, whatever its type. */
 export interface CommonField {
   /** One sentence for the schema document. */
@@ -24,4 +26,6 @@ export interface CommonField {
   kept?: string;
   /** The same of a field whose name or help promises an effect that there is not. */
   without_effect?: string;
+  /** It is still served, and goes one day. */
+  deprecated?: FieldDeprecationDeclaration;
 }

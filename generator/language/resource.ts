@@ -1,3 +1,4 @@
+import type { DeprecationDeclaration } from './deprecation';
 import type { DisplayDeclaration } from './display';
 import type { EventsDeclaration } from './events';
 import type { FieldDeclaration } from './fields';
@@ -30,6 +31,8 @@ export interface VerbDeclaration {
   /** The right that the caller needs on this kind of object. */
   right: 'view' | 'edit' | 'delete' | 'public';
   help: string;
+  /** It is still served, and goes one day. */
+  deprecated?: DeprecationDeclaration;
 }
 
 /** One more index of the resource's table. */
@@ -159,6 +162,8 @@ export interface ResourceDeclaration {
   discriminator?: string;
   /** It also shows the fields that the resources add which extend it: null in rows of other types. */
   shows_types?: boolean;
+  /** It is still served, and goes one day. */
+  deprecated?: DeprecationDeclaration;
   /** False: a table of the service's own, without an endpoint. */
   expose?: boolean;
   /** Staff-written SQL may not read this table. */

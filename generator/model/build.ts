@@ -3,6 +3,7 @@ import { methodsOf } from '../language/methods';
 import type { EraseDeclaration, VerbDeclaration } from '../language/resource';
 import { buildColumns, primaryOf } from './columns';
 import type { Column } from './field';
+import { buildDeprecation } from './deprecation';
 import { resolveFieldViews } from './field-views';
 import { resolveLimits } from './limits';
 import { resolveRowScopes } from './row-scope';
@@ -91,6 +92,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     model: merged.model,
     delegate: delegateName(merged.model),
     exposed: declaration.expose !== false,
+    deprecated: buildDeprecation(declaration.deprecated),
     reportable: declaration.reportable !== false,
     reportViews: declaration.report_views ?? {},
     large: (declaration.over ? all.get(declaration.over)!.declaration : declaration).large === true,
@@ -174,8 +176,8 @@ function buildKey(merged: Merged, all: MergedByName): Key {
 }
 
 function buildVerb(name: string, verb: VerbDeclaration): Verb {
-  const { on, path = name, keyed = false, methods, handler, accepts, query, body, answer = {}, right, help } = verb;
-  return { name, on, path, keyed, methods, handler, accepts, query, body, answer, right, help };
+  const { on, path = name, keyed = false, methods, handler, accepts, query, body, answer = {}, right, help, deprecated } = verb;
+  return { name, on, path, keyed, methods, handler, accepts, query, body, answer, right, help, deprecated: buildDeprecation(deprecated) };
 }
 
 function buildIndexes({ declaration: { indexes = [], unique_together: together = [] }, added }: Merged, columns: Column[]): Index[] {

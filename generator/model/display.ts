@@ -26,7 +26,9 @@ export function buildDisplays(resources: readonly Resource[], all: MergedByName)
 
 function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
   const label = words.label ?? labelOf(resource);
-  const withoutEffect = resource.fields.filter((field) => field.withoutEffect).map(({ name }) => name);
+  const withoutEffect = resource.fields
+    .filter((field) => field.withoutEffect === true || (field.deprecated !== undefined && !field.readonly))
+    .map(({ name }) => name);
   const buttons = Object.entries(words.verbs ?? {}).map(([name, button]) => [name, buildButton(button, verbOf(resource, name)!)]);
   return {
     label,

@@ -1,4 +1,5 @@
 import type { ColumnType, Operator, TextFormat } from '../language/words';
+import type { Deprecation } from './deprecation';
 
 /** A column of a table. */
 export interface Column {
@@ -66,6 +67,8 @@ export interface Field {
   kept?: true;
   /** It is only kept, though it promises an effect. */
   withoutEffect?: true;
+  /** It goes one day. */
+  deprecated?: Deprecation;
   /** `t`: the resource's own table; `b`: the table of the resource it extends. */
   from: 't' | 'b';
   /** The resource that declared it. */

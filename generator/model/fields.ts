@@ -2,6 +2,7 @@ import type { FieldDeclaration } from '../language/fields';
 import { TRANSLATIONS } from '../language/translated';
 import { buildColumn, plainColumn, primaryOf } from './columns';
 import { defineField } from './definitions';
+import { buildDeprecation } from './deprecation';
 import type { Column, Field } from './field';
 import type { Merged, MergedByName } from './merge-mixins';
 import { titleOf } from './names';
@@ -44,6 +45,7 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
     edit: declared.edit,
     kept: (declared.kept ?? declared.without_effect) === undefined ? undefined : true,
     withoutEffect: declared.without_effect === undefined ? undefined : true,
+    deprecated: buildDeprecation(declared.deprecated),
     from,
     declaredIn,
     definition: defineField(declared, declaredIn),

@@ -1,6 +1,7 @@
 import type { Example } from '../language/example';
 import type { Worth } from '../language/resource';
 import type { Accepted, ColumnType, DeclaredAnswer, DeclaredBody, DeclaredQuery, HttpMethod } from '../language/words';
+import type { Deprecation } from './deprecation';
 import type { Display } from './display-types';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
@@ -20,6 +21,8 @@ export interface Resource {
   model: string;
   delegate: string;
   exposed: boolean;
+  /** It goes one day. */
+  deprecated?: Deprecation;
   reportable: boolean;
   /** More views that staff-written SQL may read: name to SQL. */
   reportViews: Record<string, string>;
@@ -173,6 +176,8 @@ export interface Verb {
   handler: string;
   right: 'view' | 'edit' | 'delete' | 'public';
   help: string;
+  /** It goes one day. */
+  deprecated?: Deprecation;
 }
 
 /** An index beyond those that follow from fields and filters. */

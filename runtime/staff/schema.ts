@@ -15,6 +15,7 @@ export function schemaContent(view: View, schema: SchemaDocument): Markup {
   const methodsOf = (methods: readonly string[]): string => methods.join(', ') || words.none;
   return html`
 ${plan && html`<p>${helpMarkup(words, { help_text: plan.about })}</p>`}
+${schema.deprecated && html`<p lang="en">${withCode(schema.deprecated.message)}</p>`}
 <h2>${said.methods}</h2>
 <ul>
 <li>${say(said, said.of_list, { methods: methodsOf(schema.allowed_list_http_methods) })}</li>

@@ -9,6 +9,8 @@ type PathItem = Record<string, Operation | Reference[]>;
 interface Operation {
   operationId: string;
   tags?: string[];
+  description?: string;
+  deprecated?: boolean;
   parameters?: Reference[];
   requestBody?: Described;
   responses: Record<string, Answer>;
@@ -19,6 +21,7 @@ type Reference = { $ref?: string; name?: string; style?: string };
 
 interface Comparisons {
   name: string;
+  deprecated?: boolean;
   schema: { properties?: Record<string, object>; patternProperties?: object };
 }
 
@@ -59,6 +62,15 @@ export function listsOf({ paths }: Description): Record<string, string> {
   return Object.fromEntries(lists);
 }
 
+/** Of those lists what is said of each that goes one day. */
+export function deprecatedLists(lists: Record<string, string>, { paths }: Description): Record<string, string> {
+  const going = Object.entries(lists).flatMap(([name, path]): [string, string][] => {
+    const { get } = paths[path]!;
+    return get && !Array.isArray(get) && get.deprecated ? [[name, get.description ?? '']] : [];
+  });
+  return Object.fromEntries(going);
+}
+
 /** Values of a report go in the body of a POST. */
 function wanted(parameters: Reference[]): Reference[] {
   return parameters.filter(({ $ref, style, name }) =>
@@ -72,8 +84,9 @@ function comparisons(given: Reference, { components: { parameters } }: Descripti
   const found = parameters[place] as Comparisons | undefined;
   if (!found?.name.endsWith('__*')) return [given];
   const { properties = {}, patternProperties } = found.schema;
+  const told = found.deprecated ? { deprecated: true } : {};
   const named = Object.entries(properties).map(([name, schema]) => {
-    parameters[`${place}.${name}`] ??= { name, in: 'query', schema };
+    parameters[`${place}.${name}`] ??= { name, in: 'query', ...told, schema };
     return { $ref: `#/components/parameters/${place}.${name}` };
   });
   return patternProperties ? [...named, given] : named;

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { ModuleKind, ModuleResolutionKind, Project, ScriptTarget } from 'ts-morph';
-import { type Description, forClient, listsOf } from './document';
+import { deprecatedLists, type Description, forClient, listsOf } from './document';
 
 const SOURCE = join(__dirname, 'source');
 const ROOT = join(__dirname, '../..');
@@ -16,7 +16,7 @@ export async function writePackage(description: Description, folder: string): Pr
   await mkdir(join(folder, 'dist'), { recursive: true });
   const lists = listsOf(description);
   await writeFile(join(folder, 'dist', 'schema.d.ts'), await schemaTypes(forClient(description)));
-  await compile(join(folder, 'dist'), entry(lists));
+  await compile(join(folder, 'dist'), entry(lists, deprecatedLists(lists, description)));
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(await packageJson(), null, 2)}\n`);
   await copyFile(join(SOURCE, 'README.md'), join(folder, 'README.md'));
   await copyFile(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
@@ -28,8 +28,12 @@ async function schemaTypes(description: Description): Promise<string> {
   return astToString(nodes).replaceAll(RELATED_FILTERS, `[related: \`$1\${string}\`]: ${RELATED_VALUE};`);
 }
 
-/** The first file of the package: it joins the program of the client with the types and lists of this service. */
-function entry(lists: Record<string, string>): string {
+/** The first file of the package: it joins the program of the client with the types and lists of this service. `going` says of lists that they go one day. */
+function entry(lists: Record<string, string>, going: Record<string, string>): string {
+  // What TypeScript makes of the operations by their names has no comments of theirs.
+  const told = Object.entries(going).map(
+    ([name, message]) => `\n  /** @deprecated ${message.replaceAll('*/', '*\\/')} */\n  ${name}: Lists['${name}'];`,
+  );
   return `import { clientOf } from './client';
 import type { components, operations, paths } from './schema';
 import type { Client as ClientOf, ClientOptions } from './types';
@@ -37,14 +41,22 @@ import type { Client as ClientOf, ClientOptions } from './types';
 export * from './public';
 export type { components, operations, paths };
 
+type Lists = ClientOf<paths, operations>;
+
 /** A client of the service. */
-export type Client = ClientOf<paths, operations>;
+export type Client = ${
+    told.length === 0
+      ? 'Lists'
+      : `Omit<Lists, ${Object.keys(going)
+          .map((name) => `'${name}'`)
+          .join(' | ')}> & {${told.join('')}\n}`
+  };
 
 const LISTS = ${JSON.stringify(lists, null, 2)};
 
 /** Makes a client of the service at an address, as an account of staff or, without one, for what is public. */
 export function createClient(options: ClientOptions): Client {
-  return clientOf<paths, operations>(LISTS, options);
+  return clientOf<paths, operations>(LISTS, options) as Client;
 }
 `;
 }

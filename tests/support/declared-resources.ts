@@ -8,6 +8,7 @@ import type { Model } from '../../generator/model/model';
 import * as runtime from '../../runtime';
 import { authenticate, unwatchAccounts } from '../../runtime/core/auth';
 import { assemble } from '../../runtime/core/assemble';
+import type { Handler } from '../../runtime/core/call';
 import { listen } from '../../runtime/app/listen';
 import { makeRegistry } from '../../runtime/core/plan/registry';
 import type { ResourcePlan } from '../../runtime/core/plan/plan';
@@ -33,8 +34,14 @@ export interface DeclaredResources {
   close(): Promise<void>;
 }
 
-/** Makes their tables in a database of its own and serves them. The Prisma client does not know them, so each row must stand by itself. */
-export async function openDeclaredResources(declarations: readonly ResourceDeclaration[]): Promise<DeclaredResources> {
+/**
+ * Makes their tables in a database of its own and serves them. The Prisma client does not know them, so each row must stand by itself.
+ * @param handlers the handlers of their verbs, by the names that routers give them: `thingsStop` for `things/stop`
+ */
+export async function openDeclaredResources(
+  declarations: readonly ResourceDeclaration[],
+  handlers: Readonly<Record<string, Handler>> = {},
+): Promise<DeclaredResources> {
   const resources = declarations.map((declaration) => ({
     file: `resources/things/${declaration.resource}.yaml`,
     kind: 'things',
@@ -49,7 +56,7 @@ export async function openDeclaredResources(declarations: readonly ResourceDecla
   await client.end();
   const plans = model.resources.map(({ name }) => wholePlanOf(name, files));
   const services = { ...test.services, registry: makeRegistry([...plans, ...test.services.registry.all()]) };
-  const routers = plans.map((plan) => ({ name: plan.name, router: routerOf(plan, files) }));
+  const routers = plans.map((plan) => ({ name: plan.name, router: routerOf(plan, files, handlers) }));
   const server = await listen(assemble(services, { routers, authenticate: authenticate(services) }), '127.0.0.1', 0);
   const request: DeclaredResources['request'] = (method, path, body, options = {}) =>
     exchange(server.url, method, path.replace(/^(?!\/)/, '/rest/v1/'), { account: ADMIN, ...options, body }, files.get('openapi.json')!);
@@ -101,8 +108,8 @@ function planOf(name: string, files: ReadonlyMap<string, string>): ResourcePlan 
   return evaluate(text, { resource: runtime.resource, ...Object.fromEntries(parents) })[`${name}Plan`] as ResourcePlan;
 }
 
-function routerOf(plan: ResourcePlan, files: ReadonlyMap<string, string>): express.Router {
-  const scope = { ...runtime, Router: express.Router, [`${plan.name}Plan`]: plan };
+function routerOf(plan: ResourcePlan, files: ReadonlyMap<string, string>, handlers: Readonly<Record<string, Handler>>): express.Router {
+  const scope = { ...runtime, ...handlers, Router: express.Router, [`${plan.name}Plan`]: plan };
   return evaluate(files.get(`routers/${plan.name}.ts`)!, scope)[`${plan.name}Router`] as express.Router;
 }
 

@@ -12,6 +12,7 @@ import { customFields } from './custom-fields';
 import { deadUris } from './dead-uris';
 import { defaults } from './defaults';
 import { display } from './display';
+import { deprecated } from './deprecated';
 import { displayVerbs } from './display-verbs';
 import { duplicateMixins } from './duplicate-mixins';
 import { duplicateResources } from './duplicate-resources';
@@ -86,6 +87,7 @@ export const RULES: readonly Rule[] = [
   deadUris,
   defaults,
   display,
+  deprecated,
   displayVerbs,
   duplicateMixins,
   duplicateResources,

@@ -57,10 +57,11 @@ export function objectSchema(resource: Resource, shown: Shown): Schema {
 }
 
 /** The schema of a field with what people are told of it, and the rights without which it is not seen, and not written. */
-export function described(schema: Schema, { help, view, edit, definition }: Field): Schema {
+export function described(schema: Schema, { help, view, edit, definition, deprecated }: Field): Schema {
   return {
     ...schema,
-    description: help || undefined,
+    description: [help, deprecated?.message].filter(Boolean).join(' ') || undefined,
+    deprecated: deprecated && true,
     'x-enumDescriptions': 'labels' in definition ? definition.labels : undefined,
     'x-view-right': view,
     'x-edit-right': edit,

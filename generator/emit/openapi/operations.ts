@@ -44,6 +44,7 @@ function operationOf(resource: Resource, route: Route, step: Step, context: Cont
     : methodOperation(resource, route, step, context);
   const rights = step.right === 'public' ? [] : [`${resource.kind}.${step.right}`, ...(step.also === undefined ? [] : [step.also])];
   const { summary, description, ...rest } = described;
+  const deprecated = resource.deprecated ?? step.deprecated;
   const parameters = [
     // In place of the parameter of the path.
     ...(step.accepts === 'rows' ? [common('rowsFormat', context.parameters)] : []),
@@ -56,7 +57,12 @@ function operationOf(resource: Resource, route: Route, step: Step, context: Cont
     operationId: rest.operationId,
     tags: [resource.kind],
     summary,
-    description: [...(description === undefined ? [] : [String(description)]), rightsText(rights)].join(' '),
+    description: [
+      ...(deprecated === undefined ? [] : [deprecated.message]),
+      ...(description === undefined ? [] : [String(description)]),
+      rightsText(rights),
+    ].join(' '),
+    deprecated: deprecated && true,
     'x-required-right': rights.length > 0 ? rights : undefined,
     security: step.right === 'public' ? [{}, { basic: [] }] : undefined,
     ...rest,

@@ -219,9 +219,11 @@ function filterParameters(filter: Filter, resource: Resource, resources: Map<str
   if (!field || field.private) return [];
   const type = comparedType(field, filter);
   const operators = operatorsOf(filter, type);
-  const plain = operators.includes(undefined) ? [equalityParameter(filter.name, type, into)] : [];
+  const going = field.deprecated && { of: resource.name, message: field.deprecated.message };
+  const plain = operators.includes(undefined) ? [equalityParameter(filter.name, type, going, into)] : [];
   const target = filter.relation === undefined ? undefined : resources.get(filter.relation)!;
-  return [...plain, comparisonsParameter(filter.name, { type, operators: operators.filter((each) => each !== undefined), target }, into)];
+  const compared = { type, operators: operators.filter((each) => each !== undefined), target, going };
+  return [...plain, comparisonsParameter(filter.name, compared, into)];
 }
 
 /** What is compared, as a name of `VALUES`. */
@@ -244,8 +246,16 @@ function operatorsOf({ operators }: Filter, type: string): (Operator | undefined
   return listed.includes('within') ? fitting : [undefined, ...fitting];
 }
 
-function equalityParameter(name: string, type: string, into: Parameters): Reference {
-  return put(into, `${name}.${type}`, { name, in: 'query', schema: valueOf(undefined, VALUES[type]!) });
+function equalityParameter(name: string, type: string, going: Going | undefined, into: Parameters): Reference {
+  const schema = valueOf(undefined, VALUES[type]!);
+  const told = going && { description: going.message, deprecated: true };
+  return put(into, [name, type, ...(going ? [going.of] : [])].join('.'), { name, in: 'query', ...told, schema });
+}
+
+/** The filter of a field that goes one day is told of the resource alone. */
+interface Going {
+  of: string;
+  message: string;
 }
 
 /** What a filter compares with: the type of its value, how, and the resource whose filters it takes too. */
@@ -253,18 +263,20 @@ interface Compared {
   type: string;
   operators: Operator[];
   target: Resource | undefined;
+  going: Going | undefined;
 }
 
 /** The comparisons of a filter: `email__in=…`, `email__contains=…`; and of a reference the filters of the row that it names: `page__name=…`. */
-function comparisonsParameter(name: string, { type, operators, target }: Compared, into: Parameters): Reference {
+function comparisonsParameter(name: string, { type, operators, target, going }: Compared, into: Parameters): Reference {
   const properties = Object.fromEntries(operators.map((operator) => [`${name}__${operator}`, valueOf(operator, VALUES[type]!)]));
   const some = operators.length > MOST_NAMED ? [] : operators;
   const related = target && { patternProperties: { [relatedPattern(name, target)]: RELATED_VALUE } };
   const of = target ? ` and filters of the ${target.name}, such as \`${name}__${target.filters[0]?.name ?? 'id'}\`` : '';
-  return put(into, [`${name}__`, target?.name ?? type, ...some].join('.'), {
+  return put(into, [`${name}__`, target?.name ?? type, ...some, ...(going ? [going.of] : [])].join('.'), {
     name: `${name}__*`,
     in: 'query',
-    description: `Comparisons of \`${name}\`${of}. Each entry is a parameter; lists have commas.`,
+    ...(going && { deprecated: true }),
+    description: `${going ? `${going.message} ` : ''}Comparisons of \`${name}\`${of}. Each entry is a parameter; lists have commas.`,
     style: 'form',
     explode: true,
     schema: { type: 'object', properties, ...related, additionalProperties: false },

@@ -147,6 +147,7 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
       allowed_list_http_methods: { type: 'array', items: { type: 'string' } },
       default_format: { const: 'application/json' },
       default_limit: { type: 'integer' },
+      deprecated: schemaRef('DeprecationNotice'),
       fields: { type: 'object', additionalProperties: schemaRef('SchemaField') },
       filtering: {
         type: 'object',
@@ -167,6 +168,19 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
     ],
     additionalProperties: false,
   },
+  DeprecationNotice: {
+    type: 'object',
+    description: 'What is still served, and goes one day.',
+    properties: {
+      message: { type: 'string', description: 'All of it in words: since when, until when, and what to use in its place.' },
+      see: { type: 'string', description: 'Where people read more.' },
+      since: { type: 'string', format: 'date', description: 'Since when clients are told.' },
+      successor: { type: 'string', description: 'The path of the list that takes its place.' },
+      sunset: { type: 'string', format: 'date', description: 'From when on it may be gone. Absent where nobody knows.' },
+    },
+    required: ['message', 'since'],
+    additionalProperties: false,
+  },
   SchemaField: {
     type: 'object',
     properties: {
@@ -174,6 +188,7 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
       choice_labels: { type: 'object', additionalProperties: { type: 'string' } },
       choices: { type: 'array', items: { type: ['string', 'number'] } },
       default: { description: 'The value of a new object; the text `No default provided.` where there is none.' },
+      deprecated: schemaRef('DeprecationNotice'),
       help_text: { type: 'string' },
       max_size: { type: 'integer' },
       media_types: { type: 'array', items: { type: 'string' } },

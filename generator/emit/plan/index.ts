@@ -66,6 +66,8 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     exposed,
     methods,
     returnRepresentation,
+    deprecated: resource.deprecated,
+    deprecatedFields: deprecatedFields(resource),
     types: discriminator && Object.fromEntries(descendants.map(({ as, resource: type }) => [as, type])),
     base: base && { resource: base.resource, as: base.as },
     checks: checkPlan(resource, resources),
@@ -102,6 +104,20 @@ function keptPlan({ history }: Resource): unknown {
     ...(points.length > 0 && { points }),
     ...(lists.length > 0 && { lists: Object.fromEntries(lists) as object }),
   };
+}
+
+/** The names by which requests may speak of fields that go one day, each with its field. */
+function deprecatedFields({ exposed, fields }: Resource): Record<string, string> | undefined {
+  const going = fields.filter((field) => exposed && field.deprecated !== undefined && !field.private);
+  const names = going.flatMap(({ name, alias }) =>
+    alias === undefined
+      ? [[name, name]]
+      : [
+          [name, name],
+          [alias, name],
+        ],
+  );
+  return names.length === 0 ? undefined : (Object.fromEntries(names) as Record<string, string>);
 }
 
 /** What integrators are told of its rows: the names of events, and why each is written. */

@@ -13,7 +13,7 @@ const USUAL: Entries = {
 };
 
 /** What the runtime takes from the rest of the plan. */
-const FOLLOWS = ['allowed_detail_http_methods', 'allowed_list_http_methods', 'default_format', 'default_limit'];
+const FOLLOWS = ['allowed_detail_http_methods', 'allowed_list_http_methods', 'default_format', 'default_limit', 'deprecated'];
 
 /**
  * A schema document without its fields and what follows from the rest of the plan. The runtime makes the whole document of it again; a test compares

@@ -75,6 +75,7 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
     choice_labels: 'labels' in definition ? definition.labels : undefined,
     choices: 'choices' in definition ? definition.choices : undefined,
     default: defaultOf(field),
+    deprecated: field.deprecated,
     help_text: [field.help, ...programs].join(' '),
     [FOR_PROGRAMS]: programs.length > 0 ? programs.join(' ') : undefined,
     max_size: definition.type === 'file' ? definition.maxSize : undefined,
@@ -127,6 +128,7 @@ function helpForPrograms(field: Field, resource: Resource, resources: Map<string
       : []),
     ...(field.view === undefined ? [] : [`Shown to accounts with the right ${field.view.join(' and ')}.`]),
     ...(field.edit === undefined ? [] : [`Giving a value takes the right ${field.edit}.`]),
+    ...(field.deprecated === undefined ? [] : [field.deprecated.message]),
   ];
 }
 

@@ -5,6 +5,7 @@ import { isMultipart } from '../formats/read-multipart';
 import type { ResourcePlan } from '../plan/plan';
 import type { Accepted, Answer, Call, Handler } from '../call';
 import { refuse, HttpError } from '../errors/http-error';
+import { tellOfBody, tellOfQuery } from './deprecated';
 import { withFormFiles } from './form-files';
 import { baseUrlOf } from '../request/host';
 import { tellPosition } from './read-your-writes';
@@ -44,6 +45,7 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted,
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
     const isStrict = wantsStrictness(request, response, query, plan.read.names) && !request.fromFormPage;
     request.call.isStrict = isStrict;
+    tellOfQuery(response, request.call, plan);
     const result = await run(request.call, { request, response, handler, plan, accepts, shows, isStrict });
     if (result.status < 400) await tellPosition(request, response);
     if (request.fromFormPage && !result.body && result.status < 300)
@@ -94,7 +96,8 @@ async function run(call: Call, route: Route): Promise<Answer> {
 
 /** Runs the handler, for a strict request once its names are known, for any other once the keys are whose absence means everything. A handler that reads the body as it arrives has that of the body checked. */
 function handle(call: Call, route: Route): Promise<Answer> {
-  const { request, handler, plan, isStrict } = route;
+  const { request, response, handler, plan, isStrict } = route;
+  tellOfBody(response, call, plan);
   if (isStrict) {
     const check = (body: unknown): void => checkNames(call, handler, plan, namedRoute(request), body);
     check(call.body);

@@ -6,7 +6,8 @@ import type { NamedRouter } from './dispatch';
 const ALLOWED_HEADERS = 'Content-Type, If-None-Match, Idempotency-Key, Prefer';
 
 /** What it may read of an answer, beside what browsers always show. */
-const EXPOSED_HEADERS = 'ETag, Idempotent-Replayed, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+const EXPOSED_HEADERS =
+  'Deprecation, ETag, Idempotent-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id';
 
 /** Seconds for which a browser may keep the answer to a preflight. Browsers shorten it as they like. */
 const PREFLIGHT_AGE = '86400';

@@ -3,6 +3,7 @@
  * The core knows no resource by name. Everything it does follows from these plans.
  */
 
+import type { Deprecation } from './deprecation';
 import type { DisplayPlan } from './display-plan';
 import type { HttpMethod } from './methods';
 import type { ReadPlan } from './read-plan';
@@ -23,6 +24,10 @@ export interface ResourcePlan {
   exposed: boolean;
   /** PUT and PATCH answer 200 with the object, instead of 204 and 202 without a body. */
   returnRepresentation: boolean;
+  /** It is still served, and goes one day. Absent for most. */
+  deprecated?: Deprecation;
+  /** The names by which requests may speak of fields that go one day, each with its field. Absent for most. */
+  deprecatedFields?: Readonly<Record<string, string>>;
   /** For a resource that others extend: from each value of its discriminator to the resource, such as `Petition` to `petitionpage`. */
   types?: Readonly<Record<string, string>>;
   /** For a resource that extends another: that resource, and its value of the discriminator. */

@@ -14,12 +14,16 @@ const USUAL = {
 };
 
 /** The document that is served: everything is said, and keys are sorted. */
-export function schemaDocument(said: ShortDocument, { methods, read }: Pick<ResourcePlan, 'methods' | 'read'>): SchemaDocument {
+export function schemaDocument(
+  said: ShortDocument,
+  { methods, read, deprecated }: Pick<ResourcePlan, 'methods' | 'read' | 'deprecated'>,
+): SchemaDocument {
   return sorted({
     allowed_detail_http_methods: methods.detail.map((method) => method.toUpperCase()),
     allowed_list_http_methods: methods.list.map((method) => method.toUpperCase()),
     default_format: 'application/json',
     default_limit: 20,
+    ...(deprecated && { deprecated }),
     filtering: filteringOf(read),
     ordering: Object.keys(read.ordering),
     ...said,

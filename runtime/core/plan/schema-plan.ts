@@ -1,3 +1,5 @@
+import type { Deprecation } from './deprecation';
+
 /** A schema document, served as it is. */
 export interface SchemaDocument {
   /** Second names that bodies and filters may use, each with its field. Absent when there are none. */
@@ -6,6 +8,8 @@ export interface SchemaDocument {
   allowed_list_http_methods: readonly string[];
   default_format: 'application/json';
   default_limit: 20;
+  /** The resource goes one day. Absent for most. */
+  deprecated?: Deprecation;
   fields: Readonly<Record<string, SchemaField>>;
   filtering: Readonly<Record<string, readonly string[] | 'all' | 'all with relations'>>;
   ordering: readonly string[];
@@ -24,6 +28,8 @@ export interface SchemaField {
   /** The values that a body may give, if the YAML lists them. For clients and forms. */
   choices?: readonly (string | number)[];
   default: unknown;
+  /** The field goes one day. */
+  deprecated?: Deprecation;
   help_text: string;
   /** What people see in place of each choice. */
   choice_labels?: Readonly<Record<string, string>>;

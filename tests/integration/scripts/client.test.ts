@@ -97,6 +97,34 @@ describe('the typed client', () => {
     expect(project.getPreEmitDiagnostics().map((each) => project.formatDiagnosticsWithColorAndContext([each]))).toEqual([]);
   });
 
+  test('strikes through what goes one day: fields, filters, operations and their lists', async () => {
+    const description = await descriptionOf(['tag', 'user']);
+    Object.assign(description.paths['/rest/v1/tag/']!.get!, { deprecated: true, description: 'Use users.' });
+    const own = await mkdtemp(join(folder, 'going-'));
+    await writePackage(description, own);
+    expect(await readFile(join(own, 'dist/schema.d.ts'), 'utf8')).toMatch(
+      /@deprecated\s+\* @description No longer in use\. Deprecated since 2026-11-28\. Use `id`\.[^/]*\*\/\s+rand_id:/,
+    );
+    const project = new Project({ tsConfigFilePath: join(ROOT, 'tsconfig.json'), skipAddingFilesFromTsConfig: true });
+    const use = project.createSourceFile(
+      join(own, 'use.ts'),
+      `import { createClient } from './dist/index';
+      const api = createClient({ url: 'http://127.0.0.1' });
+      for await (const user of api.users()) console.log(user.email, user.rand_id);
+      for await (const tag of api.tags()) console.log(tag.name);
+      export {};`,
+    );
+    const struck = project
+      .getLanguageService()
+      .getSuggestionDiagnostics(use)
+      .filter(({ compilerObject }) => compilerObject.reportsDeprecated);
+    expect(struck.map((each) => use.getFullText().slice(each.getStart(), each.getStart()! + each.getLength()!))).toEqual([
+      'rand_id',
+      'tags',
+    ]);
+    expect(project.getPreEmitDiagnostics().map((each) => project.formatDiagnosticsWithColorAndContext([each]))).toEqual([]);
+  });
+
   test('walks a list over all its pages', async () => {
     const api = apiOf();
     for (const name of ['walk a', 'walk b', 'walk c']) await api.POST('/rest/v1/tag/', { body: { name } });

@@ -60,6 +60,7 @@ const WITH_OPENAPI = [
   'feature_archived',
   'feature_view_and_edit',
   'feature_translated',
+  'feature_deprecated',
 ];
 
 function compared({ name }: Case, files: Map<string, string>): Map<string, string> {

@@ -73,6 +73,8 @@ describe('the JSON Schema and generator/language know the same keys', () => {
     expect(Object.keys(extensionSchema.properties!).sort()).toEqual(keysOf('ExtensionDeclaration'));
     expect(keysOf('ExtensionDeclaration')).toEqual(['about', 'extend', ...added].sort());
     expect(Object.keys(schema.definitions.verb!.properties!).sort()).toEqual(keysOf('VerbDeclaration'));
+    expect(Object.keys(schema.definitions.deprecation!.properties!).sort()).toEqual(keysOf('DeprecationDeclaration'));
+    expect(Object.keys(schema.definitions.field_deprecation!.properties!).sort()).toEqual(keysOf('FieldDeprecationDeclaration'));
     expect(Object.keys(schema.definitions.row_check!.properties!).sort()).toEqual(keysOf('CheckDeclaration'));
     expect(Object.keys(schema.definitions.more_index!.properties!).sort()).toEqual(keysOf('IndexDeclaration'));
   });

@@ -121,6 +121,7 @@ test('a page offers only what the account may do', async () => {
 test('schemas, the list of resources and errors are pages too', async () => {
   const schema = await page('/rest/v1/thing/schema/?format=html');
   expect(schema).toContain('<h1>Schema of thing</h1>');
+  expect(schema).toContain('<p lang="en">Deprecated since 2026-11-28. Use <code>tag</code>.</p>');
   expect(schema).toContain('many of <a href="/rest/v1/tag/schema/">tag/schema</a>');
   const list = await page('/rest/v1/?format=html');
   expect(list).toContain('<h2 id="things">Things</h2>');

@@ -88,6 +88,7 @@ const thingPlan = {
     custom: {},
   },
   schema: {
+    deprecated: { message: 'Deprecated since 2026-11-28. Use `tag`.', since: '2026-11-28' },
     allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
     allowed_list_http_methods: ['GET', 'POST'],
     default_format: 'application/json',
