@@ -8,6 +8,7 @@ import { below, machine, table, type Result } from './report';
 import { actions } from './rows/actions';
 import { counting } from './rows/counting';
 import { generate, start } from './rows/commands';
+import { gate } from './rows/gate';
 import { growth } from './rows/growth';
 import { home } from './rows/home';
 import { donations } from './rows/donations';
@@ -46,6 +47,7 @@ const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>>
   results,
   start,
   scale,
+  gate,
 };
 
 /** Groups that put load on a server, whose memory then counts. */
@@ -63,10 +65,13 @@ const LOADED: readonly Group[] = [
   'reports',
 ];
 
-/** `npm run bench`: measures and prints. Falling short is no failure; not being able to measure is. */
-async function main(words: readonly string[]): Promise<void> {
+/** `npm run bench`: measures and prints. The exit code is 1 where nothing can be measured, and where a row of the gate falls short. */
+async function main(words: readonly string[]): Promise<number> {
   const options = readOptions(words);
-  if (!options) return say(HELP);
+  if (!options) {
+    say(HELP);
+    return 0;
+  }
   say(machine());
   const scratch = await openScratch(options.dataDir, say);
   const generator = new LoadGenerator();
@@ -74,6 +79,7 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     const results = await measure(context);
     say(`\n${explain(options)}\n\n${table(results)}`);
+    return options.groups.includes('gate') && results.some(({ reached }) => reached === false) ? 1 : 0;
   } finally {
     await context.close();
     generator.close();
@@ -106,7 +112,7 @@ function say(text: string): void {
 }
 
 main(process.argv.slice(2)).then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error: unknown) => {
     process.stderr.write(
       `${error instanceof OperationalError ? error.message : error instanceof Error ? error.stack : messageOf(error)}\n`,

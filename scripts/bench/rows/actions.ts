@@ -26,14 +26,30 @@ export async function actions(context: Context): Promise<Result[]> {
   const [ours, limit] = [await context.ours(database), await context.limit('actions', database)];
   const bodies: Record<string, Bodies> = { ...newBodies(), 'known users': await knownBodies(database) };
   const results: Result[] = [];
-  for (const [name, ofSide] of Object.entries(bodies)) {
-    await checkSame(database, WRITTEN, [ours, limit], ofSide);
-    const side = ({ port }: Program, who: string) => ({ port, requests: ofSide(who).map(sign) });
-    const comparison = await compare(context, side(ours, 'ours'), side(limit, 'limit'));
-    results.push(atLeast(`POST action: ${name}`, comparison, LEAST));
-    context.say(`POST action, ${name}: ${comparison.ratio.toFixed(2)}`);
-  }
+  for (const [name, ofSide] of Object.entries(bodies))
+    results.push(await signing(context, database, [ours, limit], { name, ofSide, least: LEAST }));
   return results;
+}
+
+/** Signatures of one kind of people, and the least ratio to the limit program. */
+interface Signing {
+  name: string;
+  ofSide: Bodies;
+  least: number;
+}
+
+/** Compares the service with the program that writes the same rows. */
+export async function signing(
+  context: Context,
+  database: string,
+  [ours, limit]: readonly [Program, Program],
+  { name, ofSide, least }: Signing,
+): Promise<Result> {
+  await checkSame(database, WRITTEN, [ours, limit], ofSide);
+  const side = ({ port }: Program, who: string) => ({ port, requests: ofSide(who).map(sign) });
+  const comparison = await compare(context, side(ours, 'ours'), side(limit, 'limit'));
+  context.say(`POST action, ${name}: ${comparison.ratio.toFixed(2)}`);
+  return atLeast(`POST action: ${name}`, comparison, least);
 }
 
 function sign(body: Body): string {
@@ -41,7 +57,7 @@ function sign(body: Body): string {
 }
 
 /** The sides must not meet in the same new users. */
-function newBodies(): Record<string, Bodies> {
+export function newBodies(): Record<string, Bodies> {
   const body = (who: string): Body => ({
     page: 'petition',
     email: `${who}${NUMBER}@example.org`,

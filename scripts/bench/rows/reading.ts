@@ -7,7 +7,7 @@ import type { Program } from '../programs';
 import { atLeast, type Result } from '../report';
 
 /** What is asked for, over and over, and the least ratio to the limit program. */
-interface Reading {
+export interface Reading {
   name: string;
   paths: readonly string[];
   least: number;
@@ -19,7 +19,7 @@ export const VARIETY = 2000;
 const PREFIXES = ['Smi', 'Gar', 'Mc', 'Wil', "O'B", 'Kova', 'Zimar', 'Petinen', 'Mül', 'Yarel', 'Quinonwala', 'Lo', 'Nguyen', 'Stoesc'];
 const STATES = ['CA', 'TX', 'NY', 'VT', 'WA', 'OH', 'DC', 'fl', 'Pa', 'MT'];
 
-function readings(users: number): Reading[] {
+export function readings(users: number): Reading[] {
   // A step that shares no factor with the number of users spreads the keys over the table.
   const keys = Array.from({ length: VARIETY }, (_, index) => 1 + ((index * 7_368_787) % users));
   const collection = (query: string): string => `/rest/v1/user/?${query}`;
