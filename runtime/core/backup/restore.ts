@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import { makeRecords } from '../database/applied-scripts';
 import { deploy, DEPLOY_LOCK, type Release } from '../deploy';
-import { insertMigrations } from '../database/migrations';
+import { everyMigration, insertMigrations } from '../database/migrations';
 import { messageOf } from '../errors/message-of';
 import { OperationalError } from '../errors/operational-error';
 import { BEGIN_MARK, type Marking, markRestored, UNMARKED } from '../holds';
@@ -43,7 +43,7 @@ async function checkBackup(file: string, release: Release): Promise<BackupHeader
   for await (const part of readBackup(file)) {
     if (part.part === 'header') header = part.header;
   }
-  const known = new Set(release.migrations.map(({ name }) => name));
+  const known = new Set(everyMigration(release.migrations).map(({ name }) => name));
   const unknown = header!.migrations.find((name) => !known.has(name));
   if (unknown !== undefined)
     throw new OperationalError(`The backup is newer than this program: it has the migration ${unknown}. Take the program that made it.`);
@@ -71,7 +71,7 @@ export async function restoreBackup(
     await refuseUnlessEmpty(client);
     await insertMigrations(
       client,
-      release.migrations.filter(({ name }) => header.migrations.includes(name)),
+      everyMigration(release.migrations).filter(({ name }) => header.migrations.includes(name)),
     );
     await makeRecords(client);
     const counts = await restoreRows(client, file, header.made_at);

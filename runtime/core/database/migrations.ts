@@ -16,7 +16,12 @@ export interface Migration {
   sql: string;
   /** SHA-256 of the file, in hexadecimal, as Prisma records it. */
   checksum: string;
+  /** Those before it that it makes at once, in their order: a database that has one of them goes on with the others, and never gets it. */
+  replaces?: readonly Migration[];
 }
+
+/** The folder within that of a migration that holds those that it replaces. */
+const REPLACES = 'replaces';
 
 /** The table of `prisma migrate deploy`, so that either program can apply the next migration. */
 const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -44,8 +49,15 @@ export function readMigrations(folder: string): Migration[] {
     .sort();
   return names.map((name) => {
     const content = readFileSync(join(folder, name, 'migration.sql'));
-    return { name, sql: content.toString('utf8'), checksum: createHash('sha256').update(content).digest('hex') };
+    const replaces = readMigrations(join(folder, name, REPLACES));
+    const migration = { name, sql: content.toString('utf8'), checksum: createHash('sha256').update(content).digest('hex') };
+    return replaces.length > 0 ? { ...migration, replaces } : migration;
   });
+}
+
+/** Every migration that a database may have had, those that others replace before these. */
+export function everyMigration(known: readonly Migration[]): Migration[] {
+  return known.flatMap((migration) => [...(migration.replaces ?? []), migration]);
 }
 
 /** The migrations that the database lacks. Throws an `OperationalError` when the database is newer than the program, or when one is unfinished. */
@@ -56,7 +68,7 @@ export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known
     `SELECT migration_name AS name, finished_at IS NOT NULL AS finished, logs IS NOT DISTINCT FROM '${AFTERWARDS}' AS goes_on
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
   );
-  const names = new Set(known.map(({ name }) => name));
+  const names = new Set(everyMigration(known).map(({ name }) => name));
   const unknown = rows.find(({ name }) => !names.has(name));
   if (unknown) {
     throw new OperationalError(
@@ -69,8 +81,15 @@ export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known
       `The migration ${unfinished.name} began but did not finish. Mend the database, then run "prisma migrate resolve".`,
     );
   }
+  const begun = new Set(rows.map(({ name }) => name));
   const applied = new Set(rows.filter(({ finished }) => finished).map(({ name }) => name));
-  return known.filter(({ name }) => !applied.has(name));
+  return known.flatMap((migration) => stepsTo(migration, begun)).filter(({ name }) => !applied.has(name));
+}
+
+/** What brings a database to a migration: itself, or those that it replaces where the database has begun with these. */
+function stepsTo(migration: Migration, begun: ReadonlySet<string>): readonly Migration[] {
+  const { replaces = [] } = migration;
+  return replaces.some(({ name }) => begun.has(name)) ? replaces : [migration];
 }
 
 /** What is applied in the transaction of the last migration: it is there with all of them, or none is. */

@@ -17,7 +17,7 @@ test('what was saved before it was noted who saves it counts as saved by the fir
   await harness.sql('UPDATE core_mailingtargeting SET raw_sql_by_id = NULL');
   await harness.sql(`UPDATE core_mailing SET query_status = 'saved'`);
 
-  await harness.sql(await readFile('prisma/migrations/20261122220500_who_saved_what/migration.sql', 'utf8'));
+  await harness.sql(await readFile('prisma/migrations/20261128041808_first/replaces/20261122220500_who_saved_what/migration.sql', 'utf8'));
 
   const [admin] = await harness.sql<{ id: number }>('SELECT id FROM auth_user WHERE username = $1', [ADMIN.username]);
   const saverOf = async (path: string): Promise<unknown> => {
