@@ -1,3 +1,4 @@
+import { RE2JS } from 're2js';
 import Ajv from 'ajv';
 import { JSON_SCHEMA_FORMATS, JSON_SCHEMA_KEYWORDS, MOST_COMPARED } from '../language/json-schema';
 import type { Path } from '../load/position';
@@ -126,8 +127,17 @@ function withAjv<Result>(schema: Schema, work: (ajv: Ajv) => Result): Result {
   }
 }
 
+/** As bodies are held against patterns. */
+const RE2 = Object.assign((pattern: string) => RE2JS.compile(pattern), { code: 'RE2' });
+
 function newAjv(): Ajv {
-  const ajv = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true, addUsedSchema: false, code: { optimize: false } });
+  const ajv = new Ajv({
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    addUsedSchema: false,
+    code: { optimize: false, regExp: RE2 },
+  });
   for (const format of JSON_SCHEMA_FORMATS) ajv.addFormat(format, true);
   return ajv;
 }

@@ -1,3 +1,4 @@
+import { RE2JS } from 're2js';
 import { isColumn } from '../../language/fields';
 import { choicesOf, type ColumnField, defaultSqlOf } from '../../language/column-field';
 import { columnsNamed, wordsOf } from '../../language/row-sql';
@@ -66,7 +67,7 @@ function wrongSql({ derived }: ColumnField, sql: string): string | undefined {
 
 function hasTextRules({ min_length: least = 0, pattern }: ColumnField, value: string): boolean {
   if ([...value].length < least) return false;
-  return pattern === undefined || problemOfPattern(pattern) !== undefined || new RegExp(pattern, 'u').test(value);
+  return pattern === undefined || problemOfPattern(pattern) !== undefined || RE2JS.compile(pattern).test(value);
 }
 
 function wrongDecimal(declaration: ColumnField, value: string): string | undefined {

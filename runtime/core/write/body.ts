@@ -4,10 +4,11 @@ import type { WritePlan } from '../plan/write-plan';
 import { withNestedObjects } from './nested-body';
 import { validationMessages } from './validation-messages';
 import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
+import { columnPatterns } from '../types/pattern';
 import { hasFormat, TEXT_FORMATS } from '../types/text-formats';
 import { coerce, type ValueLimits, type ValueType } from './values';
 
-const ajv = new Ajv({ allErrors: true, strictTypes: false });
+const ajv = new Ajv({ allErrors: true, strictTypes: false, code: columnPatterns });
 
 for (const name of Object.keys(TEXT_FORMATS)) ajv.addFormat(name, { validate: (text: string) => text === '' || hasFormat(name, text) });
 

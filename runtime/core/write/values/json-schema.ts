@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { roundedNumbers } from '../../formats/exact-json';
 import type { FieldErrors } from '../../errors/http-error';
+import { patterns } from '../../types/pattern';
 import { parseDuration } from '../../types/duration';
 import { parseTimeOfDay } from '../../types/time-of-day';
 import { parseUuid } from '../../types/uuid';
@@ -18,7 +19,7 @@ const LONGEST_TESTED = 1000;
 /** How many messages are worth reading. */
 const MOST_MESSAGES = 10;
 
-const ajv = new Ajv({ allErrors: true, strict: false });
+const ajv = new Ajv({ allErrors: true, strict: false, code: patterns });
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   date: (text) => /^.{10}$/.test(text) && coerceDate(text).ok,
   'date-time': (text) => text.length > 10 && coerceDatetime(text).ok,
