@@ -64,7 +64,8 @@ function compose(rows: readonly LanguageRow[]): Language {
     const builtIn = baseOf(tagOf(row.code ?? ''));
     if (builtIn === 'en') continue;
     Object.assign(names, ownTexts('public', builtIn));
-    Object.assign(refusals, ownTexts('refusals/public', builtIn));
+    const own = Object.entries(ownTexts('refusals/public', builtIn)).filter(([code]) => !Object.hasOwn(names, code));
+    Object.assign(refusals, Object.fromEntries(own));
   }
   for (const { translations } of remotestFirst)
     for (const [key, text] of Object.entries(writtenTexts(translations))) {

@@ -16,13 +16,13 @@ interface Said {
   refusals: Readonly<Record<string, string>>;
 }
 
-/** A refusal of an action in the texts of a language: that of a page which has the name of its code, else its own. What nobody translated stays as it is. */
+/** A refusal of an action in the texts of a language: its own, else the text of a page that has the name of its code. What nobody translated stays as it is. */
 export function translateRefusal(language: string, { names, refusals }: Said, text: string): string {
   const found = recognized(text);
   if (!found) return text;
   const { code, values } = found;
-  if (Object.hasOwn(names, code)) return names[code] === textsNamed('public', 'en')[code] ? text : names[code]!;
-  return Object.hasOwn(refusals, code) ? say({ language }, refusals[code]!, values) : text;
+  if (Object.hasOwn(refusals, code)) return say({ language }, refusals[code]!, values);
+  return Object.hasOwn(names, code) && names[code] !== textsNamed('public', 'en')[code] ? names[code]! : text;
 }
 
 /** Whether a text of the program has values in it. */
