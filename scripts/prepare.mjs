@@ -132,7 +132,7 @@ function schemaFile() {
 }
 
 /** Where the generator writes what runs: an own folder when package.json names extensions. */
-function outputFolder() {
+export function outputFolder() {
   return extensions().length > 0 ? 'extended' : 'generated';
 }
 

@@ -1,5 +1,5 @@
-/** Runs a TypeScript file: `node scripts/run-typescript.mjs FILE [WORD …]`. */
-import { runTypeScript } from './load-typescript.mjs';
+/** Runs a TypeScript file from a bundle of it: `node scripts/run-typescript.mjs FILE [WORD …]`. */
+import { runBundle } from './bundle.mjs';
 
 const [file, ...words] = process.argv.slice(2);
-runTypeScript(file, words);
+await runBundle(file, words);

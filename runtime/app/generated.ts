@@ -1,38 +1,12 @@
-import { generatedFolder } from './generated-folder';
-import { useTexts } from '../core/words';
+/**
+ * What the generator made of the program. Where `package.json` names extensions, the bundle has `extended/` in place of `generated/`
+ * (scripts/bundle.mjs).
+ */
+import './texts';
 
-type Generated = typeof import('../../generated') &
-  typeof import('../../generated/ahead') &
-  typeof import('../../generated/labels') &
-  typeof import('../../generated/panels') &
-  typeof import('../../generated/person-data') &
-  typeof import('../../generated/retention');
-
-/** What the generator made of the program, and of the extensions where there are any. Of two folders one is loaded. */
-export const { ahead, labels, panels, plans, routers, personData, retention }: Generated =
-  generatedFolder() === 'generated' ? loadProgram() : loadExtended('../../extended');
-
-/* eslint-disable @typescript-eslint/no-require-imports -- which of the two folders it is, is known only now */
-function loadProgram(): Generated {
-  useTexts((require('../../generated/texts') as typeof import('../../generated/texts')).texts);
-  return {
-    ...require('../../generated'),
-    ...require('../../generated/ahead'),
-    ...require('../../generated/labels'),
-    ...require('../../generated/panels'),
-    ...require('../../generated/person-data'),
-    ...require('../../generated/retention'),
-  };
-}
-
-function loadExtended(folder: string): Generated {
-  useTexts((require(`${folder}/texts`) as typeof import('../../generated/texts')).texts);
-  return {
-    ...require(folder),
-    ...require(`${folder}/ahead`),
-    ...require(`${folder}/labels`),
-    ...require(`${folder}/panels`),
-    ...require(`${folder}/person-data`),
-    ...require(`${folder}/retention`),
-  };
-}
+export { plans, routers } from '../../generated';
+export { ahead } from '../../generated/ahead';
+export { labels } from '../../generated/labels';
+export { panels } from '../../generated/panels';
+export { personData } from '../../generated/person-data';
+export { retention } from '../../generated/retention';

@@ -14,9 +14,7 @@ exports.changesOf = (checkout, source) => {
   return (path, load) => {
     const [file, compiled] = [join(checkout, path), join(source, path)];
     const text = isSame(file, compiled) ? undefined : readFileSync(file, 'utf8');
-    // A module that requires what is known only as it runs finds it in the checkout.
-    if (text === undefined) return path === GENERATED ? asModule(readFileSync(file, 'utf8')) : undefined;
-    return asModule(text);
+    return text === undefined ? undefined : asModule(text);
 
     function asModule(typescript) {
       const run = new Function('module', 'exports', 'require', '__dirname', '__filename', translated(typescript, file));
@@ -29,9 +27,6 @@ exports.changesOf = (checkout, source) => {
     }
   };
 };
-
-/** Chooses the folder of what is generated. */
-const GENERATED = 'runtime/app/generated.ts';
 
 /** A link, or a file with the same text. */
 function isSame(file, compiled) {

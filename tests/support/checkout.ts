@@ -23,17 +23,7 @@ export function copyCheckout(): string {
   for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   copyPackages(join(ROOT, 'node_modules'), join(copy, 'node_modules'), OWN_PACKAGES);
   copyPackages(join(ROOT, 'node_modules', '@prisma'), join(copy, 'node_modules', '@prisma'), ['client']);
-  shareTranslations(copy);
   return copy;
-}
-
-/** The commands of a copy need not translate the program again: what they keep of it is known by its text. */
-function shareTranslations(copy: string): void {
-  const cache = join('node_modules', '.cache');
-  const kept = join(cache, 'advocacy-typescript');
-  mkdirSync(join(ROOT, kept), { recursive: true });
-  mkdirSync(join(copy, cache));
-  symlinkSync(join(ROOT, kept), join(copy, kept));
 }
 
 function copyPackages(from: string, to: string, own: readonly string[]): void {

@@ -18,7 +18,7 @@ const HEAVIEST = [
   'send/sending',
   'push/crash',
   'api/event-loop/event-loop',
-  'scripts/recorded-code',
+  'scripts/bundle',
   'send/refusals',
   'scripts/tutorial',
   'api/every-role',

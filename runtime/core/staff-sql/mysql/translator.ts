@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /** Milliseconds that one query may take; the first one also starts the thread. */
@@ -6,14 +8,15 @@ const START = 10_000;
 /** Milliseconds without a query after which the thread, with the parser, is given up. */
 const IDLE = 60_000;
 
-/** TypeScript is translated as it is loaded, in a thread too. */
+/** The thread runs a bundle of its own. */
 const BOOT = `
-  const load = require('node:module').createRequire(require('node:worker_threads').workerData);
-  const loader = require('node:url').pathToFileURL(load.resolve('../../../../scripts/load-typescript.mjs'));
-  import(loader).then(({ loadTypeScript }) => {
-    loadTypeScript();
-    load('./thread.ts');
-  });`;
+  const { workerData } = require('node:worker_threads');
+  import(workerData.bundle).then(({ runBundle }) => runBundle(workerData.file, []));`;
+
+const THREAD = {
+  bundle: pathToFileURL(join(__dirname, '..', '..', '..', '..', 'scripts', 'bundle.mjs')).href,
+  file: join(__dirname, 'thread.ts'),
+};
 
 /** A translation, null for what is no query of the dialect. `not read`: it took too long, or too much memory. */
 export type TranslatorAnswer = string | null | 'not read';
@@ -53,7 +56,7 @@ async function askThread(sql: string): Promise<TranslatorAnswer> {
 function startThread(): Worker {
   const thread = new Worker(BOOT, {
     eval: true,
-    workerData: __filename,
+    workerData: THREAD,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
