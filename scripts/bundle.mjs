@@ -48,6 +48,8 @@ const require = createRequire(join(ROOT, 'package.json'));
 export async function runBundle(file, words, { learns = false } = {}) {
   const { own, packages } = await bundlesOf(file);
   process.argv = [process.argv[0], resolve(ROOT, file), ...words];
+  // As Node 21 has it. Where it is missing pg loads an HTTP client, which takes a tenth of a start, to find out where it runs.
+  globalThis.navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` };
   const load = run(packages, learns)(require);
   run(own, learns)((name) => (Object.hasOwn(load, name) ? load[name]() : require(name)));
 }

@@ -21,7 +21,9 @@ export function readRelease(root: string = ROOT): Release {
   return {
     migrations: [...own, ...extended],
     repeatable: { name: 'generated/repeatable.sql', sql: readGenerated(root, 'repeatable.sql') + lastMigration },
-    unmigrated: isUnmigrated(root),
+    get unmigrated() {
+      return isUnmigrated(root);
+    },
     reader: readReader(root),
     data: [readPlacesScript(root)],
     starter: { name: 'prisma/starter', sql: readStarter(join(root, 'prisma', 'starter')) },

@@ -54,21 +54,36 @@ function hashOf(file: string): string | undefined {
 
 /** Whether the YAML, that of extensions too, wants other tables than the migrations make. Comments, blanks and the order of lines make no difference. */
 export function isUnmigrated(root: string): boolean {
-  const program = linesOf(join(root, 'generated', 'schema.prisma'));
-  const migrated = linesOf(join(root, 'prisma', 'migrated.prisma'));
+  const texts = {
+    program: textOf(join(root, 'generated', 'schema.prisma')),
+    migrated: textOf(join(root, 'prisma', 'migrated.prisma')),
+    // What extensions add is migrated apart: as `extended/` says it, and as it was at their last migration.
+    wanted: textOf(join(root, generatedFolder(root), 'schema.prisma')),
+    noted: textOf(join(root, 'prisma', 'extended', 'migrated.prisma')),
+  };
+  if (texts.migrated === texts.program && texts.wanted === texts.program && texts.noted === '') return false;
+  const [program, migrated, wanted, noted] = [texts.program, texts.migrated, texts.wanted, texts.noted].map(linesOf) as [
+    Lines,
+    Lines,
+    Lines,
+    Lines,
+  ];
   if (program.size > 0 && migrated.size > 0 && !areSame(program, migrated)) return true;
-  // What extensions add is migrated apart: as `extended/` says it, and as it was at their last migration.
-  const wanted = linesOf(join(root, generatedFolder(root), 'schema.prisma'));
-  const noted = linesOf(join(root, 'prisma', 'extended', 'migrated.prisma'));
   return wanted.size > 0 && !areSame(added(wanted, program), added(noted, program));
 }
 
-/** The lines of a Prisma schema: what each is about, to its words. None where there is no such file. */
-function linesOf(schema: string): Map<string, string> {
+/** The text of a file; empty where there is none. */
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** The lines of a Prisma schema: what each is about, to its words. */
+type Lines = ReadonlyMap<string, string>;
+
+function linesOf(schema: string): Lines {
   let model = '';
-  const lines = existsSync(schema) ? readFileSync(schema, 'utf8').split('\n') : [];
   return new Map(
-    lines.flatMap((line): [string, string][] => {
+    schema.split('\n').flatMap((line): [string, string][] => {
       const words = line.trim().replace(/\s+/g, ' ');
       if (words.startsWith('model ')) model = words;
       if (words === '' || words.startsWith('//')) return [];
@@ -85,10 +100,10 @@ function subjectOf(words: string): string {
   return /^\w+ \w/.test(words) && !/[{=]/.test(words) ? words.split(' ')[0]! : words;
 }
 
-function added(lines: Map<string, string>, program: Map<string, string>): Map<string, string> {
+function added(lines: Lines, program: Lines): Lines {
   return new Map([...lines].filter(([subject]) => !program.has(subject)));
 }
 
-function areSame(one: Map<string, string>, other: Map<string, string>): boolean {
+function areSame(one: Lines, other: Lines): boolean {
   return one.size === other.size && [...one].every(([subject, words]) => other.get(subject) === words);
 }

@@ -30,8 +30,8 @@ export interface Release {
   migrations: Migration[];
   /** What the Prisma schema cannot say: expression indexes, views, triggers. Applied again whenever its text has changed. */
   repeatable: SqlScript;
-  /** The repeatable SQL expects tables or columns that no migration makes. */
-  unmigrated?: boolean;
+  /** The repeatable SQL expects tables or columns that no migration makes. Asked only where it fails. */
+  readonly unmigrated?: boolean;
   /** The role of SQL that staff write, and its rights. Applied again whenever its text or the rights have changed. */
   reader: SqlScript;
   /** Data that come with the program. Applied again whenever their text has changed. */
@@ -121,12 +121,12 @@ async function applyRelease(client: Client, url: string, { release, pending, lar
 }
 
 /** Applies the repeatable SQL. Where it fails because of a missing migration, the error says so. */
-async function applyRepeatable(client: Client, { repeatable, unmigrated }: Release, large: number): Promise<void> {
+async function applyRepeatable(client: Client, release: Release, large: number): Promise<void> {
   await client.query("SELECT set_config('advocacy.large', $1, true)", [String(large)]);
   try {
-    await client.query(repeatable.sql);
+    await client.query(release.repeatable.sql);
   } catch (error) {
-    if (!unmigrated || isLockFailure(error)) throw error;
+    if (!release.unmigrated || isLockFailure(error)) throw error;
     throw new OperationalError(`${messageOf(error)}. No migration makes the tables that the YAML says: run "npm run migrate"`);
   }
 }

@@ -111,27 +111,25 @@ function overdue(): string {
     WHERE k.since < now() - p.minutes * interval '1 minute'`;
 }
 
-const MINUTE = 60_000;
 /** Every schedule by hours, days and days of the week shows all its gaps in two weeks. */
-const LOOKED_AT = 14 * 1440;
+const DAYS_LOOKED_AT = 14;
 /** The longest gap of what comes by the day of the month. */
 const MONTH = 31 * 1440;
 
 function longestGap({ match }: ParsedCronItem): number {
   const fits = match as Exclude<CronItem['match'], string>;
   let [longest, last] = [0, -1];
-  for (let minute = 0; minute < LOOKED_AT; minute += 1) {
-    const time = new Date(minute * MINUTE);
-    const digest = {
-      min: time.getUTCMinutes(),
-      hour: time.getUTCHours(),
-      date: time.getUTCDate(),
-      month: time.getUTCMonth() + 1,
-      dow: time.getUTCDay(),
-    };
-    if (!fits(digest)) continue;
-    if (last >= 0) longest = Math.max(longest, minute - last);
-    last = minute;
+  // The first of January 1970 was a Thursday. No `Date` for each minute: every start would take a tenth of a second longer.
+  for (let day = 0; day < DAYS_LOOKED_AT; day += 1) {
+    const digest = { min: 0, hour: 0, date: day + 1, month: 1, dow: (day + 4) % 7 };
+    for (digest.hour = 0; digest.hour < 24; digest.hour += 1) {
+      for (digest.min = 0; digest.min < 60; digest.min += 1) {
+        if (!fits(digest)) continue;
+        const minute = (day * 24 + digest.hour) * 60 + digest.min;
+        if (last >= 0) longest = Math.max(longest, minute - last);
+        last = minute;
+      }
+    }
   }
   return longest > 0 ? longest : MONTH;
 }

@@ -1,10 +1,9 @@
 import { quoted } from '../../database/sql';
-import { DbNull } from '@prisma/client/runtime/client';
 import { type ColumnValues, type Id, queryWithin, type Transaction } from '../../database/query';
 import type { ColumnType } from '../../plan/column-type';
 import type { HookColumn, RowHooks } from '../../plan/row-hooks';
 import { placeOfPoint } from '../../types/place';
-import { prismaValue } from '../sql-row';
+import { isNull, prismaValue } from '../sql-row';
 import { coerce } from '../values';
 
 /** A row as handlers see it, by field. */
@@ -48,7 +47,7 @@ export function shownValue({ type }: HookColumn, value: unknown): unknown {
   if (value instanceof Date && type === 'time') return value.toISOString().slice(11, 19);
   if (value instanceof Date) return value.toISOString().slice(0, type === 'date' ? 10 : 19);
   if (typeof value === 'bigint') return Number(value);
-  return value === DbNull || value === undefined ? null : value;
+  return isNull(value) ? null : value;
 }
 
 /** A value that a handler gave, as the Prisma client takes it. Throws for one that the column cannot hold: a mistake of the handler. */
