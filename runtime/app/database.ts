@@ -18,9 +18,12 @@ export interface OpenDatabase {
 
 /**
  * Opens the database of the settings, or the embedded one. With `share` an embedded server that another process runs is used too, so
- * that commands work beside `npm start`. Throws an `OperationalError` when there is none or it does not answer.
+ * that commands work beside `npm start`. `meanwhile` is what is done while an embedded server starts. Throws an `OperationalError` when there is none or it does not answer.
  */
-export async function openDatabase(settings: Settings, options: { share: boolean; log: Logger }): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Settings,
+  options: { share: boolean; log: Logger; meanwhile?: () => void },
+): Promise<OpenDatabase> {
   if (settings.databaseUrl === undefined) return openEmbeddedDatabase(settings.dataDir, options);
   await checkServer(settings.databaseUrl);
   await refuseTransactionPooling('DATABASE_URL', settings.databaseUrl);

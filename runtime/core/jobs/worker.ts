@@ -105,9 +105,9 @@ async function startRunners(
 ): Promise<void> {
   const few = Math.min(CONCURRENCY, Math.max(1, Math.floor((services.settings.databasePoolSize - 4) / 2)));
   const crontab = handlers.flatMap(({ cron }) => cron ?? []).join('\n');
-  for (const lane of LANES) {
+  const starting = LANES.flatMap((lane) => {
     const chosen = handlers.filter((handler) => handler.lane === lane);
-    if (chosen.length === 0) continue;
+    if (chosen.length === 0) return [];
     const options: RunnerOptions = {
       ...(lane === 'remote' ? { pgPool: pools.remote, concurrency: REMOTE.concurrency } : { pgPool: pools.own, concurrency: few }),
       noHandleSignals: true,
@@ -115,8 +115,12 @@ async function startRunners(
       taskList: taskList(chosen, services, transport),
       parsedCronItems: parseCrontab(lane === 'short' ? crontab : ''),
     };
-    running.push(await startRunner(options, heartbeat));
-  }
+    return startRunner(options, heartbeat);
+  });
+  const started = await Promise.allSettled(starting);
+  for (const each of started) if (each.status === 'fulfilled') running.push(each.value);
+  const failed = started.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  if (failed) throw failed.reason;
 }
 
 /**

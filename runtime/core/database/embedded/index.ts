@@ -40,6 +40,8 @@ interface OpenOptions {
   binaries?: ServerBinaries;
   /** Hears when the server had to be started again. */
   log?: Pick<Logger, 'warn'>;
+  /** What is done while the server starts, which takes some tenths of a second. */
+  meanwhile?: () => void;
 }
 
 /**
@@ -61,7 +63,8 @@ export async function openEmbeddedDatabase(dataDir: string, options: OpenOptions
     const cluster = ensureCluster(serverFolder.path, binaries, user, password, options.parameters?.includes('fsync=off') !== true);
     const logFile = join(dataDir, 'postgres.log');
     const portFile = join(dataDir, PORT_FILE);
-    const server = await startWatchedServer({ cluster, binaries, user, logFile, portFile, parameters: options.parameters }, options.log);
+    const { parameters, meanwhile } = options;
+    const server = await startWatchedServer({ cluster, binaries, user, logFile, portFile, parameters, meanwhile }, options.log);
     const close = async (): Promise<void> => {
       await server.stop();
       lock.release();

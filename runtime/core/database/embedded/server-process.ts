@@ -32,6 +32,8 @@ export interface ServerOptions {
   portFile: string;
   /** More settings of PostgreSQL, such as `fsync=off` for tests. */
   parameters?: readonly string[];
+  /** What is done while the server starts for the first time. */
+  meanwhile?: () => void;
 }
 
 const PARAMETERS = [
@@ -65,6 +67,7 @@ export async function startServer(options: ServerOptions, port?: number): Promis
     const log = openLog(options.logFile);
     const child = spawnServer(options, chosen, log.descriptor);
     log.close();
+    if (attempt === 1) options.meanwhile?.();
     if (await isReady(child, options.cluster)) {
       keepPort(options.portFile, chosen);
       return running(child, chosen);

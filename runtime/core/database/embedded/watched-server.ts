@@ -33,7 +33,7 @@ export async function startWatchedServer(options: ServerOptions, log?: Pick<Logg
     ends.push(Date.now());
     if (ends.filter((time) => time > Date.now() - WITHIN).length > MOST) throw new OperationalError('It ends again and again.');
     log?.warn('The embedded database has ended without being asked to. It is started again.');
-    return startServer(options, port);
+    return startServer({ ...options, meanwhile: undefined }, port);
   };
   const watch = async (): Promise<OperationalError | undefined> => {
     for (;;) {
