@@ -21,9 +21,6 @@ export interface PageRows {
 /** The page sizes whose statements are prepared. With all sizes one client could use up the statement names of everybody. */
 const PREPARED_LIMITS = [20, 100];
 
-/** Pages of so many objects at most come as one text: each row that the driver reads costs more than what it holds. A long text costs more than its rows. */
-const JOINED_LIMIT = 25;
-
 /**
  * Reads keys and objects in one prepared statement. For conditions whose best plan does not depend on the value.
  * @param extra SQL of one more value, read in the same snapshot
@@ -32,49 +29,23 @@ export async function readPreparedPage(pool: Pool, query: PageQuery, extra = 'NU
   const bindings = new Bindings(query.where.values);
   const keys = keysSql(query, bindings);
   const text = objectStatement(query.read, `page ${extra} ${keys}`, bindings, query.viewer, (objects) =>
-    pageSql(query, isOneStep(query, objects) ? oneStepSql(query, objects) : twoStepSql(query, keys, objects), extra),
+    pageSql(query, { keys, objects, extra }),
   );
   const name = PREPARED_LIMITS.includes(query.page.limit) ? statementName(text) : undefined;
   const statement = withDeadline({ name, text, values: bindings.values, rowMode: 'array' as const }, query.where.deadline);
-  const { rows } = await pool.query<[string | null, string | null, string | null, string | null, number?]>(statement);
-  const [key = null, orderValue = null, , read] = rows.at(-1) ?? [];
-  const last = key === null ? undefined : { key, orderValue };
-  const json = isJoined(query) ? (rows[0]![2] ?? '') : rows.map((row) => row[2]).join(',');
-  return { count: rows[0]?.[4] ?? rows.length, last, json, extra: read ?? undefined };
+  const { rows } = await pool.query<[string, string | null, string, string | null]>(statement);
+  const [key, orderValue = null, , read] = rows.at(-1) ?? [];
+  const last = key === undefined ? undefined : { key, orderValue };
+  return { count: rows.length, last, json: rows.map(([, , json]) => json).join(','), extra: read ?? undefined };
 }
 
-function isJoined({ page }: PageQuery): boolean {
-  return page.limit <= JOINED_LIMIT;
-}
-
-/** SQL of a page, of rows with `key`, `order_value` and `json` in their order: themselves, or one row with the key of the last one, all objects and their number. */
-function pageSql(query: PageQuery, rows: string, extra: string): string {
-  if (!isJoined(query)) return `SELECT p.key, p.order_value, p.json, ${extra} FROM (${rows}) p`;
-  const last = (column: string): string => `(array_agg(p.${column}))[count(*)::integer]`;
-  return `SELECT ${last('key')}, ${last('order_value')}, string_agg(p.json, ','), ${extra}, count(*)::integer FROM (${rows}) p`;
-}
-
-/** Keys first, then the objects of these keys. */
-function twoStepSql({ read, order }: PageQuery, keys: string, objects: string): string {
+/** SQL of a page: its keys first, then the objects of these, each with its key, its value of the order, and `extra`. */
+function pageSql({ read, order }: PageQuery, { keys, objects, extra }: { keys: string; objects: string; extra: string }): string {
   const orderValue = order.by ? 'k.order_value' : undefined;
   return (
-    `SELECT k.key::text AS key, ${orderValue ?? 'NULL'}::text AS order_value, row_to_json(o.*)::text AS json` +
+    `SELECT k.key::text, ${orderValue ?? 'NULL'}::text, row_to_json(o.*)::text, ${extra}` +
     ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${objects}` +
     ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, orderValue, 'k.key')}`
-  );
-}
-
-/** Whether a page is the first in the order of the key, so that no row is skipped: then keys and objects are found in one way along the index. */
-function isOneStep({ read, order, page, walk, fenced }: PageQuery, objects: string): boolean {
-  return !order.by && page.offset === 0 && !page.after && walk === undefined && fenced !== true && objects.endsWith(` FROM ${read.from}`);
-}
-
-function oneStepSql({ read, where, order, page }: PageQuery, objects: string): string {
-  const fields = objects.slice(0, -` FROM ${read.from}`.length);
-  const condition = where.conditions.length > 0 ? ` WHERE ${where.conditions.join(' AND ')}` : '';
-  return (
-    `SELECT ${read.primary}::text AS key, NULL::text AS order_value, row_to_json(o.*)::text AS json FROM ${read.from} CROSS JOIN LATERAL (SELECT ${fields}) o` +
-    `${condition} ORDER BY ${orderSql(order, undefined, read.primary)} LIMIT ${page.limit}`
   );
 }
 
