@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Services } from '../services';
 import { isConflict, isOutOfReach } from './errors';
 
 /** A place in the log that a server writes ahead (its LSN). A later write has a greater one. */
@@ -98,4 +99,12 @@ declare module '../services' {
     /** All replicas. Undefined when the settings name none. */
     replicas?: Replicas;
   }
+}
+
+/**
+ * Where GETs of the generic endpoints read: from the replica, when there is one (`DATABASE_REPLICA_URL`). A write must see what was written
+ * last, so it reads from the primary.
+ */
+export function readingPool({ pool, replica }: Pick<Services, 'pool' | 'replica'>): Pool {
+  return replica ?? pool;
 }

@@ -6,7 +6,7 @@ import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './archived';
 import { CASTS } from './casts';
 import { askedLanguages } from './languages';
-import { readingPool } from './replica';
+import { readingPool } from '../database/replicas';
 import { Bindings, objectStatement, type Viewer, viewerOf } from './statement';
 import { readTogether } from './together';
 import { filterValue, TypeMismatchError } from './filter-values';

@@ -9,7 +9,7 @@ import { matchesEtag } from '../formats/etag';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './archived';
 import { keyCondition, keyValue, notFound } from './detail';
-import { readingPool } from './replica';
+import { readingPool } from '../database/replicas';
 import { andRowScope } from './row-scope';
 import { Bindings } from './statement';
 import { seesField } from './visible';

@@ -3,12 +3,11 @@ import type { Account } from '../plan/account';
 import type { ReadPlan } from '../plan/read-plan';
 import { type Comparison, comparisonSql, nullComparison } from './comparison';
 import { TypeMismatchError } from './filter-values';
-import type { Filter, FilterStep } from './filters';
+import { asksForOne, type Filter, type FilterStep } from './filters';
 import { groupsSql } from './kept-counts';
 import { andRowScope, rowScope } from './row-scope';
 import { searchSql } from './search';
 import { bindConditions, type Bindings, type BoundConditions } from './statement';
-import { asksForOne } from './unique-value';
 
 /**
  * The conditions of a request: of all filters, of the rows that the account sees, and others. Throws 400 for a value that is not of its

@@ -7,6 +7,9 @@ import type { ResourcePlan } from '../plan/plan';
 import type { FilterPlan, Operator, ReadPlan } from '../plan/read-plan';
 import { mayReference, parseReference } from '../plan/reference';
 import { normalEmail } from '../types/email-address';
+import { isAllowed, unauthorised } from '../auth/permissions';
+import type { Call } from '../call';
+import { nullComparison } from './comparison';
 import { checkSearch, SEARCH } from './search';
 import { filterValue, isText, meansNull } from './filter-values';
 import { seesField } from './visible';
@@ -209,5 +212,19 @@ function isValue(type: ColumnType, text: string): boolean {
     return !text.includes('\0');
   } catch {
     return false;
+  }
+}
+
+/** Whether a filter compares with a value that at most one row of the last resource on its way has: `email`, `user__email`. */
+export function asksForOne({ path, operator, values }: Filter): boolean {
+  const { sql, type, unique } = path.at(-1)!.plan;
+  const equality = operator === undefined || operator === 'exact';
+  return unique === true && equality && nullComparison({ sql, type, operator, values }) === undefined;
+}
+
+/** Throws 401 for a filter on related objects that the account may not view: the filter would tell what is in them. */
+export function checkRelatedRights({ account }: Call, filters: readonly Filter[]): void {
+  for (const { related } of filters) {
+    if (related && !isAllowed(account, related.kind, 'view')) throw unauthorised(`This account may not view ${related.kind}.`);
   }
 }

@@ -1,9 +1,8 @@
 import { CASTS } from './casts';
 import { nullComparison } from './comparison';
-import type { Filter } from './filters';
+import { asksForOne, type Filter } from './filters';
 import { isText } from './filter-values';
 import type { PageQuery } from './keys-sql';
-import { asksForOne } from './unique-value';
 
 /**
  * SQL of the number of rows that match, where triggers keep it by groups: each condition finds whole groups (`groupsSql`). It is exact in every

@@ -1,9 +1,8 @@
 import type { Call } from '../call';
 import type { ReadPlan } from '../plan/read-plan';
 import { countMatching } from './count';
-import { nextCursor, totalOfLastPage } from './next-page';
 import type { Order } from './order';
-import { readPlannedPage } from './page';
+import { nextCursor, readPlannedPage, totalOfLastPage } from './page';
 import { pageMeta, parsePage, requestDigest } from './paging';
 import { rowScope } from './row-scope';
 import { bindConditions, type Bindings, viewerOf } from './statement';

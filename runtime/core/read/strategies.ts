@@ -3,14 +3,12 @@ import type { Account } from '../plan/account';
 import { CASTS } from './casts';
 import { countAll, countAllSql, countMatching, type CountQuery, lastShare, matchingSql, rememberFew, versionSql } from './count';
 import { isText } from './filter-values';
-import type { Filter } from './filters';
+import { asksForOne, type Filter } from './filters';
 import type { PageQuery } from './keys-sql';
-import { totalOfLastPage } from './next-page';
-import { type PageRows, readPlannedPage, readPreparedPage } from './page';
+import { type PageRows, readPlannedPage, readPreparedPage, totalOfLastPage } from './page';
 import { seesEveryRow } from './row-scope';
 import { Bindings, type BoundConditions, objectStatement } from './statement';
 import { readTogether } from './together';
-import { asksForOne } from './unique-value';
 
 /** A list that is asked for. */
 export interface ListQuery {

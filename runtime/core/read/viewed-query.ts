@@ -5,7 +5,7 @@ import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import type { Services } from '../services';
 import { readSeenObjects } from './objects';
-import { readingPool } from './replica';
+import { readingPool } from '../database/replicas';
 import { andRowScope, seesEveryRow } from './row-scope';
 import { Bindings, statementName } from './statement';
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { listRows } from '../../../core/read';
-import { checkRelatedRights } from '../../../core/read/related-rights';
+import { checkRelatedRights } from '../../../core/read/filters';
 import { filterSql } from '../../../core/read/filter-sql';
 import { Bindings } from '../../../core/read/statement';
 import { hasCustomField, ordersByCustomField, planWithCustomFields } from './custom-fields';

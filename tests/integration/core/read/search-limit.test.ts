@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { withDeadline } from '../../../../runtime/core/database/time-limit';
 import { onConnection } from '../../../../runtime/core/database/transaction';
-import { readingPool } from '../../../../runtime/core/read/replica';
+import { readingPool } from '../../../../runtime/core/database/replicas';
 import {
   ADMIN,
   makeDatabase,
