@@ -8,7 +8,7 @@ const ROOT = join(__dirname, '..', '..');
 
 /** Folders that get files of their own. What they hold is linked, but for what commands write or read without following links. */
 const OWN = ['.', 'prisma', 'node_modules', 'node_modules/.prisma', 'node_modules/.prisma/client'];
-const COPIED = ['resources', 'prisma/migrated.prisma', 'prisma/migrations'];
+const COPIED = ['resources', 'prisma/migrated.prisma', 'prisma/migrated-rules.json', 'prisma/migrations'];
 /** What a checkout has beside the program, and what is made anew. */
 const LEFT_OUT = /^(\.[^/]*|tests|data|generated|extended)$/;
 
