@@ -122,7 +122,15 @@ async function build(options) {
   await esbuild.stop();
   const [map, bundle] = outputFiles.map(({ text }) => text);
   const [{ imports }] = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint !== undefined);
-  return { text: placed(bundle, metafile.inputs), map, inputs: Object.keys(metafile.inputs), imports };
+  return { text: inAscii(placed(bundle, metafile.inputs)), map, inputs: Object.keys(metafile.inputs), imports };
+}
+
+/**
+ * esbuild escapes what is not ASCII, but leaves regular expressions as they are. A bundle is read as Latin-1, of which V8 keeps a byte a character: half of the memory, and no
+ * decoding of 15 MB.
+ */
+function inAscii(text) {
+  return text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Names in the text of a bundle that no module has. */

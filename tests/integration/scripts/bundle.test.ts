@@ -34,7 +34,10 @@ class Checkout {
       'program/main.ts',
       `import { word } from './word';\nconst root = word(), load: string = root;\nconsole.log(load, __filename);`,
     );
-    this.write('program/word.ts', `export const word = (): string => 'fir\\u00fcst ü';`);
+    this.write(
+      'program/word.ts',
+      `export const word = (): string => (/^[»–😀]$/u.test('😀') ? 'fir\\u00fcst ü' : 'not read as it was written');`,
+    );
     this.write(
       'scripts/go.mjs',
       `import { runBundle } from './bundle.mjs';\nawait runBundle('program/main.ts', process.argv.slice(2), { learns: process.argv[2] === 'long' });`,
