@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { queryOn } from '../database/query';
+import { type Query, queryOn } from '../database/query';
 import { NOW_SECONDS } from '../database/sql';
 import { OperationalError } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
@@ -27,12 +27,10 @@ const LAST_SIGN = `
   SELECT greatest((SELECT max(made_at) FROM ${UNMARKED}), (SELECT max(seen_at) AT TIME ZONE 'UTC' FROM core_jobworker),
     (SELECT created_at AT TIME ZONE 'UTC' FROM core_change ORDER BY id DESC LIMIT 1)) AS "asOf", now() AS now`;
 
-/** Events after the last one that is there were seen by somebody. A place that a webhook has was given out before the backup. */
+/** Events after the last one that is there were seen by somebody. One that went out (`lastEvent`) was written before the backup. */
 const NOTE_RESTORE = `
   INSERT INTO core_databaserestore (restored_at, made_at, change_from, change_to)
-  SELECT ${NOW_SECONDS}, $1::timestamptz AT TIME ZONE 'UTC', greatest(
-      coalesce((SELECT id FROM core_change ORDER BY id DESC LIMIT 1), $2::bigint),
-      coalesce((SELECT max(split_part(place, '-', 1)::bigint) FROM core_webhookcursor WHERE place <> ''), 0)),
+  SELECT ${NOW_SECONDS}, $1::timestamptz AT TIME ZONE 'UTC', greatest(coalesce((SELECT id FROM core_change ORDER BY id DESC LIMIT 1), $2::bigint), $3::bigint),
     coalesce(pg_sequence_last_value(pg_get_serial_sequence('core_change', 'id')::regclass), 0)`;
 
 /**
@@ -47,7 +45,7 @@ export async function markRestored(client: Client, { outgoing, settings, log }: 
     `SELECT pg_sequence_last_value(pg_get_serial_sequence('core_change', 'id')::regclass)::text AS last`,
   );
   await moveSequences(client, asOf === null ? 0 : (now.getTime() - asOf.getTime()) / 1000);
-  await client.query(NOTE_RESTORE, [asOf, last[0]!.last ?? 0]);
+  await client.query(NOTE_RESTORE, [asOf, last[0]!.last ?? 0, await lastEventOf(queryOn(client), outgoing)]);
   // Rows that are written from here on need the parts of the new numbers.
   await makePartsAhead(client, log);
   await client.query('BEGIN');
@@ -62,6 +60,15 @@ export async function markRestored(client: Client, { outgoing, settings, log }: 
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+async function lastEventOf(query: Query, { kinds }: Outgoing): Promise<bigint> {
+  let last = 0n;
+  for (const kind of kinds) {
+    const event = (await kind.lastEvent?.(query)) ?? 0n;
+    if (event > last) last = event;
+  }
+  return last;
 }
 
 async function holdAll(client: Client, outgoing: Outgoing, settings?: Settings): Promise<Map<string, number>> {

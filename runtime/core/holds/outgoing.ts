@@ -20,6 +20,8 @@ export interface OutgoingKind {
   seekers?: readonly string[];
   /** Tables whose rows say what is due. */
   tables?: readonly string[];
+  /** The number of the last event that rows tell to have gone out. The backup may be older than that. */
+  lastEvent?(query: Query): Promise<bigint>;
   /** Takes the rows that are due now (`now()`, the time of the restore) out of the way. Returns how many. */
   hold?(query: Query, settings: Settings | undefined): Promise<number>;
   /** Puts them back. */

@@ -1,6 +1,9 @@
 import { NOW_SECONDS } from '../../core/database/sql';
 import { countOf, type OutgoingKind } from '../../core/holds';
 
+/** The place of a webhook says which events it was given. */
+const LAST_EVENT = `SELECT coalesce(max(split_part(place, '-', 1)::bigint), 0)::text AS last FROM core_webhookcursor WHERE place <> ''`;
+
 /** A delivery that waits without a time is held. Events up to `held_to` become such deliveries when they are read. */
 const HOLD = `
   WITH held AS (
@@ -26,6 +29,10 @@ export const webhookOutgoing: readonly OutgoingKind[] = [
     name: 'webhooks',
     seekers: ['sender of webhooks'],
     tables: ['core_webhookcursor', 'core_webhookdelivery'],
+    async lastEvent(query) {
+      const [row] = await query(LAST_EVENT, []);
+      return BigInt(row!.last as string);
+    },
     hold: (query) => countOf(query, HOLD),
     async release(query) {
       await query(GO_ON, []);
