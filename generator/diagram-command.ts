@@ -22,7 +22,9 @@ export function printDiagram(root: string, words: string[], out: Output): number
 /** The kinds are the folders of `resources/`, here and in extensions, save for the mixins. */
 function isKind(root: string, kind: string): boolean {
   if (kind === 'mixins' || !/^\w+$/.test(kind)) return false;
-  return listSources(root).sources.some(({ folder }) => existsSync(path.join(folder, 'resources', kind)));
+  return listSources(root).sources.some(({ folder }) =>
+    ['', 'core'].some((place) => existsSync(path.join(folder, 'resources', place, kind))),
+  );
 }
 
 function refuse(out: Output, problem: string): number {

@@ -14,9 +14,9 @@ import { addedEvents, eventClashes, eventsInAddition } from './events';
 /** How many entries of a list a resource says itself. */
 export type OwnEntries = Record<'indexes' | 'unique_together' | 'checks', number>;
 
-/** What extensions added to a resource. */
+/** What was added to a resource: by extensions, or by the program to one of the core. */
 export interface Added {
-  /** The files that say so. */
+  /** The files that say so. What follows is of extensions alone: what the program adds is the resource's own. */
   files: string[];
   filters: string[];
   ordering: { name: string; position: FilePosition }[];
@@ -97,6 +97,16 @@ function* clashes(
       yield diagnose({ file, ...at([key, name], 'key') }, 'R145', { what, name, resource: declaration.extend, file: owner });
     }
   }
+  for (const [field, choices] of Object.entries(declaration.choices ?? {})) {
+    const said = valuesOf(choicesOfField(target.declaration, field) ?? []);
+    for (const value of valuesOf(choices).filter((each) => said.includes(each)))
+      yield diagnose({ file, ...at(['choices', field]) }, 'R145', {
+        what: 'choice',
+        name: value,
+        resource: declaration.extend,
+        file: target.at(['fields', field, 'choices']).file ?? target.file,
+      });
+  }
   yield* eventClashes(target, { file, declaration, at });
   yield* displayClashes(target, { file, declaration, at });
   const said = { resource: declaration.extend };
@@ -124,28 +134,36 @@ function fileThatSays(target: Loaded<ResourceDeclaration>, mixins: Loaded<MixinD
 function add<Resource extends Joined<Loaded<ResourceDeclaration>>>(target: Resource, addition: Loaded<ExtensionDeclaration>): Resource {
   const own = target.declaration;
   const more = addition.declaration;
+  // What the program adds is joined before anything of extensions.
+  const isOwn = addition.extension === undefined;
   const place = (path: Path): FilePosition => ({ file: addition.file, ...addition.at(path) });
   const declaration = { ...own } as Record<string, unknown>;
   for (const key of Object.keys(ADDED_MAPS) as (keyof typeof ADDED_MAPS)[]) {
-    const entries: Record<string, unknown> = key === 'fields' ? mapValues(more.fields ?? {}, withColumn) : (more[key] ?? {});
+    const entries: Record<string, unknown> = key === 'fields' && !isOwn ? mapValues(more.fields ?? {}, withColumn) : (more[key] ?? {});
     if (more[key]) declaration[key] = { ...own[key], ...pick(entries, (name) => !(name in (own[key] ?? {}))) };
   }
   // What of the ordering is added, is known below: a resource that says none has a default.
-  for (const key of ADDED_LISTS) if (key !== 'ordering' && more[key]) declaration[key] = [...(own[key] ?? []), ...more[key]];
+  for (const key of ADDED_LISTS) if ((key !== 'ordering' || isOwn) && more[key]) declaration[key] = [...(own[key] ?? []), ...more[key]];
+  if (more.choices) declaration.fields = withChoices(declaration.fields as ResourceDeclaration['fields'], more.choices);
   if (more.events) declaration.events = addedEvents(own.events, more.events);
   if (more.display) declaration.display = addedDisplay(own.display, more.display);
   const search = own.search === undefined && more.search !== undefined;
   if (search) declaration.search = more.search;
-  const before = target.added ?? { files: [], filters: [], ordering: [], own: ownEntries(own), search: false, display: own.display };
+  const joined = declaration as unknown as ResourceDeclaration;
+  const first = isOwn ? joined : own;
+  const nothing = { files: [], filters: [], ordering: [], own: ownEntries(first), search: false, display: first.display };
+  const before: Added = target.added && !isOwn ? target.added : { ...nothing, files: target.added?.files ?? [] };
   return {
     ...target,
-    declaration: declaration as unknown as ResourceDeclaration,
+    declaration: joined,
     added: {
       ...before,
-      search: before.search || search,
       files: [...before.files, addition.file],
-      filters: [...before.filters, ...Object.keys(more.filtering ?? {})],
-      ordering: [...before.ordering, ...(more.ordering ?? []).map((name, index) => ({ name, position: place(['ordering', index]) }))],
+      ...(!isOwn && {
+        search: before.search || search,
+        filters: [...before.filters, ...Object.keys(more.filtering ?? {})],
+        ordering: [...before.ordering, ...(more.ordering ?? []).map((name, index) => ({ name, position: place(['ordering', index]) }))],
+      }),
     },
     at: (path: Path, part) => {
       const theirs = pathInAddition(own, more, path);
@@ -170,6 +188,7 @@ function pathInAddition(own: ResourceDeclaration, more: ExtensionDeclaration, pa
   if (key === undefined || entry === undefined) return undefined;
   if (key === 'display') return displayInAddition(own.display, more.display, path);
   if (key === 'events') return eventsInAddition(own.events, more.events, path);
+  if (key === 'fields' && rest[0] === 'choices' && rest.length > 1) return choiceInAddition(own, more, path);
   if (Object.hasOwn(ADDED_MAPS, key)) {
     const map = key as keyof typeof ADDED_MAPS;
     return !(entry in (own[map] ?? {})) && entry in (more[map] ?? {}) ? [key, entry, ...rest] : undefined;
@@ -177,6 +196,42 @@ function pathInAddition(own: ResourceDeclaration, more: ExtensionDeclaration, pa
   const list = ADDED_LISTS.find((name) => name === key);
   const index = Number(entry) - (list === undefined ? 0 : (own[list]?.length ?? 0));
   return list !== undefined && list !== 'ordering' && index >= 0 ? [key, index, ...rest] : undefined;
+}
+
+/** A field with more choices: those first, as the usual last one of a resource stands for all others. */
+function withChoices(
+  fields: ResourceDeclaration['fields'] = {},
+  more: NonNullable<ExtensionDeclaration['choices']>,
+): ResourceDeclaration['fields'] {
+  return mapValues(fields, (field, name) => {
+    const [own, added] = ['choices' in field ? field.choices : undefined, more[name]];
+    if (own === undefined || added === undefined) return field;
+    const all = Array.isArray(own) && Array.isArray(added) ? [...added, ...own] : { ...labelled(added), ...labelled(own) };
+    return { ...field, choices: all } as FieldDeclaration;
+  });
+}
+
+type Choices = NonNullable<ExtensionDeclaration['choices']>[string];
+
+function choicesOfField({ fields = {} }: ResourceDeclaration, name: string): Choices | undefined {
+  const field = fields[name];
+  return field && 'choices' in field ? field.choices : undefined;
+}
+
+function labelled(choices: Choices): Record<string, string> {
+  return Array.isArray(choices) ? Object.fromEntries(choices.map((value) => [value, String(value).replaceAll('_', ' ')])) : choices;
+}
+
+function valuesOf(choices: Choices): string[] {
+  return Array.isArray(choices) ? choices.map(String) : Object.keys(choices);
+}
+
+/** Where a choice of the joined declaration stands in the addition: by its place in a list, or by its name. */
+function choiceInAddition(own: ResourceDeclaration, more: ExtensionDeclaration, [, field, , entry]: Path): Path | undefined {
+  const added = more.choices?.[field as string];
+  if (added === undefined || choicesOfField(own, field as string) === undefined || entry === undefined) return undefined;
+  const isAdded = Array.isArray(added) ? Number(entry) < added.length : Object.hasOwn(added, entry);
+  return isAdded ? ['choices', field!, entry] : undefined;
 }
 
 /** A column that an extension adds has a name that no column of the program has, now and later. */

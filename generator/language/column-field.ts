@@ -71,6 +71,8 @@ export interface ColumnField extends CommonField {
   index?: 'trigram';
   /** `integer`, `bigint`: the number of a row of this resource, without a foreign key, for rows that are written by the million at once. */
   names?: string;
+  /** `integer`, `bigint`: as `names`, of the resource whose rows are people (`person`), where there is one. For resources that know no others, such as the core's. */
+  names_person?: boolean;
   /** The column's former name: the migration renames it and keeps the data. */
   renamed_from?: string;
 }

@@ -149,10 +149,10 @@ export interface DisplayDeclaration {
 }
 
 /** What an extension adds to the pages of a resource that it does not declare. */
-export type AddedDisplay = Pick<DisplayDeclaration, 'list' | 'sections' | 'widgets' | 'verbs' | 'panels'>;
+export type AddedDisplay = Pick<DisplayDeclaration, 'list' | 'sections' | 'widgets' | 'read_as' | 'verbs' | 'panels'>;
 
 /** What an extension can add to: maps by name, and lists. */
-export const ADDED_DISPLAY_MAPS = { widgets: 'widget', verbs: 'button' } as const;
+export const ADDED_DISPLAY_MAPS = { widgets: 'widget', read_as: 'meaning', verbs: 'button' } as const;
 export const ADDED_DISPLAY_LISTS = ['list', 'sections', 'panels'] as const;
 
 type FieldType = FieldDeclaration['type'];

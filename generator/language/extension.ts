@@ -1,11 +1,12 @@
 import type { AddedDisplay } from './display';
+import type { ColumnField } from './column-field';
 import type { EventsDeclaration } from './events';
 import type { FieldDeclaration } from './fields';
 import type { FilterDeclaration, ResourceDeclaration, VerbDeclaration } from './resource';
 import type { SearchDeclaration } from './search';
 
 /**
- * What an extension adds to a resource that it does not declare. `resources/extension.schema.json` says the same for editors, and a test
+ * What an extension adds to a resource that it does not declare, or the program to one of the core. `resources/extension.schema.json` says the same for editors, and a test
  * compares the two.
  */
 export interface ExtensionDeclaration {
@@ -14,6 +15,8 @@ export interface ExtensionDeclaration {
   /** What the additions are for. */
   about: string;
   fields?: Record<string, FieldDeclaration>;
+  /** More choices of fields that have some. */
+  choices?: Record<string, NonNullable<ColumnField['choices']>>;
   filtering?: Record<string, FilterDeclaration>;
   ordering?: string[];
   verbs?: Record<string, VerbDeclaration>;

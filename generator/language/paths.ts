@@ -1,14 +1,21 @@
 /** Below the project's folder: it holds one folder for each subject. */
 export const DOMAIN_FOLDER = 'runtime/domain';
 
+/** Where the core declares the resources that it needs, in folders by kind: `resources/core/staff/authuser.yaml`. */
+export const CORE_RESOURCES = 'resources/core';
+
+/** The subject of the handlers of those resources, and their folder. */
+export const CORE_SUBJECT = 'core';
+export const CORE_HANDLERS = 'runtime/core/handlers';
+
 /**
- * The file of a handler that the YAML names: `actions/process` is `runtime/domain/actions/handlers/process.ts`. A handler of an extension is
- * its file already.
+ * The file of a handler that the YAML names: `actions/process` is `runtime/domain/actions/handlers/process.ts`, `core/feed` is
+ * `runtime/core/handlers/feed.ts`. A handler of an extension is its file already.
  */
 export function handlerFile(handler: string): string {
   if (isFile(handler)) return handler;
   const [subject, name] = handler.split('/');
-  return `${DOMAIN_FOLDER}/${subject}/handlers/${name}.ts`;
+  return subject === CORE_SUBJECT ? `${CORE_HANDLERS}/${name}.ts` : `${DOMAIN_FOLDER}/${subject}/handlers/${name}.ts`;
 }
 
 /** The file of a panel that the YAML names: `people/timeline` is `runtime/domain/people/panels/timeline.ts`. One of an extension is its file already. */

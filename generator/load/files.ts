@@ -3,8 +3,8 @@ import path from 'node:path';
 import { diagnose, type Diagnostic } from '../check/catalogue';
 import type { Source } from '../extension/sources';
 
-/** A kind of object; or the words of one language, which may be several files: `words/de/mailings.yaml`, `words/de/texts/people/merge.yaml`. */
-const FOLDER = /^(?:[a-z][a-z0-9_]*|words\/[a-z]{2,3}(?:\/texts(?:\/[a-z_]+)?)?)$/;
+/** A kind of object, of the core's too: `core/staff`; or the words of one language, which may be several files: `words/de/mailings.yaml`, `words/de/texts/people/merge.yaml`. */
+const FOLDER = /^(?:(?:core\/)?[a-z][a-z0-9_]*|words\/[a-z]{2,3}(?:\/texts(?:\/[a-z_]+)?)?)$/;
 
 /**
  * The declarations of a source, as `resources/<folder>/<name>.yaml` below it, sorted. A YAML file anywhere else there has no effect, so it is a

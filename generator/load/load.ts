@@ -38,7 +38,7 @@ export interface LoadResult {
   mixins: Loaded<MixinDeclaration>[];
   /** The folders of the extensions that `package.json` names, relative to the project's. */
   extensions: string[];
-  /** What extensions add to resources, in the order in which `package.json` names the extensions. */
+  /** What the program adds to resources of the core, and extensions to any, in the order in which `package.json` names the extensions. */
   additions: Loaded<ExtensionDeclaration>[];
   /** The texts of the SQL files that resources name under `repeatable`, by path below the project's folder. Those that do not exist are left out. */
   sqlFiles: Map<string, string>;
@@ -94,12 +94,13 @@ export function withoutExtensions({
   hashes,
   domainFiles,
   extensions,
+  additions,
 }: LoadResult): LoadResult {
   const ours = <Declaration>(loaded: Loaded<Declaration>[]) => loaded.filter(({ extension }) => extension === undefined);
   return {
     resources: ours(resources),
     mixins: ours(mixins),
-    additions: [],
+    additions: ours(additions),
     extensions: [],
     sqlFiles,
     examples: examples.filter(({ extension }) => extension === undefined),

@@ -62,7 +62,7 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
     defaultSql: defaultSqlOf(field),
     derived: field.derived,
     lookedUp: lookedUp(field, merged, all),
-    names: field.names === undefined ? undefined : namedRow(all.get(field.names)!, all),
+    names: namesOf(field, all),
     renamedFrom: field.renamed_from,
   };
 }
@@ -93,6 +93,11 @@ function columnsByField(merged: Merged, all: MergedByName): (field: string) => s
 /** A column without any property but its name, its field and its type. */
 export function plainColumn(name: string, field: string, type: ColumnType): Column {
   return { name, field, type, primary: false, generated: false, null: false, unique: false, onUpdateNow: false, trigram: false };
+}
+
+function namesOf({ names, names_person: person }: ColumnField, all: MergedByName): Column['names'] {
+  const target = names === undefined ? person && [...all.values()].find(({ declaration }) => declaration.person) : all.get(names);
+  return target ? namedRow(target, all) : undefined;
 }
 
 function namedRow(target: Merged, all: MergedByName): Column['names'] {

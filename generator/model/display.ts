@@ -202,6 +202,7 @@ function withAdditions(words: DisplayDeclaration, own: DisplayDeclaration, joine
     list: [...new Set([...(words.list ?? []), ...added(own.list, joined.list)])],
     sections: joinedSections(words.sections ?? [], added(own.sections, joined.sections)),
     widgets: { ...words.widgets, ...joined.widgets },
+    read_as: { ...words.read_as, ...joined.read_as },
     verbs: { ...words.verbs, ...joined.verbs },
     panels: [...(words.panels ?? []), ...added(own.panels, joined.panels)],
   });

@@ -35,7 +35,7 @@ function placeOf(
 }
 
 function isAdded(position: FilePosition, { additions }: RuleContext): boolean {
-  return additions.some((addition) => addition.file === position.file);
+  return additions.some(({ file, extension }) => extension !== undefined && file === position.file);
 }
 
 /** The tables of pairs of the program's own fields. A field of an extension may show them from the other side. */

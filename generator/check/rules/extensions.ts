@@ -1,14 +1,15 @@
 import type { ExtensionDeclaration } from '../../language/extension';
 import { columnOf, type FieldDeclaration } from '../../language/fields';
+import { CORE_RESOURCES } from '../../language/paths';
 import { columnsNamed } from '../../language/row-sql';
 import { diagnose, type Diagnostic } from '../catalogue';
-import type { RuleContext } from '../context';
+import type { DeclaredResource, RuleContext } from '../context';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import { columnsOf } from './checks';
 import type { ValidDeclaration } from '../validate';
 
-/** Extensions add to resources that exist, say nothing that is said already, and break no request that does not know of them. */
+/** Extensions, and the program to resources of the core, add to what exists, say nothing that is said already, and break no request that does not know of them. */
 export const extensions: Rule = function* (context) {
   yield* context.clashes;
   for (const addition of context.additions) {
@@ -16,13 +17,30 @@ export const extensions: Rule = function* (context) {
     const { extend } = declaration;
     const target = context.byName.get(extend);
     const place = { file, ...at(['extend']) };
-    if (target && extension === undefined) yield diagnose(place, 'R148', { resource: extend, file: target.loaded.file });
-    else if (target) yield* breaking(addition, context);
+    if (target) yield* choices(addition, target);
+    if (target && extension === undefined) {
+      if (!target.loaded.file.startsWith(`${CORE_RESOURCES}/`))
+        yield diagnose(place, 'R148', { resource: extend, file: target.loaded.file });
+    } else if (target) yield* breaking(addition, context);
     else if (!context.unreadResources.has(extend)) {
       yield diagnose(place, 'R030', { name: extend, hint: didYouMean(extend, context.byName.keys()) });
     }
   }
 };
+
+/** More choices are of fields that have some already. */
+function* choices({ file, at, declaration }: ValidDeclaration<ExtensionDeclaration>, target: DeclaredResource): Iterable<Diagnostic> {
+  const chosen = [...target.declared.values()].filter((field) => 'choices' in field.declaration && field.declaration.choices !== undefined);
+  for (const name of Object.keys(declaration.choices ?? {})) {
+    if (target.loaded.broken.has(name) || chosen.some((field) => field.name === name)) continue;
+    const names = chosen.map((field) => field.name);
+    yield diagnose({ file, ...at(['choices', name], 'key') }, 'R276', {
+      resource: target.name,
+      field: name,
+      hint: didYouMean(name, names),
+    });
+  }
+}
 
 /** A body that was complete before stays complete, and two rows that were possible side by side stay so. */
 function* breaking({ file, at, declaration }: ValidDeclaration<ExtensionDeclaration>, context: RuleContext): Iterable<Diagnostic> {

@@ -69,7 +69,7 @@ describe('the JSON Schema and generator/language know the same keys', () => {
   test('of resources, mixins, extensions, verbs, checks and indexes', () => {
     expect(Object.keys(schema.properties!).sort()).toEqual(keysOf('ResourceDeclaration'));
     expect(Object.keys(mixinSchema.properties!).sort()).toEqual(keysOf('MixinDeclaration'));
-    const added = [...Object.keys(ADDED_MAPS), ...ADDED_LISTS, 'display', 'events', 'search'];
+    const added = [...Object.keys(ADDED_MAPS), ...ADDED_LISTS, 'choices', 'display', 'events', 'search'];
     expect(Object.keys(extensionSchema.properties!).sort()).toEqual(keysOf('ExtensionDeclaration'));
     expect(keysOf('ExtensionDeclaration')).toEqual(['about', 'extend', ...added].sort());
     expect(Object.keys(schema.definitions.verb!.properties!).sort()).toEqual(keysOf('VerbDeclaration'));
@@ -138,6 +138,7 @@ describe('the declarations of this service', () => {
 
   test('are all read', () => {
     const names = readdirSync(path.join(ROOT, 'resources'), { recursive: true }).filter((name) => /\.ya?ml$/.test(String(name)));
-    expect(loaded.resources.length + loaded.mixins.length + loaded.words.length).toBe(names.length);
+    const { resources, additions, mixins, words } = loaded;
+    expect(resources.length + additions.length + mixins.length + words.length).toBe(names.length);
   });
 });

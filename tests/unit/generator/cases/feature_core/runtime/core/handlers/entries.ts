@@ -1,0 +1,3 @@
+import type { Handler } from '../call';
+
+export const handler: Handler = async () => ({ status: 200 });
