@@ -1,4 +1,4 @@
-// Generated from resources/staff/authgroup.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/staff/authgroup.yaml and resources/staff/authgroup.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** A permission group. What its members may do follows from its rights. Groups are altered with the staff command, never over HTTP. */

@@ -1,4 +1,4 @@
-// Generated from resources/staff/authgrouppermission.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/staff/authgrouppermission.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** A right that a permission group gives to its members. */

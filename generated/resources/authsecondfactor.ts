@@ -1,4 +1,4 @@
-// Generated from resources/staff/authsecondfactor.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/staff/authsecondfactor.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** The codes by which an account signs in beside its password (TOTP). The account turns them on itself, or the staff command does. */

@@ -1,4 +1,4 @@
-// Generated from resources/staff/authsession.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/staff/authsession.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** A browser in which somebody of the staff has signed in. Of its key only a hash is kept. */

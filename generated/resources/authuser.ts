@@ -1,4 +1,4 @@
-// Generated from resources/staff/authuser.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/staff/authuser.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** A staff account. Accounts are made and altered with the staff command, never over HTTP. */

@@ -1,4 +1,4 @@
-// Generated from resources/integrations/change.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/integrations/change.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** An event that integrators are told of, such as that a user was created. Triggers write it in the transaction that causes it. */

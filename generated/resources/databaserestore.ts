@@ -1,4 +1,4 @@
-// Generated from resources/jobs/databaserestore.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/jobs/databaserestore.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** A restore of the database, and which numbers of events were given out between the backup and it. */

@@ -1,4 +1,4 @@
-// Generated from resources/jobs/heldwork.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/jobs/heldwork.yaml and resources/jobs/heldwork.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** What would reach people or other systems and was due when the database was restored. It is held until staff release or drop it. */

@@ -1,4 +1,4 @@
-// Generated from resources/staff/historyentry.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/staff/historyentry.yaml and resources/staff/historyentry.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** Who changed what, who signed in, and who was refused. */
@@ -15,10 +15,10 @@ export const historyentryPlan = resource({
     list: ['created_at', 'username', 'user', 'event', 'resource', 'object', 'changes'],
     sections: [{ title: 'What happened', fields: ['created_at', 'username', 'user', 'event', 'resource', 'object', 'changes', 'program', 'request'] }],
     read_as: {
+      user: { object: 'user' },
       resource: { resource: true },
       object: { object_of: 'resource' },
       account: { object: 'authuser' },
-      user: { object: 'user' },
       changes: { changes_of: 'resource', labels: { network: 'Network address' } },
     },
   },

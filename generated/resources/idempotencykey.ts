@@ -1,4 +1,4 @@
-// Generated from resources/common/idempotencykey.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/common/idempotencykey.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** The first answer to a request with an `Idempotency-Key`, which repetitions of the request get again for a day. */

@@ -1,4 +1,4 @@
-// Generated from resources/jobs/job.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/jobs/job.yaml and resources/jobs/job.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** Work that waits for a worker, is being done, or has failed. What is done is no longer here. */
@@ -16,7 +16,6 @@ export const jobPlan = resource({
       { title: 'When', fields: ['created_at', 'run_at', 'started_at', 'updated_at'] },
     ],
     read_as: {
-      last_error: { message: true },
       task: {
         labels: {
           analyzeTablesWithParts: 'Look at what large tables hold',
@@ -69,6 +68,7 @@ export const jobPlan = resource({
           webhookDisabled: 'Tell the owner of a disabled webhook',
         },
       },
+      last_error: { message: true },
     },
     verbs: {
       retry: {

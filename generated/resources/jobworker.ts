@@ -1,10 +1,10 @@
-// Generated from resources/common/jobworker.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/jobs/jobworker.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** A worker that takes up jobs. The jobs of one that has not been seen for a while are given to others. */
 export const jobworkerPlan = resource({
   name: 'jobworker',
-  kind: 'common',
+  kind: 'jobs',
   about: 'A worker that takes up jobs. The jobs of one that has not been seen for a while are given to others.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },

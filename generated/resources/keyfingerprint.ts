@@ -1,4 +1,4 @@
-// Generated from resources/common/keyfingerprint.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/common/keyfingerprint.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** What tells whether a process has the secret key of the others. It is no help to whoever wants the key. */

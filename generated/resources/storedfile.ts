@@ -1,10 +1,10 @@
-// Generated from resources/uploads/storedfile.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/common/storedfile.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** A file in the database: one that was sent, so that a worker on another machine can read it, or that of a field of the type `file`. Its content is in parts. */
 export const storedfilePlan = resource({
   name: 'storedfile',
-  kind: 'uploads',
+  kind: 'common',
   about: 'A file in the database: one that was sent, so that a worker on another machine can read it, or that of a field of the type `file`. Its content is in parts.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },

@@ -1,10 +1,10 @@
-// Generated from resources/uploads/storedfilepart.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/common/storedfilepart.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
 /** A part of a stored file. */
 export const storedfilepartPlan = resource({
   name: 'storedfilepart',
-  kind: 'uploads',
+  kind: 'common',
   about: 'A part of a stored file.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },

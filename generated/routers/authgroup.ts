@@ -1,4 +1,4 @@
-// Generated from resources/staff/authgroup.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/staff/authgroup.yaml and resources/staff/authgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detailAsOf, historyOf, may, notAllowed, schema } from '../../runtime';
 import { authgroupPlan } from '../resources/authgroup';

@@ -1,4 +1,4 @@
-// Generated from resources/staff/authuser.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/staff/authuser.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detailAsOf, historyOf, may, notAllowed, schema } from '../../runtime';
 import { authuserPlan } from '../resources/authuser';

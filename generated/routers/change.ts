@@ -1,8 +1,8 @@
-// Generated from resources/integrations/change.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/integrations/change.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, may, notAllowed, schema, withQuerySchema } from '../../runtime';
-import { handler as changesFeed } from '../../runtime/domain/changes/handlers/feed';
-import { handler as changesTypes } from '../../runtime/domain/changes/handlers/types';
+import { handler as coreFeed } from '../../runtime/core/handlers/feed';
+import { handler as coreTypes } from '../../runtime/core/handlers/types';
 import { changePlan } from '../resources/change';
 
 const listGetQuery = {
@@ -21,12 +21,12 @@ changeRouter
 
 changeRouter
   .route('/')
-  .get(may('integrations', 'view'), answer(withQuerySchema(listGetQuery, changesFeed), changePlan))
+  .get(may('integrations', 'view'), answer(withQuerySchema(listGetQuery, coreFeed), changePlan))
   .all(notAllowed(['GET']));
 
 changeRouter
   .route('/types/')
-  .get(may('integrations', 'view'), answer(changesTypes, changePlan))
+  .get(may('integrations', 'view'), answer(coreTypes, changePlan))
   .all(notAllowed(['GET']));
 
 changeRouter

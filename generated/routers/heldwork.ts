@@ -1,8 +1,8 @@
-// Generated from resources/jobs/heldwork.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/jobs/heldwork.yaml and resources/jobs/heldwork.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodySchema } from '../../runtime';
-import { handler as jobsReleaseHeld } from '../../runtime/domain/jobs/handlers/release-held';
-import { handler as jobsDropHeld } from '../../runtime/domain/jobs/handlers/drop-held';
+import { handler as coreReleaseHeld } from '../../runtime/core/handlers/release-held';
+import { handler as coreDropHeld } from '../../runtime/core/handlers/drop-held';
 import { heldworkPlan } from '../resources/heldwork';
 
 const noBody = { type: 'object' };
@@ -27,10 +27,10 @@ heldworkRouter
 
 heldworkRouter
   .route('/:key/release/')
-  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, jobsReleaseHeld), heldworkPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreReleaseHeld), heldworkPlan))
   .all(notAllowed(['POST']));
 
 heldworkRouter
   .route('/:key/drop/')
-  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, jobsDropHeld), heldworkPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreDropHeld), heldworkPlan))
   .all(notAllowed(['POST']));

@@ -1,8 +1,8 @@
-// Generated from resources/staff/historyentry.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/staff/historyentry.yaml and resources/staff/historyentry.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, may, notAllowed, schema } from '../../runtime';
-import { handler as changesHistory } from '../../runtime/domain/changes/handlers/history';
-import { handler as changesHistoryEntry } from '../../runtime/domain/changes/handlers/history-entry';
+import { handler as coreHistory } from '../../runtime/core/handlers/history';
+import { handler as coreHistoryEntry } from '../../runtime/core/handlers/history-entry';
 import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/historyentry/`. */
@@ -15,10 +15,10 @@ historyentryRouter
 
 historyentryRouter
   .route('/')
-  .get(may('staff', 'view'), answer(changesHistory, historyentryPlan))
+  .get(may('staff', 'view'), answer(coreHistory, historyentryPlan))
   .all(notAllowed(['GET']));
 
 historyentryRouter
   .route('/:key/')
-  .get(may('staff', 'view'), answer(changesHistoryEntry, historyentryPlan))
+  .get(may('staff', 'view'), answer(coreHistoryEntry, historyentryPlan))
   .all(notAllowed(['GET']));

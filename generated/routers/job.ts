@@ -1,8 +1,8 @@
-// Generated from resources/jobs/job.yaml by `npm run generate`. Edit that, not this.
+// Generated from resources/core/jobs/job.yaml and resources/jobs/job.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodySchema } from '../../runtime';
-import { handler as jobsRetry } from '../../runtime/domain/jobs/handlers/retry';
-import { handler as jobsCancel } from '../../runtime/domain/jobs/handlers/cancel';
+import { handler as coreRetry } from '../../runtime/core/handlers/retry';
+import { handler as coreCancel } from '../../runtime/core/handlers/cancel';
 import { jobPlan } from '../resources/job';
 
 const noBody = { type: 'object' };
@@ -27,10 +27,10 @@ jobRouter
 
 jobRouter
   .route('/:key/retry/')
-  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, jobsRetry), jobPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreRetry), jobPlan))
   .all(notAllowed(['POST']));
 
 jobRouter
   .route('/:key/cancel/')
-  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, jobsCancel), jobPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreCancel), jobPlan))
   .all(notAllowed(['POST']));

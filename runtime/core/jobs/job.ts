@@ -5,7 +5,7 @@ const MAX_ATTEMPTS = 25;
 
 /** What the queue has as the last error of a job that staff have cancelled. */
 export const CANCELLED = 'Cancelled.';
-/** The same of a job that was due when the database was restored, until staff decide. `resources/jobs/job.yaml` knows both. */
+/** The same of a job that was due when the database was restored, until staff decide. `resources/core/jobs/job.yaml` knows both. */
 export const HELD = 'Held after a restore.';
 
 /** A kind of job: its name in the queue, and the type of its payload. */

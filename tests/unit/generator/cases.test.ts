@@ -2,8 +2,7 @@ import { CATALOGUE, formatDiagnostic } from '../../../generator/check/catalogue'
 import { EXTENDED } from '../../../generator/write/compare';
 import { emitAll } from '../../../generator/emit';
 import { generate } from '../../../generator/generate';
-import { load } from '../../../generator/load/load';
-import { buildModel } from '../../../generator/model/build';
+import { declaredModelOf } from '../../support/declared-model';
 import { CASES, expectedDiagnostics, expectedFiles, update, UPDATE, VERIFIED_CASES, type Case } from './cases';
 
 /** Codes of files that are not UTF-8 or too large. `load.test.ts` tests them. */
@@ -100,6 +99,6 @@ test('every code of the catalogue has a case that prints it', () => {
 
 test('the same declarations give the same bytes', () => {
   const golden = CASES.find(({ name }) => name.startsWith('feature_'))!;
-  const emitted = (): [string, string][] => [...emitAll(buildModel(load(golden.root)))];
+  const emitted = (): [string, string][] => [...emitAll(declaredModelOf(golden.root))];
   expect(emitted()).toEqual(emitted());
 });

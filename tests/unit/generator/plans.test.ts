@@ -3,14 +3,13 @@ import path from 'node:path';
 import { plans } from '../../../generated';
 import { panels } from '../../../generated/panels';
 import { emitPlans, resourcePlan } from '../../../generator/emit/plan';
-import { load } from '../../../generator/load/load';
-import { buildModel } from '../../../generator/model/build';
+import { declaredModelOf } from '../../support/declared-model';
 import type { Model } from '../../../generator/model/model';
 import { resource, withHooks, withTypes } from '../../../runtime';
 import type { ResourcePlan } from '../../../runtime/core/plan/plan';
 import { CASES } from './cases';
 
-const model = buildModel(load(path.join(__dirname, '../../..')));
+const model = declaredModelOf(path.join(__dirname, '../../..'));
 
 /** What a plan says as data. Hooks are functions of other files. */
 const said = (plan: object): unknown =>
@@ -75,7 +74,7 @@ test('a schema document is the same text as the generator would print', () => {
 test.each(CASES.filter(({ root }) => existsSync(path.join(root, 'expected'))))(
   'nothing gets lost of the resources of $name',
   ({ root }) => {
-    const own = buildModel(load(root));
+    const own = declaredModelOf(root);
     const resources = new Map(own.resources.map((each) => [each.name, each]));
     const made = plansFrom(own);
     expect(own.resources.length).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ const ELSEWHERE: readonly [RegExp, string][] = [
     'They are about headers and formats that no browser sends.',
   ],
   [/^runtime\/domain\/(?:tracking\/mail-providers|checkout\/(?:paypal|stripe))\//, 'They are for services that sign what they send.'],
-  [/^runtime\/domain\/(?:partner|crm|transactional-mail)\/|^runtime\/domain\/changes\/handlers\/types\.ts$/, 'They are for integrators.'],
+  [/^runtime\/domain\/(?:partner|crm|transactional-mail)\/|^runtime\/core\/handlers\/types\.ts$/, 'They are for integrators.'],
   [/\/(?:schema-document|with-types|staff\/schema)\.ts$/, 'They are the help of schemas, a part of the API.'],
 ];
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { load } from '../../../../generator/load/load';
-import { buildModel } from '../../../../generator/model/build';
+import { declaredModelOf } from '../../../support/declared-model';
 import type { ColumnType } from '../../../../generator/language/words';
 import type { Field, Filter, Model, Resource } from '../../../../generator/model/model';
 
@@ -8,7 +7,7 @@ let declared: Model | undefined;
 
 /** The model of `resources/`. It is built once for a test file. */
 export function declaredModel(): Model {
-  declared ??= buildModel(load(path.join(__dirname, '../../../..')));
+  declared ??= declaredModelOf(path.join(__dirname, '../../../..'));
   return declared;
 }
 

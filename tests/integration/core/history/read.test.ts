@@ -47,7 +47,6 @@ let shift: string;
 beforeAll(async () => {
   service = await serveOwnResources({
     'events/shift.yaml': SHIFT,
-    'staff/historyentry.yaml': yamlOf('staff/historyentry.yaml'),
     'pages/petitionpage.yaml': yamlOf('pages/petitionpage.yaml'),
   });
   viewer = await accountWith('viewer', ['events.view', 'pages.view']);

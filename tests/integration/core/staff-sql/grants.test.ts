@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { load } from '../../../../generator/load/load';
-import { buildModel } from '../../../../generator/model/build';
+import { declaredModelOf } from '../../../support/declared-model';
 import { openStaffSql, type StaffSqlHarness } from './harness';
 
-const model = buildModel(load(join(__dirname, '..', '..', '..', '..')));
+const model = declaredModelOf(join(__dirname, '..', '..', '..', '..'));
 const tables = model.resources.filter((resource) => !resource.over);
 
 /** Tables of accounts and rights. They are never readable, whatever their declarations say. */

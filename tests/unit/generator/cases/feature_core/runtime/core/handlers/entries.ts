@@ -1,3 +1,1 @@
-import type { Handler } from '../call';
-
-export const handler: Handler = async () => ({ status: 200 });
+export const handler = () => undefined;

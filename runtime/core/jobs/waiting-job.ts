@@ -1,7 +1,7 @@
-import type { Call } from '../../core/call';
-import { refuse } from '../../core/errors/http-error';
-import type { ResourcePlan } from '../../core/plan/plan';
-import { keyValue, notFound } from '../../core/read';
+import type { Call } from '../call';
+import { refuse } from '../errors/http-error';
+import type { ResourcePlan } from '../plan/plan';
+import { keyValue, notFound } from '../read';
 
 /**
  * Changes a job that is not running, by a function of the queue. `sql` gives the id of the job that it has changed, and none for a job that a

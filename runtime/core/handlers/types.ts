@@ -1,5 +1,5 @@
-import { typesFor } from '../../../core/changes';
-import type { Handler } from '../../../core/call';
+import { typesFor } from '../changes';
+import type { Handler } from '../call';
 
 /** GET `/rest/v1/change/types/`: the types of events of which the account may be told. */
 export const handler: Handler = async ({ services, account }) => {

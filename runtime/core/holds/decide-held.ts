@@ -1,10 +1,10 @@
-import { inTransaction } from '../../core/database/transaction';
-import { queryOn } from '../../core/database/query';
-import { refuse } from '../../core/errors/http-error';
-import { decide, type Decision } from '../../core/holds';
-import type { Call } from '../../core/call';
-import type { ResourcePlan } from '../../core/plan/plan';
-import { keyValue, notFound } from '../../core/read';
+import { inTransaction } from '../database/transaction';
+import { queryOn } from '../database/query';
+import { refuse } from '../errors/http-error';
+import { decide, type Decision } from './held';
+import type { Call } from '../call';
+import type { ResourcePlan } from '../plan/plan';
+import { keyValue, notFound } from '../read';
 
 /** Releases or drops what a restore of the database holds of a kind. Throws 404 without such a line, 400 for one that is decided already. */
 export async function decideHeld(call: Call, plan: ResourcePlan, decision: Decision): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Handler } from '../../../core/call';
-import { CANCELLED } from '../../../core/jobs/job';
-import { changeWaitingJob } from '../waiting-job';
+import type { Handler } from '../call';
+import { CANCELLED } from '../jobs/job';
+import { changeWaitingJob } from '../jobs/waiting-job';
 
 const CANCEL = `SELECT id FROM graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], '${CANCELLED}')`;
 

@@ -1,16 +1,6 @@
-import {
-  changeStream,
-  checkPlace,
-  namedTypes,
-  placeNow,
-  readChanges,
-  readCursor,
-  START,
-  writeCursor,
-  type Place,
-} from '../../../core/changes';
-import { refuse } from '../../../core/errors/http-error';
-import type { Answer, Call, Handler } from '../../../core/call';
+import { changeStream, checkPlace, namedTypes, placeNow, readChanges, readCursor, START, writeCursor, type Place } from '../changes';
+import { refuse } from '../errors/http-error';
+import type { Answer, Call, Handler } from '../call';
 
 /** Events of a page without `_limit`, and at most. */
 const LIMIT = { usual: 100, most: 1000 };

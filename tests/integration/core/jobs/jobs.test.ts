@@ -3,7 +3,7 @@ import { handleJob } from '../../../../runtime/core/jobs/handlers';
 import { defineJob, enqueue } from '../../../../runtime/core/jobs/job';
 import { ADMIN, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../../support';
 import { runJobs } from '../../../support/jobs';
-import { runStaff } from '../../core/auth/harness';
+import { runStaff } from '../auth/harness';
 
 const errand = defineJob<{ n: number }>('errand', { maxAttempts: 1 });
 
