@@ -10,7 +10,7 @@ const CORE = [
   ...['errors', 'log', 'cache', 'words', 'pdf', 'express', 'settings', 'plan', 'templates', 'types', 'services'],
   ...['database', 'limits', 'metrics', 'formats', 'call', 'request', 'auth', 'files', 'read', 'tracing', 'mail', 'jobs', 'write', 'http'],
   ...['openapi', 'error-handler', 'assemble'],
-  ...['partitions', 'holds', 'deploy', 'backup', 'history', 'changes', 'http-client', 'retention', 'staff-sql', 'webhooks', 'handlers'],
+  ...['partitions', 'holds', 'deploy', 'backup', 'history', 'changes', 'http-client', 'retention', 'staff-sql', 'webhooks', 'handlers', 'program'],
 ];
 
 /** Each folder may use the faces of those before it. */
@@ -69,7 +69,7 @@ module.exports = {
     ...coreRules,
     rule('core-listed', 'Every room of core has its place in the order.', { path: '^runtime/core/', pathNot: `^runtime/core/(${CORE.join('|')})(/|\\.ts$)` }, {}),
     rule('staff-on-core', 'staff imports core.', { path: '^runtime/staff/' }, { path: ROOMS, pathNot: '^runtime/(core|staff)/' }),
-    rule('public-face', 'What generated code may use is core, and what a panel is.', { path: '^runtime/index\\.ts$' }, { path: ROOMS, pathNot: ['^runtime/core/', '^runtime/staff/panel\\.ts$'] }),
+    rule('public-face', 'What generated code may use is core.', { path: '^runtime/index\\.ts$' }, { path: ROOMS, pathNot: '^runtime/core/' }),
     rule('extension-face', 'What handlers of extensions may use is core, pages for staff, and faces of the domain.', { path: '^runtime/extension\\.ts$' }, {
       path: ROOMS,
       pathNot: ['^runtime/(core|staff)/', '^runtime/domain/[^/]+/index\\.ts$'],
@@ -80,14 +80,15 @@ module.exports = {
       pathNot: '^runtime/domain/[^/]+/(index|jobs|messages|outgoing)\\.ts$',
     }),
     rule('domain-listed', 'Every folder of domain has its place in the order.', { path: '^runtime/domain/', pathNot: `^runtime/domain/(${DOMAIN.join('|')})/` }, {}),
-    rule('app-at-the-top', 'Nothing of the runtime imports app.', { path: '^(runtime/(core|staff|domain|index)|generated|generator)' }, { path: '^runtime/app/' }),
-    rule('generated-by-app', 'Only app imports what is generated; handlers import the types of rows.', { path: '^runtime/', pathNot: '^runtime/app/' }, {
+    rule('app-at-the-top', 'Nothing of the runtime imports app.', { path: '^(runtime/(core|staff|domain|index)|generated|generator)' }, { path: '^runtime/(app|example)/' }),
+    rule('example-on-core', 'The example is an application of core alone.', { path: '^runtime/example/' }, { path: ROOMS, pathNot: ['^runtime/(core|example)/', '^generated/'] }),
+    rule('generated-by-app', 'Only app and the example import what is generated; handlers import the types of rows.', { path: '^runtime/', pathNot: '^runtime/(app|example)/' }, {
       path: '^generated/',
       pathNot: '^generated/rows/',
     }),
     rule('generated-imports', 'What is generated uses runtime/index.ts, handlers and panels.', { path: '^generated/' }, {
       path: ROOMS,
-      pathNot: ['^generated/', '^runtime/index\\.ts$', '^runtime/(core|domain/[^/]+)/(handlers|panels)/[^/]+\\.ts$'],
+      pathNot: ['^generated/', '^runtime/index\\.ts$', '^runtime/staff/panel\\.ts$', '^runtime/(core|domain/[^/]+)/(handlers|panels)/[^/]+\\.ts$'],
     }),
     rule('handlers-by-generated', 'Handlers and panels are named in the YAML and imported by what is generated.', { path: '^runtime/' }, { path: '^runtime/(core|domain/[^/]+)/(handlers|panels)/' }),
     rule('generator-alone', 'The generator imports itself only.', { path: '^generator/' }, { path: ROOMS, pathNot: '^generator/' }),

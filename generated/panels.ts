@@ -1,5 +1,5 @@
 // Generated from resources/ by `npm run generate`. Edit that, not this.
-import type { Panel } from '../runtime';
+import type { Panel } from '../runtime/staff/panel';
 import { panel as donationsDay } from '../runtime/domain/donations/panels/day';
 import { panel as donationsFailed } from '../runtime/domain/donations/panels/failed';
 import { panel as eventsAttendees } from '../runtime/domain/events/panels/attendees';

@@ -9,7 +9,6 @@ export { answer, notAllowed } from './core/http/answer';
 export { deprecated } from './core/http/deprecated';
 export { withBodySchema } from './core/http/body-schema';
 export { withQuerySchema } from './core/http/query-schema';
-export type { Panel } from './staff/panel';
 export type { PersonData } from './core/plan/person-data';
 export type { RetentionRule } from './core/retention/rule';
 export type { ResourcePlan } from './core/plan/plan';

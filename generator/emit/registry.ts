@@ -45,7 +45,8 @@ export function emitPanels(model: Model): Map<string, string> {
   const named = model.resources.flatMap(({ display }) => (display?.panels ?? []).map(({ panel }) => panel));
   const panels = [...new Set(named)].sort();
   const imports = [
-    { moduleSpecifier: '../runtime', namedImports: ['Panel'], isTypeOnly: true },
+    // An application without pages for staff has no panels, and nothing that says what one is.
+    ...(panels.length === 0 ? [] : [{ moduleSpecifier: '../runtime/staff/panel', namedImports: ['Panel'], isTypeOnly: true }]),
     ...panels.map((panel) => ({
       moduleSpecifier: handlerModule(panelFile(panel)).replace('../', ''),
       namedImports: [{ name: 'panel', alias: handlerName(panel) }],
@@ -54,7 +55,9 @@ export function emitPanels(model: Model): Map<string, string> {
   const entries = panels.map((panel) => `  '${panel}': ${handlerName(panel)},\n`).join('');
   const value = panels.length === 0 ? '{}' : `{\n${entries}}`;
   const doc = 'The panels of pages, by the names that plans have for them.';
-  const statements = [constant({ name: 'panels', type: 'Readonly<Record<string, Panel>>', doc, value })];
+  const statements = [
+    constant({ name: 'panels', type: `Readonly<Record<string, ${panels.length === 0 ? 'never' : 'Panel'}>>`, doc, value }),
+  ];
   return new Map([['panels.ts', sourceFile({ source: 'resources/' }, { imports, statements })]]);
 }
 

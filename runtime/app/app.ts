@@ -5,13 +5,11 @@ import { previewSite } from '../domain/pages';
 import { reportsSite } from '../domain/reports';
 import { authenticate } from '../core/auth';
 import { signInSite } from '../staff/sign-in/site';
-import { HOLD_CHECKS } from '../core/holds';
 import { assemble, type AssembleOptions } from '../core/assemble';
-import { JOB_CHECKS } from '../core/jobs/health';
-import { periodicCheck } from '../core/jobs/periodic';
+import { coreChecks } from '../core/program/core-application';
+import { readOpenapi } from '../core/program/generated-folder';
 import type { Services } from '../core/services';
 import { routers } from './generated';
-import { readOpenapi } from './generated-folder';
 import { SITES } from './sites';
 
 /** The application: the API of every resource in `generated/`, and the sites beside it. */
@@ -21,8 +19,8 @@ export function createApp(services: Services, onAnswered?: AssembleOptions['onAn
     authenticate: authenticate(services),
     sites: SITES,
     staffPages: [signInSite, homeSite, previewSite, reportsSite],
-    checks: [...JOB_CHECKS, periodicCheck(), ...MAILING_CHECKS, ...HOLD_CHECKS],
-    readOpenapi,
+    checks: [...coreChecks(), ...MAILING_CHECKS],
+    readOpenapi: () => readOpenapi(),
     onAnswered,
   });
 }

@@ -12,9 +12,7 @@ import { trackingJobs } from '../domain/tracking/jobs';
 import { uploadJobs } from '../domain/uploads/jobs';
 import { webhookJobs } from '../domain/webhooks/jobs';
 import type { JobHandler } from '../core/jobs/handlers';
-import { partitionJobs } from '../core/partitions/jobs';
-import { retentionJobs } from '../core/retention/jobs';
-import { commitJobs } from '../core/write';
+import { coreJobs } from '../core/program/core-application';
 import { plans } from './generated';
 
 /** The handlers of every kind of job. core/jobs/README.md says how to add one. */
@@ -32,7 +30,5 @@ export const JOBS: readonly JobHandler[] = [
   ...uploadJobs,
   ...partnerJobs,
   ...homeJobs,
-  ...partitionJobs,
-  ...retentionJobs,
-  ...commitJobs(plans),
+  ...coreJobs(plans),
 ];

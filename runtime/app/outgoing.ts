@@ -6,6 +6,7 @@ import { reportOutgoing } from '../domain/reports/outgoing';
 import { uploadOutgoing } from '../domain/uploads/outgoing';
 import { webhookOutgoing } from '../domain/webhooks/outgoing';
 import type { Outgoing } from '../core/holds';
+import { CORE_INWARD } from '../core/program/core-application';
 
 /**
  * Everything by which the service reaches people or other systems, as the choices of `heldwork.yaml` name it; and the jobs of which nobody hears outside.
@@ -36,6 +37,7 @@ export const OUTGOING: Outgoing = {
       'forgetResults',
       'normaliseMailboxes',
     ],
-    ...['purgeSentForms', 'makePartsAhead', 'analyzeTablesWithParts', 'sweepOldRows', 'uploadKeptOff'],
+    ...['purgeSentForms', 'uploadKeptOff'],
+    ...CORE_INWARD,
   ],
 };

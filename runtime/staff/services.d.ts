@@ -5,7 +5,7 @@ declare module '../core/services' {
   /** What pages for staff need beside what every process shares. */
   interface Services {
     /** What code of the domain shows on pages, by the names that plans have for it. */
-    panels: Readonly<Record<string, PanelOf<Services>>>;
+    panels?: Readonly<Record<string, PanelOf<Services>>>;
     /** What labels of the YAML are in other languages. */
     labels?: Labels;
   }

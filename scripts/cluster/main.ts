@@ -1,4 +1,4 @@
-import { shutdownSignal } from '../../runtime/app/signals';
+import { shutdownSignal } from '../../runtime/core/program/signals';
 import { runProcess } from '../command-line';
 import { cluster } from './command';
 

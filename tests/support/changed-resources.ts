@@ -1,5 +1,5 @@
 import { readReader } from '../../runtime/app/release';
-import { listen } from '../../runtime/app/listen';
+import { listen } from '../../runtime/core/program/listen';
 import { SITES } from '../../runtime/app/sites';
 import { authenticate, unwatchAccounts } from '../../runtime/core/auth';
 import { addAccount } from '../../runtime/core/auth/account-store';

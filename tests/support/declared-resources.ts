@@ -9,7 +9,7 @@ import * as runtime from '../../runtime';
 import { authenticate, unwatchAccounts } from '../../runtime/core/auth';
 import { assemble } from '../../runtime/core/assemble';
 import type { Handler } from '../../runtime/core/call';
-import { listen } from '../../runtime/app/listen';
+import { listen } from '../../runtime/core/program/listen';
 import { makeRegistry } from '../../runtime/core/plan/registry';
 import type { ResourcePlan } from '../../runtime/core/plan/plan';
 import type { Services } from '../../runtime/core/services';

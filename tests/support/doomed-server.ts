@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { startWebhooks } from '../../runtime/domain/webhooks';
 import { createApp } from '../../runtime/app/app';
-import { listen } from '../../runtime/app/listen';
+import { listen } from '../../runtime/core/program/listen';
 import { openServices } from '../../runtime/app/services';
 import { createLogger } from '../../runtime/core/log/logger';
 import { testSettings } from './services';

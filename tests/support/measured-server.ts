@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../../runtime/app/app';
-import { listen } from '../../runtime/app/listen';
+import { listen } from '../../runtime/core/program/listen';
 import { openServices } from '../../runtime/app/services';
 import { createLogger } from '../../runtime/core/log/logger';
 import { testSettings } from './services';

@@ -8,7 +8,7 @@ import type { Logger } from '../../runtime/core/log/logger';
 import { createLogger } from '../../runtime/core/log/logger';
 import { makeRegistry } from '../../runtime/core/plan/registry';
 import type { Services } from '../../runtime/core/services';
-import { listen } from '../../runtime/app/listen';
+import { listen } from '../../runtime/core/program/listen';
 import { readRelease } from '../../runtime/app/release';
 import { compare } from '../../scripts/migrate/engine';
 import { type Files, generateChanged, loadGenerated } from './generate-changed';

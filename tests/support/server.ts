@@ -2,7 +2,7 @@ import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { unwatchAccounts } from '../../runtime/core/auth';
 import type { Services } from '../../runtime/core/services';
 import { createApp } from '../../runtime/app/app';
-import { listen } from '../../runtime/app/listen';
+import { listen } from '../../runtime/core/program/listen';
 import { violationOf } from './contract';
 
 /** Who asks: a name and password, sent as HTTP Basic. */

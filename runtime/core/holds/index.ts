@@ -2,4 +2,4 @@
 export { decide, type Decision, heldLines, HOLD_CHECKS } from './held';
 export { BEGIN_MARK, type Marking, markRestored, refuseUnmarked, UNMARKED } from './mark-restored';
 export { moveSequences } from './sequences';
-export { countOf, type DroppedJob, idsOf, type Outgoing, type OutgoingKind } from './outgoing';
+export { countOf, type DroppedJob, idsOf, OTHER, type Outgoing, type OutgoingKind } from './outgoing';

@@ -1,4 +1,4 @@
-import { operate } from '../../../runtime/app/operating';
+import { operate } from '../../../runtime/core/program/operating';
 import { AccessLog } from '../../../runtime/core/metrics';
 import { ADMIN, startServer, testServices } from '../../support';
 

@@ -1,4 +1,4 @@
-import { describeError } from '../../../runtime/app/describe-error';
+import { describeError } from '../../../runtime/core/program/describe-error';
 import { OperationalError } from '../../../runtime/core/errors/operational-error';
 import { type TestServices, testServices } from '../../support';
 

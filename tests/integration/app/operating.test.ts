@@ -1,4 +1,5 @@
-import { type Operating, operate } from '../../../runtime/app/operating';
+import { FIGURES } from '../../../runtime/app/figures';
+import { type Operating, operate } from '../../../runtime/core/program/operating';
 import { ADMIN, startServer, testServices, type TestServer, type TestServices } from '../../support';
 
 let fixture: TestServices;
@@ -6,7 +7,7 @@ let operating: Operating;
 let server: TestServer;
 beforeEach(async () => {
   fixture = await testServices({ adminPort: 0 });
-  operating = await operate(fixture.services, 'serve');
+  operating = await operate(fixture.services, 'serve', FIGURES);
   server = await startServer(fixture.services, operating.onAnswered);
 });
 afterEach(async () => {

@@ -1,8 +1,9 @@
+import { FIGURES } from '../../../runtime/app/figures';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { operate } from '../../../runtime/app/operating';
+import { operate } from '../../../runtime/core/program/operating';
 import { settingsTable } from '../../../runtime/core/settings/table';
 import { startServer, testServices } from '../../support';
 
@@ -22,7 +23,7 @@ const metricsIn = (expressions: readonly string[]): string[] => [
 /** The names of metrics of a process that has answered a request, and of those that only a replica has. */
 async function knownMetrics(): Promise<string[]> {
   const fixture = await testServices({ adminPort: 0 });
-  const operating = await operate(fixture.services, 'serve');
+  const operating = await operate(fixture.services, 'serve', FIGURES);
   const server = await startServer(fixture.services, operating.onAnswered);
   await server.request('GET', '/live');
   const text = await (await fetch(`${operating.url!}/metrics`)).text();

@@ -1,9 +1,10 @@
 import { readRelease } from '../../../../runtime/app/release';
-import { openServices, type OpenServices } from '../../../../runtime/app/services';
+import { openServices } from '../../../../runtime/app/services';
 import { prepareAccounts } from '../../../../runtime/core/auth';
 import { channelsOf, closeChannels } from '../../../../runtime/core/database/channels';
 import { deploy } from '../../../../runtime/core/deploy';
 import { createLogger } from '../../../../runtime/core/log/logger';
+import type { OpenServices } from '../../../../runtime/core/program/services';
 import { startServer, type TestServer } from '../../../support';
 import { openReplicated, type Replicated } from '../../../support/replicated';
 import { testSettings } from '../../../support/services';

@@ -1,4 +1,4 @@
-import { operate } from '../../../../runtime/app/operating';
+import { operate } from '../../../../runtime/core/program/operating';
 import { ADMIN, startServer } from '../../../support';
 import { openTraced, partsOf, spanNamed, type Traced } from './harness';
 

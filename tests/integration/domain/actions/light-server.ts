@@ -8,7 +8,7 @@ import { createLogger } from '../../../../runtime/core/log/logger';
 import { makeRegistry } from '../../../../runtime/core/plan/registry';
 import { assemble } from '../../../../runtime/core/assemble';
 import { readSettings } from '../../../../runtime/core/settings';
-import { listen } from '../../../../runtime/app/listen';
+import { listen } from '../../../../runtime/core/program/listen';
 
 /**
  * The least server that processes actions, for tests that kill it again and again: it starts in a fraction of the time that the

@@ -1,12 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
-import { join } from 'node:path';
-import { OperationalError } from '../core/errors/operational-error';
-import type { Logger } from '../core/log/logger';
-import type { Settings } from '../core/settings';
+import { OperationalError } from '../errors/operational-error';
+import type { Logger } from '../log/logger';
+import type { Settings } from '../settings';
 import type { RunningServer } from './listen';
-
-/** What the processes run, where nothing else is set. */
-const PROGRAM = join(__dirname, '..', '..', 'scripts', 'run.mjs');
 
 /** Milliseconds until a process that has ended is replaced: one that cannot start must not take all of the machine. */
 const RESTART_DELAY = 1_000;
@@ -16,9 +12,14 @@ const END_LIMIT = 20_000;
 /**
  * Starts `settings.processes` processes that answer requests on one port, and replaces those that end. Connections are handed to them in turn. They end with
  * this process, however it ends. Throws an `OperationalError` when one of them cannot start.
+ * @param program what they run, where nothing else is set
  */
-export async function startServerProcesses(settings: Settings, log: Logger): Promise<Pick<RunningServer, 'url' | 'close'>> {
-  const { exec = PROGRAM, args = [] } = cluster.settings;
+export async function startServerProcesses(
+  program: string,
+  settings: Settings,
+  log: Logger,
+): Promise<Pick<RunningServer, 'url' | 'close'>> {
+  const { exec = program, args = [] } = cluster.settings;
   cluster.setupPrimary({ exec, args: [...args, 'serve'] });
   const running = new Set<Worker>();
   let isEnding = false;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const ROOT = join(__dirname, '..', '..');
+const ROOT = join(__dirname, '..', '..', '..');
 
 /**
  * The folder of what the generator wrote: `generated`, or `extended` when `package.json` names extensions. Then `extended` holds everything
@@ -15,6 +15,6 @@ export function generatedFolder(root: string = ROOT): 'generated' | 'extended' {
 }
 
 /** The text of the description of the API. */
-export function readOpenapi(): Promise<string> {
-  return readFile(join(ROOT, generatedFolder(), 'openapi.json'), 'utf8');
+export function readOpenapi(root: string = ROOT): Promise<string> {
+  return readFile(join(root, generatedFolder(root), 'openapi.json'), 'utf8');
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generatedFolder } from './generated-folder';
 
-const ROOT = join(__dirname, '..', '..');
+const ROOT = join(__dirname, '..', '..', '..');
 
 /** What of a checkout was changed and not yet carried on, a line each: declarations without `generate`, tables without `migrate`. */
 export function staleness(root: string = ROOT): string[] {

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
-import { sweepTemporaryFiles } from '../core/files/temporary-file';
-import { createLogger } from '../core/log/logger';
-import type { Settings } from '../core/settings';
-import { openTracing } from '../core/tracing';
+import { sweepTemporaryFiles } from '../files/temporary-file';
+import { createLogger } from '../log/logger';
+import type { Settings } from '../settings';
+import { openTracing } from '../tracing';
+import type { Application } from './application';
 import { Cleanup } from './cleanup';
 import { openDatabase } from './database';
 import { checkPorts } from './listen';
@@ -12,9 +13,9 @@ import { shutdownSignal } from './signals';
 
 /**
  * Runs the service until a signal asks it to end. Throws an `OperationalError` when it cannot start, and when its database is lost. Most of the program is loaded while an
- * embedded database starts, so this file imports little.
+ * embedded database starts (`openApplication`), so this file imports little.
  */
-export async function run(role: ProcessRole, settings: Settings): Promise<void> {
+export async function run(openApplication: () => Application, role: ProcessRole, settings: Settings): Promise<void> {
   const log = createLogger(settings.logLevel, process.stderr, settings.logFormat);
   const signal = shutdownSignal();
   const cleanup = new Cleanup(log);
@@ -24,7 +25,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     if (tracing) cleanup.add(() => tracing.close());
     if (role !== 'worker' && !cluster.isWorker) await checkPorts(settings);
     let checkout: Role.Checkout | undefined;
-    const load = (): void => void (checkout = openRole().readCheckout());
+    const load = (): void => void (checkout = openRole().readCheckout(openApplication()));
     const database = await openDatabase(settings, { share: role !== 'start', log, meanwhile: load });
     cleanup.add(() => database.close());
     if (database.notice) process.stdout.write(`${database.notice}\n`);

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAILING_FIGURES } from '../domain/mailings';
-import { WEBHOOK_FIGURES } from '../domain/webhooks';
-import type { AssembleOptions } from '../core/assemble';
-import { JOB_FIGURES } from '../core/jobs/figures';
-import { AccessLog, adminSite, answeredOf, Metrics, REPLICA_FIGURES } from '../core/metrics';
-import { PARTITION_FIGURES } from '../core/partitions/figures';
-import type { Services } from '../core/services';
+import type { AssembleOptions } from '../assemble';
+import { JOB_FIGURES } from '../jobs/figures';
+import { AccessLog, adminSite, answeredOf, type Figure, Metrics, REPLICA_FIGURES } from '../metrics';
+import { PARTITION_FIGURES } from '../partitions/figures';
+import type { Services } from '../services';
 import { listen } from './listen';
 
-const FIGURES = [...JOB_FIGURES, ...MAILING_FIGURES, ...WEBHOOK_FIGURES, ...PARTITION_FIGURES, ...REPLICA_FIGURES];
+const FIGURES = [...JOB_FIGURES, ...PARTITION_FIGURES, ...REPLICA_FIGURES];
 
 /** What operators see of a process. */
 export interface Operating {
@@ -22,11 +20,14 @@ export interface Operating {
   close(): Promise<void>;
 }
 
-/** Begins to log requests where the log level is `info`, and to measure and to listen where `ADMIN_PORT` is set. */
-export async function operate(services: Services, role: string): Promise<Operating> {
+/**
+ * Begins to log requests where the log level is `info`, and to measure and to listen where `ADMIN_PORT` is set.
+ * @param figures what is measured beside what the core does
+ */
+export async function operate(services: Services, role: string, figures: readonly Figure[] = []): Promise<Operating> {
   const { settings, pool } = services;
   const accessLog = settings.logLevel === 'info' ? new AccessLog(process.stderr, settings.logFormat) : undefined;
-  const metrics = settings.adminPort === undefined ? undefined : new Metrics(services, FIGURES);
+  const metrics = settings.adminPort === undefined ? undefined : new Metrics(services, [...FIGURES, ...figures]);
   let isEnding = false;
   const site = metrics && adminSite(pool, metrics, { role, version: versionOf(), isEnding: () => isEnding });
   const server = site && (await listen(site, settings.adminHost, settings.adminPort!, 'ADMIN_PORT'));
@@ -48,5 +49,5 @@ export async function operate(services: Services, role: string): Promise<Operati
 }
 
 function versionOf(): string {
-  return (JSON.parse(readFileSync(join(__dirname, '..', '..', 'package.json'), 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(join(__dirname, '..', '..', '..', 'package.json'), 'utf8')) as { version: string }).version;
 }

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
-import { messageOf } from '../core/errors/message-of';
-import { OperationalError } from '../core/errors/operational-error';
-import { Drain } from '../core/http/drain';
-import { createServer } from '../core/http/server';
-import type { Settings } from '../core/settings';
+import { messageOf } from '../errors/message-of';
+import { OperationalError } from '../errors/operational-error';
+import { Drain } from '../http/drain';
+import { createServer } from '../http/server';
+import type { Settings } from '../settings';
 
 /** A server that accepts requests. */
 export interface RunningServer {

@@ -1,4 +1,4 @@
-import type { Logger } from '../core/log/logger';
+import type { Logger } from '../log/logger';
 
 /** How long (in milliseconds) one step may take. Longer than running requests have (`Drain`). */
 const TIMEOUT = 12_000;

@@ -1,9 +1,9 @@
-import { openEmbeddedDatabase } from '../core/database/embedded';
-import { checkServer } from '../core/database/check-server';
-import { refuseTransactionPooling } from '../core/database/check-pooling';
-import { OperationalError } from '../core/errors/operational-error';
-import type { Logger } from '../core/log/logger';
-import type { Settings } from '../core/settings';
+import { openEmbeddedDatabase } from '../database/embedded';
+import { checkServer } from '../database/check-server';
+import { refuseTransactionPooling } from '../database/check-pooling';
+import { OperationalError } from '../errors/operational-error';
+import type { Logger } from '../log/logger';
+import type { Settings } from '../settings';
 
 /** The database of a process: its URL, something to tell the operator, and how to close it. */
 export interface OpenDatabase {

@@ -1,40 +1,34 @@
 import cluster from 'node:cluster';
-import { warmUpHome } from '../domain/home';
-import { flushEvents } from '../domain/tracking';
-import { prepareAccounts, unwatchAccounts, watchAccounts } from '../core/auth';
-import { followClock } from '../core/database/clock';
-import { channelsOf } from '../core/database/channels';
-import { checkDeployed, deploy, type Release } from '../core/deploy';
-import { checkSecretKey } from '../core/database/key-fingerprint';
-import { sharedCountsOf } from '../core/limits/shared-counts';
-import type { Logger } from '../core/log/logger';
-import { OperationalError } from '../core/errors/operational-error';
-import { refuseUnmarked } from '../core/holds';
-import type { Settings } from '../core/settings';
-import type { Tracing } from '../core/tracing';
-import { createApp } from './app';
+import { prepareAccounts, unwatchAccounts, watchAccounts } from '../auth';
+import { followClock } from '../database/clock';
+import { channelsOf } from '../database/channels';
+import { checkDeployed, deploy, type Release } from '../deploy';
+import { checkSecretKey } from '../database/key-fingerprint';
+import { sharedCountsOf } from '../limits/shared-counts';
+import type { Logger } from '../log/logger';
+import { OperationalError } from '../errors/operational-error';
+import { refuseUnmarked } from '../holds';
+import type { Settings } from '../settings';
+import type { Tracing } from '../tracing';
+import type { Application } from './application';
 import type { Cleanup } from './cleanup';
 import type { OpenDatabase } from './database';
-import { greeting } from './greeting';
 import { listen } from './listen';
-import { readRelease } from './release';
 import { operate } from './operating';
 import { obey, startServerProcesses } from './server-processes';
-import { openServices } from './services';
-import { staleness } from './staleness';
-import { startWorker } from './worker';
 
 /** What a process does. `serve` answers requests, `worker` runs jobs, `start` does both and prepares the database before. */
 export type ProcessRole = 'start' | 'serve' | 'worker';
 
 /** What the files of the checkout say: what the database has to hold, and what was not carried on. */
 export interface Checkout {
+  application: Application;
   release: Release;
   stale: string[];
 }
 
-export function readCheckout(): Checkout {
-  return { release: readRelease(), stale: staleness() };
+export function readCheckout(application: Application): Checkout {
+  return { application, release: application.readRelease(), stale: application.staleness?.() ?? [] };
 }
 
 /** What a process has when its database is open. */
@@ -52,11 +46,12 @@ interface Opened {
 
 /** Does what the role says on an open database, until a signal comes or the database is lost, which throws an `OperationalError`. */
 export async function runRole(role: ProcessRole, { settings, log, tracing, database, checkout, cleanup, signal }: Opened): Promise<void> {
+  const { application } = checkout;
   for (const line of checkout.stale) print(line);
   if (role === 'start') await deploy(database.url, checkout.release, log);
   else await checkDeployed(database.url, checkout.release);
 
-  const { services, close } = openServices(database.url, settings, log, tracing);
+  const { services, close } = application.openServices(database.url, settings, log, tracing);
   cleanup.add(close);
   await refuseUnmarked(services.pool);
   const clock = await followClock(services.pool, log);
@@ -70,29 +65,29 @@ export async function runRole(role: ProcessRole, { settings, log, tracing, datab
   if (role !== 'worker' && !inOthers) {
     cleanup.add(() => unwatchAccounts(services));
     cleanup.add(async () => services.writers?.end());
-    cleanup.add(() => flushEvents(services));
+    cleanup.add(async () => application.flush?.(services));
     await Promise.all([watchAccounts(services), sharedCountsOf(services).share(services), services.writers?.share(channelsOf(services))]);
   }
-  const operating = await operate(services, role);
+  const operating = await operate(services, role, application.figures);
   cleanup.add(() => operating.close());
   // Both halves end at once. What they share is closed after that, the connections to the database last.
   const halves: { end(): Promise<void> }[] = [];
   cleanup.add(async () => void (await Promise.all(halves.map((half) => half.end()))));
   const here =
-    role === 'worker' || inOthers ? undefined : await listen(createApp(services, operating.onAnswered), settings.host, settings.port);
-  const server = inOthers ? await startServerProcesses(settings, log) : here;
+    role === 'worker' || inOthers ? undefined : await listen(application.createApp(services, operating.onAnswered), settings.host, settings.port);
+  const server = inOthers ? await startServerProcesses(application.program, settings, log) : here;
   if (server) halves.push({ end: () => server.close() });
   if (role !== 'serve') {
-    const worker = await startWorker(services);
+    const worker = await application.startWorker(services);
     halves.push({ end: () => worker.stop() });
   }
   await staffSqlPrepared;
   if (cluster.isWorker) obey(here!);
-  else print(server ? greeting(server.url, account, settings) : 'Working. Ctrl-C ends it.');
+  else print(server ? application.greeting(server.url, account, settings) : 'Working. Ctrl-C ends it.');
   if (operating.url) print(`For operators: ${operating.url}/status`);
   if (here) {
-    const warm = warmUpHome(services);
-    cleanup.add(() => warm);
+    const warm = application.warmUp?.(services);
+    cleanup.add(async () => void (await warm));
   }
   const end = await Promise.race([signal, database.lost]);
   if (end instanceof OperationalError) throw end;

@@ -1,7 +1,7 @@
-import { writeBackup } from '../core/backup';
-import { OperationalError } from '../core/errors/operational-error';
-import { createLogger } from '../core/log/logger';
-import { loadSettings } from '../core/settings';
+import { writeBackup } from '../backup';
+import { OperationalError } from '../errors/operational-error';
+import { createLogger } from '../log/logger';
+import { loadSettings } from '../settings';
 import { openDatabase } from './database';
 
 /** Writes a backup of the database, also while the service runs. Returns what to tell the operator. Throws an `OperationalError`. */

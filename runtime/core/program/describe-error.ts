@@ -1,6 +1,6 @@
-import { isOutOfReach, isOutOfRoom } from '../core/database/errors';
-import { messageOf } from '../core/errors/message-of';
-import { OperationalError } from '../core/errors/operational-error';
+import { isOutOfReach, isOutOfRoom } from '../database/errors';
+import { messageOf } from '../errors/message-of';
+import { OperationalError } from '../errors/operational-error';
 
 /** What a command prints when it fails: one line for errors that the operator can correct, and the stack for others. */
 export function describeError(error: unknown): string {

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Application } from '../core/program/application';
+import { staleness } from '../core/program/staleness';
+import { withServices } from '../core/program/with-services';
+import { warmUpHome } from '../domain/home';
+import { partnerSyncCommand } from '../domain/partner';
+import { mailboxesCommand } from '../domain/people';
+import { bounceCommand, flushEvents } from '../domain/tracking';
+import { createApp } from './app';
+import { FIGURES } from './figures';
+import { greeting } from './greeting';
+import { OUTGOING } from './outgoing';
+import { readRelease } from './release';
+import { openServices } from './services';
+import { startWorker } from './worker';
+
+/** The advocacy service. */
+export const application: Application = {
+  readRelease,
+  openServices,
+  createApp,
+  startWorker,
+  outgoing: OUTGOING,
+  figures: FIGURES,
+  staleness,
+  greeting,
+  warmUp: warmUpHome,
+  flush: flushEvents,
+  commands: {
+    'partner-sync': () => withServices(application, partnerSyncCommand),
+    mailboxes: () => withServices(application, mailboxesCommand),
+    bounce: (words) => bounceCommand([...words], (work) => withServices(application, work)),
+  },
+  program: join(__dirname, '..', '..', 'scripts', 'run.mjs'),
+};

@@ -1,0 +1,2 @@
+export { coreApplication } from './core-application';
+export { runProgram } from './main';
