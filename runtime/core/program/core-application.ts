@@ -21,7 +21,7 @@ import { openShared } from './services';
 import { staleness } from './staleness';
 
 /** What the generator made of the resources. It writes `ahead.ts` and `person-data.ts` only where a resource says `ahead`, and where one says `person`. */
-export interface Generated extends Pick<Services, 'retention'>, Partial<Pick<Services, 'ahead' | 'personData'>> {
+interface Generated extends Pick<Services, 'retention'>, Partial<Pick<Services, 'ahead' | 'personData'>> {
   plans: readonly ResourcePlan[];
   routers: AssembleOptions['routers'];
 }
