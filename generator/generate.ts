@@ -46,8 +46,8 @@ function emit(root: string, loaded: LoadResult): Map<string, string> {
 }
 
 /** All that a model is built from, and the texts that it was read from, as one short text. */
-function keyOf({ resources, mixins, sqlFiles, domainFiles }: Declarations, hashes: string): string {
-  return hashOf(JSON.stringify([resources, mixins, [...(sqlFiles ?? [])], domainFiles, hashes]));
+function keyOf({ resources, mixins, sqlFiles, domainFiles, service }: Declarations, hashes: string): string {
+  return hashOf(JSON.stringify([resources, mixins, [...(sqlFiles ?? [])], domainFiles, service, hashes]));
 }
 
 /** A picture of the resources under `<root>/resources` and in extensions, or of those of one kind. Undefined when the YAML has errors. */

@@ -152,7 +152,7 @@ export const CATALOGUE = {
   R146: '"{name}" must begin with "x_", so that no later version of "{resource}" or of another table takes the name',
   R147: 'requests that do not know "{field}" would fail: {reason}',
   R148: '"extend" stands in extensions, and in the program for resources of the core; the file of "{resource}" is {file}',
-  R276: '"{resource}" has no field "{field}" with choices{hint}',
+  R290: '"{resource}" has no field "{field}" with choices{hint}',
   R193: 'check "{name}" names no column that the extension adds, so it would refuse requests that do not know of it; use before_save',
   R149: '"{name}" begins with "x_", which is kept for what extensions add',
   // What cannot be compared

@@ -36,6 +36,18 @@ export function listSources(root: string): { sources: Source[]; diagnostics: Dia
   return { sources, diagnostics: [...diagnostics, ...sources.flatMap(wrongLanguage)] };
 }
 
+/** What the service is called, for whoever reads the description of its API: `"advocacy": { "title": "Library", "summary": "Books and their loans." }`. */
+export interface ServiceName {
+  title?: string;
+  summary?: string;
+}
+
+export function readServiceName(root: string): ServiceName {
+  const { valueAt } = readPackage({ folder: root });
+  const { title, summary } = (valueAt(['advocacy']) ?? {}) as ServiceName;
+  return { title, summary };
+}
+
 function readNames(root: string): { names: unknown[]; at(index: number): FilePosition } {
   const { valueAt, positionAt } = readPackage({ folder: root });
   const names = valueAt(NAMES) ?? [];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { diagnose, type Diagnostic } from '../check/catalogue';
-import { listSources, type Source } from '../extension/sources';
+import { listSources, readServiceName, type ServiceName, type Source } from '../extension/sources';
 import type { ExtensionDeclaration } from '../language/extension';
 import { extensionSql, sqlFile } from '../language/paths';
 import type { MixinDeclaration, ResourceDeclaration } from '../language/resource';
@@ -50,6 +50,8 @@ export interface LoadResult {
   hashes: Hashes;
   /** The files of the domain that declarations may name. */
   domainFiles: DomainFiles;
+  /** What the service is called. */
+  service: ServiceName;
   /** The names of files that could not be read. What they declare is not reported as missing. */
   unread: { kind: string; basename: string }[];
   diagnostics: Diagnostic[];
@@ -73,6 +75,7 @@ export function load(root: string): LoadResult {
     examples: [],
     words: [],
     domainFiles: listDomainFiles(root),
+    service: readServiceName(root),
     hashes: new Map(),
     unread: [],
     diagnostics,
@@ -95,6 +98,7 @@ export function withoutExtensions({
   domainFiles,
   extensions,
   additions,
+  service,
 }: LoadResult): LoadResult {
   const ours = <Declaration>(loaded: Loaded<Declaration>[]) => loaded.filter(({ extension }) => extension === undefined);
   return {
@@ -107,6 +111,7 @@ export function withoutExtensions({
     words: words.filter(({ extension }) => extension === undefined),
     hashes: new Map([...hashes].filter(([file]) => !extensions.some((folder) => file.startsWith(`${folder}/`)))),
     domainFiles,
+    service,
     unread: [],
     diagnostics: [],
   };

@@ -59,6 +59,7 @@ export function buildModel(declarations: Declarations): Model {
       panels: declarations.domainFiles?.panels ?? [],
     },
     personData: buildPersonData(resources, pairs),
+    service: { ...declarations.service, title: declarations.service?.title ?? 'API' },
   };
 }
 

@@ -16,6 +16,8 @@ export interface Declarations {
   examples?: readonly { resource: string; example: Example }[];
   /** The files of the domain that declarations may name. */
   domainFiles?: { handlers: string[]; sqlFiles: string[]; panels: string[] };
+  /** What the service is called. */
+  service?: { title?: string; summary?: string };
 }
 
 /** A resource with its mixins merged: what the rest of the model is built from. */

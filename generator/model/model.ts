@@ -20,6 +20,8 @@ export interface Model {
   pairs: PairTable[];
   /** The SQL files of the domain that the repeatable SQL includes, sorted by file. */
   sqlFiles: SqlFile[];
+  /** What the service is called. */
+  service: { title: string; summary?: string };
   /** What declarations may name, each list sorted. */
   names: Names;
   /** Where data of a person are. Absent when no resource is the person. */

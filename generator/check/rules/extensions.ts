@@ -34,7 +34,7 @@ function* choices({ file, at, declaration }: ValidDeclaration<ExtensionDeclarati
   for (const name of Object.keys(declaration.choices ?? {})) {
     if (target.loaded.broken.has(name) || chosen.some((field) => field.name === name)) continue;
     const names = chosen.map((field) => field.name);
-    yield diagnose({ file, ...at(['choices', name], 'key') }, 'R276', {
+    yield diagnose({ file, ...at(['choices', name], 'key') }, 'R290', {
       resource: target.name,
       field: name,
       hint: didYouMean(name, names),

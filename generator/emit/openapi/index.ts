@@ -1,6 +1,6 @@
 import type { Model } from '../../model/model';
 import { documentParts } from './document';
-import { INFO } from './info';
+import { infoOf } from './info';
 
 /** `openapi.json`: what every path takes and answers, in OpenAPI 3.1. Each path and each component is one line, so that a difference can be read. */
 export function emitOpenapi(model: Model): Map<string, string> {
@@ -10,7 +10,7 @@ export function emitOpenapi(model: Model): Map<string, string> {
   const text = [
     '{',
     '  "openapi": "3.1.0",',
-    `  "info": ${JSON.stringify(INFO)},`,
+    `  "info": ${JSON.stringify(infoOf(model))},`,
     '  "servers": [{"url": "/"}],',
     '  "security": [{"basic": []}],',
     `  "tags": ${list([{ name: 'service', description: 'What is about all resources.' }, ...tags])},`,

@@ -1,3 +1,5 @@
+import type { Model } from '../../model/model';
+
 /** What people read before the paths: what holds for all of them. */
 const DESCRIPTION = `Every resource has a list, \`/rest/v1/<resource>/\`, and objects below it. All of it follows one set of rules.
 
@@ -10,10 +12,6 @@ const DESCRIPTION = `Every resource has a list, \`/rest/v1/<resource>/\`, and ob
 - **Errors** of a body are messages by field, under the name of the resource or under \`errors\`; all others are \`{"error": "message"}\`.`;
 
 /** What the document says of itself. */
-export const INFO = {
-  title: 'Advocacy Platform',
-  version: 'v1',
-  summary: 'People, petitions, donations, events and mailings of an advocacy organisation.',
-  description: DESCRIPTION,
-  license: { name: 'MIT', identifier: 'MIT' },
-};
+export function infoOf({ service: { title, summary } }: Model): object {
+  return { title, version: 'v1', summary, description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } };
+}

@@ -118,7 +118,8 @@ test('schema documents and openapi.json describe what there is', async () => {
     filtering: { author: 'all with relations', title: 'all' },
     ordering: ['id', 'pages', 'title'],
   });
-  const { paths } = await get<{ paths: Record<string, object> }>('openapi.json');
+  const { info, paths } = await get<{ info: object; paths: Record<string, object> }>('openapi.json');
+  expect(info).toMatchObject({ title: 'Library', summary: 'Books and their loans.' });
   expect(Object.keys(paths['/rest/v1/loan/']!)).toEqual(expect.arrayContaining(['get', 'post']));
   expect(Object.keys(paths).filter((path) => /user|page|action|mailing/.test(path.replace('authuser', '')))).toEqual([]);
 });

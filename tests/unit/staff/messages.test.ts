@@ -14,7 +14,7 @@ const ELSEWHERE: readonly [RegExp, string][] = [
     'They are mail, whose readers name no language.',
   ],
   [
-    /\/(?:figures|metrics|health)\.ts$|^runtime\/core\/(?:(?:metrics|log|mail|database|backup|http-client)\/|deploy\.ts$)/,
+    /\/(?:figures|metrics|health)\.ts$|^runtime\/core\/(?:(?:metrics|log|mail|database|backup|http-client|program)\/|deploy\.ts$)/,
     'They are for operators.',
   ],
   [
