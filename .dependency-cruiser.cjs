@@ -16,7 +16,6 @@ const CORE = [
 /** Each folder may use the faces of those before it. */
 const DOMAIN = [
   'languages',
-  'jobs',
   'geo',
   'legislators',
   'crm',
