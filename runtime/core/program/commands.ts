@@ -1,6 +1,7 @@
 import { staffCommand } from '../auth';
+import { acceptSecretKey } from '../database/key-fingerprint';
+import { openPool } from '../database/pool';
 import { OperationalError } from '../errors/operational-error';
-import { acceptKeyCommand } from './accept-key';
 import type { Application } from './application';
 import { backupCommand } from './backup';
 import { restoreCommand } from './restore';
@@ -25,6 +26,19 @@ export async function runOther(application: Application, command: string, words:
   if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command]!(application, words);
   if (Object.hasOwn(commands, command)) return commands[command]!(words);
   throw new OperationalError(`Usage: ${[USAGE, ...Object.keys(commands)].join(' | ')}`);
+}
+
+/** Uses the database with the `SECRET_KEY` of this process from now on. Returns what to tell the operator. */
+function acceptKeyCommand(application: Application): Promise<string> {
+  return withDatabase(application, async ({ url, settings, log }) => {
+    const pool = openPool(url, 1, log);
+    try {
+      await acceptSecretKey(pool, settings.secretKey);
+    } finally {
+      await pool.end();
+    }
+    return 'The database is used with this SECRET_KEY from now on. Links that were made with another one do not work any more.';
+  });
 }
 
 function print(text: string): number {

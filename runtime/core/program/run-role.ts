@@ -74,7 +74,9 @@ export async function runRole(role: ProcessRole, { settings, log, tracing, datab
   const halves: { end(): Promise<void> }[] = [];
   cleanup.add(async () => void (await Promise.all(halves.map((half) => half.end()))));
   const here =
-    role === 'worker' || inOthers ? undefined : await listen(application.createApp(services, operating.onAnswered), settings.host, settings.port);
+    role === 'worker' || inOthers
+      ? undefined
+      : await listen(application.createApp(services, operating.onAnswered), settings.host, settings.port);
   const server = inOthers ? await startServerProcesses(application.program, settings, log) : here;
   if (server) halves.push({ end: () => server.close() });
   if (role !== 'serve') {

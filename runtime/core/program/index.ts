@@ -1,2 +1,0 @@
-export { coreApplication } from './core-application';
-export { runProgram } from './main';
