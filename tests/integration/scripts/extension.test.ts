@@ -34,7 +34,8 @@ afterAll(async () => {
 
 function nameExtensions(resources: string[]): void {
   const file = join(copy, 'package.json');
-  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), advocacy: { resources } }));
+  const whole = JSON.parse(readFileSync(file, 'utf8')) as { advocacy: object };
+  writeFileSync(file, JSON.stringify({ ...whole, advocacy: { ...whole.advocacy, resources } }));
 }
 
 /** `npm run migrate`. */
