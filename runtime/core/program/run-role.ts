@@ -27,6 +27,11 @@ export interface Checkout {
   stale: string[];
 }
 
+/**
+ * Reads what the checkout says, while the database opens.
+ *
+ * @public `run` loads it late, by `require`
+ */
 export function readCheckout(application: Application): Checkout {
   return { application, release: application.readRelease(), stale: application.staleness?.() ?? [] };
 }
@@ -44,7 +49,11 @@ interface Opened {
   signal: Promise<NodeJS.Signals>;
 }
 
-/** Does what the role says on an open database, until a signal comes or the database is lost, which throws an `OperationalError`. */
+/**
+ * Does what the role says on an open database, until a signal comes or the database is lost, which throws an `OperationalError`.
+ *
+ * @public `run` loads it late, by `require`
+ */
 export async function runRole(role: ProcessRole, { settings, log, tracing, database, checkout, cleanup, signal }: Opened): Promise<void> {
   const { application } = checkout;
   for (const line of checkout.stale) print(line);

@@ -73,7 +73,7 @@ export async function readPlannedPage(pool: Pool, query: PageQuery, extra = 'NUL
 }
 
 /** Whether any row follows this one in the order of the query. */
-export async function hasRowsAfter(pool: Pool, query: PageQuery, after: Cursor): Promise<boolean> {
+async function hasRowsAfter(pool: Pool, query: PageQuery, after: Cursor): Promise<boolean> {
   const bindings = new Bindings(query.where.values);
   const text = keysSql({ ...query, page: { limit: 1, offset: 0, after } }, bindings);
   const { rows } = await pool.query(withDeadline({ text, values: bindings.values, rowMode: 'array' as const }, query.where.deadline));
