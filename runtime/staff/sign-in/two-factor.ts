@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, string>>;
 export const twoFactorPage: RequestHandler = async (request, response) => {
   const factor = await readSecondFactor(request.services.pool, request.account!.id);
   if (factor) manageCodes(request, response, factor);
-  else await offerCodes(request, response, newSecret());
+  else offerCodes(request, response, newSecret());
 };
 
 /**
@@ -44,7 +44,7 @@ export const changeTwoFactor: RequestHandler = async (request, response) => {
 async function turnCodesOn(request: Request, response: Response, { setup = '', password = '', code = '' }: Fields): Promise<void> {
   const { services, account, session } = request;
   const words = wordsOf(request);
-  const again = (secret: string, text: string): Promise<void> =>
+  const again = (secret: string, text: string): void =>
     offerCodes(request, response, secret, { status: 400, notice: { text, isError: true } });
   const secret = openSetup(services.settings.secretKey, account!.id, setup);
   if (secret === undefined) return again(newSecret(), words.took_too_long);
@@ -73,7 +73,7 @@ async function turnCodesOff(request: Request, response: Response, factor: Second
   if (!(await isOwnCode(request, response, factor, code))) return;
   await removeSecondFactor(request.services.pool, request.account!.id);
   forgetAccounts(authenticationOf(request.services));
-  await offerCodes(request, response, newSecret(), { notice: { text: wordsOf(request).turned_off } });
+  offerCodes(request, response, newSecret(), { notice: { text: wordsOf(request).turned_off } });
 }
 
 async function makeRecoveryCodes(request: Request, response: Response, factor: SecondFactor, { code = '' }: Fields): Promise<void> {
@@ -104,14 +104,14 @@ interface Options {
 }
 
 /** Offers codes to an account that has none: shows a secret, and asks for the password and the first code. */
-async function offerCodes(request: Request, response: Response, secret: string, options: Options = {}): Promise<void> {
+function offerCodes(request: Request, response: Response, secret: string, options: Options = {}): void {
   const words = wordsOf(request);
   const { settings } = request.services;
   const account = request.account!;
   const link = otpauthLink(secret, account.username, issuerOf(settings, request.host));
   const content = html`<section class="section sign-in"><p>${words.codes_are_off}</p>
 <p>${words.scan}</p>
-${await qrCode(link, words.picture)}
+${qrCode(link, words.picture)}
 <p>${words.key}${pageWords(request).colon}<code>${secret.match(/.{1,4}/g)!.join(' ')}</code></p>
 ${form(
   request,

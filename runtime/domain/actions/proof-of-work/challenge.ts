@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { databaseTime } from '../../../core/database/clock';
 import type { Services } from '../../../core/services';
-
-/** Its types are those of ES modules, which only `import()` may name. */
-const altcha = () => Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);
 
 /**
  * PBKDF2 with so many rounds, and 256 tries on average: about a second of a laptop, a few of a phone. The rounds run in the browser's own code, so a
@@ -19,7 +18,6 @@ const MAX_LENGTH = 2_000;
 
 /** A new challenge of ALTCHA, signed by this service: to find a counter whose key begins with a byte of zeros. */
 export async function newChallenge(services: Pick<Services, 'settings'>): Promise<object> {
-  const [{ createChallenge }, { deriveKey }] = await altcha();
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
@@ -32,7 +30,6 @@ export async function newChallenge(services: Pick<Services, 'settings'>): Promis
 /** The signature of the challenge that a text solves: base64 of JSON `{challenge, solution}`. Undefined for any other text. */
 export async function solvedChallenge(services: Pick<Services, 'settings'>, text: string): Promise<string | undefined> {
   if (text.length > MAX_LENGTH) return undefined;
-  const [{ verifySolution }, { deriveKey }] = await altcha();
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(text, 'base64').toString()) as Parameters<typeof verifySolution>[0];
     const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secretOf(services) });

@@ -25,7 +25,7 @@ export const panel: Panel = async (context) => {
 <div class="published"><div>${addressOf(context, page, words)}
 ${isOpen && embedLines(context, page, words)}
 ${await numbers(context, page, words)}</div>
-${(isOpen || openness.state === 'elsewhere') && (await poster(context, page, words))}
+${(isOpen || openness.state === 'elsewhere') && poster(context, page, words)}
 ${isOpen && preview(page, words)}</div>`;
 };
 
@@ -74,9 +74,9 @@ function goalOf(
   return html`${text}<br><progress max="${goal}" value="${Math.min(reached, goal)}" aria-label="${text}"></progress>`;
 }
 
-async function poster({ services }: PanelContext, page: LoadedPage, words: TextsOf<'pages/published'>): Promise<Markup> {
+function poster({ services }: PanelContext, page: LoadedPage, words: TextsOf<'pages/published'>): Markup {
   const label = say(words, words.qr_label, { url: pageUrl(services, page) });
-  return html`<figure class="poster">${await qrCode(pageUrl(services, page), label)}<figcaption class="hint">${words.qr_hint}</figcaption></figure>`;
+  return html`<figure class="poster">${qrCode(pageUrl(services, page), label)}<figcaption class="hint">${words.qr_hint}</figcaption></figure>`;
 }
 
 /** The page itself. In the sandbox no script runs and nothing can be sent, so nobody signs by mistake. */
