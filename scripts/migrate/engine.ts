@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import * as engineBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 
 /**
  * The SQL that turns the one Prisma schema into the other; '' when nothing differs. It is worked out from the two texts alone, without
@@ -47,7 +47,7 @@ type Instantiate = (bytes: Buffer, imports: object) => Promise<{ instance: { exp
 /** The package expects a bundler to load its WebAssembly; this does it by hand. */
 async function loadEngine(): Promise<Engine> {
   const folder = dirname(require.resolve('@prisma/schema-engine-wasm'));
-  const bindings = (await import(pathToFileURL(join(folder, 'schema_engine_bg.js')).href)) as Bindings;
+  const bindings = engineBindings as unknown as Bindings;
   const { instantiate } = (globalThis as unknown as { WebAssembly: { instantiate: Instantiate } }).WebAssembly;
   const { instance } = await instantiate(readFileSync(join(folder, 'schema_engine_bg.wasm')), { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
