@@ -36,8 +36,7 @@ export function compileProgram(folder: string): void {
 /** Lets the program load twice: to put the packages that it needs into one file, and to keep the code that V8 has made of it all. */
 export async function recordProgram(folder: string): Promise<void> {
   for (const what of ['packages', 'code']) {
-    // A package that has both kinds of module is to be a CommonJS one: others cannot be put into the file.
-    const words = ['--no-experimental-require-module', join(folder, RUN_COMPILED), 'runtime/app/main.ts'];
+    const words = [join(folder, RUN_COMPILED), 'runtime/app/main.ts'];
     // Without a command the program loads, says how it is used, and ends.
     await once(spawn(process.execPath, words, { env: { PATH: process.env.PATH, RECORD: what }, stdio: 'ignore' }), 'close');
   }

@@ -74,7 +74,8 @@ function recordPackages() {
   };
   const compile = Module.prototype._compile;
   Module.prototype._compile = function compileAndNote(source, filename, ...more) {
-    if (!importsFiles(source)) sources.push([filename, source]);
+    // Node loads ES modules itself: they cannot stand in a function.
+    if (more[0] !== 'module' && !importsFiles(source)) sources.push([filename, source]);
     return compile.call(this, source, filename, ...more);
   };
   process.on('exit', () => {
