@@ -18,7 +18,7 @@ import { html, type Markup } from '../core/formats/markup';
 import { zoneOf } from './times';
 import { formTarget, mayChange, type View } from './view';
 import { collectionPath, objectPath, pathOfObject } from '../core/plan/paths';
-import { withinText } from './words';
+import { formsOf, withinText } from './words';
 import { say } from '../core/words';
 
 /** Whether this path has a form that the account may use. */
@@ -155,7 +155,7 @@ function byTitle(members: readonly PlacedField[]): [string | undefined, PlacedFi
 /** A script shows how many people are meant, as the verb `waterfall` of the list counts them. */
 function counted({ plan, words }: View, name: string): Markup | null {
   if (!plan || displayOf(plan).widgets[name] !== 'targeting') return null;
-  return html` data-count="${collectionPath(plan)}waterfall/" data-people="${words.people}" data-keeps="${words.keeps}" data-counting="${words.counting}"`;
+  return html` data-count="${collectionPath(plan)}waterfall/" data-people="${JSON.stringify(formsOf(words, words.people))}" data-keeps="${words.keeps}" data-counting="${words.counting}"`;
 }
 
 /** What is wrong, with links to the fields. The first of them has the focus. */

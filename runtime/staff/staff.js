@@ -348,17 +348,16 @@
     const wholes = [...form.querySelectorAll('[data-count]')];
     const { count: path, people, keeps, counting } = wholes[0].dataset;
     const { lang } = document.documentElement;
-    const said = (text, number) =>
-      text
-        .replace(/\{count\|(.*?)\|(.*?)\}/, (_, one, many) => (new Intl.PluralRules(lang).select(number) === 'one' ? one : many))
-        .replace('{count}', number.toLocaleString(lang));
+    const said = (text, number) => text.replace('{count}', number.toLocaleString(lang));
+    const forms = JSON.parse(people);
+    const ofPeople = (number) => forms[new Intl.PluralRules(lang).select(number)] ?? forms.other;
     const output = make('output', { class: 'count' });
     wholes[0].before(output);
     const names = wholes.map(({ id }) => id.replace('field-', ''));
     const decides = (name) =>
       names.some((one) => name.startsWith(`${one}.`)) || /^(limit|limit_percent|sort_by|landing_page|mergefile|target_.*)$/.test(name);
     const show = ({ count, lines }) => {
-      output.textContent = said(people, count);
+      output.textContent = said(ofPeople(count), count);
       for (const old of form.querySelectorAll('.keeps')) old.remove();
       for (const { stage, field, left } of lines) {
         const name = names.includes(stage) ? `${stage}.${field}` : field;

@@ -1,4 +1,4 @@
-import { spokenLanguage, texts, type TextsOf } from '../../core/words';
+import { counted, say, spokenLanguage, texts, type TextsOf } from '../../core/words';
 
 /** What pages for staff say of themselves, in one language. */
 export type Words = TextsOf<'staff/pages'> & {
@@ -54,4 +54,20 @@ export function decimalTyped({ language }: Words, text: string): string {
 /** A label as it stands within a sentence: `petition`, and `Petition` in German, where nouns keep their capital. Abbreviations stay. */
 export function withinText({ language }: Words, label: string): string {
   return language !== 'de' && /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** Categories of numbers of which no language tells more than a hundred apart. */
+const NUMBERS = Array.from({ length: 101 }, (_, number) => number);
+
+/**
+ * The forms of a text about a number, for a script that says it of numbers which it learns later: by the plural category of the language, with `{count}` in
+ * place of the number: `{ one: '{count} person', other: '{count} people' }`.
+ */
+export function formsOf(words: Words, text: string): Record<string, string> {
+  const rules = new Intl.PluralRules(words.language);
+  const first = new Map<string, number>();
+  for (const number of NUMBERS) if (!first.has(rules.select(number))) first.set(rules.select(number), number);
+  return Object.fromEntries(
+    [...first].map(([category, count]) => [category, say(words, text, { count }).replace(counted(words, count), '{count}')]),
+  );
 }

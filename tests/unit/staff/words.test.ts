@@ -1,7 +1,7 @@
 import { languageOf } from '../../../runtime/domain/languages';
 import { say } from '../../../runtime/core/words';
 import { translatedMessage } from '../../../runtime/staff/messages';
-import { decimalTyped, withinText, wordsFor } from '../../../runtime/staff/words';
+import { decimalTyped, formsOf, withinText, wordsFor } from '../../../runtime/staff/words';
 
 const PEOPLE = '{count, number} {count, plural, one {person} other {people}}, {name}';
 
@@ -59,4 +59,12 @@ test('French texts have no-break spaces before their marks, and no others have',
   ]);
   expect(wordsFor(['es']).new_one).not.toContain('\u00a0');
   expect(languageOf([{ code: 'fr', translations: '' }]).message('This field is required.')).not.toMatch(/ [;:?!»]|« /);
+});
+
+test('a script gets a text in all forms of numbers that the language has', () => {
+  const words = wordsFor(['en']);
+  expect(formsOf(words, words.people)).toEqual({ one: '{count} person', other: '{count} people' });
+  const polish = { ...words, language: 'pl' };
+  const text = '{count, plural, one {# lista} few {# listy} many {# list} other {# listy}}';
+  expect(formsOf(polish, text)).toEqual({ one: '{count} lista', few: '{count} listy', many: '{count} list' });
 });
