@@ -21,8 +21,10 @@ afterAll(async () => {
 const rows = async (sql: string): Promise<unknown[]> => (await client.query({ text: sql, rowMode: 'array' })).rows;
 
 test('the migration to one phone of a type keeps the newest of doubled phones and fields, and all that are not doubled', async () => {
-  const { migrations } = readRelease();
+  // It is one of the first days.
+  const migrations = readRelease().migrations[0]!.replaces!;
   const place = migrations.findIndex(({ name }) => REPAIR.test(name));
+  expect(place).toBeGreaterThan(0);
   await applyMigrations(client, migrations.slice(0, place), createLogger('silent'));
   await client.query(`
     INSERT INTO core_user (id, email) VALUES (1, 'ann@example.org'), (2, 'ben@example.org');
