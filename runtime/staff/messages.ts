@@ -1,6 +1,6 @@
 import { capitalized, fieldLabel } from './labels';
 import { html, type Markup } from '../core/formats/markup';
-import { recognition, type Recognized, say, subjectsIn, textsNamed } from '../core/words';
+import { englishTexts, recognition, type Recognized, say, subjectsIn, textNamed } from '../core/words';
 import type { Words } from './words';
 
 /** Where the codes of refusals stand. What those who act are told goes last: staff have words of their own for the same. */
@@ -16,8 +16,8 @@ let known: ReturnType<typeof recognition> | undefined;
 function recognized(text: string): Recognized | undefined {
   known ??= recognition(
     [...subjectsIn(PLACE).filter((subject) => subject !== LAST), LAST].flatMap((subject) =>
-      Object.entries(textsNamed(subject, 'en')).flatMap(([name, english]): [string, string][] =>
-        name.endsWith(FOR_PEOPLE) || name === 'language' ? [] : [[`${subject}.${name}`, english]],
+      Object.entries(englishTexts(subject)).flatMap(([name, english]): [string, string][] =>
+        name.endsWith(FOR_PEOPLE) ? [] : [[`${subject}.${name}`, english]],
       ),
     ),
   );
@@ -28,8 +28,7 @@ function recognized(text: string): Recognized | undefined {
 function textOf(language: string, code: string): string | undefined {
   const place = code.lastIndexOf('.');
   const [subject, name] = [code.slice(0, place), code.slice(place + 1)];
-  const said = textsNamed(subject, language);
-  return said[`${name}${FOR_PEOPLE}`] ?? (language === 'en' ? undefined : said[name]);
+  return textNamed(subject, `${name}${FOR_PEOPLE}`, language) ?? (language === 'en' ? undefined : textNamed(subject, name, language));
 }
 
 /** The place of a value, before what is said of it: `form.thank_you_text: This field is required.` */

@@ -1,19 +1,15 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { LruCache } from '../cache/lru-cache';
 
 /** What a text may name: `{name}`, `{count, number}`, `{count, plural, one {person} other {people}}`, `{has_page, select, yes {on {page}} other {}}`. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** The texts that were said already, read: a page says the same few hundred again and again. A text is one of the catalogues', so there are not more of them. */
-const read = new Map<string, IntlMessageFormat>();
+/** The texts that were said last, read: a page says the same few hundred again and again. Staff write some, so their number has a bound. */
+const read = new LruCache<IntlMessageFormat>(200_000);
 
 function messageOf(language: string, text: string): IntlMessageFormat {
-  const key = `${language} ${text}`;
-  const known = read.get(key);
-  if (known) return known;
   // Texts are escaped where they are put into HTML, so `<` means nothing here.
-  const message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
-  read.set(key, message);
-  return message;
+  return read.get(`${language} ${text}`, () => new IntlMessageFormat(text, language, undefined, { ignoreTag: true }));
 }
 
 /** A text of the catalogues with its values, as the language of the page writes numbers and chooses words for them: ICU MessageFormat. */

@@ -27,7 +27,7 @@ export function texts<Subject extends keyof Texts>(subject: Subject, page: { rea
   return said as TextsOf<Subject>;
 }
 
-/** The texts of a subject that a language has itself. */
+/** The texts of a subject that a language has itself; of English, all. */
 export function ownTexts<Subject extends keyof Texts>(subject: Subject, language: string): Partial<Texts[Subject]> {
   const spoken = Object.hasOwn(catalogue, language) ? (catalogue[language] as Partial<Texts>) : {};
   return spoken[subject] ?? {};
@@ -52,7 +52,12 @@ export function subjectsIn(folder: string): string[] {
   return Object.keys(catalogue[FALLBACK] ?? {}).filter((subject) => subject.startsWith(folder));
 }
 
-/** The texts of a subject that is known by its name alone, as `texts`. */
-export function textsNamed(subject: string, language: string): Readonly<Record<string, string>> {
-  return texts(subject as keyof Texts, { language }) as unknown as Readonly<Record<string, string>>;
+/** The English texts of a subject that is known by its name alone. */
+export function englishTexts(subject: string): Readonly<Record<string, string>> {
+  return ownTexts(subject as keyof Texts, FALLBACK) as Readonly<Record<string, string>>;
+}
+
+/** One text of such a subject in a language, as `texts`. */
+export function textNamed(subject: string, name: string, language: string): string | undefined {
+  return (texts(subject as keyof Texts, { language }) as unknown as Readonly<Record<string, string>>)[name];
 }

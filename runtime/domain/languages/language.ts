@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LruCache } from '../../core/cache/lru-cache';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';
-import { ownTexts, spokenLanguage, type Texts, textsNamed } from '../../core/words';
+import { ownTexts, spokenLanguage, type Texts } from '../../core/words';
 import { codeOfEnglish, fromStaff, hasValues, translateRefusal } from './refusals';
 
 /** The texts of public pages and mails, by name. */
@@ -57,7 +57,7 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
 
 function compose(rows: readonly LanguageRow[]): Language {
   const code = tagOf(rows[0]?.code ?? 'en');
-  const names: Record<string, string> = { ...textsNamed('public', 'en') };
+  const names: Record<string, string> = { ...ownTexts('public', 'en') };
   const refusals: Record<string, string> = {};
   const remotestFirst = [...rows].reverse();
   for (const row of remotestFirst) {
@@ -84,7 +84,14 @@ function baseOf(tag: string): string {
 
 /** The code of a language as an HTML attribute has it: `pt-br`. A code that staff mistyped counts as English. */
 function tagOf(code: string): string {
-  return /^[a-z]{2,3}([_-][a-z0-9]{1,8})*$/i.test(code) ? code.replaceAll('_', '-') : 'en';
+  const tag = code.replaceAll('_', '-');
+  try {
+    // `en-a` looks like a tag, and Intl refuses to write numbers in it.
+    Intl.getCanonicalLocales(tag);
+  } catch {
+    return 'en';
+  }
+  return /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag) ? tag : 'en';
 }
 
 /** The string members of a JSON object that are not empty. Anything else gives none. */

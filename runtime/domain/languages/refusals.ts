@@ -1,4 +1,4 @@
-import { recognition, type Recognized, say, textsNamed } from '../../core/words';
+import { englishTexts, recognition, type Recognized, say } from '../../core/words';
 
 /** What an action was refused for, as those are told who act. Their texts in English, with values in them: `{most}`. */
 const REFUSALS = 'refusals/public';
@@ -6,7 +6,7 @@ const REFUSALS = 'refusals/public';
 let known: ReturnType<typeof recognition> | undefined;
 
 function recognized(text: string): Recognized | undefined {
-  known ??= recognition(Object.entries(textsNamed(REFUSALS, 'en')));
+  known ??= recognition(Object.entries(englishTexts(REFUSALS)));
   return known(text);
 }
 
@@ -22,12 +22,12 @@ export function translateRefusal(language: string, { names, refusals }: Said, te
   if (!found) return text;
   const { code, values } = found;
   if (Object.hasOwn(refusals, code)) return say({ language }, refusals[code]!, values);
-  return Object.hasOwn(names, code) && names[code] !== textsNamed('public', 'en')[code] ? names[code]! : text;
+  return Object.hasOwn(names, code) && names[code] !== englishTexts('public')[code] ? names[code]! : text;
 }
 
 /** Whether a text of the program has values in it. */
 export function hasValues(subject: 'public' | 'refusals/public', name: string): boolean {
-  return /\{\w+\}/.test(textsNamed(subject, 'en')[name] ?? '');
+  return /\{\w+\}/.test(englishTexts(subject)[name] ?? '');
 }
 
 /**
@@ -35,14 +35,12 @@ export function hasValues(subject: 'public' | 'refusals/public', name: string): 
  * plain, as staff know no other notation.
  */
 export function fromStaff(subject: 'public' | 'refusals/public', name: string, text: string): string {
-  const values = [...textsNamed(subject, 'en')[name]!.matchAll(/\{(\w+)\}/g)].map(([, value]) => value!);
+  const values = [...englishTexts(subject)[name]!.matchAll(/\{(\w+)\}/g)].map(([, value]) => value!);
   const quoted = text.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
   return quoted.replaceAll('%', () => (values.length > 0 ? `{${values.shift()!}}` : '%'));
 }
 
 /** The code of a refusal that staff call by its English text, in which `%` stands for each value. */
 export function codeOfEnglish(message: string): string | undefined {
-  return Object.entries(textsNamed(REFUSALS, 'en')).find(
-    ([, text]) => text.replace(/\{\w+\}/g, '%').replaceAll("''", "'") === message,
-  )?.[0];
+  return Object.entries(englishTexts(REFUSALS)).find(([, text]) => text.replace(/\{\w+\}/g, '%').replaceAll("''", "'") === message)?.[0];
 }

@@ -1,4 +1,4 @@
-import { say, textsNamed } from '../../../../runtime/core/words';
+import { englishTexts, say } from '../../../../runtime/core/words';
 import { languageOf } from '../../../../runtime/domain/languages';
 
 const spoken = (code: string, text: string): string => languageOf([{ code, translations: '' }]).message(text);
@@ -7,8 +7,8 @@ const spoken = (code: string, text: string): string => languageOf([{ code, trans
 const written = (code: string, texts: Readonly<Record<string, string>>) => languageOf([{ code, translations: JSON.stringify(texts) }]);
 
 test.each(['de', 'es', 'fr'])('a refusal keeps its values in %s', (code) => {
-  const english = Object.entries(textsNamed('refusals/public', 'en')).filter(
-    ([name]) => name !== 'language' && !Object.hasOwn(textsNamed('public', 'en'), name),
+  const english = Object.entries(englishTexts('refusals/public')).filter(
+    ([name]) => name !== 'language' && !Object.hasOwn(englishTexts('public'), name),
   );
   expect(english.length).toBeGreaterThan(30);
   for (const [, said] of english) {
@@ -38,4 +38,9 @@ test('what staff write is plain: braces and apostrophes are what they are, and %
   });
   expect(message('Enter a number.')).toBe("N'entrez {qu'un} nombre.");
   expect(say({ language: 'fr' }, translations.pause_days, { days: 30 })).toBe("d'ici 30 jours, {pas avant}");
+});
+
+test.each(['en-a', 'de-at-at', 'x', ''])('a code that is no language tag counts as English: "%s"', (code) => {
+  const language = written(code, { 'Enter a number.': 'A number, please.' });
+  expect([language.code, language.message('Enter a number.')]).toEqual(['en', 'A number, please.']);
 });
