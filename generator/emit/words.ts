@@ -1,5 +1,4 @@
 import { constant, literal, sourceFile } from './source';
-import { withFrenchSpaces } from './french-spaces';
 
 /** What a file says in one language: of a subject, or of labels. */
 interface Words {
@@ -68,4 +67,16 @@ function textsFile(texts: ReadonlyMap<string, Tree>): string {
   const all = constant({ name: 'texts', type: 'Readonly<Record<string, object>>', doc, value: `{ en, ...${others} }` });
   const type = `declare module '../runtime/core/words/texts' {\n  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members are those of English\n  interface Texts extends English {}\n}`;
   return sourceFile({ source: SOURCE }, { imports: [], statements: [english, all, type] });
+}
+
+/** Code, which stays as it is; a space before a mark that ends something; the space after « . */
+const SPACES = /`[^`]*`| (?=»|[;:?!]+(?![\w=]))|(?<=«) /g;
+
+/**
+ * A French text in which no line begins with `;`, `:`, `?`, `!` or `»`, nor ends with `«`: the spaces beside these are no-break spaces.
+ *
+ * @public tests ask it
+ */
+export function withFrenchSpaces(text: string): string {
+  return text.replace(SPACES, (found) => (found === ' ' ? '\u00a0' : found));
 }

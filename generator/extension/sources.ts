@@ -1,9 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { diagnose, type Diagnostic, type FilePosition } from '../check/catalogue';
-import { LANGUAGE_VERSION } from '../language/version';
 import type { Path } from '../load/position';
 import { readYaml } from '../load/yaml';
+
+/**
+ * The version of the language of resources that this program knows. It rises by one with a release that brings words, or changes what one means; an older
+ * version is always taken (STABILITY.md).
+ */
+const LANGUAGE_VERSION = 1;
 
 /** A folder whose `resources/` is read. */
 export interface Source {

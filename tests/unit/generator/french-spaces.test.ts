@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '../../../generator/emit/french-spaces';
+import { withFrenchSpaces } from '../../../generator/emit/words';
 
 test.each([
   ['Nouveau : {name}', 'Nouveau\u00a0: {name}'],
