@@ -6,9 +6,9 @@ export { anyone, may } from './core/auth';
 export { detailAsOf, historyOf } from './core/history';
 export { answer, notAllowed } from './core/http/answer';
 /** @public What resources with `deprecated` use; perhaps none has it. */
-export { deprecated } from './core/http/deprecated';
-export { withBodySchema } from './core/http/body-schema';
-export { withQuerySchema } from './core/http/query-schema';
+export { deprecated } from './core/http/headers';
+export { withBodySchema } from './core/http/schema-values';
+export { withQuerySchema } from './core/http/schema-values';
 export type { PersonData } from './core/plan/person-data';
 export type { RetentionRule } from './core/retention/rule';
 export type { ResourcePlan } from './core/plan/plan';

@@ -8,26 +8,26 @@ import type { Services } from './services';
 import type { Tracing } from './tracing';
 import { admission } from './http/admission';
 import { notAllowed } from './http/answer';
-import { cors } from './http/cors';
-import { crossSite } from './http/cross-site';
-import { dispatch, type NamedRouter } from './http/dispatch';
+import { cors, crossSite, dispatch, type NamedRouter } from './http/routes';
 import { errorHandler } from './error-handler';
 import { refuse } from './errors/http-error';
 import { live, ready, type HealthCheck } from './metrics/health';
-import { checkHost } from './request/host';
-import { methodOverride } from './http/method-override';
-import { API_PREFIX, normalizeUrl } from './http/normalize-url';
-import { inTurn } from './http/in-turn';
-import { type Pages, STAFF_PREFIX } from './http/pages';
-import { proxyResolver } from './request/proxy';
-import { prepareRequest, queryOf, responseFormat } from './request/request';
-import { chooseReplica } from './http/read-your-writes';
-import { requestId } from './http/security-headers';
-import { securityHeaders } from './http/security-headers';
+import {
+  checkHost,
+  methodOverride,
+  API_PREFIX,
+  normalizeUrl,
+  proxyResolver,
+  prepareRequest,
+  queryOf,
+  responseFormat,
+} from './request/request';
+import { inTurn } from './http/server';
+import { type Pages, STAFF_PREFIX, sendAnswer } from './http/send';
+import { chooseReplica, requestId, securityHeaders } from './http/headers';
 import type { Registry } from './plan/registry';
 import { collectionPath } from './plan/paths';
-import { sendAnswer } from './http/send-answer';
-import { checkParameters } from './http/strict/check-names';
+import { checkParameters } from './http/strict';
 
 /** `GET /rest/v1/`: every resource, with the paths of its collection and its schema. */
 const resourceList: RequestHandler = async (request, response) => {

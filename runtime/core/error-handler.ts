@@ -1,16 +1,13 @@
-import type { ErrorRequestHandler, Request } from './express';
+import type { ErrorRequestHandler, Request, Response } from './express';
 import { accessHistory } from './auth/access-history';
-import { isCompatible } from './auth/compatibility';
+import { isCompatible } from './auth/permissions';
 import { brokenCheck } from './database/broken-check';
 import { isOutOfReach, isOutOfRoom, isOverdue } from './database/errors';
 import { HttpError, invalid, refuse } from './errors/http-error';
 import { negotiate, type ResponseFormat } from './formats/negotiate';
-import { networkOf } from './limits/ip-network';
-import { pagesOf } from './http/plain-pages';
+import { networkOf } from './limits/by-network';
+import { pagesOf, send, sendAnswer } from './http/send';
 import { queryOf } from './request/request';
-import { send } from './http/send';
-import { sendAnswer } from './http/send-answer';
-import { challenged, sendToSignIn, wantsSignIn } from './http/sign-in';
 
 const SORRY = 'Sorry, this request could not be processed. Please try again later.';
 const BUSY = 'The service is temporarily unavailable. Please try again later.';
@@ -90,4 +87,48 @@ function errorFormat(request: Request): ResponseFormat {
 /** Whether a form was refused for what it said, so that it is shown again. */
 function isRefusedForm({ fromFormPage, plan, submitted }: Request, { status }: HttpError): boolean {
   return fromFormPage && plan !== undefined && submitted !== undefined && (status === 400 || status === 409);
+}
+
+const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
+
+/** A longer address is not returned to. */
+export const LONGEST_NEXT = 2000;
+
+/**
+ * Whether a refusal is answered by the page on which staff sign in: a browser asked for a page, and sent no credentials. Programs do not ask for HTML, and get
+ * the 401. So do requests whose 401 is about something else.
+ */
+function wantsSignIn(request: Request, { status, headers }: HttpError): boolean {
+  if (status !== 401 || headers['WWW-Authenticate'] === undefined || request.account !== null) return false;
+  if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
+  return /\btext\/html\b/i.test(request.headers.accept ?? '');
+}
+
+/** Sends a browser to the page on which staff sign in, from which it comes back. */
+function sendToSignIn(request: Request, response: Response, page: string): void {
+  const { canonicalPath, rawQuery } = request;
+  const next = rawQuery === '' ? canonicalPath : `${canonicalPath}?${rawQuery}`;
+  const location = next.length > LONGEST_NEXT ? page : `${page}?next=${encodeURIComponent(next)}`;
+  seeOther(response, location);
+}
+
+/** 303 to a path of this server. */
+export function seeOther(response: Response, location: string): void {
+  const headers = { 'Cache-Control': 'no-store', Vary: 'Accept, Authorization, Cookie', 'Content-Length': '0' };
+  response.writeHead(303, { ...headers, Location: location }).end();
+}
+
+/**
+ * The headers of a 401. They hold the challenge for HTTP Basic, unless the request is of a browser with a session: it would ask for a name and password in a
+ * window of its own, and nobody gets rights by typing them once more.
+ */
+function challenged(request: Request, headers: HttpError['headers']): Record<string, string> {
+  if (!isOfSession(request)) return { 'WWW-Authenticate': CHALLENGE, ...headers };
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'WWW-Authenticate'));
+}
+
+/** Whether a browser sends it that has a session, or had one. */
+function isOfSession({ headers }: Request): boolean {
+  if (headers.authorization !== undefined) return false;
+  return headers['x-csrf-token'] !== undefined || /\badvocacy_session=/.test(headers.cookie ?? '');
 }

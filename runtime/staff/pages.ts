@@ -1,6 +1,6 @@
 import type { Request } from '../core/express';
 import type { HttpError } from '../core/errors/http-error';
-import type { Pages } from '../core/http/pages';
+import type { Pages } from '../core/http/send';
 import { queryOf } from '../core/request/request';
 import type { VerbButton } from '../core/plan/display-plan';
 import { collectionPath, objectPath, pathOfObject } from '../core/plan/paths';

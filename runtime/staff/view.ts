@@ -1,10 +1,10 @@
 import type { Account } from '../core/plan/account';
-import { TOKEN_PARAMETER } from '../core/auth/sessions/session-key';
+import { TOKEN_PARAMETER } from '../core/auth/sessions';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';
 import type { Services } from '../core/services';
 import type { CustomFields } from './custom-fields/custom-field';
-import { METHOD_PARAMETER } from '../core/http/pages';
+import { METHOD_PARAMETER } from '../core/request/request';
 import type { Submission } from './submitted';
 import type { Words } from './words';
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { LimitPlan } from '../plan/plan';
 import type { Services } from '../services';
 import type { Account } from '../plan/account';
-import { limitsOf, limitsSql } from './limits';
+import { limitsOf, limitsSql } from './permissions';
 import type { Registry } from '../plan/registry';
 
 /** A staff account with its stored password hash. */

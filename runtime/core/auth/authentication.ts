@@ -2,18 +2,15 @@ import { NOW_MICROSECONDS, NOW_SECONDS } from '../database/sql';
 import type { RequestHandler } from '../express';
 import type { Account } from '../plan/account';
 import type { Services } from '../services';
-import { accessHistory } from './access-history';
+import { accessHistory, KnownNetworks } from './access-history';
 import { basicAuthentication } from './basic-auth';
 import { AccountCache } from './account-cache';
-import { ACCOUNTS_CHANNEL } from './accounts-channel';
+import { ACCOUNTS_CHANNEL, bySession, SessionCache } from './sessions';
 import { channelsOf, closeChannels } from '../database/channels';
-import { KnownNetworks } from './known-networks';
-import { limitsOf } from './limits';
+import { limitsOf } from './permissions';
 import { CredentialVerifier, throttlesOf } from './credential-verifier';
 import { sharedCountsOf } from '../limits/shared-counts';
 import type { Throttle } from '../limits/throttle';
-import { bySession } from './sessions/by-session';
-import { SessionCache } from './sessions/session-cache';
 
 /** What one process keeps in order to authenticate requests. */
 interface Authentication {

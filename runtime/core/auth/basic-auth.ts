@@ -3,7 +3,7 @@ import { Passport } from 'passport';
 import { BasicStrategy } from 'passport-http';
 import type { CachedAccount } from './account-cache';
 import type { CredentialVerifier } from './credential-verifier';
-import { type Credentials, readCredentials } from './credentials';
+import { type Credentials, readCredentials } from './password';
 import { unauthorised } from './permissions';
 
 type Verifier = Pick<CredentialVerifier, 'verify' | 'recall' | 'keep'>;

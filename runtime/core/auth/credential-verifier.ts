@@ -1,17 +1,15 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { Account } from '../plan/account';
 import { refuse } from '../errors/http-error';
 import type { AccountCache, CachedAccount } from './account-cache';
-import type { Credentials } from './credentials';
-import { networkOf } from '../limits/ip-network';
-import type { KnownNetworks } from './known-networks';
-import { verifyPassword } from './password';
+import { type Credentials, verifyPassword } from './password';
+import { networkOf, NetworkThrottle, networkThrottle, TIMES_OF_A_SITE } from '../limits/by-network';
+import type { KnownNetworks } from './access-history';
 import { unauthorised } from './permissions';
 import { RecalledHeaders } from './recalled-headers';
-import { NetworkThrottle, networkThrottle, TIMES_OF_A_SITE } from '../limits/by-network';
 import { FairQueue } from '../limits/fair-queue';
 import type { SharedCounts } from '../limits/shared-counts';
 import { Throttle } from '../limits/throttle';
-import { hash, randomBytes } from 'node:crypto';
 
 /**
  * Remembers which passwords were right, so that not every request costs a slow hash.

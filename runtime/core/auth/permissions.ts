@@ -2,6 +2,10 @@ import type { Request, RequestHandler } from '../express';
 import type { Account } from '../plan/account';
 import { refuse, type HttpError } from '../errors/http-error';
 import { limitPublicWrite } from '../request/public-limit';
+import { quoted } from '../database/sql';
+import type { Query } from '../database/query';
+import type { LimitPlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
 
 /**
  * What an account may do with a kind of object: `view` reads; `edit` creates, replaces and updates; `delete` deletes. None includes
@@ -69,4 +73,55 @@ export function anyone(): RequestHandler {
     if (WRITES.has(request.method)) limitPublicWrite(request, response);
     next();
   };
+}
+
+/**
+ * Words of compatibility: each makes one answer that of an older service of this kind, for the requests of the accounts that have it. Their
+ * clients live by it. Without them the specification holds. README.md of `http` says which client needs which.
+ */
+export const COMPATIBILITY = ['put_merges', 'duplicates_409', 'empty_404', 'lowercase_methods', 'embedded_forms'] as const;
+type CompatibilityWord = (typeof COMPATIBILITY)[number];
+
+/** Whether the requests of an account are answered as this word of compatibility says. Requests without an account never are. */
+export function isCompatible(account: Account | null | undefined, word: CompatibilityWord): boolean {
+  return account?.compatibility?.has(word) === true;
+}
+
+/** The word with that spelling; undefined when there is none. */
+export function compatibilityWord(text: string): CompatibilityWord | undefined {
+  return COMPATIBILITY.find((word) => word === text);
+}
+
+/**
+ * Groups of staff may own rows, such as tags. Accounts in such a group are limited: rules of a `scope` (`limited_by`) say what they see. Which
+ * resources say what groups own follows from the plans.
+ */
+
+/** Whether an account is limited by a resource: one of its groups has a row there. */
+export function isLimited(account: Account | null, limit: string): boolean {
+  return account?.limits?.has(limit) === true;
+}
+
+/** Every resource that limits accounts, by name. */
+export function limitsOf(registry: Pick<Registry, 'every'>): ReadonlyMap<string, LimitPlan> {
+  return new Map(registry.every().flatMap(({ name, limit }) => (limit ? [[name, limit] as const] : [])));
+}
+
+/** SQL of what limits the account `u`: a JSON object from the name of each limiting resource to the keys of what its groups have. */
+export function limitsSql(limits: ReadonlyMap<string, LimitPlan>): string {
+  const entries = [...limits].map(
+    ([name, { table, group, owned }]) =>
+      `'${name}', (SELECT json_agg(DISTINCT o.${quoted(owned)}::text) FROM auth_user_groups m JOIN ${quoted(table)} o ON o.${quoted(group)} = m.group_id WHERE m.user_id = u.id)`,
+  );
+  return entries.length === 0 ? `'{}'::json` : `json_strip_nulls(json_build_object(${entries.join(', ')}))`;
+}
+
+/** The names of what the groups of an account own, with the resource before each: `tag "climate"`. */
+export async function ownedNames(query: Query, registry: Registry, account: Account | null, name: string): Promise<string[]> {
+  const { of, named } = registry.get(name).limit!;
+  const { from, primary } = registry.get(of).read;
+  const rows = await query(`SELECT ${named} AS name FROM ${from} WHERE ${primary}::text = ANY($1::text[]) ORDER BY 1`, [
+    account?.limits?.get(name) ?? [],
+  ]);
+  return rows.map((row) => `${of} "${String(row.name)}"`);
 }

@@ -1,11 +1,9 @@
 import { NOW_SECONDS } from '../database/sql';
 import type { Services } from '../services';
 import { StaffError } from './staff-error';
-import { saveGroups } from './group-store';
-import { builtInGroups } from './built-in-groups';
+import { saveGroups, builtInGroups, resourceKinds } from './group-store';
 import { hashPassword, generatePassword } from './password';
-import { resourceKinds } from './resource-kinds';
-import { validateEmail, validatePassword, validateUsername } from './validation';
+import { validateEmail, validatePassword, validateUsername } from './account-store';
 
 /** The account to sign in with. `password` is set only when it was just generated, so that it is shown once. */
 export interface FirstAccount {

@@ -1,5 +1,5 @@
 import type { Account } from '../plan/account';
-import type { Session } from './sessions/session';
+import type { Session } from './sessions';
 
 declare global {
   namespace Express {

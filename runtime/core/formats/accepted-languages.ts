@@ -1,4 +1,4 @@
-import { languageTag } from '../plan/language-tag';
+import { languageTag } from '../types/parse';
 
 /** Most browsers send one of a few headers, and to read one takes 20 µs. */
 const MAX_KEPT = 200;

@@ -3,7 +3,7 @@ import { Parser } from 'xml2js';
 import { refuse } from '../errors/http-error';
 import { exactNumber, withDigits } from './exact-json';
 import { MAX_DEPTH, MAX_ELEMENTS, refusedPrototype, tooDeep, tooManyElements } from './limits';
-import { parseBoolean } from './parse-boolean';
+import { parseBoolean } from '../types/parse';
 
 /** Characters that are parsed before other requests get a turn: a few milliseconds. The parser needs up to a second for 2 MB. */
 const PIECE = 8_192;

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from '../express';
 import { HttpError, refuse } from '../errors/http-error';
 import { guessThrottle } from '../limits/by-network';
 import type { Services } from '../services';
-import { readRequestBytes } from './request-body';
+import { readRequestBytes } from './admission';
 
 /** Requests of one network that are not the source's before it has to wait. Some sources have a password that the operator chose in place of a signature. */
 const FREE_GUESSES = 20;

@@ -7,7 +7,7 @@ import { sizeText } from '../files/size-text';
 import { withTemporaryFolder } from '../files/temporary-file';
 import { readMultipartWithFile } from '../formats/read-multipart-with-file';
 import type { ResourcePlan } from '../plan/plan';
-import { BODY_TIMEOUT, watchArrival } from './request-body';
+import { BODY_TIMEOUT, watchArrival } from './admission';
 
 /** A line that is slower than this (in bytes a millisecond) is too slow for a large file. */
 const SLOWEST = 50;

@@ -1,20 +1,19 @@
-import type { FieldErrors } from '../errors/http-error';
-import { parseBoolean } from '../formats/parse-boolean';
+import { type FieldErrors, refuse, invalid } from '../errors/http-error';
+import { parseBoolean } from '../types/parse';
 import { isObject } from '../write/nested-body';
 import { coerce } from '../write/values';
 import { schemaErrors } from '../write/values/json-schema';
 import { unstorableReason } from '../write/values/text';
+import { type Handler, type AllTakes, takesOf, taking, type Call } from '../call';
+import { METHOD_PARAMETER } from '../request/request';
 
-export type Schema = Readonly<Record<string, unknown>>;
+type Schema = Readonly<Record<string, unknown>>;
 
 /**
  * What a request says in a body or in a query, in the types of a JSON Schema, and what is wrong with it by field. What forms and queries write as texts is
  * in the type that the schema asks for, and what counts as not sent is not there.
  */
-export function checkedValues(
-  schema: Schema,
-  sent: Readonly<Record<string, unknown>>,
-): { values: Record<string, unknown>; errors: FieldErrors } {
+function checkedValues(schema: Schema, sent: Readonly<Record<string, unknown>>): { values: Record<string, unknown>; errors: FieldErrors } {
   const unstorable: FieldErrors = {};
   const values = ofObject(schema, sent, { whole: schema, report: (field, message) => (unstorable[field] = [message]) });
   return { values, errors: { ...schemaErrors(schema, values), ...unstorable } };
@@ -112,11 +111,11 @@ function ofString({ enum: choices, format }: Schema, text: string): string {
   return typeof known === 'string' ? known : text;
 }
 
-export function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
+function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
   return (schema.properties ?? {}) as Record<string, Schema>;
 }
 
-export function typesOf({ type }: Schema): readonly string[] {
+function typesOf({ type }: Schema): readonly string[] {
   return (type === undefined ? [] : [type].flat()) as string[];
 }
 
@@ -126,4 +125,98 @@ function referred(schema: Schema, whole: Schema): Schema {
   if (typeof target !== 'string') return schema;
   const [, group, name] = target.split('/');
   return referred((whole[group!] as Record<string, Schema>)[name!]!, whole);
+}
+
+/** From the names of a query to the JSON Schemas of their values, as the YAML says them. `*` stands for all other names. */
+type Query = Readonly<Record<string, Schema>>;
+
+/**
+ * A handler of which the YAML says the query. It gets values that keep to it, each written in one way: a choice as it is declared, a list with commas. What is
+ * empty where the schema takes no empty text is not there, and anything else is a 400. Names that the YAML does not say are left as they are.
+ */
+export function withQuerySchema(query: Query, handler: Handler): Handler {
+  const takes: AllTakes = { ...takesOf(handler), query: Object.entries(query).map(([name, property]) => strictName(name, property)) };
+  const properties = Object.fromEntries(Object.entries(query).filter(([name, property]) => name !== '*' && !isBracketed(property)));
+  const schema = { type: 'object', properties };
+  return taking(takes, (call, plan) => {
+    const sent = sentValues(call.query, properties);
+    if (Object.keys(sent).length === 0) return handler(call, plan);
+    const { values, errors } = checkedValues(schema, sent);
+    if (Object.keys(errors).length > 0) throw refuse(400, messageOf(errors));
+    return handler({ ...call, query: rewritten(call.query, properties, values) }, plan);
+  });
+}
+
+/** Names of an object begin alike: `filter[city]`. What they say is the handler's. */
+function strictName(name: string, property: Schema): string {
+  return name !== '*' && isBracketed(property) ? `${name}[*` : name;
+}
+
+function isBracketed(property: Schema): boolean {
+  return typesOf(property).includes('object');
+}
+
+/** A list is in one text or in several; anything else that is named twice is a list where none is taken. */
+function sentValues(query: URLSearchParams, properties: Query): Record<string, unknown> {
+  const names = Object.keys(properties).filter((name) => query.has(name));
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = query.getAll(name);
+      return [name, typesOf(properties[name]!).includes('array') ? values.join(',') : values.length > 1 ? values : values[0]];
+    }),
+  );
+}
+
+function rewritten(query: URLSearchParams, properties: Query, values: Readonly<Record<string, unknown>>): URLSearchParams {
+  const result = new URLSearchParams(query);
+  for (const name of Object.keys(properties)) {
+    if (!query.has(name)) continue;
+    if (Object.hasOwn(values, name)) result.set(name, String(values[name]));
+    else result.delete(name);
+  }
+  return result;
+}
+
+function messageOf(errors: FieldErrors): string {
+  return Object.entries(errors)
+    .flatMap(([name, messages]) => messages.map((message) => `'${name}': ${message}`))
+    .join(' ');
+}
+
+/**
+ * A handler of which the YAML says the body, as a JSON Schema. It gets an object that keeps to it: what forms and old clients write as texts is in the type
+ * that the schema asks for, and what counts as not sent is not there. Anything else is a 400, in the shape of the handler's errors.
+ * @param options the names of the body that may stand in the query too; the body wins
+ */
+export function withBodySchema(schema: Schema, handler: Handler, options?: readonly string[]): Handler {
+  const names = [...Object.keys(propertiesOf(schema)), ...(schema.additionalProperties === true ? ['*'] : [])];
+  const takes: AllTakes = { body: names, ...takesOf(handler), options };
+  return taking(takes, (call, plan) => {
+    takes.permit?.(call);
+    // A form with a file, or an e-mail, is read by the handler.
+    if (call.incoming || call.body instanceof Uint8Array) return handler(call, plan);
+    const { values, errors } = checkedValues(schema, withOptions(call, options));
+    if (Object.keys(errors).length > 0) throw takes.refusal ? takes.refusal(errors) : invalid(plan.name, errors);
+    return handler({ ...call, body: values }, plan);
+  });
+}
+
+/** The body with the options that the query says and it does not. The query of a form page is the page's own. */
+function withOptions({ body, query }: Call, options: readonly string[] = []): Readonly<Record<string, unknown>> {
+  const sent = objectOf(body);
+  if (query.size === 0 || query.has(METHOD_PARAMETER)) return sent;
+  const asked = options.filter((name) => query.has(name) && !Object.hasOwn(sent, name));
+  return asked.length === 0 ? sent : { ...sent, ...Object.fromEntries(asked.map((name) => [name, valueIn(query, name)])) };
+}
+
+function valueIn(query: URLSearchParams, name: string): string | string[] {
+  const values = query.getAll(name);
+  return values.length > 1 ? values : values[0]!;
+}
+
+/** The body as an object. An empty list is what some languages write for an object without keys. */
+function objectOf(body: unknown): Readonly<Record<string, unknown>> {
+  if (body === undefined || body === null || body === '' || (Array.isArray(body) && body.length === 0)) return {};
+  if (!isObject(body)) throw refuse(400, 'The body must be an object of fields and values.');
+  return body;
 }

@@ -9,7 +9,7 @@ interface Bounds {
 }
 
 /** For whom work is done. */
-export interface Party {
+interface Party {
   /** Whoever shares it takes turns with the others. */
   network: string;
   /** It was let in before, so strangers keep no place from it. */
@@ -23,6 +23,38 @@ interface Waiter {
 
 /** So often in a row what is known goes first while strangers wait. */
 const KNOWN_IN_A_ROW = 3;
+
+/** Those who wait, by network: the one whose turn it is comes first. */
+class Lane {
+  private readonly networks = new Map<string, Waiter[]>();
+  size = 0;
+
+  add(network: string, waiter: Waiter): void {
+    const waiting = this.networks.get(network);
+    if (waiting) waiting.push(waiter);
+    else this.networks.set(network, [waiter]);
+    this.size += 1;
+  }
+
+  /** The next, whose network has its next turn after all others. */
+  shift(): Waiter {
+    const [network, waiting] = this.networks.entries().next().value!;
+    const waiter = waiting.shift()!;
+    this.networks.delete(network);
+    if (waiting.length > 0) this.networks.set(network, waiting);
+    this.size -= 1;
+    return waiter;
+  }
+
+  /** Refuses the last one of the network that has most waiting, if that is more than this network would have. */
+  makePlaceFor(network: string): boolean {
+    const most = [...this.networks.values()].reduce<Waiter[]>((one, other) => (other.length > one.length ? other : one), []);
+    if (most.length <= (this.networks.get(network)?.length ?? 0) + 1) return false;
+    most.pop()!.refuse();
+    this.size -= 1;
+    return true;
+  }
+}
 
 /**
  * Lets a number of pieces of work run at once; others wait. Networks take turns, whatever each of them sends. Of the places one is for networks that are known alone,
@@ -87,34 +119,28 @@ export class FairQueue {
   }
 }
 
-/** Those who wait, by network: the one whose turn it is comes first. */
-class Lane {
-  private readonly networks = new Map<string, Waiter[]>();
-  size = 0;
+/** Lets a number of pieces of work run at once. Others wait, first come, first served. */
+export class Semaphore {
+  private readonly waiting: (() => void)[] = [];
 
-  add(network: string, waiter: Waiter): void {
-    const waiting = this.networks.get(network);
-    if (waiting) waiting.push(waiter);
-    else this.networks.set(network, [waiter]);
-    this.size += 1;
+  /** @param free how many may run at once */
+  constructor(private free: number) {}
+
+  /** Runs the work when a place is free. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await this.freePlace();
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next in line. It is free again only when nobody waits.
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free += 1;
+    }
   }
 
-  /** The next, whose network has its next turn after all others. */
-  shift(): Waiter {
-    const [network, waiting] = this.networks.entries().next().value!;
-    const waiter = waiting.shift()!;
-    this.networks.delete(network);
-    if (waiting.length > 0) this.networks.set(network, waiting);
-    this.size -= 1;
-    return waiter;
-  }
-
-  /** Refuses the last one of the network that has most waiting, if that is more than this network would have. */
-  makePlaceFor(network: string): boolean {
-    const most = [...this.networks.values()].reduce<Waiter[]>((one, other) => (other.length > one.length ? other : one), []);
-    if (most.length <= (this.networks.get(network)?.length ?? 0) + 1) return false;
-    most.pop()!.refuse();
-    this.size -= 1;
-    return true;
+  private freePlace(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push(resolve));
   }
 }

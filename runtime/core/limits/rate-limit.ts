@@ -1,4 +1,4 @@
-import type { Shared } from './shared';
+import type { Shared } from './throttle';
 
 /** An hour as the window of a limit, in seconds. */
 export const HOUR = 3600;

@@ -3,8 +3,7 @@ import { channelsOf } from '../database/channels';
 import { Messages } from '../database/messages';
 import type { Services } from '../services';
 import { RateLimit } from './rate-limit';
-import type { Shared } from './shared';
-import { Throttle } from './throttle';
+import { type Shared, Throttle } from './throttle';
 
 /** Processes tell each other on this channel what they counted. */
 const CHANNEL = 'advocacy_counts';

@@ -1,5 +1,3 @@
-import type { Shared } from './shared';
-
 interface Count {
   attempts: number;
   /** When the last attempt began (milliseconds). */
@@ -114,4 +112,11 @@ export class Throttle {
   get size(): number {
     return this.counts.size;
   }
+}
+
+/** How a counter tells other processes. Keys are digests, because they name networks and accounts. */
+export interface Shared {
+  keyOf(key: string): string;
+  /** Counted so much more of a key; `forgotten` where it was forgotten before. */
+  changed(key: string, change: number, forgotten?: boolean): void;
 }

@@ -1,8 +1,8 @@
 import type { RequestHandler } from '../express';
 import { hasRight } from '../auth/permissions';
 import { queryOf } from '../request/request';
-import { sendBytes } from '../http/send-bytes';
-import { checkParameters } from '../http/strict/check-names';
+import { sendBytes } from '../http/send';
+import { checkParameters } from '../http/strict';
 import { PARTS, partOf, type Part } from './part';
 import { LruCache } from '../cache/lru-cache';
 import { etagOf } from '../formats/etag';

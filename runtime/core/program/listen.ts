@@ -2,8 +2,7 @@ import type { RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { messageOf } from '../errors/message-of';
 import { OperationalError } from '../errors/operational-error';
-import { Drain } from '../http/drain';
-import { createServer } from '../http/server';
+import { Drain, createServer } from '../http/server';
 import type { Settings } from '../settings';
 
 /** A server that accepts requests. */

@@ -3,8 +3,7 @@ import type { ColumnType } from '../plan/column-type';
 import type { Operator } from '../plan/read-plan';
 import type { Bindings } from './statement';
 import { booleanValue, filterValue, isText, meansNull, TypeMismatchError } from './filter-values';
-import { EARTH_RADIUS, milesBetweenSql } from '../types/distance';
-import { type Circle, parseCircle } from '../types/place';
+import { EARTH_RADIUS, milesBetweenSql, type Circle, parseCircle } from '../types/place';
 
 /** What a value of another form is told. */
 const EXPECTED = 'Expected a latitude, a longitude and a distance in km, m or mi, such as 52.5,13.4,10km.';

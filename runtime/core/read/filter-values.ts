@@ -1,8 +1,5 @@
-import { parseBoolean } from '../formats/parse-boolean';
+import { parseBoolean, parseDuration, parseTimeOfDay, parseUuid } from '../types/parse';
 import type { ColumnType } from '../plan/column-type';
-import { parseDuration } from '../types/duration';
-import { parseTimeOfDay } from '../types/time-of-day';
-import { parseUuid } from '../types/uuid';
 
 /** A filter value that does not have the type of its field. */
 export class TypeMismatchError extends Error {}

@@ -6,7 +6,7 @@ import type { ColumnType } from '../plan/column-type';
 import type { ResourcePlan } from '../plan/plan';
 import type { FilterPlan, Operator, ReadPlan } from '../plan/read-plan';
 import { mayReference, parseReference } from '../plan/reference';
-import { normalEmail } from '../types/email-address';
+import { normalEmail } from '../types/text-formats';
 import { isAllowed, unauthorised } from '../auth/permissions';
 import type { Call } from '../call';
 import { nullComparison } from './comparison';

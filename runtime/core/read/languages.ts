@@ -1,7 +1,7 @@
 import { refuse } from '../errors/http-error';
 import { acceptedLanguages } from '../formats/accepted-languages';
 import type { Call } from '../call';
-import { languageTag } from '../plan/language-tag';
+import { languageTag } from '../types/parse';
 import type { ResourcePlan } from '../plan/plan';
 
 /** The languages in which a request wants texts, the best first, and the headers of the answer. */

@@ -1,6 +1,5 @@
 import type { Account } from '../plan/account';
-import { isLimited, ownedNames } from '../auth/limits';
-import { hasRight } from '../auth/permissions';
+import { isLimited, ownedNames, hasRight } from '../auth/permissions';
 import { refuse } from '../errors/http-error';
 import type { Query, Id } from '../database/query';
 import type { ResourcePlan } from '../plan/plan';

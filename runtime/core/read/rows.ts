@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { parseExactJson } from '../formats/exact-json';
 import { MEDIA_TYPES } from '../formats/negotiate';
-import { parseBoolean } from '../formats/parse-boolean';
+import { parseBoolean } from '../types/parse';
 import { headerLine, rowLine, type RowFormat } from '../formats/write-rows';
 import { refuse } from '../errors/http-error';
 import type { Answer, Call } from '../call';

@@ -1,6 +1,4 @@
-import { compatibilityWord, isCompatible } from '../auth/compatibility';
-import { isLimited } from '../auth/limits';
-import { hasRight } from '../auth/permissions';
+import { compatibilityWord, isCompatible, isLimited, hasRight } from '../auth/permissions';
 import type { Account } from '../plan/account';
 import { statementNames } from '../database/statement-names';
 import type { Call } from '../call';

@@ -1,7 +1,6 @@
 import type { Request, Response } from '../express';
 import { refuse } from '../errors/http-error';
-import { useOfNetwork } from '../limits/by-network';
-import { isLoopback } from '../limits/ip-network';
+import { useOfNetwork, isLoopback } from '../limits/by-network';
 import { HOUR, rateLimitHeaders, type RateLimitState } from '../limits/rate-limit';
 import { sharedCountsOf } from '../limits/shared-counts';
 import type { Services } from '../services';

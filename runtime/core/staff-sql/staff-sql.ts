@@ -1,6 +1,6 @@
 import { type ClientBase, escapeLiteral, type PoolClient } from 'pg';
 import { databaseErrorOf, NONE_FREE } from '../database/errors';
-import { Semaphore } from '../limits/semaphore';
+import { Semaphore } from '../limits/fair-queue';
 import { cancelStatement } from './cancel';
 import { LOGIN_REFUSED, openRolePool, type RolePool, type StaffSqlOptions } from './connect';
 import { StaffSqlBusy, StaffSqlUnavailable } from './errors';

@@ -13,7 +13,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan, type SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from '../log/logger';
 import type { Settings } from '../settings';
-import { proxyTrust } from '../request/proxy';
+import { proxyTrust } from '../request/request';
 import type { Tracing, AnsweredFacts } from './tracing';
 import { watchOutgoing } from './outgoing';
 import { Spans } from './spans';

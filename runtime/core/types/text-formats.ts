@@ -1,7 +1,8 @@
 import addressparser from 'nodemailer/lib/addressparser';
+import { toASCII } from 'tr46';
+import { RE2JS } from 're2js';
 import { checkTemplate } from '../templates';
 import { LIMITS } from '../templates/limits';
-import { normalEmail } from './email-address';
 
 interface TextFormat {
   /** No text of the format has more characters (UTF-16). What is longer is not tested: a test may take time that grows with the square. */
@@ -15,6 +16,16 @@ const LOCAL_PART = /^[^\s\p{Cc}@"(),:;<>[\\\]]{1,64}$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 const URI_PATH = /^[\w\-.~%!$&'()*+,;=:@/]*$/;
 const COUNTRY = /^\p{L}[\p{L}\p{M} .,'’()&-]*$/u;
+
+/** The longest text that is looked at. No address is as long. */
+const LONGEST_ADDRESS = 1000;
+/** An address that is in its normal form: what almost all are. A label that is encoded (`xn--`) is looked at. */
+const PLAIN = /^(?!.*xn--)[\x21-\x7e]*$/i;
+/** Characters that nobody sees: marks of direction, soft hyphens, spaces without width, selectors of variants. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** The letters, digits and signs of ASCII as keyboards for Chinese, Japanese and Korean write them in full width. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FULL_WIDTH_OFFSET = 0xfee0;
 
 /** The text formats that a YAML may name (`format`), with the message for a text that does not have the format. */
 export const TEXT_FORMATS: Readonly<Record<string, TextFormat>> = {
@@ -127,5 +138,82 @@ function isPattern(text: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/**
+ * One spelling of each mailbox, by which people are told apart: the domain in its IDNA form (UTS 46), the local part in NFC, without invisible
+ * characters, letters of full width as ASCII. Capitals stay as they are, since comparisons ignore them. A text that is no address comes back with
+ * the same done as far as it can be; an empty local part is allowed, so that the end of an address has its form too: `@bücher.example`.
+ */
+export function normalEmail(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST_ADDRESS || PLAIN.test(trimmed)) return trimmed;
+  const visible = trimmed
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .normalize('NFC')
+    .trim();
+  const at = visible.lastIndexOf('@');
+  if (at < 0) return visible;
+  const domain = visible.slice(at + 1);
+  return visible.slice(0, at + 1) + (domainToAscii(domain) ?? domain);
+}
+
+/** The domain as DNS knows it: `xn--bcher-kva.example`. Undefined for one that there cannot be. */
+function domainToAscii(host: string): string | undefined {
+  return (
+    toASCII(host, { checkHyphens: true, checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true, verifyDNSLength: true }) ?? undefined
+  );
+}
+
+/** Characters as people read them: a letter with its marks, an emoji with its parts. They are the same in every language. */
+let characters: Intl.Segmenter | undefined;
+
+/** How much of the text behind the cut is looked at, in UTF-16. The longest emoji have 15 units; more marks on one letter are an ornament. */
+const LOOKED_AT = 64;
+
+/**
+ * The beginning of a text, with `most` units of UTF-16 at most. It ends between two characters: half of an emoji is no text that can be stored, and
+ * a letter without its accent is another one. What is no text stays so.
+ */
+export function cutText<T extends string | null | undefined>(text: T, most: number): T;
+export function cutText(text: string | null | undefined, most: number): string | null | undefined {
+  if (!text || text.length <= most) return text;
+  const start = Math.max(0, most - LOOKED_AT);
+  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const { index } = characters.segment(text.slice(start, most + LOOKED_AT)).containing(most - start)!;
+  if (index > 0) return text.slice(0, start + index);
+  // One character longer than what is looked at: between two of its code points.
+  const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(most - 1));
+  return text.slice(0, isHalf ? most - 1 : most);
+}
+
+/** Texts that are longer are left to the database, where it holds its columns against their patterns too. */
+const LONGEST_MATCHED = 100_000;
+
+/**
+ * How ajv holds texts against patterns: by RE2, whose time is in proportion to the text. JavaScript's own engine tries one way after the other, and a text
+ * of thirty characters can keep it busy for minutes. The generator sees to it that a pattern means the same to both, and to PostgreSQL.
+ */
+export const patterns = { regExp: Object.assign((pattern: string) => RE2JS.compile(pattern), { code: 'patterns' }) };
+
+/** The same for the values of columns. */
+export const columnPatterns = { regExp: Object.assign((pattern: string) => new ColumnPattern(pattern), { code: 'columnPatterns' }) };
+
+class ColumnPattern {
+  private readonly compiled: RE2JS;
+
+  constructor(private readonly pattern: string) {
+    this.compiled = RE2JS.compile(pattern);
+  }
+
+  test(text: string): boolean {
+    return text.length > LONGEST_MATCHED || this.compiled.test(text);
+  }
+
+  /** By this ajv tells patterns apart. */
+  toString(): string {
+    return this.pattern;
   }
 }

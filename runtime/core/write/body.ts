@@ -1,11 +1,10 @@
+import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import { type FieldErrors, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import type { WritePlan } from '../plan/write-plan';
 import { withNestedObjects } from './nested-body';
 import { validationMessages } from './validation-messages';
-import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
-import { columnPatterns } from '../types/pattern';
-import { hasFormat, TEXT_FORMATS } from '../types/text-formats';
+import { columnPatterns, hasFormat, TEXT_FORMATS } from '../types/text-formats';
 import { coerce, type ValueLimits, type ValueType } from './values';
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false, code: columnPatterns });

@@ -1,4 +1,4 @@
-import { isCompatible } from '../auth/compatibility';
+import { isCompatible } from '../auth/permissions';
 import type { Answer, Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import { viewerContext } from '../plan/viewer';

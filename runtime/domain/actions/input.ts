@@ -1,8 +1,7 @@
 import { invalidAction, refuse } from '../../core/errors/http-error';
-import { parseBoolean } from '../../core/formats/parse-boolean';
+import { parseBoolean } from '../../core/types/parse';
 import { lastValue, type RequestParameters, REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
-import { cutText } from '../../core/types/cut-text';
-import { normalEmail } from '../../core/types/email-address';
+import { cutText, normalEmail } from '../../core/types/text-formats';
 import { type Phone, PHONE_TYPES, type Profile, PROFILE_FIELDS } from '../people';
 
 /** The parameters of an action. */

@@ -1,4 +1,4 @@
-import { cutText } from '../../core/types/cut-text';
+import { cutText } from '../../core/types/text-formats';
 import { countryName, isUnitedStates } from '../geo';
 import { lastValue } from '../../core/http/validation-errors';
 import type { IdentifiedAction } from './model';

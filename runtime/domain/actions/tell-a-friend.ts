@@ -1,9 +1,8 @@
 import { queryOn } from '../../core/database/query';
 import { HttpError } from '../../core/errors/http-error';
 import { type ErrorCollector, lastValue } from '../../core/http/validation-errors';
-import { TIMES_OF_A_SITE } from '../../core/limits/by-network';
-import { networkOf, siteOf } from '../../core/limits/ip-network';
-import { normalEmail } from '../../core/types/email-address';
+import { TIMES_OF_A_SITE, networkOf, siteOf } from '../../core/limits/by-network';
+import { normalEmail } from '../../core/types/text-formats';
 import { isEmail } from '../../core/write';
 import { quotaSubject, useDayQuota } from '../transactional-mail';
 import type { FoundAction, PreparedAction, TellAFriend } from './model';

@@ -1,5 +1,5 @@
 import type { ErrorCollector } from '../../core/http/validation-errors';
-import { readTypedNumber } from '../../core/types/typed-number';
+import { readTypedNumber } from '../../core/types/parse';
 import { coerce } from '../../core/write';
 import { decimalsOf } from './minor-units';
 

@@ -1,4 +1,4 @@
-import { parseBoolean } from '../../core/formats/parse-boolean';
+import { parseBoolean } from '../../core/types/parse';
 
 /** What a payment says of its own success when the body does not: README.md, "Payments". Anything but an object stays as it is. */
 export function withPaymentStatus(body: unknown): unknown {

@@ -1,4 +1,4 @@
-import { cutText } from '../../core/types/cut-text';
+import { cutText } from '../../core/types/text-formats';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 import { countryName, isUnitedStates } from '../geo';
 import type { Product } from './donation-page';

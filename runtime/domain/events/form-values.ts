@@ -1,5 +1,5 @@
 import { MAX_INT4 } from '../../core/database/sql';
-import { parseBoolean } from '../../core/formats/parse-boolean';
+import { parseBoolean } from '../../core/types/parse';
 import { type ErrorCollector, lastValue, type RequestParameters } from '../../core/http/validation-errors';
 
 /** Whether a checkbox is checked. */

@@ -1,4 +1,4 @@
-import { milesBetweenSql } from '../../core/types/distance';
+import { milesBetweenSql } from '../../core/types/place';
 import type { Point } from './point';
 
 /** SQL of the distance in miles between a point and the columns of a row. Null where the row has no coordinates. */

@@ -1,6 +1,6 @@
 /** Places: what a country is called, where a place is, how far two points are apart, and the data of ZIP codes. */
 export { countryName, isUnitedStates, UNITED_STATES } from '../../core/write';
-export { milesBetween, milesBetweenSql } from '../../core/types/distance';
+export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { milesSql } from './distance';
 export { findPoint, findZipCodes } from './place-search';
 export { boundsOf, placesMap } from './places-map';

@@ -1,4 +1,4 @@
-import { normalEmail } from '../../core/types/email-address';
+import { normalEmail } from '../../core/types/text-formats';
 import type { Account } from '../../core/plan/account';
 import { hasRight } from '../../core/auth/permissions';
 import { foundNames, namesOf } from '../../staff/names';

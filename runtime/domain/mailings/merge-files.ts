@@ -14,7 +14,7 @@ import type { JobContext } from '../../core/jobs/handlers';
 import { enqueue } from '../../core/jobs/job';
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { Services } from '../../core/services';
-import { normalEmail } from '../../core/types/email-address';
+import { normalEmail } from '../../core/types/text-formats';
 import { validateBody } from '../../core/write';
 import { readAkid } from '../people';
 import { mergeFileJob } from './job-kinds';

@@ -1,5 +1,5 @@
 import type { Request } from '../../core/express';
-import { baseUrlOf } from '../../core/request/host';
+import { baseUrlOf } from '../../core/request/request';
 import { limitPublicWrite } from '../../core/request/public-limit';
 import { checkDonation, takeAction } from '../actions';
 import { beginCheckout } from '../checkout';

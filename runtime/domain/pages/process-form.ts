@@ -1,6 +1,6 @@
 import type { Request } from '../../core/express';
 import type { FieldErrors } from '../../core/errors/http-error';
-import { readTypedNumber } from '../../core/types/typed-number';
+import { readTypedNumber } from '../../core/types/parse';
 import { typedAmount } from '../donations';
 import { beginDonation, makeTestDonation } from './donate';
 import { currencyOf, takesDonations, takesForms, takesTestDonations } from './donation-fields';

@@ -1,5 +1,5 @@
 import type { Request } from '../../core/express';
-import { baseUrlOf } from '../../core/request/host';
+import { baseUrlOf } from '../../core/request/request';
 import type { LoadedPage } from './load-page';
 import { hasForm, pageTypeOf } from './page-types';
 import { pagePath } from './page-url';

@@ -1,4 +1,4 @@
-import { cutText } from '../../core/types/cut-text';
+import { cutText } from '../../core/types/text-formats';
 import { html, Markup } from '../../core/formats/markup';
 import type { FieldErrors } from '../../core/errors/http-error';
 import type { Logger } from '../../core/log/logger';

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { Request, RequestHandler, Response } from '../../core/express';
 import { toHttpError } from '../../core/error-handler';
-import { openToScripts } from '../../core/http/cors';
+import { openToScripts } from '../../core/http/routes';
 import { type Language, preferredLanguage, type PublicTexts } from '../languages';
 import type { View } from './load-page';
 import { messagePage, type OtherWay } from './plain-page';

@@ -1,6 +1,6 @@
 import { type NextFunction, Router } from 'express';
 import type { Request, Response } from '../../core/express';
-import { sendContent } from '../../core/http/send-content';
+import { sendContent } from '../../core/http/send';
 import { queryOf } from '../../core/request/request';
 import { findPerson, personArchive } from '../people';
 import { actOnForm } from './act';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { html as markup, type Markup } from '../../core/formats/markup';
-import { parseBoolean } from '../../core/formats/parse-boolean';
+import { parseBoolean } from '../../core/types/parse';
 
 /** The values of a name; undefined leaves its inputs as staff wrote them. */
 type ValuesOf = (name: string) => readonly string[] | undefined;

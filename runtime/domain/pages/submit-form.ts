@@ -5,7 +5,7 @@ import { countryName, isUnitedStates } from '../geo';
 import { callOf } from '../../core/http/answer';
 import type { Call } from '../../core/call';
 import { limitPublicWrite } from '../../core/request/public-limit';
-import { readRequestBody } from '../../core/http/request-body';
+import { readRequestBody } from '../../core/http/admission';
 import { queryOf } from '../../core/request/request';
 import type { SubmittedValues } from './form-fields';
 import { HONEYPOT } from './form-markup';

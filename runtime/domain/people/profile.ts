@@ -1,4 +1,4 @@
-import { cutText } from '../../core/types/cut-text';
+import { cutText } from '../../core/types/text-formats';
 
 export const NAME_FIELDS = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
 export const ADDRESS_FIELDS = ['address1', 'address2', 'city', 'state', 'zip', 'plus4', 'postal', 'region', 'country'] as const;

@@ -1,6 +1,6 @@
-import { TOKEN_PARAMETER } from '../../core/auth/sessions/session-key';
-import { parseBoolean } from '../../core/formats/parse-boolean';
-import { METHOD_PARAMETER } from '../../core/http/pages';
+import { TOKEN_PARAMETER } from '../../core/auth/sessions';
+import { parseBoolean } from '../../core/types/parse';
+import { METHOD_PARAMETER } from '../../core/request/request';
 import type { Call } from '../../core/call';
 import { refuse } from '../../core/errors/http-error';
 import { placeholderNames, type QueryParams } from '../../core/staff-sql';

@@ -1,9 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Router } from 'express';
 import type { Request, RequestHandler, Response } from '../../core/express';
-import { cutText } from '../../core/types/cut-text';
+import { cutText } from '../../core/types/text-formats';
 import { databaseTime } from '../../core/database/clock';
-import { baseUrlOf } from '../../core/request/host';
-import { queryOf } from '../../core/request/request';
+import { baseUrlOf, queryOf } from '../../core/request/request';
 import { type MessageRef, readMessageRef, readSignedPath, readTrackedLink, renderWebView } from '../mailings';
 import { redirect, sendErrorPage, sendMessage, buttonPage, readForm, sendPage } from '../pages';
 import { akidThrottle } from '../people';
@@ -12,7 +12,6 @@ import type { TrackedEvent } from './events';
 import { preferencesOfReader, preferencesOfVisitor } from './preferences/site';
 import { recordEvent } from './recorder';
 import { MAX_USER_AGENT_LENGTH } from './user-agents';
-import type { IncomingHttpHeaders } from 'node:http';
 import { languageOf } from '../languages';
 import { findLeaver, leaveAll } from './leave-all';
 

@@ -1,4 +1,4 @@
-import { normalEmail } from '../../core/types/email-address';
+import { normalEmail } from '../../core/types/text-formats';
 import type { Pool, PoolClient } from 'pg';
 
 /** The address to which a tell-a-friend mail went, by the id of its record. Undefined for other mails, and once the address was deleted. */

@@ -6,7 +6,7 @@ import { readFileRows } from '../../core/files/file-rows';
 import { copyStoredFile } from '../../core/files/stored-file';
 import { withTemporaryFile } from '../../core/files/temporary-file';
 import type { Services } from '../../core/services';
-import { normalEmail } from '../../core/types/email-address';
+import { normalEmail } from '../../core/types/text-formats';
 import { findKeptOff, type KeptOff, readAkid } from '../people';
 import type { PeopleCounts } from './file-head';
 import { columnsOfHeld, findWaiting } from './held-upload';

@@ -1,4 +1,4 @@
-import { cutText } from '../../core/types/cut-text';
+import { cutText } from '../../core/types/text-formats';
 import { detectFormat, type FileFormat } from '../../core/files/detect-format';
 import { FileProblem } from '../../core/files/file-problem';
 import { formatRow, readFileRows } from '../../core/files/file-rows';

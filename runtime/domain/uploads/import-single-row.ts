@@ -1,4 +1,4 @@
-import { normalEmail } from '../../core/types/email-address';
+import { normalEmail } from '../../core/types/text-formats';
 import { NOW_SECONDS } from '../../core/database/sql';
 import type { PoolClient } from 'pg';
 import { findKeptOff, type KeptOff, makeAkid, PHONE_TYPES, PROFILE_FIELDS, readAkid } from '../people';

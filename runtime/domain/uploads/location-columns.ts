@@ -1,5 +1,4 @@
-import { cutText } from '../../core/types/cut-text';
-import { hasFormat, TEXT_FORMATS } from '../../core/types/text-formats';
+import { cutText, hasFormat, TEXT_FORMATS } from '../../core/types/text-formats';
 import type { AddError, CellOf } from './cells';
 import { LOCATION_COLUMNS, LOCATION_FORMATS, type LocationColumn } from './location-formats';
 

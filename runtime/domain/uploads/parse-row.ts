@@ -1,8 +1,7 @@
-import { cutText } from '../../core/types/cut-text';
+import { cutText, normalEmail } from '../../core/types/text-formats';
 import { MAX_INT4 } from '../../core/database/sql';
 import { readAkid, splitName, PHONE_TYPES, PROFILE_FIELDS, type WRITTEN_FIELDS } from '../people';
 import { countryName, isUnitedStates } from '../geo';
-import { normalEmail } from '../../core/types/email-address';
 import { isEmail } from '../../core/write';
 import type { Header } from './header';
 import { type Donation, type DonationSources, parseDonation } from './donation-columns';

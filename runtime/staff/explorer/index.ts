@@ -5,7 +5,7 @@ import { explorerPage } from './page';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse } from '../../core/errors/http-error';
-import { sendBytes } from '../../core/http/send-bytes';
+import { sendBytes } from '../../core/http/send';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 

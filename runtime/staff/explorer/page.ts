@@ -7,7 +7,7 @@ import { html, type Markup } from '../../core/formats/markup';
 import type { View } from '../view';
 import { queryOf } from '../../core/request/request';
 import { sendPageText, viewOf } from '../send-page';
-import { checkParameters } from '../../core/http/strict/check-names';
+import { checkParameters } from '../../core/http/strict';
 import type { Registry } from '../../core/plan/registry';
 import { PARTS } from '../../core/openapi/part';
 import { helpMarkup } from '../help';

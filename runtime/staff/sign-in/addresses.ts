@@ -1,5 +1,5 @@
-import { LONGEST_NEXT } from '../../core/http/sign-in';
-import { STAFF_PREFIX } from '../../core/http/pages';
+import { LONGEST_NEXT } from '../../core/error-handler';
+import { STAFF_PREFIX } from '../../core/http/send';
 
 /** The page on which staff sign in. */
 export const SIGN_IN_PATH = `${STAFF_PREFIX}/sign-in/`;

@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../core/express';
-import { readRequestBody } from '../../core/http/request-body';
+import { readRequestBody } from '../../core/http/admission';
 
 /** The longest text of a field that means something. */
 const LONGEST = 8000;

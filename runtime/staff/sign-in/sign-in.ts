@@ -1,20 +1,26 @@
 import type { Request, RequestHandler, Response } from '../../core/express';
 import { HttpError, refuse } from '../../core/errors/http-error';
-import { isFromElsewhere } from '../../core/http/cross-site';
+import { isFromElsewhere } from '../../core/http/routes';
 import { queryOf } from '../../core/request/request';
-import { seeOther } from '../../core/http/sign-in';
+import { seeOther } from '../../core/error-handler';
 import { nextPath, SIGN_IN_PATH } from './addresses';
 import type { CachedAccount } from '../../core/auth/account-cache';
 import { authenticationOf, forgetAccounts, recordSignIn } from '../../core/auth/authentication';
-import { normaliseText } from '../../core/auth/credentials';
-import { verifyCode } from '../../core/auth/second-factor/verify-code';
-import { standsOn, cookieValueOf, newSessionKey, sessionHash } from '../../core/auth/sessions/session-key';
+import { normaliseText } from '../../core/auth/password';
+import { verifyCode } from '../../core/auth/second-factor';
+import {
+  standsOn,
+  cookieValueOf,
+  newSessionKey,
+  sessionHash,
+  sessionKeyOf,
+  setSessionCookie,
+  addSession,
+  endSession,
+} from '../../core/auth/sessions';
 import { readFields } from './fields';
 import { lockedText, type Notice, wordsOf, input, sendPage } from './page';
-import { networkOf } from '../../core/limits/ip-network';
-import { sessionKeyOf } from '../../core/auth/sessions/by-session';
-import { setSessionCookie } from '../../core/auth/sessions/session-cookie';
-import { addSession, endSession } from '../../core/auth/sessions/session-store';
+import { networkOf } from '../../core/limits/by-network';
 import { databaseTime } from '../../core/database/clock';
 import { openText, sealText } from '../../core/settings';
 import { html } from '../../core/formats/markup';

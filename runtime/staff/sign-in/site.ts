@@ -5,11 +5,10 @@ import { staff } from '../../core/auth/permissions';
 import { signIn, signInPage } from './sign-in';
 import { changeTwoFactor, twoFactorPage } from './two-factor';
 import { refuse } from '../../core/errors/http-error';
-import { seeOther } from '../../core/http/sign-in';
+import { seeOther } from '../../core/error-handler';
 import { SIGN_IN_PATH } from './addresses';
 import { authenticationOf, forgetAccounts } from '../../core/auth/authentication';
-import { clearSessionCookie } from '../../core/auth/sessions/session-cookie';
-import { endSession, endSessions } from '../../core/auth/sessions/session-store';
+import { clearSessionCookie, endSession, endSessions } from '../../core/auth/sessions';
 import { readFields } from './fields';
 
 /**

@@ -1,21 +1,29 @@
 import type { Request, RequestHandler, Response } from '../../core/express';
 import { HttpError, refuse } from '../../core/errors/http-error';
 import { authenticationOf, forgetAccounts } from '../../core/auth/authentication';
-import { normaliseText } from '../../core/auth/credentials';
-import { openSetup, sealSetup } from '../../core/auth/second-factor/secret';
-import { readSecondFactor, removeSecondFactor, type SecondFactor } from '../../core/auth/second-factor/store';
-import { newSecret, stepOfCode, otpauthLink } from '../../core/auth/second-factor/totp';
-import { renewRecoveryCodes, turnOn } from '../../core/auth/second-factor/turn-on';
-import { verifyCode } from '../../core/auth/second-factor/verify-code';
-import { endSessions } from '../../core/auth/sessions/session-store';
+import { normaliseText } from '../../core/auth/password';
+import {
+  openSetup,
+  sealSetup,
+  readSecondFactor,
+  removeSecondFactor,
+  type SecondFactor,
+  newSecret,
+  stepOfCode,
+  otpauthLink,
+  renewRecoveryCodes,
+  turnOn,
+  verifyCode,
+  issuerOf,
+} from '../../core/auth/second-factor';
+import { endSessions } from '../../core/auth/sessions';
 import { readFields } from './fields';
 import { lockedText, wordsOf, input, type Notice, sendPage } from './page';
 import { ACCOUNT_PATH } from '../frame';
 import { html, type Markup } from '../../core/formats/markup';
 import { formTarget } from '../view';
-import { STAFF_PREFIX } from '../../core/http/pages';
+import { STAFF_PREFIX } from '../../core/http/send';
 import { pageWords } from '../send-page';
-import { issuerOf } from '../../core/auth/second-factor/issuer';
 import { qrCode } from '../qr-code';
 
 type Fields = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { accountWithId } from '../../../runtime/core/auth';
 import { addAccount } from '../../../runtime/core/auth/account-store';
-import { addOwned } from '../../../runtime/core/auth/owned-store';
+import { addOwned } from '../../../runtime/core/auth/group-store';
 import type { Account } from '../../../runtime/core/plan/account';
 import { hasRight } from '../../../runtime/core/auth/permissions';
 import { hashPassword } from '../../../runtime/core/auth/password';

@@ -1,5 +1,5 @@
 import { problemOfPattern } from '../../../generator/check/pattern';
-import { patterns } from '../../../runtime/core/types/pattern';
+import { patterns } from '../../../runtime/core/types/text-formats';
 
 describe('a pattern is taken', () => {
   test.each([

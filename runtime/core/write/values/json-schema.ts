@@ -1,11 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { roundedNumbers } from '../../formats/exact-json';
 import type { FieldErrors } from '../../errors/http-error';
-import { patterns } from '../../types/pattern';
-import { parseDuration } from '../../types/duration';
-import { parseTimeOfDay } from '../../types/time-of-day';
-import { parseUuid } from '../../types/uuid';
-import { hasFormat, TEXT_FORMATS } from '../../types/text-formats';
+import { patterns, hasFormat, TEXT_FORMATS } from '../../types/text-formats';
+import { parseDuration, parseTimeOfDay, parseUuid } from '../../types/parse';
 import { coerceDate, coerceDatetime, EXPECTED_TIME } from './time';
 
 type Schema = Readonly<Record<string, unknown>>;

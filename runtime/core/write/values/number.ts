@@ -1,5 +1,5 @@
 import { accept, type Coerced, reject, type ValueLimits } from './coerced';
-import { parseBoolean } from '../../formats/parse-boolean';
+import { parseBoolean } from '../../types/parse';
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 

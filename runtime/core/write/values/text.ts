@@ -1,7 +1,7 @@
-import { normalEmail } from '../../types/email-address';
+import { normalEmail } from '../../types/text-formats';
 import { countryName } from '../country';
 import { accept, type Coerced, type ValueLimits, reject } from './coerced';
-import { parseUuid } from '../../types/uuid';
+import { parseUuid } from '../../types/parse';
 
 /** With the flag `u` it finds only lone surrogates. They are no valid Unicode, so PostgreSQL refuses them. */
 const LONE_SURROGATE = /\p{Surrogate}/u;

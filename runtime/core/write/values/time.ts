@@ -1,7 +1,6 @@
 import { databaseTime } from '../../database/clock';
 import { accept, type Coerced, reject, type ValueLimits } from './coerced';
-import { parseTimeOfDay } from '../../types/time-of-day';
-import { parseDuration } from '../../types/duration';
+import { parseTimeOfDay, parseDuration } from '../../types/parse';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../errors/http-error';
-import { languageTag } from '../../plan/language-tag';
+import { languageTag } from '../../types/parse';
 import { accept, type Coerced, reject, type ValueLimits } from './coerced';
 
 /** Texts of one language by field; null takes the language away. */

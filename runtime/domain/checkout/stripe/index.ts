@@ -1,5 +1,5 @@
 import type StripeClient from 'stripe';
-import { cutText } from '../../../core/types/cut-text';
+import { cutText } from '../../../core/types/text-formats';
 import { refuse } from '../../../core/errors/http-error';
 import type { Services } from '../../../core/services';
 import { isTaken, toMinorUnits } from '../../donations';

@@ -1,11 +1,10 @@
-import type { Request, Response } from '../../../core/express';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Request, Response } from '../../../core/express';
 import { html, Markup } from '../../../core/formats/markup';
 import { scriptSender } from '../../../core/http/script';
-import { baseUrlOf } from '../../../core/request/host';
-import { queryOf } from '../../../core/request/request';
+import { baseUrlOf, queryOf } from '../../../core/request/request';
 import type { Language } from '../../languages';
 import { takesDonations } from '../donation-fields';
 import { asksToEdit } from '../edited-event';

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from '../../../core/express';
 import { hasRight, staff, unauthorised } from '../../../core/auth/permissions';
 import { refuse } from '../../../core/errors/http-error';
 import { html } from '../../../core/formats/markup';
-import { readRequestBody } from '../../../core/http/request-body';
+import { readRequestBody } from '../../../core/http/admission';
 import { rateLimitHeaders } from '../../../core/limits/rate-limit';
 import { sharedCountsOf } from '../../../core/limits/shared-counts';
 import { siteUrl } from '../../../core/mail/site-url';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { databaseTime } from '../../../core/database/clock';
 import type { Query } from '../../../core/database/query';
-import { normalEmail } from '../../../core/types/email-address';
+import { normalEmail } from '../../../core/types/text-formats';
 
 /**
  * The addresses among `emails` that were erased once, as written in `emails`. For imports, which must not bring a person back unnoticed. One

@@ -2,7 +2,7 @@ import type { Query } from '../../../core/database/query';
 import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import type { ViewerContext } from '../../../core/plan/viewer';
-import { normalEmail } from '../../../core/types/email-address';
+import { normalEmail } from '../../../core/types/text-formats';
 import { checkBody, resolveReference } from '../../../core/write';
 import { findPrimaryUser } from '../merge/follow-merge';
 import { hashEmail } from './erased-emails';

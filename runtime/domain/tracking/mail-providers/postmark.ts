@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { readCredentials } from '../../../core/auth/credentials';
+import { readCredentials } from '../../../core/auth/password';
 import { bounceReason } from '../../../core/mail/bounce-reason';
 import { type MailProvider, type ProviderReport, textAt, timeAt } from './provider';
 

@@ -4,7 +4,7 @@ import { recordBounce } from '../../people';
 import { parseMailReport, type MailReport, type FailedAddress, messageIdsIn } from './parse';
 import { stopReportedFriends, friendNamedIn } from './reported-friends';
 import { inTransaction } from '../../../core/database/transaction';
-import { normalEmail } from '../../../core/types/email-address';
+import { normalEmail } from '../../../core/types/text-formats';
 import { readMessageId } from '../../transactional-mail';
 import { parseBounceAddress, parseMessageId, type MessageRef, readSignedPath } from '../../mailings';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { cutText } from '../../../core/types/cut-text';
+import { cutText } from '../../../core/types/text-formats';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import type { WebhookOutcome } from '../../../core/webhooks';
 import type { Due } from './due';

@@ -1,4 +1,4 @@
-import type { Semaphore } from '../../../core/limits/semaphore';
+import type { Semaphore } from '../../../core/limits/fair-queue';
 import type { SharedFeed } from './shared-feed';
 
 /** What the webhooks of a process share. */

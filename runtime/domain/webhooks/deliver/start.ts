@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Semaphore } from '../../../core/limits/semaphore';
+import { Semaphore } from '../../../core/limits/fair-queue';
 import type { Services } from '../../../core/services';
 import { disable } from './disable';
 import { Service } from './serve';

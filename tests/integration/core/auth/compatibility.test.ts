@@ -1,4 +1,4 @@
-import { COMPATIBILITY } from '../../../../runtime/core/auth/compatibility';
+import { COMPATIBILITY } from '../../../../runtime/core/auth/permissions';
 import { ADMIN, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../../support';
 import { resourceOf, declaredModel } from '../../api/walk/declared';
 import { runStaff } from './harness';

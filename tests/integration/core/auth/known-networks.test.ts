@@ -1,6 +1,5 @@
-import { accessHistory } from '../../../../runtime/core/auth/access-history';
+import { accessHistory, KnownNetworks } from '../../../../runtime/core/auth/access-history';
 import { accountWithId } from '../../../../runtime/core/auth';
-import { KnownNetworks } from '../../../../runtime/core/auth/known-networks';
 import { testServices, type TestServices } from '../../../support';
 
 let fixture: TestServices;

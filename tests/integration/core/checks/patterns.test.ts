@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { problemOfPattern } from '../../../../generator/check/pattern';
-import { patterns } from '../../../../runtime/core/types/pattern';
+import { patterns } from '../../../../runtime/core/types/text-formats';
 import { makeDatabase, type TestDatabase } from '../../../support';
 
 let database: TestDatabase;

@@ -1,8 +1,7 @@
-import { saveGroups } from '../../../../runtime/core/auth/group-store';
+import { saveGroups, addOwned } from '../../../../runtime/core/auth/group-store';
 import { addAccount } from '../../../../runtime/core/auth/account-store';
 import { hashPassword } from '../../../../runtime/core/auth/password';
 import type { Right } from '../../../../runtime/core/auth/permissions';
-import { addOwned } from '../../../../runtime/core/auth/owned-store';
 import { ADMIN, type Credentials } from '../../../support';
 import { serveOwnResources, yamlOf, type OwnResources } from '../../../support/serve-own-resources';
 

@@ -1,5 +1,5 @@
 import { sweepOldRows } from '../../../../runtime/core/retention/sweep';
-import { MOST_KEYS } from '../../../../runtime/core/http/whole/in-one-transaction';
+import { MOST_KEYS } from '../../../../runtime/core/http/in-one-transaction';
 import { runStaff } from '../auth/harness';
 import {
   ADMIN,

@@ -1,6 +1,5 @@
 import { addAccount } from '../../../../runtime/core/auth/account-store';
-import { saveGroups } from '../../../../runtime/core/auth/group-store';
-import { addOwned } from '../../../../runtime/core/auth/owned-store';
+import { saveGroups, addOwned } from '../../../../runtime/core/auth/group-store';
 import { hashPassword } from '../../../../runtime/core/auth/password';
 import type { Access } from '../../../../runtime/core/auth/permissions';
 import { ADMIN, type Credentials, type TestResponse } from '../../../support';

@@ -1,5 +1,5 @@
 import { completeObjects } from '../../../../runtime/core/read/statement';
-import { COMPATIBILITY } from '../../../../runtime/core/auth/compatibility';
+import { COMPATIBILITY } from '../../../../runtime/core/auth/permissions';
 import { ADMIN, type Credentials } from '../../../support';
 import { openLimited, type LimitedHarness } from '../limited/harness';
 

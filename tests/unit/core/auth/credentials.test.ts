@@ -1,4 +1,4 @@
-import { readCredentials } from '../../../../runtime/core/auth/credentials';
+import { readCredentials } from '../../../../runtime/core/auth/password';
 
 const basic = (text: string, encoding: BufferEncoding = 'utf8') => `Basic ${Buffer.from(text, encoding).toString('base64')}`;
 

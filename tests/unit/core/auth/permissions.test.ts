@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { builtInGroups } from '../../../../runtime/core/auth/built-in-groups';
+import { builtInGroups } from '../../../../runtime/core/auth/group-store';
 import { anyone, isAllowed, may, staff } from '../../../../runtime/core/auth/permissions';
 import type { Account } from '../../../../runtime/core/plan/account';
 

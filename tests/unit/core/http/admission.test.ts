@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { MAX_WAITING_BODIES } from '../../../../runtime/core/http/admission';
-import { LEAST_RATE } from '../../../../runtime/core/http/request-body';
+import { MAX_WAITING_BODIES, LEAST_RATE } from '../../../../runtime/core/http/admission';
 import { until } from '../../../support/until';
 import { ADMIN, openHttp, type HttpHarness } from './harness';
 

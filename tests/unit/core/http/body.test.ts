@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { BODY_TIMEOUT } from '../../../../runtime/core/http/request-body';
+import { BODY_TIMEOUT } from '../../../../runtime/core/http/admission';
 import { ADMIN, openHttp, type HttpHarness } from './harness';
 
 let server: HttpHarness;

@@ -3,8 +3,7 @@ import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { RequestHandler } from '../../../../runtime/core/express';
 import { assemble } from '../../../../runtime/core/assemble';
-import { Drain, type DrainTimes } from '../../../../runtime/core/http/drain';
-import { createServer } from '../../../../runtime/core/http/server';
+import { Drain, type DrainTimes, createServer } from '../../../../runtime/core/http/server';
 import type { Services } from '../../../../runtime/core/services';
 import { until } from '../../../support/until';
 

@@ -1,8 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { inTurn } from '../../../../runtime/core/http/in-turn';
-import { LINGER } from '../../../../runtime/core/http/server';
-import { createServer } from '../../../../runtime/core/http/server';
+import { inTurn, LINGER, createServer } from '../../../../runtime/core/http/server';
 
 const REST = 'x'.repeat(8_000_000);
 const HEAD = `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${REST.length}\r\n\r\n`;

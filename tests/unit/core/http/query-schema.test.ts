@@ -1,7 +1,6 @@
 import { HttpError } from '../../../../runtime/core/errors/http-error';
-import type { Call, Handler } from '../../../../runtime/core/call';
-import { withQuerySchema } from '../../../../runtime/core/http/query-schema';
-import { takesOf } from '../../../../runtime/core/call';
+import { type Call, type Handler, takesOf } from '../../../../runtime/core/call';
+import { withQuerySchema } from '../../../../runtime/core/http/schema-values';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 
 const QUERY = {

@@ -1,4 +1,4 @@
-import { addressIn, isLoopback, networkOf, siteOf } from '../../../../runtime/core/limits/ip-network';
+import { addressIn, isLoopback, networkOf, siteOf } from '../../../../runtime/core/limits/by-network';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -1,4 +1,4 @@
-import { Semaphore } from '../../../../runtime/core/limits/semaphore';
+import { Semaphore } from '../../../../runtime/core/limits/fair-queue';
 
 /** Work that runs until it is told to finish. */
 function startable(semaphore: Semaphore): { started: number[]; start(id: number): Promise<void>; finish(id: number): void } {

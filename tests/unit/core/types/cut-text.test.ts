@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cutText } from '../../../../runtime/core/types/cut-text';
+import { cutText } from '../../../../runtime/core/types/text-formats';
 
 const MARKED = 'e\u0301'; // é as two code points
 const FAMILY = '👩‍👩‍👧‍👦';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normalEmail } from '../../../../runtime/core/types/email-address';
+import { normalEmail } from '../../../../runtime/core/types/text-formats';
 import { isEmail } from '../../../../runtime/core/write';
 
 test.each([

@@ -1,4 +1,4 @@
-import { readTypedNumber } from '../../../../runtime/core/types/typed-number';
+import { readTypedNumber } from '../../../../runtime/core/types/parse';
 import { typedAmount } from '../../../../runtime/domain/donations';
 
 test.each([

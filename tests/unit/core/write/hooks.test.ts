@@ -63,7 +63,7 @@ describe('code that writes tables whose names it puts together says which', () =
   test('and of the core only what writes no rows of resources but through hooks, or keeps its own', () => {
     expect(sources('runtime/core').sort()).toEqual([
       'runtime/core/auth/access-history.ts', // entries of the history
-      'runtime/core/auth/owned-store.ts', // what groups own, by the staff command
+      'runtime/core/auth/group-store.ts', // what groups own, by the staff command
       'runtime/core/backup/jobs.ts', // the queue
       'runtime/core/backup/restore.ts', // rows that were saved once, before there are triggers
       'runtime/core/backup/write-backup.ts', // reads

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cutText } from '../../../../core/types/cut-text';
+import { cutText } from '../../../../core/types/text-formats';
 import type { Call } from '../../../../core/call';
 import type { RequestParameters } from '../../../../core/http/validation-errors';
 import { PROFILE_FIELDS } from '../../../people';

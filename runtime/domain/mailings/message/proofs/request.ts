@@ -9,7 +9,7 @@ import type { Account } from '../../../../core/plan/account';
 import { viewerContext, type ViewerContext } from '../../../../core/plan/viewer';
 import { seesEverything } from '../../../../core/read';
 import type { Services } from '../../../../core/services';
-import { normalEmail } from '../../../../core/types/email-address';
+import { normalEmail } from '../../../../core/types/text-formats';
 import { areNames, findReferences, isEmail } from '../../../../core/write';
 import { proofsJob } from '../../job-kinds';
 import { prepareMailing } from '../prepare';

@@ -1,4 +1,4 @@
-import { milesBetween } from '../../../../../runtime/core/types/distance';
+import { milesBetween } from '../../../../../runtime/core/types/place';
 import type { Targeting } from '../../../../../runtime/domain/mailings/targeting/audience';
 import { month, type Person, type Recurring, WORLD } from './population';
 

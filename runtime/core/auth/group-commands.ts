@@ -1,15 +1,20 @@
-import type { Command, CommandContext } from './command';
-import { StaffError, UsageError } from '../staff-error';
-import { listGroups, removeGroup, removeRights, saveGroups } from '../group-store';
-import { builtInGroups, type PermissionGroup } from '../built-in-groups';
-import { normaliseText } from '../credentials';
-import { resourceKinds } from '../resource-kinds';
-import { validateName } from '../validation';
-import { ACCESS, EVERY_KIND, type Right } from '../permissions';
-import { addOwned, ownedByGroups, removeOwned } from '../owned-store';
-import { grantGroups, revokeGroups } from '../account-store';
-import { formatTable } from './table';
-import { nameAndRest, parseArguments } from './arguments';
+import { type Command, type CommandContext, formatTable, nameAndRest, parseArguments } from './command';
+import { StaffError, UsageError } from './staff-error';
+import {
+  listGroups,
+  removeGroup,
+  removeRights,
+  saveGroups,
+  builtInGroups,
+  type PermissionGroup,
+  resourceKinds,
+  addOwned,
+  ownedByGroups,
+  removeOwned,
+} from './group-store';
+import { normaliseText } from './password';
+import { validateName, grantGroups, revokeGroups } from './account-store';
+import { ACCESS, EVERY_KIND, type Right } from './permissions';
 
 const COMMANDS: Readonly<Record<string, (names: string[], context: CommandContext) => Promise<void>>> = {
   list,

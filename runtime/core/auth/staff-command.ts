@@ -1,15 +1,20 @@
-import type { Services } from '../../services';
-import { addCommand, disableCommand, emailCommand, enableCommand, listCommand, passwordCommand } from './account-commands';
-import { StaffError, UsageError } from '../staff-error';
-import { COMPATIBILITY, compatibilityWord } from '../compatibility';
+import type { Services } from '../services';
+import {
+  addCommand,
+  disableCommand,
+  emailCommand,
+  enableCommand,
+  listCommand,
+  passwordCommand,
+  twoFactorCommand,
+} from './account-commands';
+import { StaffError, UsageError } from './staff-error';
+import { COMPATIBILITY, compatibilityWord } from './permissions';
 import { groupCommand } from './group-commands';
-import { prepareGroups } from '../prepare-accounts';
-import type { Command } from './command';
-import { twoFactorCommand } from './two-factor-command';
-import { processTerminal, type Terminal } from './terminal';
-import { setCompatibility } from '../account-store';
-import { normaliseText } from '../credentials';
-import { parseArguments } from './arguments';
+import { prepareGroups } from './prepare-accounts';
+import { type Command, processTerminal, type Terminal, parseArguments } from './command';
+import { setCompatibility } from './account-store';
+import { normaliseText } from './password';
 
 /** `compat NAME [WORD …]` */
 const compatCommand: Command = async (args, { services, terminal }) => {
