@@ -54,7 +54,7 @@ const domainRules = DOMAIN.map((folder, place) => {
   const faces = before === '' ? [] : [`^runtime/domain/(${before})/index\\.ts$`];
   return rule(`domain-${folder}`, `domain/${folder} uses core, staff and the faces of the folders before it.`, { path: `^runtime/domain/${folder}/` }, {
     path: ROOMS,
-    pathNot: ['^runtime/(core|staff)/', `^runtime/domain/${folder}/`, '^generated/rows/', ...faces],
+    pathNot: ['^runtime/(core|staff)/', `^runtime/domain/${folder}/`, '^generated/(rows|states)/', ...faces],
   });
 });
 
@@ -81,9 +81,9 @@ module.exports = {
     rule('domain-listed', 'Every folder of domain has its place in the order.', { path: '^runtime/domain/', pathNot: `^runtime/domain/(${DOMAIN.join('|')})/` }, {}),
     rule('app-at-the-top', 'Nothing of the runtime imports app.', { path: '^(runtime/(core|staff|domain|index)|generated|generator)' }, { path: '^runtime/(app|example)/' }),
     rule('example-on-core', 'The example is an application of core alone.', { path: '^runtime/example/' }, { path: ROOMS, pathNot: ['^runtime/(core|example)/', '^generated/'] }),
-    rule('generated-by-app', 'Only app and the example import what is generated; handlers import the types of rows.', { path: '^runtime/', pathNot: '^runtime/(app|example)/' }, {
+    rule('generated-by-app', 'Only app and the example import what is generated; the domain imports the types of rows and their states.', { path: '^runtime/', pathNot: '^runtime/(app|example)/' }, {
       path: '^generated/',
-      pathNot: '^generated/rows/',
+      pathNot: '^generated/(rows|states)/',
     }),
     rule('generated-imports', 'What is generated uses runtime/index.ts, handlers and panels.', { path: '^generated/' }, {
       path: ROOMS,

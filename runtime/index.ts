@@ -9,6 +9,8 @@ export { answer, notAllowed } from './core/http/answer';
 export { deprecated } from './core/http/headers';
 export { withBodySchema } from './core/http/schema-values';
 export { withQuerySchema } from './core/http/schema-values';
+/** @public What resources with `transitions` use; perhaps none has them. */
+export { states } from './core/database/states';
 export type { PersonData } from './core/plan/person-data';
 export type { RetentionRule } from './core/retention/rule';
 export type { ResourcePlan } from './core/plan/plan';

@@ -223,6 +223,13 @@ export const CATALOGUE = {
   R277: 'the sunset, {sunset}, must come after {since}, since when clients are told',
   R278: '"{name}" cannot be deprecated: {reason}',
   R279: '"{successor}" cannot take its place: {reason}',
+  // Transitions
+  R291: '"{field}" has no choices, so it has no states',
+  R292: '"{state}" is no state of "{field}"{hint}',
+  R293: 'transition "{name}" says {problem}',
+  R294: 'nobody does it: {reason}',
+  R295: 'no row of "{field}" is ever "{state}": it is not the default, no body gives it, and no transition leads to it',
+  R296: '"{code}" is no refusal{hint}; it is a text below resources/words/en/texts/refusals/',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

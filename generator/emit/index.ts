@@ -12,6 +12,7 @@ import { emitIndex, emitPanels } from './registry';
 import { emitRetention } from './retention';
 import { emitRouters } from './router';
 import { emitSql } from './sql';
+import { emitStates } from './states';
 
 /** From the model to files: path below `generated/` to text. Emitters are pure; nothing is written here. */
 type Emitter = (model: Model) => Map<string, string>;
@@ -25,6 +26,7 @@ const EMITTERS: Emitter[] = [
   emitRouters,
   emitPersonData,
   emitRetention,
+  emitStates,
   emitAhead,
   emitIndex,
   emitPanels,

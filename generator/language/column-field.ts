@@ -1,4 +1,5 @@
 import type { CommonField } from './common-field';
+import type { TransitionDeclaration } from './transitions';
 import type { ColumnType, TextFormat } from './words';
 
 /** Where a trigger looks the value of a column up. */
@@ -48,6 +49,8 @@ export interface ColumnField extends CommonField {
   at_most_one?: boolean | string;
   /** The only values that a body may give: a list, or each with the label that people see. */
   choices?: (string | number)[] | Record<string, string>;
+  /** `string` with choices, which are states: the ways from one to another, by name. */
+  transitions?: Record<string, TransitionDeclaration>;
   /** The least number of characters of a text that is not empty. */
   min_length?: number;
   /** A regular expression that a text matches that is not empty. */

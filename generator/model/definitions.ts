@@ -2,7 +2,8 @@ import { choicesOf } from '../language/column-field';
 import { type FieldDeclaration, pairColumns } from '../language/fields';
 import { maxSizeOf } from '../language/file-field';
 import type { ChildField, ManyField, ReferenceField } from '../language/relation-fields';
-import type { FieldDefinition, TemplateName } from './field';
+import { doersOf, movesOf, type TransitionDeclaration } from '../language/transitions';
+import type { FieldDefinition, TemplateName, Transition } from './field';
 
 /** How a body may name the target of a reference, unless the YAML says otherwise. */
 const ACCEPTS = ['uri', 'id'];
@@ -35,9 +36,26 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
     default: {
       const { type, format, template_names: names, items, schema, clock, min, max } = declared;
       const { values: choices, labels } = choicesOf(declared) ?? {};
-      return { type, choices, labels, format, templateNames: templateNames(names), items, schema, clock, min, max };
+      const transitions = defineTransitions(declared.transitions, choices, owner);
+      return { type, choices, labels, transitions, format, templateNames: templateNames(names), items, schema, clock, min, max };
     }
   }
+}
+
+function defineTransitions(
+  declared: Record<string, TransitionDeclaration> | undefined,
+  choices: readonly (string | number)[] = [],
+  owner: string,
+): Transition[] | undefined {
+  if (declared === undefined) return undefined;
+  return Object.entries(declared).map(([name, transition]) => ({
+    name,
+    moves: movesOf(transition, choices.map(String)),
+    any: transition.from === 'any' ? true : undefined,
+    begins: transition.from === undefined ? transition.to : undefined,
+    by: doersOf(transition, owner),
+    refuses: transition.refuses,
+  }));
 }
 
 function defineChild({ of, by, show = 'uri', object_for: objectFor, exclusive = false, write = false }: ChildField): FieldDefinition {

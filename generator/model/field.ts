@@ -1,3 +1,4 @@
+import type { Doer } from '../language/transitions';
 import type { ColumnType, Operator, TextFormat } from '../language/words';
 import type { Deprecation } from './deprecation';
 
@@ -102,6 +103,8 @@ export interface ColumnDefinition {
   choices?: (string | number)[];
   /** What people see in place of a choice. */
   labels?: Record<string, string>;
+  /** The choices are states: how one becomes another. */
+  transitions?: Transition[];
   format?: TextFormat;
   templateNames?: TemplateName[];
   items?: { length?: number; format?: TextFormat; choices?: string[] };
@@ -111,6 +114,20 @@ export interface ColumnDefinition {
   clock?: 'local';
   min?: number;
   max?: number;
+}
+
+/** One way in which the state of a row changes. */
+export interface Transition {
+  name: string;
+  /** From each state to the one that it leads to, or those of which whoever does it chooses one. */
+  moves: Record<string, string | string[]>;
+  /** It leads from every state. */
+  any?: true;
+  /** The state in which a new row begins by it, or several. Absent for one that leads from a state. */
+  begins?: string | string[];
+  by: ('program' | 'public' | Doer)[];
+  /** The code of the refusal where the state of a row does not allow it. */
+  refuses?: string;
 }
 
 /** The names under the root of a template are values of the field `by` of a resource. */

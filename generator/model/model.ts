@@ -3,7 +3,7 @@ import type { PersonData } from './person-data/types';
 import type { Resource } from './resource';
 
 export type { ColumnType, HttpMethod } from '../language/words';
-export type { Column, Field, FieldDefinition, Filter } from './field';
+export type { Column, Field, FieldDefinition, Filter, Transition } from './field';
 export type { Erase, Index, Key, Limit, Resource, ScopeRule, Verb } from './resource';
 export type { CountedColumn, Counts, History, Located, Notify, OnChange, ToldEvent, ToldEvents } from './trigger-types';
 

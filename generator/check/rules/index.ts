@@ -64,6 +64,7 @@ import { tables } from './tables';
 import { targets } from './targets';
 import { templateNames } from './template-names';
 import { textRules } from './text-rules';
+import { transitions } from './transitions';
 import { translated } from './translated';
 import { verbs } from './verbs';
 import { views } from './views';
@@ -143,6 +144,7 @@ export const RULES: readonly Rule[] = [
   targets,
   templateNames,
   textRules,
+  transitions,
   translated,
   verbs,
   views,

@@ -1,4 +1,5 @@
 import type { ColumnType, Field, FieldDefinition, Resource } from '../../model/model';
+import { transitionDocuments } from './transitions';
 
 /** What the document says where a field has no default. */
 const NO_DEFAULT = 'No default provided.';
@@ -88,6 +89,7 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
     related_schema: related && resources.get(related.to)?.exposed ? `/rest/v1/${related.to}/schema/` : undefined,
     related_type: related?.type,
     schema: 'schema' in definition ? definition.schema : undefined,
+    transitions: 'transitions' in definition ? transitionDocuments(definition.transitions, resources) : undefined,
     type: related ? 'related' : typeOf(field),
     unique: isKey || (column !== undefined && column.unique !== false),
     verbose_name: field.title,

@@ -22,6 +22,18 @@ export interface SchemaDocument {
 /** The help of a field without what it tells programs alone. Documents do not show it: it is for pages. */
 export const PLAIN_HELP = Symbol('plain help');
 
+/** One way in which the state of a row changes. */
+interface SchemaTransition {
+  name: string;
+  /** Null where a new row begins by it. */
+  from: readonly string[] | null;
+  to: string;
+  /** `POST /rest/v1/mailer/{id}/stop/`; `public` is what people do on pages, `program` what the program does by itself. */
+  by: readonly string[];
+  /** Those that the caller of these paths needs. */
+  rights: readonly string[];
+}
+
 export interface SchemaField {
   [PLAIN_HELP]?: string;
   blank: boolean;
@@ -33,6 +45,8 @@ export interface SchemaField {
   help_text: string;
   /** What people see in place of each choice. */
   choice_labels?: Readonly<Record<string, string>>;
+  /** How one of the choices, which are states of a row, becomes another. */
+  transitions?: readonly Readonly<SchemaTransition>[];
   /** Of a file, in bytes. */
   max_size?: number;
   /** The media types of a file; any when absent. */

@@ -1,30 +1,48 @@
+import { mailingStatus } from '../../../generated/states/mailing';
 import type { Answer, Call } from '../../core/call';
-import { queryOn } from '../../core/database/query';
+import { type Query, queryOn } from '../../core/database/query';
+import { type Changes, mayMove, moveRow } from '../../core/database/states';
 import { inTransaction } from '../../core/database/transaction';
 import { invalid, invalidAction } from '../../core/errors/http-error';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { keyValue, notFound } from '../../core/read';
-import { type ColumnChanges, type MailingStatus, type MailingTrigger, transitionMailing } from './states';
+
+type MailingTransition = (typeof mailingStatus)[keyof typeof mailingStatus];
+type ColumnChanges = Changes<MailingTransition['of']>;
+
+/**
+ * Changes the status of a mailing and some columns with it, as `moveRow` does. Returns the new status; undefined when the status does not allow it, or there
+ * is no such mailing.
+ */
+export function moveMailing(
+  query: Query,
+  transition: MailingTransition,
+  id: number,
+  changes: ColumnChanges = {},
+): Promise<string | undefined> {
+  // Whoever changes the status of a mailing that a restore holds has decided about it.
+  return moveRow<MailingTransition['of'], MailingTransition['way']>(query, transition, id, { held_status: null, ...changes });
+}
+
+/** The same for a request: the history of the mailing tells its account. */
+export function moveMailingBy(call: Call, transition: MailingTransition, id: number, changes?: ColumnChanges): Promise<string | undefined> {
+  return inTransaction(call.services.pool, (client) => moveMailing(queryOn(client), transition, id, changes), { by: call });
+}
+
+/** Whether people may have the recipients of a mailing with this status searched again: nothing is being sent, nor about to be. */
+export function isRebuildable(status: string): boolean {
+  return mayMove(mailingStatus.queue, status);
+}
 
 /**
  * Answers a POST that changes nothing but the status of a mailing: 202. Throws 404 without the mailing, and 400 `{"<resource>": {"status":
- * [refusal]}}` when its status does not allow the trigger.
+ * [refusal]}}` when its status does not allow it.
  */
-export async function changeStatus(call: Call, plan: ResourcePlan, trigger: MailingTrigger, refusal: string): Promise<Answer> {
+export async function changeStatus(call: Call, plan: ResourcePlan, transition: MailingTransition, refusal: string): Promise<Answer> {
   const id = Number(keyValue(plan, call.key!));
-  if (await transitionMailingBy(call, id, trigger)) return { status: 202 };
+  if (await moveMailingBy(call, transition, id)) return { status: 202 };
   const { rows } = await call.services.pool.query('SELECT FROM core_mailing WHERE id = $1', [id]);
   throw rows.length > 0 ? invalid(plan.name, { status: [refusal] }) : notFound(plan, call.key!);
-}
-
-/** Changes the status of a mailing as `transitionMailing` does, for a request: the history of the mailing tells its account. */
-export function transitionMailingBy(
-  call: Call,
-  id: number,
-  trigger: MailingTrigger,
-  changes?: ColumnChanges,
-): Promise<MailingStatus | undefined> {
-  return inTransaction(call.services.pool, (client) => transitionMailing(queryOn(client), id, trigger, changes), { by: call });
 }
 
 /**
@@ -32,7 +50,7 @@ export function transitionMailingBy(
  * see it. False when there is no such mailing. Throws 400 when there is nothing to stop.
  */
 export async function stopMailing(call: Call, id: number): Promise<boolean> {
-  if (await transitionMailingBy(call, id, 'stop')) return true;
+  if (await moveMailingBy(call, mailingStatus.stop, id)) return true;
   const { rows } = await call.services.pool.query<{ status: string }>('SELECT status FROM core_mailing WHERE id = $1', [id]);
   if (!rows[0]) return false;
   throw invalidAction({ status: [`There is nothing to stop: the mailing is ${rows[0].status.replaceAll('_', ' ')}.`] });

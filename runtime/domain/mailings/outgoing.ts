@@ -1,4 +1,6 @@
+import { mailingStatus } from '../../../generated/states/mailing';
 import type { Query } from '../../core/database/query';
+import { mayMoveSql, moveSql } from '../../core/database/states';
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../../core/database/sql';
 import { countOf, idsOf, type OutgoingKind } from '../../core/holds';
 import { beginMailingJob, finalProofJob, proofsJob } from './job-kinds';
@@ -7,14 +9,14 @@ import { dueRuns } from './schedule/recurring';
 /** A mailing that was to go out becomes what it is after a stop, so that staff may look at it, change it, and queue it by itself. */
 const STOP = `
   WITH held AS (
-    UPDATE core_mailing SET held_status = status, status = CASE status WHEN 'scheduled' THEN 'draft' ELSE 'stopped' END,
+    UPDATE core_mailing SET held_status = status, ${moveSql(mailingStatus.hold)},
       finished_at = CASE status WHEN 'scheduled' THEN finished_at ELSE ${NOW_SECONDS} END, updated_at = ${NOW_SECONDS}
-    WHERE status IN ('queued', 'rebuilding_at_send', 'sending') OR (status = 'scheduled' AND scheduled_for <= ${NOW_MICROSECONDS}) RETURNING id
+    WHERE ${mayMoveSql(mailingStatus.hold)} AND (status <> 'scheduled' OR scheduled_for <= ${NOW_MICROSECONDS}) RETURNING id
   )
   SELECT count(*)::integer AS n FROM held`;
 
 const GO_ON = `
-  UPDATE core_mailing SET status = held_status, held_status = NULL, updated_at = ${NOW_SECONDS},
+  UPDATE core_mailing SET ${moveSql(mailingStatus.release, { to: 'held_status' })}, held_status = NULL, updated_at = ${NOW_SECONDS},
     finished_at = CASE held_status WHEN 'scheduled' THEN finished_at END
   WHERE held_status IS NOT NULL`;
 

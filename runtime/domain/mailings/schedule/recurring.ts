@@ -1,3 +1,6 @@
+import { mailingStatus } from '../../../../generated/states/mailing';
+import { CURRENT_TIME } from '../../../core/database/states';
+import { moveMailing } from '../change-status';
 import { type Query, queryOn, queryWithin } from '../../../core/database/query';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import { inPrismaTransaction, inTransaction } from '../../../core/database/transaction';
@@ -5,7 +8,6 @@ import { enqueue } from '../../../core/jobs/job';
 import type { Services } from '../../../core/services';
 import { copyMailingIn } from '../document';
 import { beginMailingJob } from '../job-kinds';
-import { CURRENT_TIME, transitionMailing } from '../states';
 import { lastDueTime, parseSchedule, type ScheduleRow } from './schedule';
 
 interface Recurring extends ScheduleRow {
@@ -62,7 +64,7 @@ async function run(services: Services, id: number, due: Date): Promise<number | 
         set: { recurring_source_mailing_id: id, rebuild_query_at_send: true },
       });
       await query('UPDATE core_mailingrun SET copy_id = $2::integer WHERE id = $1::integer', [made.id, copy]);
-      await transitionMailing(query, copy!, 'queue', {
+      await moveMailing(query, mailingStatus.queue, copy!, {
         queued_at: CURRENT_TIME,
         queued_by_id: source.scheduled_by_id as number | null,
         send_time_source: 'recurring_schedule',
@@ -83,7 +85,7 @@ export async function startDue({ pool, log }: Services): Promise<void> {
     const moved = await inTransaction(
       pool,
       async (client) => {
-        if (!(await transitionMailing(queryOn(client), id, 'due', { queued_at: CURRENT_TIME }))) return false;
+        if (!(await moveMailing(queryOn(client), mailingStatus.due, id, { queued_at: CURRENT_TIME }))) return false;
         await enqueue(queryOn(client), beginMailingJob, { mailing: id });
         return true;
       },

@@ -1,3 +1,5 @@
+import { mailingStatus } from '../../../../generated/states/mailing';
+import { CURRENT_TIME } from '../../../core/database/states';
 import type { Call } from '../../../core/call';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
@@ -6,11 +8,10 @@ import type { ResourcePlan } from '../../../core/plan/plan';
 import { viewerContext } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';
 import { checkBody, nestedMessages, resolveBody, updateRow, writePlanOf } from '../../../core/write';
-import { transitionMailingBy } from '../change-status';
+import { moveMailingBy } from '../change-status';
 import { prepareToSend } from '../checks';
 import { withMailerErrors } from '../document';
 import { InvalidMailing } from '../message';
-import { CURRENT_TIME } from '../states';
 import { parseSchedule, type ScheduleRow } from './schedule';
 
 const SCHEDULE = `
@@ -33,7 +34,7 @@ export async function startRecurring(call: Call, mailingId: number): Promise<Fie
   const errors = await errorsOf(services, mailingId, account);
   if (errors) return errors;
   const changes = { queued_at: CURRENT_TIME, scheduled_by_id: account.id } as const;
-  const status = await transitionMailingBy(call, mailingId, 'recur', changes);
+  const status = await moveMailingBy(call, mailingStatus.recur, mailingId, changes);
   return status === undefined ? { status: ['Only a draft can begin to recur.'] } : {};
 }
 

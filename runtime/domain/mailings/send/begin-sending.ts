@@ -1,3 +1,6 @@
+import { mailingStatus } from '../../../../generated/states/mailing';
+import { CURRENT_TIME } from '../../../core/database/states';
+import { moveMailing } from '../change-status';
 import type { PoolClient } from 'pg';
 import { queryOn } from '../../../core/database/query';
 import { inTransaction } from '../../../core/database/transaction';
@@ -6,7 +9,6 @@ import type { Services } from '../../../core/services';
 import { finalProofJob } from '../job-kinds';
 import { prepareToSend } from '../checks';
 import { InvalidMailing } from '../message';
-import { CURRENT_TIME, transitionMailing } from '../states';
 import { rebuildSet } from '../targeting';
 import { endAsDied } from './end-mailing';
 import { insertRecipients, lockRecipients } from './subject-test';
@@ -50,7 +52,7 @@ async function hasRecipients(services: Services, mailingId: number): Promise<boo
   );
   if (!mailing) return false;
   if (mailing.status === 'queued' && !mailing.rebuilds) return true;
-  if (mailing.status === 'queued') await transitionMailing(queryOn(pool), mailingId, 'rebuildAtSend');
+  if (mailing.status === 'queued') await moveMailing(queryOn(pool), mailingStatus.rebuildAtSend, mailingId);
   else if (mailing.status !== 'rebuilding_at_send') return false;
   const rebuilt = await rebuildSet(services, mailingId);
   if ('count' in rebuilt) return true;
@@ -81,7 +83,7 @@ async function writeRecipients(client: PoolClient, mailingId: number): Promise<n
     [mailingId],
   );
   const { all, sent, again } = counts!;
-  const status = await transitionMailing(queryOn(client), mailingId, 'startSending', {
+  const status = await moveMailing(queryOn(client), mailingStatus.startSending, mailingId, {
     expected_send_count: all + held,
     progress: sent,
     rate: null,

@@ -1,3 +1,6 @@
+import { mailingQueryStatus, mailingStatus } from '../../../../generated/states/mailing';
+import { CURRENT_TIME, moveRow } from '../../../core/database/states';
+import { moveMailing } from '../change-status';
 import type { PoolClient } from 'pg';
 import { queryOn } from '../../../core/database/query';
 import { NOW_SECONDS } from '../../../core/database/sql';
@@ -5,7 +8,6 @@ import { inTransaction } from '../../../core/database/transaction';
 import { enqueue } from '../../../core/jobs/job';
 import type { Services } from '../../../core/services';
 import { noticeJob } from '../job-kinds';
-import { CURRENT_TIME, transitionMailing, transitionQuery } from '../states';
 import { showProgress } from './progress';
 import { insertRecipients, lockRecipients, noteTested, WINNER } from './subject-test';
 
@@ -18,7 +20,7 @@ export async function endAsDied({ pool, log }: Services, mailingId: number, reas
 /** The same within a transaction. False when its status allows it no more. */
 async function endAsDiedIn(client: PoolClient, mailingId: number, reason: string): Promise<boolean> {
   const query = queryOn(client);
-  if (!(await transitionMailing(query, mailingId, 'die', { finished_at: CURRENT_TIME }))) return false;
+  if (!(await moveMailing(query, mailingStatus.die, mailingId, { finished_at: CURRENT_TIME }))) return false;
   await client.query(
     `INSERT INTO core_mailingerror (mailing_id, queue_task_id, traceback, created_at, updated_at)
      SELECT $1, '', $2, at, at FROM (SELECT ${NOW_SECONDS} AS at) x`,
@@ -41,11 +43,11 @@ export async function completeMailing({ pool, log }: Services, mailingId: number
         await noteTested(client, mailingId);
         return false;
       }
-      if (!(await transitionMailing(query, mailingId, 'finish', { finished_at: CURRENT_TIME }))) return false;
+      if (!(await moveMailing(query, mailingStatus.finish, mailingId, { finished_at: CURRENT_TIME }))) return false;
       await showProgress(query, mailingId, { atEnd: true });
       await client.query('SET LOCAL statement_timeout = 0');
       await client.query('DELETE FROM core_mailingset WHERE mailing_id = $1', [mailingId]);
-      await transitionQuery(query, mailingId, 'clear');
+      await moveRow(query, mailingQueryStatus.clear, mailingId);
       await enqueue(query, noticeJob, { mailing: mailingId, about: 'sent' });
       return true;
     },

@@ -1,3 +1,6 @@
+import { mailingStatus } from '../../../../generated/states/mailing';
+import { CURRENT_TIME, mayMove } from '../../../core/database/states';
+import { moveMailing } from '../change-status';
 import type { PoolClient } from 'pg';
 import type { Account } from '../../../core/plan/account';
 import { queryOn } from '../../../core/database/query';
@@ -11,7 +14,6 @@ import { beginMailingJob } from '../job-kinds';
 import { checkMailing, prepareToSend, strictErrors } from '../checks';
 import { InvalidMailing } from '../message';
 import { checkAheadSql } from '../schedule/check-scheduled';
-import { canTransition, CURRENT_TIME, transitionMailing } from '../states';
 
 /** What decides whether a mailing may be queued. */
 interface QueueFacts {
@@ -53,7 +55,7 @@ function refuse(errors: FieldErrors): void {
 function errorsOf({ status, recurring, rebuilds, saved }: QueueFacts): FieldErrors {
   return {
     ...(recurring && { recurring_schedule: ['A mailing with a recurring schedule cannot be queued.'] }),
-    ...(!canTransition(status, 'queue') && { status: [`A mailing that is ${status.replaceAll('_', ' ')} cannot be queued.`] }),
+    ...(!mayMove(mailingStatus.queue, status) && { status: [`A mailing that is ${status.replaceAll('_', ' ')} cannot be queued.`] }),
     ...(!saved &&
       !rebuilds && { targeting_version_saved: ['The recipients are not saved, or the targeting has changed since. Rebuild first.'] }),
   };
@@ -80,10 +82,10 @@ async function enterQueue(client: PoolClient, id: number, staffId: number): Prom
   const changes = { queued_at: CURRENT_TIME, queued_by_id: staffId, finished_at: null } as const;
   if (facts.later) {
     const scheduledBy = facts.scheduled_by_id ?? staffId;
-    await transitionMailing(query, id, 'schedule', { ...changes, scheduled_by_id: scheduledBy, send_time_source: 'scheduled_for' });
+    await moveMailing(query, mailingStatus.schedule, id, { ...changes, scheduled_by_id: scheduledBy, send_time_source: 'scheduled_for' });
     await client.query(`SELECT ${checkAheadSql('m.id')} FROM core_mailing m WHERE m.id = $1`, [id]);
   } else {
-    await transitionMailing(query, id, 'queue', { ...changes, send_time_source: facts.timed ? 'scheduled_for' : 'now' });
+    await moveMailing(query, mailingStatus.queue, id, { ...changes, send_time_source: facts.timed ? 'scheduled_for' : 'now' });
     await enqueue(query, beginMailingJob, { mailing: id });
   }
   return true;

@@ -6,7 +6,7 @@
 
 -- Notes that who gets these mailings has changed.
 -- The version goes up once a transaction. The saved recipients of these mailings, and of mailings that include or exclude them, are out of
--- date, and so are searches under way (QUERY_TRANSITIONS.invalidate in runtime/domain/mailings/states.ts).
+-- date, and so are searches under way (`invalidate` of `query_status` in resources/mailings/mailing.yaml).
 -- The rows are written whatever their status, and so locked: a search that begins meanwhile waits, and sees the change.
 CREATE OR REPLACE FUNCTION advocacy_retarget(mailings integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

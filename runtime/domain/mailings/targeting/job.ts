@@ -1,8 +1,9 @@
+import { mailingQueryStatus } from '../../../../generated/states/mailing';
+import { CURRENT_TIME, moveRow } from '../../../core/database/states';
 import type { Pool } from 'pg';
 import { queryOn } from '../../../core/database/query';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import type { JobContext } from '../../../core/jobs/handlers';
-import { CURRENT_TIME, transitionQuery } from '../states';
 import { rebuildSet } from './rebuild';
 
 const FINISH = `UPDATE core_mailingrebuild SET finished_at = ${NOW_SECONDS}, success = $2, results = $3, errors = $4, translated = $5 WHERE id = $1`;
@@ -29,7 +30,7 @@ export async function runRebuild(
     await pool.query(FINISH, [rebuildId, details.length === 0, count, JSON.stringify(details), translated]);
   } catch (error) {
     if (isLastAttempt) {
-      await transitionQuery(queryOn(pool), mailing, 'fail', { query_completed_at: CURRENT_TIME });
+      await moveRow(queryOn(pool), mailingQueryStatus.fail, mailing, { query_completed_at: CURRENT_TIME });
       await pool.query(FINISH, [
         rebuildId,
         false,

@@ -1,8 +1,10 @@
+import { mailingQueryStatus } from '../../../../generated/states/mailing';
+import { CURRENT_TIME, moveRow } from '../../../core/database/states';
+import { isRebuildable } from '../change-status';
 import { randomUUID } from 'node:crypto';
 import { queryOn } from '../../../core/database/query';
 import type { Pool, PoolClient } from 'pg';
 import type { Services } from '../../../core/services';
-import { CURRENT_TIME, isRebuildable, transitionQuery } from '../states';
 import { compileTargeting, type CompiledTargeting } from './compile';
 import { type TargetingError, textWithoutValues } from './invalid-targeting';
 import { checkBoundary, errorsFor, runCompiled } from './run-compiled';
@@ -43,7 +45,7 @@ export async function rebuildSet(services: Services, mailingId: number): Promise
   } catch (error) {
     const errors = errorsFor(error, compiled?.savers);
     if (!errors) throw error;
-    await transitionQuery(queryOn(pool), mailingId, 'fail', {
+    await moveRow(queryOn(pool), mailingQueryStatus.fail, mailingId, {
       query_completed_at: CURRENT_TIME,
       query_previous_runtime: secondsSince(startedAt),
     });
@@ -66,7 +68,7 @@ function begin(pool: Pool, mailingId: number): Promise<Audience | undefined> {
       await client.query('SELECT FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE', [mailingId]);
       const audience = await loadAudience(client, mailingId);
       if (!audience || !(isRebuildable(audience.status) || audience.status === 'rebuilding_at_send')) return undefined;
-      await transitionQuery(queryOn(client), mailingId, 'begin', {
+      await moveRow(queryOn(client), mailingQueryStatus.begin, mailingId, {
         query_started_at: CURRENT_TIME,
         query_completed_at: null,
         query_uuid: randomUUID(),
@@ -103,7 +105,7 @@ async function save(client: PoolClient, { mailingId, version }: Audience, starte
     query_previous_runtime: secondsSince(startedAt),
     targeting_version_saved: version,
   } as const;
-  if (await transitionQuery(queryOn(client), mailingId, 'save', changes)) return;
+  if (await moveRow(queryOn(client), mailingQueryStatus.save, mailingId, changes)) return;
   await client.query('UPDATE core_mailing SET targeting_version_saved = $2 WHERE id = $1', [mailingId, version]);
 }
 

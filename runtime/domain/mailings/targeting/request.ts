@@ -1,3 +1,6 @@
+import { mailingQueryStatus } from '../../../../generated/states/mailing';
+import { CURRENT_TIME, moveRow } from '../../../core/database/states';
+import { isRebuildable } from '../change-status';
 import { shownTime } from '../../../core/database/sql';
 import { queryOn } from '../../../core/database/query';
 import { enqueueSql } from '../../../core/jobs/job';
@@ -8,7 +11,6 @@ import { errorsShownTo, type TargetingError } from './invalid-targeting';
 import type { Services } from '../../../core/services';
 import type { Call } from '../../../core/call';
 import { invalidAction } from '../../../core/errors/http-error';
-import { CURRENT_TIME, isRebuildable, transitionQuery } from '../states';
 import { inTransaction } from '../../../core/database/transaction';
 
 /** How far a rebuild is. Times are UTC. */
@@ -65,7 +67,7 @@ async function add(client: PoolClient, mailingId: number, version: number): Prom
   const { rows } = await client.query<{ id: number }>(ADD, [mailingId, version]);
   const { id } = rows[0]!;
   // Has no effect while another rebuild is running. When that one ends, this one begins.
-  await transitionQuery(queryOn(client), mailingId, 'ask', { query_queued_at: CURRENT_TIME, query_task_id: String(id) });
+  await moveRow(queryOn(client), mailingQueryStatus.ask, mailingId, { query_queued_at: CURRENT_TIME, query_task_id: String(id) });
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { queryOn } from '../../../../runtime/core/database/query';
-import { transitionQuery } from '../../../../runtime/domain/mailings/states';
+import { mailingQueryStatus } from '../../../../generated/states/mailing';
+import { moveRow } from '../../../../runtime/core/database/states';
 import { idOf, type MailingsHarness, openMailings } from './harness';
 
 let mailers: MailingsHarness;
@@ -261,7 +262,7 @@ describe('mailings that include or exclude a changed one', () => {
     try {
       await client.query('BEGIN');
       await client.query('UPDATE core_mailing SET "limit" = 9 WHERE id = $1', [idOf(target)]);
-      const begun = transitionQuery(queryOn(pool), idOf(dependent), 'begin');
+      const begun = moveRow(queryOn(pool), mailingQueryStatus.begin, idOf(dependent));
       const waits = async (): Promise<boolean> =>
         (await mailers.sql("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).length > 0;
       while (!(await waits())) await new Promise(setImmediate);

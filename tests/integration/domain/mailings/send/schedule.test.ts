@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { OutgoingMail } from '../../../../../runtime/core/mail/outgoing-mail';
 import type { Transport } from '../../../../../runtime/core/mail/transport';
 import { sendFinalProof } from '../../../../../runtime/domain/mailings/send';
-import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
+import { mailingStatus } from '../../../../../generated/states/mailing';
+import { moveMailing } from '../../../../../runtime/domain/mailings/change-status';
 import { ADMIN, startServer, type TestResponse, type TestServer } from '../../../../support';
 import { openSending, type SendingHarness } from './harness';
 
@@ -237,7 +238,7 @@ describe('notices', () => {
     await mail.queue(mailing);
     const workers = [await mail.worker(), await mail.worker()];
     await mail.until(`SELECT count(*) = 1 FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'sent'`, [mailing]);
-    await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
+    await moveMailing(queryOn(mail.services.pool), mailingStatus.stop, mailing);
     await mail.until(`SELECT finished_at IS NOT NULL FROM core_mailing WHERE id = $1`, [mailing]);
     await mail.until(`SELECT count(*) = 0 FROM graphile_worker.jobs WHERE task_identifier = 'mailingNotice'`);
     for (const worker of workers) await worker.stop();

@@ -1,5 +1,6 @@
 import { queryOn } from '../../../../../runtime/core/database/query';
-import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
+import { mailingStatus } from '../../../../../generated/states/mailing';
+import { moveMailing } from '../../../../../runtime/domain/mailings/change-status';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
 import { openSending, type SendingHarness } from './harness';
 
@@ -59,7 +60,7 @@ test('two workers share a mailing; a stop is seen by both within seconds, and qu
   await mail.queue(mailing);
   let receivedAtStop = Infinity;
   const stopMailing = async (): Promise<void> => {
-    await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
+    await moveMailing(queryOn(mail.services.pool), mailingStatus.stop, mailing);
     receivedAtStop = smtp.received.length;
   };
   smtp.react = (stage) => {
@@ -113,7 +114,7 @@ test('a worker that is asked to end does not wait for a mail server that does no
   await smtp.reaches('end', 4);
   await worker.stop();
   expect(await mail.states(mailing)).toEqual({ uncertain: 4, pending: 4 });
-  await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
+  await moveMailing(queryOn(mail.services.pool), mailingStatus.stop, mailing);
 });
 
 test('mails_per_second holds for all workers together, and a worker that is started again does not catch up', async () => {
@@ -145,7 +146,7 @@ test('a slow mailing is stopped before its next message is due', async () => {
   await mail.queue(mailing);
   const worker = await mail.worker({ smtpUrl: smtp.url });
   await smtp.reaches('end', 1);
-  await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
+  await moveMailing(queryOn(mail.services.pool), mailingStatus.stop, mailing);
   await mail.until(`SELECT finished_at IS NOT NULL FROM core_mailing WHERE id = $1`, [mailing]);
   await worker.stop();
   expect(await mail.counts(mailing)).toMatchObject({ sent: 1, pending: 4, claimed: 0 });
@@ -168,7 +169,7 @@ test('recipients who got a mailing do not get it again when it is stopped and qu
   await mail.queue(mailing);
   const worker = await mail.worker({ smtpUrl: smtp.url });
   await smtp.reaches('end', 5);
-  await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
+  await moveMailing(queryOn(mail.services.pool), mailingStatus.stop, mailing);
   await mail.until(`SELECT finished_at IS NOT NULL FROM core_mailing WHERE id = $1`, [mailing]);
   const before = await mail.mailed(mailing);
   await mail.query('UPDATE core_mailingsubject SET text = $2 WHERE mailing_id = $1', [mailing, 'New']);

@@ -1,6 +1,7 @@
 import { decideAutotests } from '../../../../../runtime/domain/tracking/results/autotest';
 import { mailingResults } from '../../../../../runtime/domain/tracking/results';
-import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
+import { mailingStatus } from '../../../../../generated/states/mailing';
+import { moveMailing } from '../../../../../runtime/domain/mailings/change-status';
 import { queryOn } from '../../../../../runtime/core/database/query';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
 import { openSending, type SendingHarness } from './harness';
@@ -106,7 +107,7 @@ test('a winning subject of another mailing is none', async () => {
 test('a mailing that is stopped while others wait stays stopped, and its test goes on when it is queued again', async () => {
   const mailing = await tested('halted');
   await openB(mailing);
-  await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
+  await moveMailing(queryOn(mail.services.pool), mailingStatus.stop, mailing);
   await decide();
   expect([await mail.status(mailing), await got(mailing)]).toEqual(['stopped', { A: 4, B: 4 }]);
   await mail.queue(mailing);
@@ -121,7 +122,7 @@ test('a mailing that is stopped in its test and queued again goes on with the sa
   await mail.queue(mailing);
   await mail.worker({ smtpUrl: smtp.url });
   await mail.until('SELECT count(*) >= 2 FROM core_usermailing WHERE mailing_id = $1', [mailing]);
-  await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
+  await moveMailing(queryOn(mail.services.pool), mailingStatus.stop, mailing);
   await mail.until(`SELECT count(*) = 0 FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'claimed'`, [mailing]);
   await mail.queue(mailing);
   await testEnded(mailing);

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
+import { mailingStatus } from '../../../../../generated/states/mailing';
+import { moveMailing } from '../../../../../runtime/domain/mailings/change-status';
 import { queryOn } from '../../../../../runtime/core/database/query';
 import { withDatabase } from '../../../../support/databases';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
@@ -106,7 +107,7 @@ const WAITS: readonly [string, (mailing: number) => Promise<void>][] = [
   [
     'a stop',
     async (mailing) => {
-      await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
+      await moveMailing(queryOn(mail.services.pool), mailingStatus.stop, mailing);
       await mail.until('SELECT finished_at IS NOT NULL FROM core_mailing WHERE id = $1', [mailing]);
       await pause(WAIT);
       await mail.queue(mailing);
