@@ -10,7 +10,7 @@ const CORE = [
   ...['errors', 'log', 'cache', 'words', 'pdf', 'express', 'settings', 'plan', 'templates', 'types', 'services'],
   ...['database', 'limits', 'metrics', 'formats', 'call', 'request', 'auth', 'files', 'read', 'tracing', 'mail', 'jobs', 'write', 'http'],
   ...['openapi', 'error-handler', 'assemble'],
-  ...['partitions', 'holds', 'deploy', 'backup', 'history', 'changes', 'http-client', 'retention', 'staff-sql', 'webhooks', 'handlers', 'program'],
+  ...['partitions', 'holds', 'deploy', 'backup', 'history', 'changes', 'http-client', 'retention', 'staff-sql', 'outbound', 'handlers', 'program'],
 ];
 
 /** Each folder may use the faces of those before it. */

@@ -2,8 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withBodySchema, withinScope } from '../../runtime';
 import { handler as webhooksCreate } from '../../runtime/domain/webhooks/handlers/create';
-import { handler as webhooksReplace } from '../../runtime/domain/webhooks/handlers/replace';
-import { handler as webhooksUpdate } from '../../runtime/domain/webhooks/handlers/update';
+import { handler as webhooksChange } from '../../runtime/domain/webhooks/handlers/change';
 import { handler as webhooksTest } from '../../runtime/domain/webhooks/handlers/test';
 import { handler as webhooksReplay } from '../../runtime/domain/webhooks/handlers/replay';
 import { handler as webhooksRotate } from '../../runtime/domain/webhooks/handlers/rotate';
@@ -35,8 +34,8 @@ webhookRouter
 webhookRouter
   .route('/:key/')
   .get(may('integrations', 'view'), answer(detailAsOf, webhookPlan))
-  .put(may('integrations', 'edit'), answer(withinScope(webhooksReplace), webhookPlan))
-  .patch(may('integrations', 'edit'), answer(withinScope(webhooksUpdate), webhookPlan))
+  .put(may('integrations', 'edit'), answer(withinScope(webhooksChange), webhookPlan))
+  .patch(may('integrations', 'edit'), answer(withinScope(webhooksChange), webhookPlan))
   .delete(may('integrations', 'delete'), answer(remove, webhookPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 

@@ -1,6 +1,7 @@
 import { NOW_SECONDS } from '../../core/database/sql';
-import { countOf, type OutgoingKind } from '../../core/holds';
-import { MARK_ALL } from './changed-users';
+import { countOf } from '../../core/holds';
+import { heldRows } from '../../core/outbound';
+import { DEPARTURES, MARK_CHANGED, MEMBERS } from './due';
 
 /** Whoever changes after the restore is sent then: `updated_at` is from when on. */
 const HOLD = `
@@ -11,27 +12,17 @@ const HOLD = `
   )
   SELECT (SELECT count(*) FROM people) + (SELECT count(*) FROM leaving) AS n`;
 
-/**
- * Both tables of what is due.
- * @writes core_salesforceusermap, core_crmleaving
- */
-const BOTH = ['core_salesforceusermap', 'core_crmleaving'];
-
 /** People whom the CRM is to be told of. */
-export const crmOutgoing: readonly OutgoingKind[] = [
-  {
-    name: 'crm',
-    seekers: ['sweepCrm', 'reviewCrm'],
-    tables: BOTH,
-    async hold(query) {
-      await query(MARK_ALL, []);
-      return countOf(query, HOLD);
+export const crmOutgoing = [
+  heldRows(
+    {
+      name: 'crm',
+      seekers: ['sweepCrm', 'reviewCrm'],
+      async hold(query) {
+        await query(MARK_CHANGED, []);
+        return countOf(query, HOLD);
+      },
     },
-    async release(query) {
-      for (const table of BOTH) await query(`UPDATE ${table} SET held = false, sync_at = coalesce(sync_at, ${NOW_SECONDS}) WHERE held`, []);
-    },
-    async drop(query) {
-      for (const table of BOTH) await query(`UPDATE ${table} SET held = false, last_error = 'Dropped after a restore.' WHERE held`, []);
-    },
-  },
+    [MEMBERS, DEPARTURES],
+  ),
 ];

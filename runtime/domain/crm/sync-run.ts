@@ -1,9 +1,7 @@
-import { drain, type DrainStepResult } from '../../core/http-client/drain';
+import { dueStep, workOff } from '../../core/outbound';
 import type { Services } from '../../core/services';
-import { markChangedUsers, markRecentlyChangedUsers } from './changed-users';
 import { openCrm } from './client';
-import { reportNextDeparture } from './departures';
-import { type SyncAttempt, syncNextMapping } from './sync-user';
+import { DEPARTURES, MARK_CHANGED, MARK_RECENTLY_CHANGED, MEMBERS } from './due';
 import type { Viewer } from '../../core/plan/viewer';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { DatabaseError } from 'pg';
@@ -43,25 +41,15 @@ const CONCURRENCY = 4;
 export async function syncDueUsers(services: Services): Promise<void> {
   const crm = openCrm(services.settings);
   if (!crm) return;
-  await markRecentlyChangedUsers(services.pool);
-  await drain(
-    [async () => resultOf(await reportNextDeparture(services, crm)), async () => resultOf(await syncNextMapping(services, crm))],
-    { concurrency: CONCURRENCY },
-  );
+  await services.pool.query(MARK_RECENTLY_CHANGED);
+  await workOff([dueStep(services, DEPARTURES, crm), dueStep(services, MEMBERS, crm)], { concurrency: CONCURRENCY });
 }
 
 /** Lets the report of `CRM_REPORT` choose who is in the sync, and finds all users who changed, also while no job ran. Runs every hour. */
 export async function updateSyncMembers(services: Services): Promise<void> {
   if (services.settings.crmUrl === undefined) return;
   await applyReport(services);
-  await markChangedUsers(services.pool);
-}
-
-/** A user whom the CRM refuses says nothing about the CRM. */
-function resultOf(attempt: SyncAttempt | undefined): DrainStepResult {
-  if (!attempt) return 'nothing due';
-  if (!attempt.failure) return 'succeeded';
-  return attempt.failure.retry === 'never' ? 'refused' : 'failed';
+  await services.pool.query(MARK_CHANGED);
 }
 
 /** Lets the report that `CRM_REPORT` names choose who is in the sync. When the report fails nothing changes, and the log says why. */

@@ -3,7 +3,7 @@ import { HttpError, invalid } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
 import { keyValue, notFound } from '../../core/read';
 import type { ResourcePlan } from '../../core/plan/plan';
-import { checkReceiver } from '../../core/webhooks';
+import { checkReceiver } from '../../core/outbound';
 import { leavingUnchanged } from '../../core/write';
 
 /** References by which a webhook is narrowed down. */

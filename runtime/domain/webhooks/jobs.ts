@@ -1,6 +1,5 @@
-import { handleJob, type JobHandler } from '../../core/jobs/handlers';
-import { webhookDisabledJob } from './job-kinds';
-import { mailOwner } from './mail-owner';
+import type { JobHandler } from '../../core/jobs/handlers';
+import { mailOwnerHandler } from './disable';
 
 /** The jobs of webhooks. */
-export const webhookJobs: readonly JobHandler[] = [handleJob(webhookDisabledJob, (payload, context) => mailOwner(context, payload))];
+export const webhookJobs: readonly JobHandler[] = [mailOwnerHandler];

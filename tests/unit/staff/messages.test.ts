@@ -10,7 +10,7 @@ const german = wordsFor(['de'], { labels });
 const ELSEWHERE: readonly [RegExp, string][] = [
   [/\/(?:words|sentences|messages|translations)\/|[/-](?:words|messages)\.ts$/, 'They are catalogues.'],
   [
-    /^runtime\/domain\/(?:mailings\/send\/notices|webhooks\/mail-owner|reports\/result-mail)\.ts$/,
+    /^runtime\/domain\/(?:mailings\/send\/notices|webhooks\/disable|reports\/result-mail)\.ts$/,
     'They are mail, whose readers name no language.',
   ],
   [

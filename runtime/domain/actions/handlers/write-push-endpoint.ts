@@ -1,5 +1,5 @@
 import type { Handler } from '../../../core/call';
-import { checkReceiver } from '../../../core/webhooks';
+import { checkReceiver } from '../../../core/outbound';
 import { create, leavingUnchanged, replace, update } from '../../../core/write';
 
 const WRITES: Readonly<Record<string, Handler>> = { POST: create, PUT: replace, PATCH: update };

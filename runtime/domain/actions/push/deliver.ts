@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
-import { MAX_INT4 } from '../../../core/database/sql';
-import { backoffSeconds } from '../../../core/http-client';
 import { enqueueFailedSql, enqueueSql, type PayloadSql } from '../../../core/jobs/job';
+import { MINUTES, takeSlot, tell, waitAfter } from '../../../core/outbound';
 import type { Services } from '../../../core/services';
 import { TemplateError } from '../../../core/templates';
-import { renewSecret, sendWebhook, takeSlot, webhookSecret } from '../../../core/webhooks';
-import { type Endpoint, loadEndpoint, noteFailure, noteSuccess } from './endpoint';
+import { type Endpoint, ENDPOINTS, loadEndpoint, noteFailure, noteSuccess } from './endpoint';
 import { type Push, pushJob, pushPlace } from './job';
 import { type Message, writeMessage } from './message';
 
@@ -24,7 +22,7 @@ export async function deliverPush(services: Services, push: Push): Promise<void>
   const endpoint = await loadEndpoint(pool, push);
   if (!endpoint) return;
   if (endpoint.rest > 0) return afterRest(pool, push, endpoint);
-  const turn = isItsTurn(endpoint) ? undefined : await takeSlot(pool, 'push_endpoint', endpoint.id, endpoint.ratelimit);
+  const turn = isItsTurn(endpoint) ? undefined : await takeSlot(pool, ENDPOINTS, endpoint.id, endpoint.ratelimit);
   if (turn && turn.wait > 0) return waitForTurn(pool, push, turn);
   try {
     const message = await writeMessage(services, push, endpoint);
@@ -40,14 +38,9 @@ function isItsTurn({ ratelimit, late }: Endpoint): boolean {
 }
 
 async function send(services: Services, push: Push, endpoint: Endpoint, { body, undo }: Message): Promise<void> {
-  const { pool, settings, log } = services;
-  const outcome = await sendWebhook({
-    id: `msg_${push.type.replace('.', '_')}_${push.action}_${push.endpoint}`,
-    url: endpoint.url,
-    secrets: endpoint.secrets.map((number) => secretOf(services, endpoint.id, number)),
-    body,
-    networks: settings.webhookNetworks,
-  });
+  const { pool, log } = services;
+  const id = `msg_${push.type.replace('.', '_')}_${push.action}_${push.endpoint}`;
+  const outcome = await tell(services, ENDPOINTS, endpoint, { id, body });
   if (outcome.taken) return noteSuccess(pool, endpoint);
   const { error, rest } = outcome;
   await undo?.();
@@ -87,22 +80,10 @@ async function waitForRest(pool: Pool, push: Push, rest: number): Promise<void> 
 /** Tries a message again, later after each attempt, and not before its endpoint may be asked again (seconds). */
 async function tryLater(pool: Pool, push: Push, rest: number): Promise<void> {
   const tried = push.tried + 1;
-  await pool.query(LATER, [...idsOf(push), tried, null, backoffSeconds(tried, { retryAfter: rest }) * 1000]);
+  await pool.query(LATER, [...idsOf(push), tried, null, waitAfter(MINUTES, tried, { retryAfter: rest })! * 1000]);
 }
 
 /** Gives a message up. Staff see it among the failed jobs, and may retry it from its first attempt. */
 async function giveUp(pool: Pool, push: Push, error: string): Promise<void> {
   await pool.query(FAILED, [...idsOf(push), 0, null, error]);
-}
-
-/** The secret of an endpoint with this number. */
-function secretOf({ settings }: Services, endpoint: number, number: number): string {
-  return webhookSecret(settings.secretKey, `push ${endpoint}`, number);
-}
-
-/** Makes a new secret of an endpoint; undefined without the endpoint. */
-export async function makeSecret(services: Services, endpoint: number): Promise<string | undefined> {
-  if (!Number.isSafeInteger(endpoint) || endpoint > MAX_INT4) return undefined;
-  const number = await renewSecret(services.pool, 'push_endpoint', endpoint);
-  return number === undefined ? undefined : secretOf(services, endpoint, number);
 }

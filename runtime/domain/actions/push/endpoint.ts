@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';
-import { NOW_MILLISECONDS, validSecretsSql } from '../../../core/webhooks';
+import { NOW_MILLISECONDS, type Receivers, validSecretsSql } from '../../../core/outbound';
 import type { Push } from './job';
+
+/** @writes push_endpoint */
+export const ENDPOINTS: Receivers = { table: 'push_endpoint', name: 'push' };
 
 /** An endpoint that is to get a message. */
 export interface Endpoint {

@@ -4,10 +4,9 @@ import type { Handler } from '../../../core/call';
 import { taking } from '../../../core/call';
 import { viewerContext } from '../../../core/plan/viewer';
 import { objectUrl } from '../../../core/write';
-import { crmError, requireCrm, unknownKeys } from '../errors';
+import { crmError, findRequestedUser, requireCrm, unknownKeys } from '../requests';
 import { addToSync } from '../membership';
-import { findRequestedUser } from '../requested-user';
-import { syncMapping } from '../sync-user';
+import { syncMapping } from '../due';
 
 /**
  * POST `/rest/v1/crmmap/`: adds the user `user_id` to the sync and sends the user at once. 201 with the `Location` of the mapping, also when

@@ -2,8 +2,8 @@ import { queryWithin } from '../../../core/database/query';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
-import { reportDeparture } from '../departures';
-import { requireCrm } from '../errors';
+import { reportDeparture } from '../due';
+import { requireCrm } from '../requests';
 import { excludeFromSync } from '../membership';
 
 /**

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
-import { crmError, requireCrm } from '../errors';
-import { syncMapping } from '../sync-user';
+import { crmError, requireCrm } from '../requests';
+import { syncMapping } from '../due';
 
 /**
  * POST `/rest/v1/crmmap/<id>/sync_user/`: sends the user at once. 202; 400 when the CRM refuses the user; 503 when it does not answer: then

@@ -1,14 +1,11 @@
 import type { Services } from '../../../core/services';
-import { type WebhookOutcome, sendWebhook } from '../../../core/webhooks';
-import { disable } from './disable';
-import type { Due } from './due';
-import { after, givenUp, isDown, type Receiver } from './receiver';
-import { type Result, writeReceiver, writeResults, droppedOf, resultOf } from './results';
-import type { Webhook } from './webhook-rows';
+import { after, givenUp, type Health, isDown, type SendOutcome, tell } from '../../../core/outbound';
+import { disable } from '../disable';
+import { droppedOf, type Due, type Result, resultOf, writeResults } from './deliveries';
+import { type Webhook, WEBHOOKS, writeReceiver } from './webhook-rows';
 import type { Shared } from './shared';
 import { accountWithId } from '../../../core/auth';
 import { allowedTypes, type ChangePage, readEvents } from '../../../core/changes';
-import { secretOf } from '../secret';
 import { fullBodies, thinBody } from './message';
 
 /** Requests to one receiver that are under way at once. */
@@ -29,11 +26,11 @@ export class Sending {
     private readonly shared: Shared,
     private readonly mayBegin: () => boolean,
     private readonly leave: () => void,
-    private receiver: Receiver,
+    private receiver: Health,
   ) {}
 
   /** Takes over how somebody has set the receiver. */
-  renew(receiver: Receiver): void {
+  renew(receiver: Health): void {
     this.receiver = receiver;
   }
 
@@ -57,14 +54,14 @@ export class Sending {
     if (this.receiver !== before) await writeReceiver(this.services.pool, this.shared.name, webhook, this.receiver);
   }
 
-  private async note(webhook: Webhook, result: Result, outcome?: WebhookOutcome): Promise<void> {
+  private async note(webhook: Webhook, result: Result, outcome?: SendOutcome): Promise<void> {
     this.results.push(result);
     if (outcome) await this.learn(webhook, outcome);
     if (this.results.length >= RESULTS.most || Date.now() - this.written >= RESULTS.wait) this.write();
   }
 
   /** How the receiver does after an attempt. One that is given up has its webhook disabled. */
-  private async learn(webhook: Webhook, outcome: WebhookOutcome): Promise<void> {
+  private async learn(webhook: Webhook, outcome: SendOutcome): Promise<void> {
     const now = Date.now();
     if (!outcome.taken && this.receiver.failures === 0) this.warn(webhook, outcome.error);
     this.receiver = after(this.receiver, outcome, now);
@@ -99,9 +96,9 @@ type Told = ChangePage['events'][number];
 /** What a delivery needs of the service that makes it. */
 interface Delivering {
   /** Makes an attempt once there is a place among the requests of this process. Undefined when no more is to be begun: the receiver rests, or the process ends. */
-  attempt(send: () => Promise<WebhookOutcome>): Promise<WebhookOutcome | undefined>;
+  attempt(send: () => Promise<SendOutcome>): Promise<SendOutcome | undefined>;
   /** Notes what came of a delivery, and of the attempt where there was one. */
-  note(result: Result, outcome?: WebhookOutcome): Promise<void>;
+  note(result: Result, outcome?: SendOutcome): Promise<void>;
 }
 
 /**
@@ -122,14 +119,15 @@ async function deliver(services: Services, webhook: Webhook, due: readonly Due[]
   const byId = new Map(told.map((each) => [each.row.id, each]));
   for (const each of due) if (!byId.has(each.change)) await delivering.note(droppedOf(each));
   const lanes = byObject(due, byId);
-  const send = senderOf(services, webhook);
+  // The id is that of the webhook and the event, so a repetition has the same.
+  const send = ({ change }: Due) => tell(services, WEBHOOKS, webhook, { id: `msg_${webhook.id}_${change}`, body: bodies.get(change)! });
   const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, lanes.length) }, () => work()));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 
   async function work(): Promise<void> {
     for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
       for (const each of lane) {
-        const outcome = await delivering.attempt(() => send(each, bodies.get(each.change)!));
+        const outcome = await delivering.attempt(() => send(each));
         if (!outcome) return;
         await delivering.note(resultOf(each, outcome), outcome);
         if (!outcome.taken) break;
@@ -148,11 +146,4 @@ function byObject(due: readonly Due[], told: ReadonlyMap<string, Told>): Due[][]
     lanes.set(object, [...(lanes.get(object) ?? []), each]);
   }
   return [...lanes.values()];
-}
-
-/** What makes an attempt. The id is that of the webhook and the event, so a repetition has the same. */
-function senderOf(services: Services, { id, url, secrets: numbers }: Webhook): (due: Due, body: string) => Promise<WebhookOutcome> {
-  const secrets = numbers.map((number) => secretOf(services, id, number));
-  const networks = services.settings.webhookNetworks;
-  return ({ change }, body) => sendWebhook({ id: `msg_${id}_${change}`, url, secrets, body, networks });
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { horizonOf, type ChangePage, writeCursor } from '../../../core/changes';
 import { POST_TIMEOUT } from '../../../core/http-client';
 import type { Services } from '../../../core/services';
-import { findDue, nextDue } from './due';
+import { findDue, nextDue } from './deliveries';
 import { Sending } from './sending';
 import type { Webhook } from './webhook-rows';
 import type { Shared } from './shared';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Semaphore } from '../../../core/limits/fair-queue';
 import type { Services } from '../../../core/services';
-import { disable } from './disable';
+import { disable } from '../disable';
 import { Service } from './serve';
 import { findWebhooks, lease, release, type Webhook } from './webhook-rows';
-import { SharedFeed } from './shared-feed';
+import { SharedFeed } from './shared';
 
 /** Timings, in milliseconds. */
 export interface WebhookOptions {

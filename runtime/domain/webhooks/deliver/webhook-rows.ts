@@ -1,8 +1,11 @@
 import type { Pool } from 'pg';
 import { START, readCursor, type Belonging, type Place } from '../../../core/changes';
-import { NOW_MILLISECONDS, validSecretsSql } from '../../../core/webhooks';
+import { type Health, NOW_MILLISECONDS, type Receivers, validSecretsSql } from '../../../core/outbound';
+import type { Queryable } from '../../../core/database/query';
 import { NARROWED_BY } from '../check-body';
-import type { Receiver } from './receiver';
+
+/** @writes core_webhook */
+export const WEBHOOKS: Receivers = { table: 'core_webhook', name: 'webhook' };
 
 /** A webhook as its row says. */
 export interface Webhook {
@@ -20,7 +23,7 @@ export interface Webhook {
   /** Until when this process has its lease, in milliseconds as of `performance.now()`; in the past where it has none. */
   leasedUntil: number;
   place: Place;
-  receiver: Receiver;
+  receiver: Health;
 }
 
 interface Row extends Omit<Webhook, 'of' | 'isFull' | 'place' | 'receiver' | 'leasedUntil'> {
@@ -79,4 +82,26 @@ export async function lease(pool: Pool, process: string, webhooks: readonly Webh
 /** Gives every lease of a process back. */
 export async function release(pool: Pool, process: string): Promise<void> {
   await pool.query('UPDATE core_webhookcursor SET leased_by = NULL, leased_until = 0 WHERE leased_by = $1', [process]);
+}
+
+/** Writes how the receiver of a webhook does, unless somebody has set it meanwhile. The column has whole seconds, and none that is yet to come. */
+export async function writeReceiver(
+  pool: Pool,
+  process: string,
+  { id, epoch }: { id: number; epoch: number },
+  receiver: Health,
+): Promise<void> {
+  await pool.query(
+    `UPDATE core_webhookcursor SET failures = $4, failing_since = date_trunc('second', to_timestamp($5::float / 1000) AT TIME ZONE 'UTC'), rests_until = $6, last_error = left($7, 255)
+     WHERE webhook_id = $1 AND leased_by = $2 AND epoch = $3`,
+    [id, process, epoch, receiver.failures, receiver.failingSince, Math.round(receiver.restsUntil), receiver.lastError],
+  );
+}
+
+/** Forgets that a receiver has failed, so that it is tried at once. */
+export async function beginAnew(pool: Queryable, webhook: number): Promise<void> {
+  await pool.query(
+    `UPDATE core_webhookcursor SET failures = 0, failing_since = NULL, rests_until = 0, last_error = NULL, epoch = epoch + 1 WHERE webhook_id = $1`,
+    [webhook],
+  );
 }

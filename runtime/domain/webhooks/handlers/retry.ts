@@ -1,7 +1,7 @@
 import { NOW_SECONDS } from '../../../core/database/sql';
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
-import { beginAnew } from '../begin-anew';
+import { beginAnew } from '../deliver/webhook-rows';
 
 /** POST `/rest/v1/webhookdelivery/<id>/retry/`: 202. It is sent now, with all its attempts. */
 export const handler: Handler = async (call, plan) => {

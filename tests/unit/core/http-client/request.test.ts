@@ -1,6 +1,6 @@
 import nock from 'nock';
 import { interceptRequests } from '../../../support/intercept-requests';
-import { sendRequest, RemoteRequestError, backoffSeconds } from '../../../../runtime/core/http-client';
+import { sendRequest, RemoteRequestError } from '../../../../runtime/core/http-client';
 
 interceptRequests();
 
@@ -84,10 +84,4 @@ describe('a request to another system', () => {
     if (seconds === undefined) expect(retryAfter).toBeUndefined();
     else expect(Math.abs(retryAfter! - seconds)).toBeLessThan(5);
   });
-});
-
-test('the wait doubles from a minute to a day, is spread at random, and is never shorter than Retry-After', () => {
-  expect([1, 2, 5, 30].map((attempts) => backoffSeconds(attempts, {}, () => 0))).toEqual([60, 120, 960, 86_400]);
-  expect(backoffSeconds(1, {}, () => 1)).toBe(75);
-  expect(backoffSeconds(1, { retryAfter: 600 }, () => 0)).toBe(600);
 });

@@ -1,7 +1,7 @@
-import { drain, type DrainStepResult } from '../../../../runtime/core/http-client/drain';
+import { type StepResult, workOff } from '../../../../runtime/core/outbound';
 
 /** A step that returns these results in turn, and then that nothing is due. Notes in `log` that it ran. */
-function stepOf(results: readonly DrainStepResult[], log: string[] = [], name = 'step'): () => Promise<DrainStepResult> {
+function stepOf(results: readonly StepResult[], log: string[] = [], name = 'step'): () => Promise<StepResult> {
   const queue = [...results];
   return () => {
     log.push(name);
@@ -9,9 +9,9 @@ function stepOf(results: readonly DrainStepResult[], log: string[] = [], name = 
   };
 }
 
-const runsOf = async (results: readonly DrainStepResult[], concurrency = 1): Promise<number> => {
+const runsOf = async (results: readonly StepResult[], concurrency = 1): Promise<number> => {
   const log: string[] = [];
-  await drain([stepOf(results, log)], { concurrency });
+  await workOff([stepOf(results, log)], { concurrency });
   return log.length;
 };
 
@@ -21,7 +21,7 @@ test('a step is repeated until nothing is due', async () => {
 
 test('the steps run one after the other', async () => {
   const log: string[] = [];
-  await drain([stepOf(['succeeded'], log, 'first'), stepOf(['succeeded'], log, 'second')], { concurrency: 1 });
+  await workOff([stepOf(['succeeded'], log, 'first'), stepOf(['succeeded'], log, 'second')], { concurrency: 1 });
   expect(log).toEqual(['first', 'first', 'second', 'second']);
 });
 
@@ -47,5 +47,5 @@ test('failures of all workers are counted together', async () => {
 });
 
 test('an unexpected error ends the run', async () => {
-  await expect(drain([() => Promise.reject(new Error('bug'))], { concurrency: 2 })).rejects.toThrow('bug');
+  await expect(workOff([() => Promise.reject(new Error('bug'))], { concurrency: 2 })).rejects.toThrow('bug');
 });

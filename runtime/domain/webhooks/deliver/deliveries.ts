@@ -1,9 +1,35 @@
 import type { Pool } from 'pg';
-import { cutText } from '../../../core/types/text-formats';
 import { NOW_SECONDS } from '../../../core/database/sql';
-import type { WebhookOutcome } from '../../../core/webhooks';
-import type { Due } from './due';
-import { type Receiver, waitAfter } from './receiver';
+import { type SendOutcome, waitForMessage } from '../../../core/outbound';
+import { cutText } from '../../../core/types/text-formats';
+
+/** A delivery that is to be tried. */
+export interface Due {
+  id: string;
+  change: string;
+  attempts: number;
+}
+
+const FIND = `
+  SELECT d.id::text, d.change_id::text AS change, d.attempts FROM core_webhookdelivery d
+  WHERE d.webhook_id = $1 AND d.status = 'waiting' AND d.next_attempt_at <= ${NOW_SECONDS} ORDER BY d.next_attempt_at, d.change_id LIMIT $2`;
+
+/** What is due to a webhook now, at most so many: what waits longest, in the order in which it happened. */
+export async function findDue(pool: Pool, webhook: number, limit: number): Promise<Due[]> {
+  const { rows } = await pool.query<Due>({ name: 'webhook_due', text: FIND, values: [webhook, limit] });
+  return rows.sort((a, b) => Number(a.change) - Number(b.change));
+}
+
+/** Milliseconds until something is due; undefined when nothing waits. */
+export async function nextDue(pool: Pool, webhook: number): Promise<number | undefined> {
+  const { rows } = await pool.query<{ wait: number | null }>({
+    name: 'webhook_next',
+    text: `SELECT greatest(extract(epoch FROM min(next_attempt_at) - (now() AT TIME ZONE 'UTC')) * 1000, 0)::float AS wait
+       FROM core_webhookdelivery WHERE webhook_id = $1 AND status = 'waiting'`,
+    values: [webhook],
+  });
+  return rows[0]!.wait ?? undefined;
+}
 
 /** What came of a delivery that was due. */
 export interface Result {
@@ -18,11 +44,11 @@ export interface Result {
 }
 
 /** The result of an attempt. */
-export function resultOf({ id, attempts }: Due, outcome: WebhookOutcome): Result {
+export function resultOf({ id, attempts }: Due, outcome: SendOutcome): Result {
   const { status: answerStatus = null, answer = null } = outcome;
   const made = { id, attempts: attempts + 1, answerStatus, answer };
   if (outcome.taken) return { ...made, status: 'delivered', error: null, wait: null };
-  const wait = outcome.status === 410 ? undefined : waitAfter(attempts + 1);
+  const wait = waitForMessage(attempts + 1, outcome);
   return { ...made, status: wait === undefined ? 'failed' : 'waiting', error: cutText(outcome.error, 255), wait: wait ?? null };
 }
 
@@ -45,18 +71,4 @@ export async function writeResults(pool: Pool, results: readonly Result[]): Prom
   const column = <Name extends keyof Result>(name: Name): Result[Name][] => results.map((result) => result[name]);
   const values = (['id', 'status', 'attempts', 'answerStatus', 'answer', 'error', 'wait'] as const).map((name) => column(name));
   await pool.query({ name: 'webhook_results', text: WRITE, values });
-}
-
-/** Writes how the receiver of a webhook does, unless somebody has set it meanwhile. The column has whole seconds, and none that is yet to come. */
-export async function writeReceiver(
-  pool: Pool,
-  process: string,
-  { id, epoch }: { id: number; epoch: number },
-  receiver: Receiver,
-): Promise<void> {
-  await pool.query(
-    `UPDATE core_webhookcursor SET failures = $4, failing_since = date_trunc('second', to_timestamp($5::float / 1000) AT TIME ZONE 'UTC'), rests_until = $6, last_error = left($7, 255)
-     WHERE webhook_id = $1 AND leased_by = $2 AND epoch = $3`,
-    [id, process, epoch, receiver.failures, receiver.failingSince, Math.round(receiver.restsUntil), receiver.lastError],
-  );
 }

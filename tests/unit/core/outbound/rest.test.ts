@@ -1,12 +1,4 @@
-import {
-  after,
-  givenUp,
-  HEALTHY,
-  isDown,
-  MOST_ATTEMPTS,
-  type Receiver,
-  waitAfter,
-} from '../../../../runtime/domain/webhooks/deliver/receiver';
+import { after, givenUp, type Health, HEALTHY, isDown, waitForMessage } from '../../../../runtime/core/outbound';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -14,8 +6,8 @@ const never = () => 0;
 const refused = { taken: false, status: 500, error: 'It answered 500.', rest: 0 } as const;
 const silent = { taken: false, error: 'It did not answer.', rest: 30 } as const;
 
-const afterEach = (outcomes: readonly Parameters<typeof after>[1][], now = 0): Receiver =>
-  outcomes.reduce<Receiver>((receiver, outcome) => after(receiver, outcome, now, never), HEALTHY);
+const afterEach = (outcomes: readonly Parameters<typeof after>[1][], now = 0): Health =>
+  outcomes.reduce<Health>((receiver, outcome) => after(receiver, outcome, now, never), HEALTHY);
 
 test('a single refusal rests nobody; five in a row, or no answer, do', () => {
   expect(isDown(afterEach([refused, refused, refused, refused]))).toBe(false);
@@ -43,10 +35,10 @@ test('it rests as long as it asks', () => {
 });
 
 test('one delivery is tried for three days, each time later', () => {
-  const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => waitAfter(index + 1, never)!);
+  const waits = Array.from({ length: 10 }, (_, index) => waitForMessage(index + 1, {}, never)!);
   expect(waits.slice(0, 4)).toEqual([5, 20, 80, 320]);
   const days = (waits.reduce((sum, wait) => sum + wait, 0) * 1000) / DAY;
   expect(days).toBeGreaterThan(3);
   expect(days).toBeLessThan(3.5);
-  expect(waitAfter(MOST_ATTEMPTS)).toBeUndefined();
+  expect(waitForMessage(11)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import { signatureHeaders } from '../../../../runtime/core/webhooks/send';
-import { webhookSecret } from '../../../../runtime/core/webhooks';
+import { signatureHeaders } from '../../../../runtime/core/outbound/message';
+import { webhookSecret } from '../../../../runtime/core/outbound/receivers';
 
 test('signs as the example of Standard Webhooks', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' };

@@ -1,9 +1,8 @@
-import { type GuardedAnswer, guardedPost, RemoteRequestError } from '../http-client';
-import { allowedNetworks } from './allowed-networks';
 import { createHmac } from 'node:crypto';
+import { type GuardedAnswer, guardedPost, networkList, RemoteRequestError } from '../http-client';
 
 /** A message and who gets it. */
-export interface WebhookMessage extends SignedMessage {
+interface SentMessage extends SignedMessage {
   url: string;
   secrets: readonly string[];
   /** Networks that are not public and may be reached all the same. */
@@ -18,7 +17,7 @@ interface ReceiverAnswer {
 }
 
 /** What came of one attempt. */
-export type WebhookOutcome =
+export type SendOutcome =
   | ({ taken: true } & ReceiverAnswer)
   | ({
       taken: false;
@@ -35,7 +34,7 @@ const MOST_KEPT = 500;
 const REST = 30;
 
 /** Sends a message once. It is taken when the receiver answers 2xx. */
-export async function sendWebhook({ url, secrets, networks, ...message }: WebhookMessage): Promise<WebhookOutcome> {
+export async function sendSigned({ url, secrets, networks, ...message }: SentMessage): Promise<SendOutcome> {
   try {
     return outcomeOf(
       await guardedPost({
@@ -51,7 +50,7 @@ export async function sendWebhook({ url, secrets, networks, ...message }: Webhoo
   }
 }
 
-function outcomeOf({ status, text, retryAfter }: GuardedAnswer): WebhookOutcome {
+function outcomeOf({ status, text, retryAfter }: GuardedAnswer): SendOutcome {
   // PostgreSQL texts cannot hold NUL.
   const answer = text.replaceAll('\0', '').slice(0, MOST_KEPT);
   if (status >= 200 && status < 300) return { taken: true, status, answer };
@@ -77,4 +76,13 @@ export function signatureHeaders({ id, body }: SignedMessage, secrets: readonly 
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
   };
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': secrets.map(sign).join(' ') };
+}
+
+const lists = new WeakMap<readonly string[], ReturnType<typeof networkList>>();
+
+/** The list of a setting: the same each time, so that connections are kept. */
+export function allowedNetworks(networks: readonly string[]): ReturnType<typeof networkList> {
+  let list = lists.get(networks);
+  if (!list) lists.set(networks, (list = networkList(networks)));
+  return list;
 }
