@@ -9,6 +9,18 @@ export const letterpagePlan = resource({
   about: 'A page where people write to their representatives.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Letter' },
+  public: {
+    form: 'cms_letter_form',
+    formType: 5,
+    action: 'letteraction',
+    button: 'send',
+    asks: ['name', 'email', 'address1', 'city', 'state', 'zip', 'country'],
+    fields: [
+      { name: 'letter_subject', label: 'subject', input: 'text' },
+      { name: 'letter_text', input: 'textarea', required: 'form', longest: 50000, begins: { of: 'form', name: 'letter_text' } },
+    ],
+    allows: {},
+  },
   history: true,
   historyAt: 'letterpage',
   kept: {

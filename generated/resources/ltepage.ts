@@ -9,6 +9,18 @@ export const ltepagePlan = resource({
   about: 'A page where people write a letter to the editor of a newspaper.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'LTE' },
+  public: {
+    form: 'cms_lte_form',
+    formType: 7,
+    action: 'lteaction',
+    button: 'send',
+    asks: ['name', 'email', 'address1', 'city', 'state', 'zip', 'country'],
+    fields: [
+      { name: 'subject', input: 'text', required: 'form', longest: 80, stored: true },
+      { name: 'letter_text', input: 'textarea', required: 'form', longest: 50000, stored: true },
+    ],
+    allows: {},
+  },
   history: true,
   historyAt: 'ltepage',
   kept: {},

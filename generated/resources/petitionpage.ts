@@ -9,6 +9,16 @@ export const petitionpagePlan = resource({
   about: 'A page where people sign a petition.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Petition' },
+  public: {
+    form: 'cms_petition_form',
+    formType: 2,
+    action: 'petitionaction',
+    button: 'sign',
+    asks: ['name', 'email', 'zip'],
+    fields: [],
+    shows: "(SELECT json_build_object('one_click', t.one_click) FROM core_petitionpage t WHERE t.page_ptr_id = p.id)",
+    allows: { oneClick: 'one_click' },
+  },
   history: true,
   historyAt: 'petitionpage',
   kept: {

@@ -9,6 +9,7 @@ export const surveypagePlan = resource({
   about: 'A page where people answer questions.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Survey' },
+  public: { form: 'cms_survey_form', formType: 4, action: 'surveyaction', button: 'send', asks: ['name', 'email', 'zip'], fields: [], allows: {} },
   history: true,
   historyAt: 'surveypage',
   kept: {},

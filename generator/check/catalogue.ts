@@ -230,6 +230,10 @@ export const CATALOGUE = {
   R294: 'nobody does it: {reason}',
   R295: 'no row of "{field}" is ever "{state}": it is not the default, no body gives it, and no transition leads to it',
   R296: '"{code}" is no refusal{hint}; it is a text below resources/words/en/texts/refusals/',
+  // The public's forms
+  R300: '"{name}" is no field of {owner}{hint}',
+  R301: 'a form needs "{word}" in "public"',
+  R302: '"{name}" cannot stand here: {reason}',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

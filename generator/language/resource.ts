@@ -4,6 +4,7 @@ import type { EventsDeclaration } from './events';
 import type { FieldDeclaration } from './fields';
 import type { HistoryDeclaration } from './history';
 import type { SearchDeclaration } from './search';
+import type { PublicDeclaration } from './public';
 import type { Accepted, DeclaredAnswer, DeclaredBody, DeclaredQuery, HttpMethod, Operator } from './words';
 
 /** The operators of a filter. `all with relations` also allows the filters of the row that the field names: `page__name`. */
@@ -208,8 +209,8 @@ export interface ResourceDeclaration {
   partition?: { every: number };
   /** `read only` is get on both. By default get, post on the list and get, put, patch, delete on the detail. */
   methods?: 'read only' | { list: HttpMethod[]; detail: HttpMethod[] };
-  /** Methods that need no credentials: `list.post`, `detail.get`. */
-  public?: string[];
+  /** Methods that need no credentials (`list.post`), or what the public's form of a type of page asks, shows and allows. */
+  public?: string[] | PublicDeclaration;
   /** Rights that methods need beside that of their own kind: `list.post: users.view`. */
   rights?: Record<string, string>;
   /** PATCH and PUT answer 200 with the object instead of 202 and 204. */

@@ -4,6 +4,8 @@ import type { EraseDeclaration, VerbDeclaration } from '../language/resource';
 import { buildColumns, primaryOf } from './columns';
 import type { Column } from './field';
 import { buildDeprecation } from './deprecation';
+import { buildPublicForm } from './public-form';
+import { publicMethods } from '../language/public';
 import { resolveFieldViews } from './field-views';
 import { resolveLimits } from './limits';
 import { resolveRowScopes } from './row-scope';
@@ -106,7 +108,8 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     primary: { column: primary.column, type: primary.type },
     key: buildKey(merged, all),
     methods: methodsOf(declaration),
-    public: declaration.public ?? [],
+    public: publicMethods(declaration),
+    publicForm: buildPublicForm(merged, all),
     rights: declaration.rights ?? {},
     returnRepresentation: declaration.return_representation === true,
     strict: declaration.strict,

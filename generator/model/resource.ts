@@ -5,6 +5,7 @@ import type { Deprecation } from './deprecation';
 import type { Display } from './display-types';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
+import type { PublicForm } from './public-form';
 import type { CountedColumn, Counts, History, Located, Notify, OnChange, ToldEvents } from './trigger-types';
 
 /** A resource with everything resolved: tables and columns in place of the names of resources and fields, and every default filled in. */
@@ -44,6 +45,8 @@ export interface Resource {
   methods: { list: HttpMethod[]; detail: HttpMethod[] };
   /** `list.post`, `detail.get`: served without credentials. */
   public: string[];
+  /** What the public's form of a type of page asks, shows and allows. */
+  publicForm?: PublicForm;
   /** `list.post` to a right that it needs beside that of its kind: `users.view`. */
   rights: Record<string, string>;
   returnRepresentation: boolean;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Account } from './plan/account';
 import type { Format } from './formats/negotiate';
 import type { Body } from './formats/write-body';
+import type { Registry } from './plan/registry';
 import type { ResourcePlan } from './plan/plan';
 import type { Services } from './services';
 import type { FieldErrors } from './errors/http-error';
@@ -87,6 +88,8 @@ export interface Takes {
   list?: true;
   /** Keys of the body, in place of the fields of the resource. */
   body?: readonly string[];
+  /** Further keys of the body, which the resources of an application say. */
+  bodyOf?: (registry: Registry) => readonly string[];
   /** The fields of the resource are keys of the body too. */
   withFields?: true;
   /** Keys of the objects in the body, by the key of each object. */

@@ -10,6 +10,7 @@ import { makeRegistry } from '../../runtime/core/plan/registry';
 import type { Services } from '../../runtime/core/services';
 import { listen } from '../../runtime/core/program/listen';
 import { readRelease } from '../../runtime/app/release';
+import type { SITES } from '../../runtime/app/sites';
 import { compare } from '../../scripts/migrate/engine';
 import { type Files, generateChanged, loadGenerated } from './generate-changed';
 import { exchange, type TestServer } from './server';
@@ -28,9 +29,10 @@ export interface OwnResources extends TestServer {
 /**
  * Generates from the resources of the program and those given here, makes their tables, and serves them. What is tested is so what the
  * generator prints, from YAML to HTTP.
+ * @param sites what it serves beside the API: the pages of the public, where a test opens them
  * @param yaml path below resources/ to its text: `things/thing.yaml`; in place of the program's, where that has such a file
  */
-export async function serveOwnResources(yaml: Readonly<Record<string, string>>): Promise<OwnResources> {
+export async function serveOwnResources(yaml: Readonly<Record<string, string>>, sites: typeof SITES = []): Promise<OwnResources> {
   const files = generateChanged(yaml);
   const test = await testServices();
   await deployTo(test.url, files, createLogger('silent'));
@@ -38,7 +40,7 @@ export async function serveOwnResources(yaml: Readonly<Record<string, string>>):
   const services: Services = { ...test.services, registry: makeRegistry(plans), panels, personData };
   const openapi = files.get('openapi.json')!;
   const readOpenapi = (): Promise<string> => Promise.resolve(openapi);
-  const app = assemble(services, { routers, authenticate: authenticate(services), readOpenapi });
+  const app = assemble(services, { routers, authenticate: authenticate(services), sites, readOpenapi });
   const server = await listen(app, '127.0.0.1', 0);
   return {
     services,

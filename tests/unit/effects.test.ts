@@ -29,7 +29,14 @@ test('each field that a body may say is read by code or SQL, or says why it is o
   const sql = wordsOfSql(loaded);
   const common = namesOfSeveralTables(fields);
   const unread = fields.filter(({ field, owner }) => {
-    if (field.kept || isRuleOfCustomFields(owner) || isReadByReferences(field, owner) || isReadByForms(field, owner)) return false;
+    if (
+      field.kept ||
+      isRuleOfCustomFields(owner) ||
+      isReadByReferences(field, owner) ||
+      isReadByForms(field, owner) ||
+      isFormOfPublic(owner)
+    )
+      return false;
     const [names, tables] = [namesOf(field), tablesOf(owner)];
     if (common.has(field.name)) return !isSaid(names, wordsOfSql(loaded, tables)) && !isReadNear(files, names, tables);
     return !isSaid(names, sql) && ![...folders.values()].some((words) => isSaid(names, words) && isSaid(tables, words));
@@ -82,6 +89,11 @@ function isReadByReferences({ name }: Field, owner: Resource): boolean {
 /** Forms offer no object that is hidden (`runtime/staff/hidden.ts`). */
 function isReadByForms({ name, definition }: Field, { filters }: Resource): boolean {
   return name === 'hidden' && definition.type === 'boolean' && filters.some(({ field }) => field === name);
+}
+
+/** The form of a type of page is read whole, with all that staff wrote (`runtime/domain/pages/load-page.ts`). */
+function isFormOfPublic({ table }: Resource): boolean {
+  return model.resources.some(({ publicForm }) => publicForm?.form === table);
 }
 
 /** Names that fields of several tables have, and those that programs say of anything. */

@@ -52,6 +52,7 @@ import { over } from './over';
 import { partitions } from './partitions';
 import { panelForms, panels, panelsUnder, panelWords } from './panels';
 import { people } from './people';
+import { publicForms } from './public-form';
 import { reportReads } from './report-reads';
 import { reportable } from './reportable';
 import { prismaNames, reservedNames } from './reserved-names';
@@ -131,6 +132,7 @@ export const RULES: readonly Rule[] = [
   panelWords,
   partitions,
   people,
+  publicForms,
   reportReads,
   reportable,
   prismaNames,

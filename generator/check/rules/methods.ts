@@ -1,4 +1,5 @@
 import { methodsOf } from '../../language/methods';
+import { publicMethods } from '../../language/public';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import type { DeclaredResource } from '../context';
@@ -16,7 +17,10 @@ export const methods: Rule = function* (context) {
     if (!resource.exposed) continue;
     const served = servedMethods(resource);
     const named = [
-      ...(resource.declaration.public ?? []).map((method, index) => ({ method, position: resource.position(['public', index]) })),
+      ...publicMethods(resource.declaration).map((method, index) => ({
+        method,
+        position: resource.position(Array.isArray(resource.declaration.public) ? ['public', index] : ['public', 'endpoints', index]),
+      })),
       ...(['handlers', 'rights'] as const).flatMap((word) =>
         Object.keys(resource.declaration[word] ?? {}).map((method) => ({ method, position: resource.position([word, method], 'key') })),
       ),

@@ -70,6 +70,7 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     deprecatedFields: deprecatedFields(resource),
     types: discriminator && Object.fromEntries(descendants.map(({ as, resource: type }) => [as, type])),
     base: base && { resource: base.resource, as: base.as },
+    public: resource.publicForm,
     checks: checkPlan(resource, resources),
     limit: resource.limit,
     events: eventPlan(resource),

@@ -83,7 +83,9 @@ export function checkNames(call: Call, handler: Handler, plan: ResourcePlan, rou
   unknown.addParameters(call.query.keys(), knownParameters(plan, route, takes, account));
   if (isObject(sent)) {
     const body = plan.write ? withNestedObjects(plan.write, sent) : sent;
-    unknown.addKeys(body, knownKeys(plan, route, takes, account));
+    const known = knownKeys(plan, route, takes, account);
+    const said = takes?.bodyOf?.(call.services.registry) ?? [];
+    unknown.addKeys(body, { names: [...known.names, ...said], suggested: [...known.suggested, ...said] });
     for (const [key, names] of Object.entries(takes?.parts ?? {}))
       if (isObject(body[key])) unknown.addKeys(body[key], plain(names), { within: key });
     if (!takes?.body || takes.withFields) addParts(unknown, call, plan, body, { strict: false });

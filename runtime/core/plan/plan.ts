@@ -6,6 +6,7 @@
 import type { Deprecation } from './deprecation';
 import type { DisplayPlan } from './display-plan';
 import type { HttpMethod } from './methods';
+import type { PublicPlan } from './public-plan';
 import type { ReadPlan } from './read-plan';
 import type { RowHooks } from './row-hooks';
 import type { SchemaDocument, SchemaField } from './schema-plan';
@@ -32,6 +33,8 @@ export interface ResourcePlan {
   types?: Readonly<Record<string, string>>;
   /** For a resource that extends another: that resource, and its value of the discriminator. */
   base?: { resource: string; as: string };
+  /** What the public's form asks, shows and allows. Absent for what is no type of page that the public opens. */
+  public?: PublicPlan;
   /** What every row is held to: from the name of each constraint to what people are told. Absent when there is none. */
   checks?: Readonly<Record<string, RowCheck>>;
   /** Its rows limit what accounts see. Absent for most. */

@@ -16,7 +16,7 @@ export { nestedMessages } from './validation-messages';
 export { translateDeleteError, translateWriteError } from './translate-errors';
 export { remove } from './remove';
 export { restore } from './restore';
-export { insertRow, updateRow, withDefaults } from './row';
+export { insertRow, sqlColumns, updateRow, withDefaults } from './row';
 export { leavingUnchanged } from './unchanged';
 export { keepsOmitted, replace, replaceKeeping, update } from './update';
 export { coerce, currentTime } from './values';

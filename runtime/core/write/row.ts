@@ -6,7 +6,7 @@ import { type ColumnValues, type Id, queryWithin, type Transaction } from '../da
 import type { RowData } from './row-data';
 import { withoutIdleWriters } from './writer';
 import { aroundSave } from './hooks/around-save';
-import { insertInto, prismaValue, updateIn } from './sql-row';
+import { insertInto, prismaValue, sqlValue, updateIn } from './sql-row';
 import { coerce, currentTime } from './values';
 
 /** In place of a value: the default that the database computes. */
@@ -34,6 +34,11 @@ export function columnData(
     data[reference.on][reference.column] = id;
   }
   return data;
+}
+
+/** Checked values as parameters of SQL, by the columns of the resource's own table. */
+export function sqlColumns(write: WritePlan, values: FieldValues): ColumnValues {
+  return columnData(write, values, new Map(), sqlValue).t;
 }
 
 /** The values of a new row: fields that the body omits get the default of the YAML. Columns without one are left to the database. */

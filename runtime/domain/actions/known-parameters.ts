@@ -1,3 +1,4 @@
+import type { Registry } from '../../core/plan/registry';
 import { SHIPPING_FIELDS } from '../donations';
 import { PHONE_TYPES, PROFILE_FIELDS } from '../people';
 import { FORM_TOKEN } from './sending';
@@ -81,6 +82,12 @@ const CUSTOM = ['user', 'user_*', 'action', 'action_*', 'event_*', 'signup_*'];
 export const KNOWN_PARAMETERS: readonly string[] = [...COMMON, ...DONATION, ...OTHERS, ...CUSTOM].flatMap((name) =>
   name.endsWith('*') ? [name] : [name, `${name}[]`],
 );
+
+/** The parameters that types of page take because their YAML says so (`public`). */
+export function declaredParameters(registry: Registry): string[] {
+  const pages = Object.values(registry.get('page').types ?? {});
+  return pages.flatMap((page) => registry.get(page).public?.fields.map(({ name }) => name) ?? []);
+}
 
 /** The keys of each part of a push. They are parameters of the action that it means. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {

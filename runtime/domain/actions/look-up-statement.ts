@@ -1,9 +1,10 @@
-import type { Pool } from 'pg';
+import type { Registry } from '../../core/plan/registry';
+import type { Services } from '../../core/services';
 import { type FieldRule, rulesSql } from '../../core/write/custom-fields/rules';
 import type { Found, Page } from './found';
 import { PROFILE_FIELDS } from '../people';
 import { COUNTS_SQL, type Sending } from './sending';
-import { actionType, TYPES_WITH_FACTS } from './types';
+import { actionTypes } from './types';
 
 /** The row that the look-up statement answers. */
 export type LookUpRow = Page &
@@ -69,15 +70,23 @@ const lookUpSql = (factsSql: string): string => `
   FROM core_page p LEFT JOIN core_pagefollowup f ON f.page_id = p.id LEFT JOIN core_hostingplatform h ON h.id = p.hosted_with_id
   WHERE lower(p.name) COLLATE "C" = lower($1::text)) found`;
 
+const statements = new WeakMap<Registry, ReadonlyMap<string, { name: string; text: string }>>();
+
 /**
  * One statement for each type with facts, and one for all others (''). A single statement with the facts of all types takes twice as long.
  */
-const STATEMENTS: ReadonlyMap<string, { name: string; text: string }> = new Map(
-  ['', ...TYPES_WITH_FACTS].map((type) => [
-    type,
-    { name: `action_lookup_${type}`, text: lookUpSql(actionType(type)?.factsSql ?? 'NULL::json') },
-  ]),
-);
+function statementsOf(services: Pick<Services, 'registry'>): ReadonlyMap<string, { name: string; text: string }> {
+  const known = statements.get(services.registry);
+  if (known) return known;
+  const facts = [...actionTypes(services)].flatMap(([name, { type }]) =>
+    type.factsSql === undefined ? [] : [[name, type.factsSql] as const],
+  );
+  const made = new Map(
+    [['', 'NULL::json'] as const, ...facts].map(([type, sql]) => [type, { name: `action_lookup_${type}`, text: lookUpSql(sql) }] as const),
+  );
+  statements.set(services.registry, made);
+  return made;
+}
 
 /** The types that pages had the last time, by the names of the pages in lower case; '' for a type without facts. */
 const knownTypes = new Map<string, string>();
@@ -87,7 +96,7 @@ const MOST_KNOWN_TYPES = 10_000;
  * Reads the page with the facts of its type, the users, and all else that a request names. The type of the page is not known before: the
  * statement for the type that it had the last time is tried first. Only when that is wrong, a second statement runs. Undefined for no page.
  */
-export async function readLookUpRow(pool: Pool, named: LookUpValues): Promise<LookUpRow | undefined> {
+export async function readLookUpRow(services: Pick<Services, 'pool' | 'registry'>, named: LookUpValues): Promise<LookUpRow | undefined> {
   const { page, email, userId, userAgent, fields, lists, referringUserId, mailings, mailingId, sending } = named;
   const values = [
     page,
@@ -103,11 +112,12 @@ export async function readLookUpRow(pool: Pool, named: LookUpValues): Promise<Lo
     sending?.token ?? null,
     sending?.content ?? null,
   ];
+  const statements = statementsOf(services);
   const key = page.toLowerCase();
   for (let type = knownTypes.get(key) ?? ''; ; ) {
-    const { rows } = await pool.query<[LookUpRow]>({ ...STATEMENTS.get(type)!, values, rowMode: 'array' });
+    const { rows } = await services.pool.query<[LookUpRow]>({ ...(statements.get(type) ?? statements.get('')!), values, rowMode: 'array' });
     const row = rows[0]?.[0];
-    const actual = row && TYPES_WITH_FACTS.has(row.type) ? row.type : '';
+    const actual = row && statements.has(row.type) ? row.type : '';
     if (actual === type) return row;
     if (knownTypes.size >= MOST_KNOWN_TYPES) knownTypes.clear();
     knownTypes.set(key, actual);

@@ -9,7 +9,7 @@ import { type LookUpRow, type LookUpValues, readLookUpRow } from './look-up-stat
 import type { ActionInput } from './input';
 import type { FoundAction, ReceivedAction } from './model';
 import type { Found } from './found';
-import { actionType } from './types';
+import { actionTypes } from './types';
 import { userAgentOf } from './user-agent';
 
 /**
@@ -34,16 +34,16 @@ export async function lookUp({ call, input, sending }: ReceivedAction): Promise<
     sending,
     mailingId: input.mailingId !== undefined && input.mailingId <= MAX_INT4 ? input.mailingId : null,
   };
-  let row = await readLookUpRow(pool, named);
+  let row = await readLookUpRow(call.services, named);
   if (row && !row.byAkid && akid && isAkidAlone) {
     // A link in an old e-mail may name a user who was since merged into another.
     const survivor = await findPrimaryUser(queryOn(pool), akid.userId);
-    if (survivor !== undefined) row = await readLookUpRow(pool, { ...named, userId: survivor });
+    if (survivor !== undefined) row = await readLookUpRow(call.services, { ...named, userId: survivor });
   }
   if (!row) throw new HttpError(404, { errors: { page: [`There is no page '${input.page.slice(0, 100)}'.`] } });
-  const type = actionType(row.type);
-  if (!type) throw invalidAction({ page: [`No actions are taken on pages of the type ${row.type}.`] });
-  return { call, input, sending, type, resource: `${row.type.toLowerCase()}action`, found: foundIn(row, akid, referringAkid) };
+  const taken = actionTypes(call.services).get(row.type);
+  if (!taken) throw invalidAction({ page: [`No actions are taken on pages of the type ${row.type}.`] });
+  return { call, input, sending, ...taken, found: foundIn(row, akid, referringAkid) };
 }
 
 /** An akid without e-mail tells its sender whether it was right, so wrong ones are throttled. Beside an e-mail, or as a referral, it tells nothing. */

@@ -34,10 +34,11 @@ export function formFields(
   { visitor, language, submitted }: { visitor: Visitor; language: Language; submitted?: SubmittedValues },
 ): FormField[] {
   const { translations } = language;
-  if (pageType.signedIn && !visitor.signedIn) return [];
+  const { allows } = pageType;
+  if (allows.onlySignedIn && !visitor.signedIn) return [];
   const hidden = new Set(page.customFields?.filter((field) => field.hidden).map(({ name }) => `user_${name}`));
   const chosen = page.visible.length > 0 ? page.visible.filter((name) => !hidden.has(name)) : pageType.asks;
-  const always = pageType.signedIn ? [] : ['email', ...nameOfGiver(page, chosen, visitor)];
+  const always = allows.onlySignedIn ? [] : ['email', ...nameOfGiver(page, chosen, visitor)];
   const names = new Set([...always, ...chosen, ...page.required]);
   const own = pageTypeFields(forVisitor(page, visitor), language);
   const gift = page.type === 'Donation' ? own.filter(isOfGift) : [];
@@ -71,14 +72,15 @@ function nameOfGiver({ type }: LoadedPage, chosen: readonly string[], { userId }
 }
 
 /** Whether somebody whom we know signs with a button alone, or with what is required and not on record. */
-function signsWithOneClick({ type, more }: LoadedPage, { userId }: Visitor): boolean {
-  return type === 'Petition' && userId !== null && (more as { one_click: boolean } | null)?.one_click === true;
+function signsWithOneClick({ pageType, more }: LoadedPage, { userId }: Visitor): boolean {
+  const click = pageType?.allows.oneClick;
+  return click !== undefined && userId !== null && (more as Readonly<Record<string, unknown>> | null)?.[click] === true;
 }
 
 /** Whether a visitor is asked for a field of users. The e-mail address says who the visitor is, so an akid replaces it. */
 function isAskedOf(visitor: Visitor, page: LoadedPage): (name: string) => boolean {
   const recorded = page.person ? recordedFields(page) : new Set<string>();
-  const asksAll = visitor.signedIn || page.type === 'UserUpdate';
+  const asksAll = visitor.signedIn || page.pageType?.allows.asksAgain === true;
   const always = new Set(page.customFields?.filter(({ always_show }) => always_show).map(({ name }) => `user_${name}`));
   return (name) => (name === 'email' ? visitor.signedIn || visitor.userId === null : asksAll || always.has(name) || !recorded.has(name));
 }

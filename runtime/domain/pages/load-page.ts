@@ -1,10 +1,9 @@
-import type { Pool } from 'pg';
 import type { Services } from '../../core/services';
 import type { FieldRule } from '../../core/write/custom-fields/rules';
 import { type LanguageRow, languagesSql } from '../languages';
 import type { Newspaper } from '../legislators';
 import { NAME_SQL, PROFILE_FIELDS } from '../people';
-import { hasFormSql, PAGE_TYPE_NAMES, sqlByPageType } from './page-types';
+import { buttonSql, hasFormSql, ofPageTypes, type PageType, type PageTypes, pageTypesOf, sqlByPageType } from './page-types';
 
 /** The columns of a user that forms show. */
 type PersonRow = Readonly<Record<string, string | null>>;
@@ -36,6 +35,8 @@ export interface LoadedPage {
   name: string;
   title: string;
   type: string;
+  /** What its type is for the public; undefined where that cannot open it. */
+  pageType?: PageType;
   status: string;
   hidden: boolean;
   recognize: string;
@@ -88,7 +89,8 @@ export interface LoadedPage {
 interface NextPage {
   name: string;
   title: string;
-  type: string;
+  /** The words on its button, as the YAML of its type says them. */
+  button: string;
   /** What staff wrote for the thanks; '' for nothing. */
   text: string;
   /** The words by which the page is shared; '' for none. */
@@ -96,23 +98,24 @@ interface NextPage {
 }
 
 /** SQL: the page `p` is one that people can open without a login link. */
-const IS_OPEN = `NOT p.hidden AND p.status = 'active' AND ${hasFormSql(({ signedIn }) => !signedIn)}`;
+const isOpenSql = (types: PageTypes): string =>
+  `NOT p.hidden AND p.status = 'active' AND ${hasFormSql(types, ({ allows }) => !allows.onlySignedIn)}`;
 
 /** SQL: what the thanks say of the page `p`, where it is open. */
-const nextSql = (which: string, text: string): string => `
-    SELECT json_build_object('name', p.name, 'title', coalesce(nullif(p.title, ''), p.name), 'type', p.type, 'text', ${text},
+const nextSql = (types: PageTypes, which: string, text: string): string => `
+    SELECT json_build_object('name', p.name, 'title', coalesce(nullif(p.title, ''), p.name), 'button', ${buttonSql(types)}, 'text', ${text},
       'description', coalesce((SELECT s.share_description FROM core_pagefollowup s WHERE s.page_id = p.id), '')) AS next
-    FROM core_page p WHERE ${which} AND ${IS_OPEN}`;
+    FROM core_page p WHERE ${which} AND ${isOpenSql(types)}`;
 
 /** SQL: the page that the thanks of the page with this id lead to, as JSON; null where there is none, it is not open, or the visitor ($2) has acted on it. */
-const nextPageSql = (id: string): string => `
-  (SELECT n.next FROM core_pagefollowup f CROSS JOIN LATERAL (${nextSql('p.id = f.next_page_id AND p.id <> f.page_id', 'f.next_text')}
+const nextPageSql = (types: PageTypes, id: string): string => `
+  (SELECT n.next FROM core_pagefollowup f CROSS JOIN LATERAL (${nextSql(types, 'p.id = f.next_page_id AND p.id <> f.page_id', 'f.next_text')}
       AND NOT EXISTS (SELECT FROM core_action a WHERE a.user_id = $2::integer AND a.page_id = p.id AND a.status = 'complete')) n
   WHERE f.page_id = ${id})`;
 
 /** SQL: the page that the thanks of the page `own` would lead to, which its id or its name names. */
-export const namedNextPageSql = (named: string, { own, text }: { own: string; text: string }): string => `
-  (${nextSql(`(p.id = CASE WHEN ${named} ~ '^[0-9]{1,9}$' THEN ${named}::integer END OR lower(p.name) COLLATE "C" = lower(${named})) AND p.id <> ${own}`, text)} LIMIT 1)`;
+export const namedNextPageSql = (types: PageTypes, named: string, { own, text }: { own: string; text: string }): string => `
+  (${nextSql(types, `(p.id = CASE WHEN ${named} ~ '^[0-9]{1,9}$' THEN ${named}::integer END OR lower(p.name) COLLATE "C" = lower(${named})) AND p.id <> ${own}`, text)} LIMIT 1)`;
 
 /** A page that says the same in another language. */
 interface OtherLanguage {
@@ -126,13 +129,13 @@ interface OtherLanguage {
 const MOST = 50;
 
 /** Whether a page of the public has a form: without one it cannot be opened. */
-const HAS_FORM = `(SELECT ${hasFormSql()} FROM core_page p WHERE p.id = s.id)`;
+const hasFormOfSql = (types: PageTypes): string => `(SELECT ${hasFormSql(types)} FROM core_page p WHERE p.id = s.id)`;
 
 /** SQL of the public pages of the same multilingual campaign, as JSON. It reads the page `p`. */
-const OTHER_LANGUAGES_SQL = `(SELECT json_agg(o) FROM (
+const otherLanguagesSql = (types: PageTypes): string => `(SELECT json_agg(o) FROM (
       SELECT s.name, s.title, l.iso_code AS code, l.name AS language
       FROM core_multilingualcampaign c JOIN core_page s ON s.multilingual_campaign_id = c.id JOIN core_language l ON l.id = s.lang_id
-      WHERE c.id = p.multilingual_campaign_id AND NOT c.hidden AND s.id <> p.id AND s.status = 'active' AND NOT s.hidden AND NOT l.hidden AND ${HAS_FORM}
+      WHERE c.id = p.multilingual_campaign_id AND NOT c.hidden AND s.id <> p.id AND s.status = 'active' AND NOT s.hidden AND NOT l.hidden AND ${hasFormOfSql(types)}
       ORDER BY l.ordering, l.name, s.id LIMIT ${MOST}) o)`;
 
 /** SQL of the names of the fields that a page shows or requires. */
@@ -144,60 +147,75 @@ const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS].map((column) => `u.${column}
 /** What is shown of a page: its form, or the thanks after it. */
 export type View = 'form' | 'thanks';
 
-const pageSql = (view: View, type?: string): string => `
+const pageSql = (types: PageTypes, view: View, type?: string): string => `
   SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.url, p.never_spam_check, p.proof_of_work, p.goal, p.goal_type, x.form, fields.required, fields.visible,
     ${languagesSql('p.lang_id')} AS languages,
     (SELECT row_to_json(o.*) FROM (
       SELECT f.url, f.send_taf, f.taf_subject, f.taf_body, f.twitter_message, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
     (SELECT json_build_object('after_url', h.after_action_redirect_url, 'end_url', h.end_redirect_url, 'end_name', h.end_redirect_name)
       FROM core_hostingplatform h WHERE h.id = p.hosted_with_id) AS platform,
-    (SELECT json_build_object('consent', l.consent_statement, 'confirms', l.double_opt_in) FROM core_list l WHERE l.id = p.list_id AND p.type <> 'Unsubscribe') AS joins,
+    (SELECT json_build_object('consent', l.consent_statement, 'confirms', l.double_opt_in) FROM core_list l WHERE l.id = p.list_id AND ${subscribesSql(types, type)}) AS joins,
     EXISTS (SELECT FROM core_eventcreatepage s JOIN events_campaign c ON c.id = s.campaign_id WHERE s.page_ptr_id = p.id AND c.require_email_confirmation) AS "confirmsEvents",
-    ${view === 'thanks' ? 'NULL' : OTHER_LANGUAGES_SQL} AS others,
-    ${view === 'thanks' ? nextPageSql('p.id') : 'NULL'} AS next,
+    ${view === 'thanks' ? 'NULL' : otherLanguagesSql(types)} AS others,
+    ${view === 'thanks' ? nextPageSql(types, 'p.id') : 'NULL'} AS next,
     (SELECT json_object_agg(o.name, CASE WHEN json_array_length(o.texts) = 1 THEN o.texts->0 ELSE o.texts END) FROM (
       SELECT f.name, json_agg(f.value ORDER BY f.id) AS texts FROM core_pagefield f WHERE f.parent_id = p.id GROUP BY f.name) o) AS fields,
     (SELECT json_object_agg(t.filename, t.code) FROM cms_template t
       WHERE t.templateset_id = coalesce((x.form->>'templateset_id')::integer, (SELECT s.id FROM cms_templateset s WHERE s.is_default ORDER BY s.id LIMIT 1))
         AND t.filename IN ('wrapper.html', 'style.css', ${view === 'thanks' ? `'thanks.html'` : `lower(p.type) || '.html'`})) AS templates,
     (SELECT row_to_json(o.*) FROM (SELECT ${PERSON_COLUMNS.join(', ')}, ${NAME_SQL} AS name FROM core_user u WHERE u.id = $2::integer) o) AS person,
-    ${view === 'thanks' ? 'NULL' : formViewSql(type)} AS more
+    ${view === 'thanks' ? 'NULL' : formViewSql(types, type)} AS more
   FROM core_page p
-    CROSS JOIN LATERAL (SELECT ${sqlByPageType(({ form }) => `(SELECT row_to_json(f.*) FROM ${form} f WHERE f.page_id = p.id)`, type)} AS form OFFSET 0) x
+    CROSS JOIN LATERAL (SELECT ${sqlByPageType(types, ({ form }) => `(SELECT row_to_json(f.*) FROM ${form} f WHERE f.page_id = p.id)`, type)} AS form OFFSET 0) x
     CROSS JOIN LATERAL (SELECT ${fieldNamesSql('core_page_required_fields')} AS required, ${fieldNamesSql('core_page_visible_fields')} AS visible OFFSET 0) fields
   WHERE lower(p.name) COLLATE "C" = lower($1::text)${type === undefined ? '' : ` AND p.type = '${type}'`}`;
 
-const formViewSql = (type?: string): string => `
+const formViewSql = (types: PageTypes, type?: string): string => `
     (SELECT json_agg(json_build_object('name', a.name, 'display_name', a.display_name, 'field_type', a.field_type, 'field_choices', a.field_choices,
         'field_length', a.field_length, 'allow_multiple', a.allow_multiple, 'required', a.required, 'field_default', a.field_default, 'always_show', a.always_show, 'hidden', a.hidden) ORDER BY a.order_index, a.name)
       FROM core_alloweduserfield a WHERE 'user_' || a.name = ANY (fields.required || fields.visible)) AS "customFields",
     (SELECT json_agg(s ORDER BY s.ordering, s.id) FROM (
       SELECT f.id, f.ordering, f.type, f.label, f.field_name, f.input, f.alternatives, f.html, f.status
-      FROM cms_user_form_field f WHERE f.form_id = (x.form->>'id')::integer AND f.form_type_id = ${sqlByPageType(({ formType }) => String(formType), type)}
+      FROM cms_user_form_field f WHERE f.form_id = (x.form->>'id')::integer AND f.form_type_id = ${sqlByPageType(types, ({ formType }) => (formType === undefined ? undefined : String(formType)), type)}
         AND NOT EXISTS (SELECT FROM core_alloweduserfield a WHERE a.hidden AND f.field_name IN ('user_' || a.name, CASE WHEN f.type = 'user' THEN a.name END))) s) AS "staffFields",
     (SELECT json_object_agg(n.type, n.phone) FROM core_phone n WHERE n.user_id = $2::integer) AS phones,
     (SELECT json_object_agg(o.name, o.texts) FROM (
       SELECT f.name, json_agg(f.value ORDER BY f.id) AS texts FROM core_userfield f WHERE f.parent_id = $2::integer AND f.value <> '' GROUP BY f.name) o) AS "userFields",
-    ${sqlByPageType(({ newspapers }) => newspapers, type)} AS newspapers,
-    ${sqlByPageType(({ more }) => more, type)}`;
+    ${sqlByPageType(types, ({ newspapers }) => newspapers, type)} AS newspapers,
+    ${sqlByPageType(types, ({ more }) => more, type)}`;
+
+/** SQL: people join the list of the page `p` by acting on it. */
+const subscribesSql = (types: PageTypes, type?: string): string =>
+  `${sqlByPageType(types, ({ allows }) => String(allows.subscribes !== false), type)} IS NOT FALSE`;
 
 /** The whole row as one JSON text, which also tells whether anything in it has changed. */
-const textSql = (view: View, type?: string): string => `SELECT row_to_json(loaded.*)::text AS text FROM (${pageSql(view, type)}) loaded`;
+const textSql = (types: PageTypes, view: View, type?: string): string =>
+  `SELECT row_to_json(loaded.*)::text AS text FROM (${pageSql(types, view, type)}) loaded`;
 
-const STATEMENTS = { form: textSql('form'), thanks: textSql('thanks') };
-
-/** Statements for pages of one type, by view and type. They take half the time of the statement for all types. */
-const STATEMENTS_BY_TYPE: ReadonlyMap<string, string> = new Map(
-  PAGE_TYPE_NAMES.flatMap((type) => (['form', 'thanks'] as const).map((view) => [`${view}_${type}`, textSql(view, type)])),
+/** The statements for pages of all types (`form`), and for those of one type (`form_Petition`), which take half the time. */
+const statementsOf = ofPageTypes(
+  (types) =>
+    new Map(
+      (['form', 'thanks'] as const).flatMap((view) => [
+        [view as string, textSql(types, view)] as const,
+        ...[...types.keys()].map((type) => [`${view}_${type}`, textSql(types, view, type)] as const),
+      ]),
+    ),
 );
 
 /**
  * Loads a page with its form, language, templates and fields in one statement. Undefined when there is no page with this name.
  * @param userId the visitor; null for an unknown one
  */
-export async function loadPage({ pool }: Services, name: string, view: View, userId: number | null): Promise<LoadedPage | undefined> {
-  const text = await loadPageText(pool, name, view, userId);
-  return text === undefined ? undefined : (JSON.parse(text) as LoadedPage);
+export async function loadPage(services: Services, name: string, view: View, userId: number | null): Promise<LoadedPage | undefined> {
+  const text = await loadPageText(services, name, view, userId);
+  return text === undefined ? undefined : pageOfText(services, text);
+}
+
+/** The page in a text of `loadPageText`. */
+export function pageOfText(services: Pick<Services, 'registry'>, text: string): LoadedPage {
+  const page = JSON.parse(text) as LoadedPage;
+  return { ...page, pageType: pageTypesOf(services).get(page.type) };
 }
 
 /**
@@ -205,18 +223,20 @@ export async function loadPage({ pool }: Services, name: string, view: View, use
  * @param type the type that the page had when it was loaded last; any other page takes a second statement
  */
 export async function loadPageText(
-  pool: Pool,
+  services: Pick<Services, 'pool' | 'registry'>,
   name: string,
   view: View,
   userId: number | null,
   type?: string,
 ): Promise<string | undefined> {
-  const ofType = STATEMENTS_BY_TYPE.get(`${view}_${type}`);
-  const { rows } = await pool.query<{ text: string }>({
-    name: ofType === undefined ? `page_${view}` : `page_${view}_${type}`,
-    text: ofType ?? STATEMENTS[view],
+  const statements = statementsOf(services);
+  const ofType = statements.has(`${view}_${type}`);
+  const statement = ofType ? `${view}_${type}` : view;
+  const { rows } = await services.pool.query<{ text: string }>({
+    name: `page_${statement}`,
+    text: statements.get(statement)!,
     values: [name, userId],
   });
-  if (rows.length === 0 && ofType !== undefined) return loadPageText(pool, name, view, userId);
+  if (rows.length === 0 && ofType) return loadPageText(services, name, view, userId);
   return rows[0]?.text;
 }

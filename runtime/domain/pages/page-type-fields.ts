@@ -1,11 +1,11 @@
 import { html, type Markup } from '../../core/formats/markup';
+import type { PublicField, PublicSource } from '../../core/plan/public-plan';
 import type { Language, PublicTexts } from '../languages';
 import type { Newspaper } from '../legislators';
 import { donationFields, takesForms } from './donation-fields';
 import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
-import { type FormField, namedInput, parseChoices, textField } from './form-field';
+import { type FormField, labelOf, namedInput, parseChoices, textField, wordsOf } from './form-field';
 import type { LoadedPage } from './load-page';
-import { formText, rulesField } from './staff-fields';
 
 interface Question {
   question_label: string;
@@ -31,50 +31,58 @@ export interface Target {
   offices: { name: string; phone: string; place: string }[] | null;
 }
 
-/** The fields of a page type, in addition to those of the user. */
+/** The fields of a page type, in addition to those of the user: those that take more than its YAML can say, those of its YAML, and those of tell-a-friend. */
 export function pageTypeFields(page: LoadedPage, language: Language): FormField[] {
   const { translations } = language;
-  return [...(FIELDS_BY_TYPE[page.type]?.(page, translations, language) ?? []), ...tellAFriendFields(page, translations)];
+  return [
+    ...(FIELDS_BY_TYPE[page.type]?.(page, translations, language) ?? []),
+    ...(page.pageType?.fields ?? []).flatMap((field) => declaredField(field, page, translations)),
+    ...tellAFriendFields(page, translations),
+  ];
 }
+
+/** A field that the YAML of the type declares, where its page asks for it. */
+function declaredField(field: PublicField, page: LoadedPage, translations: PublicTexts): FormField[] {
+  const { name, label, input, choices = [], required, longest, begins, html, when } = field;
+  if (when && !isSaid(sourceOf(page, when))) return [];
+  const plain = textField(name, label === undefined ? labelOf(translations, name) : wordsOf(translations, label));
+  return [
+    {
+      ...plain,
+      input,
+      choices,
+      required: required !== undefined,
+      values: begins ? [textOf(sourceOf(page, begins))].filter(Boolean) : [],
+      ...(longest !== undefined && { maxLength: longest }),
+      ...(html && { html: textOf(sourceOf(page, html)) }),
+    },
+  ];
+}
+
+/** What a YAML names of a page: a column of its form, or a value that it shows. */
+function sourceOf({ form, more }: LoadedPage, { of, name }: PublicSource): unknown {
+  return ((of === 'form' ? form : more) as Readonly<Record<string, unknown>> | null)?.[name];
+}
+
+const textOf = (value: unknown): string => String(value ?? '');
+const isSaid = (value: unknown): boolean => value !== false && textOf(value) !== '';
 
 const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, translations: PublicTexts, language: Language) => FormField[]>>> =
   {
     Survey: ({ more }) => ((more ?? []) as Question[]).map(question),
-    Unsubscribe: (page, translations) => surveyField(page, translations),
-    Letter: (page, translations) => [
-      { ...textField('letter_subject', translations.subject), required: false },
-      {
-        ...textField('letter_text', translations.letter_text),
-        input: 'textarea',
-        required: true,
-        maxLength: 50_000,
-        values: [formText(page, 'letter_text')].filter(Boolean),
-      },
-    ],
-    LTE: (page, translations) => [
-      ...newspaperField(page, translations),
-      { ...textField('subject', translations.subject), maxLength: 80, required: true },
-      { ...textField('letter_text', translations.letter_text), input: 'textarea', maxLength: 50_000, required: true },
-    ],
+    LTE: newspaperField,
     Call: (page, translations) => {
       const choices = ((page.more ?? []) as Target[]).map((target) => ({
         value: String(target.id),
         label: targetName(target),
         shown: targetLine(target),
       }));
-      const calledField: FormField[] =
-        choices.length > 0 ? [{ ...textField('checked', translations.called), input: 'checkbox', choices }] : [];
-      return [...calledField, ...surveyField(page, translations)];
+      return choices.length > 0 ? [{ ...textField('checked', translations.called), input: 'checkbox', choices }] : [];
     },
     EventSignup: (page, _, language) => eventSignupFields(page, language),
     EventCreate: eventCreateFields,
     EventModerate: (page, _, language) => eventModerateFields(page, language),
-    CampaignVolunteer: (page, translations) =>
-      rulesField('volunteer_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
     Donation: (page, translations) => (takesForms(page) ? donationFields(page, translations) : []),
-    RecurringDonationUpdate: (_page, translations) => [
-      { ...textField('amount_other', translations.amount_other), required: true, maxLength: 20 },
-    ],
   };
 
 function question({ question_label, question_html, field_type, field_name, alternatives, is_required }: Question): FormField {
@@ -102,14 +110,6 @@ function newspaperLine({ name, city, reach }: Newspaper, { phone, fax }: PublicT
   return [[name, reach?.address || city].filter(Boolean).join(', '), ...numbers].filter(Boolean).join(' · ');
 }
 
-/** The question that staff added to the form. */
-function surveyField(page: LoadedPage, translations: PublicTexts): FormField[] {
-  const question = formText(page, 'survey_question_text');
-  return question === ''
-    ? []
-    : [{ ...textField('action_survey', translations.answer), input: 'textarea', html: question, maxLength: 10_000 }];
-}
-
 function targetName({ title, first, last, official_full }: Target): string {
   return official_full || [title, first, last].filter(Boolean).join(' ');
 }
@@ -123,8 +123,8 @@ function targetLine(target: Target): Markup {
 }
 
 /** The fields of tell-a-friend, when the followup of the page has it. */
-function tellAFriendFields({ followup, type }: LoadedPage, translations: PublicTexts): FormField[] {
-  if (followup?.send_taf !== true || type === 'Unsubscribe') return [];
+function tellAFriendFields({ followup, pageType }: LoadedPage, translations: PublicTexts): FormField[] {
+  if (followup?.send_taf !== true || pageType?.allows.tellAFriend === false) return [];
   return [
     { ...textField('taf_emails', translations.taf_emails), input: 'textarea', maxLength: 5000 },
     { ...textField('taf_note', translations.taf_note), input: 'textarea', maxLength: 2000 },

@@ -1,44 +1,31 @@
+import { escapeLiteral } from 'pg';
 import { NOW_MICROSECONDS } from '../../core/database/sql';
+import type { PublicPlan } from '../../core/plan/public-plan';
+import type { Registry } from '../../core/plan/registry';
 import { earlierGiftSql } from '../donations';
 import { campaignModesSql, eventTitleSql, hasPlaceSql } from '../events';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
 
-/** A type of page that the public can open. */
-export interface PageType {
-  /** The table of its forms. */
-  form: string;
-  /** The number of this form type in `userformfield.form_type`. */
-  formType: number;
-  /** SQL of a further JSON value that the form shows. It may use the page `p` and its form `x.form`. */
+/** A type of page that the public can open: what its YAML says in `public`, and what its pages show beyond that. */
+export interface PageType extends PublicPlan {
+  /** The value of `core_page.type`: `Petition`. */
+  name: string;
+  /** The resource of its pages: `petitionpage`. */
+  resource: string;
+  /** SQL of a JSON value that the form shows. It may use the page `p` and its form `x.form`. */
   more?: string;
   /** SQL of the newspapers to which a letter may go, as JSON. */
   newspapers?: string;
-  /** The fields of the user that the form asks for, unless staff chose others. */
-  asks: readonly string[];
-  /** The text of the button. */
-  button: Button;
-  /** The visitor must be signed in by a login link. */
-  signedIn?: true;
-  /** It opens without a form too: what it asks follows from its campaign, and its texts may all be missing. */
-  needsNoForm?: true;
 }
-
-type Button = 'donate' | 'sign' | 'sign_up' | 'unsubscribe' | 'send' | 'save' | 'end_donation' | 'create_event';
 
 /** Events that the form of a signup page offers. */
 const MAX_EVENTS = 100;
-
-const PERSON = ['name', 'email', 'zip'];
-const ADDRESS = ['name', 'email', 'address1', 'city', 'state', 'zip', 'country'];
 
 const QUESTIONS = `(
   SELECT json_agg(q ORDER BY q.ordering, q.id) FROM (
     SELECT id, question_label, question_html, coalesce(ordering, 0) AS ordering, coalesce(field_type, '') AS field_type, coalesce(field_name, '') AS field_name,
       coalesce(alternatives, '') AS alternatives, is_required
     FROM cms_survey_question WHERE survey_form_id = (x.form->>'id')::integer) q)`;
-
-/** Whether people whom we know sign with a button alone. */
-const ONE_CLICK = `(SELECT json_build_object('one_click', t.one_click) FROM core_petitionpage t WHERE t.page_ptr_id = p.id)`;
 
 const LETTERS = `(
   SELECT json_agg(json_build_object('subject', c.subject, 'letter_text', c.letter_text) ORDER BY c.id)
@@ -88,66 +75,70 @@ const WAITING = `(
       SELECT FROM events_campaignvolunteer v WHERE v.user_id = $2::integer AND v.campaign_id = c.id AND v.is_approved AND v.status = 'active')
     ORDER BY e.id LIMIT ${MAX_EVENTS}) e)`;
 
-/** Page types by `core_page.type`. Import pages are missing, because only staff use them. */
-const PAGE_TYPES: Readonly<Record<string, PageType>> = {
-  Signup: { form: 'cms_signup_form', formType: 1, asks: PERSON, button: 'sign_up' },
-  Petition: { form: 'cms_petition_form', formType: 2, more: ONE_CLICK, asks: PERSON, button: 'sign' },
-  Unsubscribe: { form: 'cms_unsubscribe_form', formType: 3, asks: ['email'], button: 'unsubscribe' },
-  Survey: { form: 'cms_survey_form', formType: 4, asks: PERSON, button: 'send', more: QUESTIONS },
-  Letter: { form: 'cms_letter_form', formType: 5, asks: ADDRESS, button: 'send' },
-  Call: { form: 'cms_call_form', formType: 6, asks: PERSON, button: 'send', more: CALLABLE_SQL },
-  LTE: { form: 'cms_lte_form', formType: 7, asks: ADDRESS, button: 'send', more: LETTERS, newspapers: NEWSPAPERS_SQL },
-  UserUpdate: {
-    form: 'cms_userupdate_form',
-    formType: 8,
-    asks: ['email', 'first_name', 'last_name', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'],
-    button: 'save',
-  },
-  EventCreate: {
-    form: 'cms_event_create_form',
-    formType: 9,
-    asks: ['name', 'email', 'phone', 'zip'],
-    button: 'create_event',
-    more: CAMPAIGN,
-    needsNoForm: true,
-  },
-  EventSignup: { form: 'cms_event_signup_form', formType: 10, asks: PERSON, button: 'sign_up', more: EVENTS, needsNoForm: true },
-  EventModerate: { form: 'cms_event_moderate_form', formType: 15, asks: [], button: 'save', more: WAITING, signedIn: true },
-  CampaignVolunteer: { form: 'cms_campaign_volunteer_form', formType: 14, asks: ['name', 'email', 'phone', 'zip'], button: 'send' },
-  RecurringDonationCancel: { form: 'cms_recurringdonationcancel_form', formType: 11, asks: [], button: 'end_donation', signedIn: true },
-  RecurringDonationUpdate: { form: 'cms_recurringdonationupdate_form', formType: 12, asks: [], button: 'save', signedIn: true },
-  Donation: { form: 'cms_donation_form', formType: 13, asks: ADDRESS, button: 'donate', more: DONATION },
+/** What forms show that is more than columns of their page. */
+const MORE: Readonly<Record<string, Pick<PageType, 'more' | 'newspapers'>>> = {
+  Survey: { more: QUESTIONS },
+  Call: { more: CALLABLE_SQL },
+  LTE: { more: LETTERS, newspapers: NEWSPAPERS_SQL },
+  EventCreate: { more: CAMPAIGN },
+  EventSignup: { more: EVENTS },
+  EventModerate: { more: WAITING },
+  Donation: { more: DONATION },
 };
 
-/** A page type. Undefined for one that the public cannot open. */
-export function pageTypeOf(type: string): PageType | undefined {
-  return Object.hasOwn(PAGE_TYPES, type) ? PAGE_TYPES[type] : undefined;
+/** The types of page that the public can open, by `core_page.type`. Those without `public` in their YAML are for staff alone, as import pages are. */
+export type PageTypes = ReadonlyMap<string, PageType>;
+
+/** Something that is made once of the types of page of a registry: the types themselves, or statements about all of them. */
+export function ofPageTypes<T>(make: (types: PageTypes) => T): (services: { registry: Registry }) => T {
+  const made = new WeakMap<Registry, T>();
+  return ({ registry }) => {
+    const known = made.get(registry);
+    if (known !== undefined) return known;
+    const value = make(readTypes(registry));
+    made.set(registry, value);
+    return value;
+  };
 }
 
+function readTypes(registry: Registry): PageTypes {
+  return new Map(
+    Object.entries(registry.get('page').types ?? {}).flatMap(([name, resource]): [string, PageType][] => {
+      const form = registry.get(resource).public;
+      return form ? [[name, { ...form, name, resource, more: form.shows, ...MORE[name] }]] : [];
+    }),
+  );
+}
+
+/** The types of page that the public can open. */
+export const pageTypesOf = ofPageTypes((types) => types);
+
 /** Whether a page has the form that people must find on it. */
-export function hasForm({ type, form }: { type: string; form: unknown }): boolean {
-  return Boolean(form) || pageTypeOf(type)?.needsNoForm === true;
+export function hasForm({ pageType, form }: { pageType?: PageType; form: unknown }): boolean {
+  return Boolean(form) || pageType?.allows.noForm === true;
 }
 
 /** SQL: whether the page `p`, of one of these types, has the form that people must find on it. */
-export function hasFormSql(isMeant: (pageType: PageType) => boolean = () => true): string {
-  return sqlByPageType((type) => {
+export function hasFormSql(types: PageTypes, isMeant: (pageType: PageType) => boolean = () => true): string {
+  return sqlByPageType(types, (type) => {
     if (!isMeant(type)) return undefined;
-    return type.needsNoForm ? 'true' : `EXISTS (SELECT FROM ${type.form} o WHERE o.page_id = p.id)`;
+    return type.allows.noForm ? 'true' : `EXISTS (SELECT FROM ${type.form} o WHERE o.page_id = p.id)`;
   });
 }
 
-/** The names of all page types that the public can open. */
-export const PAGE_TYPE_NAMES: readonly string[] = Object.keys(PAGE_TYPES);
+/** SQL of the words on the button of the page `p`, as its YAML says them. */
+export function buttonSql(types: PageTypes): string {
+  return sqlByPageType(types, ({ button }) => escapeLiteral(button));
+}
 
 /**
  * SQL that chooses a value by the type of the page `p`.
  * @param only the type, when the statement reads pages of one type: a short statement, where all types take twenty parts
  */
-export function sqlByPageType(sql: (pageType: PageType) => string | undefined, only?: string): string {
-  if (only !== undefined) return sql(PAGE_TYPES[only]!) ?? 'NULL';
-  const cases = Object.entries(PAGE_TYPES).flatMap(([type, pageType]) =>
-    sql(pageType) === undefined ? [] : [`WHEN '${type}' THEN ${sql(pageType)}`],
+export function sqlByPageType(types: PageTypes, sql: (pageType: PageType) => string | undefined, only?: string): string {
+  if (only !== undefined) return sql(types.get(only)!) ?? 'NULL';
+  const cases = [...types.values()].flatMap((type) =>
+    sql(type) === undefined ? [] : [`WHEN ${escapeLiteral(type.name)} THEN ${sql(type)}`],
   );
-  return `CASE p.type ${cases.join(' ')} END`;
+  return cases.length === 0 ? 'NULL' : `CASE p.type ${cases.join(' ')} END`;
 }

@@ -1,7 +1,7 @@
 import type { Request } from '../../core/express';
 import { baseUrlOf } from '../../core/request/request';
 import type { LoadedPage } from './load-page';
-import { hasForm, pageTypeOf } from './page-types';
+import { hasForm } from './page-types';
 import { pagePath } from './page-url';
 
 /** The redirect of a page. Staff may write any URL there; browsers are sent to web pages only. */
@@ -37,5 +37,5 @@ export function opennessOf(page: LoadedPage, ownHost: string): Openness {
   if (page.status !== 'active') return { state: 'closed' };
   const url = hostedElsewhere(page, [ownHost]);
   if (url !== undefined) return { state: 'elsewhere', url };
-  return { state: pageTypeOf(page.type)?.signedIn ? 'signed_in' : 'open' };
+  return { state: page.pageType?.allows.onlySignedIn ? 'signed_in' : 'open' };
 }

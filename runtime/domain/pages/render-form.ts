@@ -5,11 +5,11 @@ import type { Logger } from '../../core/log/logger';
 import { takesForms } from './donation-fields';
 import { asksToEdit } from './edited-event';
 import { withChosenEvent } from './event-fields';
-import type { FormField } from './form-field';
+import { type FormField, wordsOf } from './form-field';
 import { CARRIED_PARAMETERS, formFields, type SubmittedValues } from './form-fields';
 import { fieldsMarkup, hiddenMarkup, summaryMarkup } from './form-markup';
 import type { LoadedPage } from './load-page';
-import { type PageType, pageTypeOf } from './page-types';
+import type { PageType } from './page-types';
 import { pagePath } from './page-url';
 import { PROOF_SCRIPT } from './proof-of-work/site';
 import { type Language, languageOf, type PublicTexts } from '../languages';
@@ -45,7 +45,7 @@ interface RenderedForm {
 
 /** Renders the form of a page. */
 export function renderForm(page: LoadedPage, { visitor, parameters, submitted, errors = {}, waiting }: FormPageOptions): RenderedForm {
-  const pageType = pageTypeOf(page.type)!;
+  const pageType = page.pageType!;
   const language = languageOf(page.languages ?? []);
   const { translations } = language;
   const all = formFields(page, pageType, { visitor, language, submitted });
@@ -60,7 +60,7 @@ export function renderForm(page: LoadedPage, { visitor, parameters, submitted, e
     greeting: greeting(page, visitor, language),
   };
   const notice = noticeOf(page, pageType, visitor, parameters, translations);
-  const button = translations[page.edited ? 'save' : pageType.button];
+  const button = page.edited ? translations.save : wordsOf(translations, pageType.button);
   const form =
     notice === ''
       ? html`<form method="post" action="${action}" novalidate>${parts.greeting}${parts.summary}${parts.inputs}${parts.hidden}<button type="submit">${button}</button></form>`
@@ -86,7 +86,7 @@ function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parame
   if (page.type === 'EventSignup' && !page.more) return translations.no_events;
   // Without the event the form would make another one.
   if (asksToEdit(page, parameters) && !page.edited) return translations.sign_in;
-  if (pageType.signedIn && !visitor.signedIn) return translations.sign_in;
+  if (pageType.allows.onlySignedIn && !visitor.signedIn) return translations.sign_in;
   return page.type === 'EventModerate' && !page.more ? translations.nothing_waits : '';
 }
 

@@ -5,9 +5,9 @@ import { type Language, languageOf } from '../languages';
 import { takesDonations } from './donation-fields';
 import { eventOfThanksMarkup } from './events/signed-up';
 import { goalMarkup } from './goal';
+import { wordsOf } from './form-field';
 import type { LoadedPage } from './load-page';
 import { framePage, templateContext } from './page-frame';
-import { pageTypeOf } from './page-types';
 import { pagePath } from './page-url';
 import { PROOF_SCRIPT } from './proof-of-work/site';
 import { type FormPageOptions, isPersonal, renderForm } from './render-form';
@@ -99,8 +99,7 @@ function nextPageMarkup(
   { translations }: Language,
   { visitor, url, context }: { visitor: Visitor; url: string; context: TemplateContext },
 ): Markup {
-  const type = next && pageTypeOf(next.type);
-  if (!type) return html``;
+  if (!next) return html``;
   const words =
     next.text !== '' ? new Markup(renderStaffText(next.text, context).text) : plainText(renderStaffText(next.description, context).text);
   const address = new URL(pagePath(next), url);
@@ -110,5 +109,5 @@ function nextPageMarkup(
   } else if (visitor.akid !== undefined) address.searchParams.set('akid', visitor.akid);
   return html`<section class="next" aria-labelledby="next-title"><p class="ask">${translations.next_ask}</p><h2 id="next-title" dir="auto">${next.title}</h2>
 ${(typeof words !== 'string' || words !== '') && html`<div class="text" dir="auto">${words}</div>`}
-<p><a class="button" href="${address.href}">${translations[type.button]}</a></p></section>`;
+<p><a class="button" href="${address.href}">${wordsOf(translations, next.button)}</a></p></section>`;
 }

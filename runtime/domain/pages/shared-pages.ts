@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { LruCache } from '../../core/cache/lru-cache';
 import { SharedFetch } from '../../core/cache/shared-fetch';
 import type { Services } from '../../core/services';
-import { type LoadedPage, loadPageText, type View } from './load-page';
+import { type LoadedPage, loadPageText, pageOfText, type View } from './load-page';
 import type { RenderedPage } from './rendered-page';
 import { preparePage, type PreparedPage } from './send-page';
 
@@ -28,13 +28,14 @@ const fetches = new WeakMap<Pool, SharedFetch<string | undefined>>();
  * The page that everybody sees who is not known. Visitors who come at the same time share one statement; its result is what tells whether
  * anything has changed, so a change shows at once in every process, whatever it was made by.
  */
-export async function sharedPage({ pool }: Services, name: string, view: View): Promise<SharedPage | undefined> {
+export async function sharedPage(services: Services, name: string, view: View): Promise<SharedPage | undefined> {
+  const { pool } = services;
   const fetch = fetches.get(pool) ?? new SharedFetch<string | undefined>();
   fetches.set(pool, fetch);
   const last = types.get(`${view} ${name}`, () => ({}));
-  const text = await fetch.get(`${view} ${name}`, () => loadPageText(pool, name, view, null, last.type));
+  const text = await fetch.get(`${view} ${name}`, () => loadPageText(services, name, view, null, last.type));
   if (text === undefined) return undefined;
-  const shared = loaded.get(text, () => ({ page: JSON.parse(text) as LoadedPage, version: (versions += 1) }));
+  const shared = loaded.get(text, () => ({ page: pageOfText(services, text), version: (versions += 1) }));
   last.type = shared.page.type;
   return shared;
 }

@@ -7,7 +7,7 @@ import { LruCache } from '../../core/cache/lru-cache';
 
 const FOLDER = join(__dirname, 'templates');
 
-/** The built-in templates, by file name. They stand in for what a template set lacks. */
+/** The built-in templates, by file name. They stand in for what a template set lacks. A type of page without one of its own looks like a signup page. */
 const BUILT_IN: ReadonlyMap<string, string> = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]));
 
 /** The templates of a template set, by file name. */
@@ -18,7 +18,7 @@ export type Templates = Readonly<Record<string, string>>;
  * page unusable.
  */
 export function renderTemplate(filename: string, templates: Templates, context: TemplateContext, log: Logger): Html {
-  const builtIn = BUILT_IN.get(filename) ?? '';
+  const builtIn = BUILT_IN.get(filename) ?? BUILT_IN.get('signup.html')!;
   const code = Object.hasOwn(templates, filename) ? templates[filename]! : builtIn;
   try {
     return new Html(compileTemplate(code, { html: true })(context));

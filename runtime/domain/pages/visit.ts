@@ -8,7 +8,7 @@ import { eventOfThanks } from './events/signed-up';
 import { withGoal } from './goal';
 import { type LoadedPage, loadPage, type View } from './load-page';
 import type { Target } from './page-type-fields';
-import { hasForm, pageTypeOf } from './page-types';
+import { hasForm } from './page-types';
 import { pageUrl } from './page-url';
 import type { renderFormPage } from './render-page';
 import { type SharedPage, sharedPage } from './shared-pages';
@@ -60,11 +60,11 @@ export async function visitPage(request: Request, name: string, view: View, para
 }
 
 /** 404 for a page that is hidden or not for the public, 410 for a page that is closed. */
-function pageStatus({ type, hidden, status, form }: LoadedPage, view: View): 200 | 404 | 410 {
-  if (hidden || !pageTypeOf(type)) return 404;
+function pageStatus({ pageType, hidden, status, form }: LoadedPage, view: View): 200 | 404 | 410 {
+  if (hidden || !pageType) return 404;
   // A page without a form may have had actions through the API. So its thanks are shown.
   if (view === 'thanks') return 200;
-  if (!hasForm({ type, form })) return 404;
+  if (!hasForm({ pageType, form })) return 404;
   return status === 'active' ? 200 : 410;
 }
 

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../core/call';
 import { taking } from '../../../core/call';
 import { invalidAction } from '../../../core/errors/http-error';
-import { KNOWN_PARAMETERS } from '../known-parameters';
+import { declaredParameters, KNOWN_PARAMETERS } from '../known-parameters';
 import { created, fullAnswer } from '../full-answer';
 import type { StoredAction } from '../model';
 import { readInput } from '../input';
@@ -12,7 +12,7 @@ import { takeAction } from '../take-action';
  * POST `/rest/v1/action/`: records what a person did on a page. Anyone may act. 201 with the whole action for staff and a short answer for
  * everybody else; 404 for an unknown page; 400 `{errors}` for what does not validate, in the language of the page.
  */
-export const handler: Handler = taking({ body: KNOWN_PARAMETERS, refusal: invalidAction }, async (call) => {
+export const handler: Handler = taking({ body: KNOWN_PARAMETERS, bodyOf: declaredParameters, refusal: invalidAction }, async (call) => {
   const action = await takeAction(call, { public: true }).catch(async (error: unknown) => {
     throw await inLanguageOfPage(call.services, readInput(call.body).page, error);
   });

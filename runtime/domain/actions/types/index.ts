@@ -1,5 +1,7 @@
+import type { Registry } from '../../../core/plan/registry';
 import type { ActionType } from '../model';
 import { callType } from './call';
+import { declaredType } from './declared';
 import { donationType } from './donation';
 import { createEventType } from './event/create-event';
 import { moderateEventType } from './event/moderate-event';
@@ -11,7 +13,7 @@ import { cancelRecurringType, updateRecurringType } from './recurring';
 import { surveyType } from './survey';
 import { unsubscribeType } from './unsubscribe';
 
-/** The types of action, by the `type` of the page. */
+/** The types of action that do more than their YAML says, by the `type` of the page. */
 const TYPES: Readonly<Record<string, ActionType>> = {
   Call: callType,
   CampaignVolunteer: volunteerType,
@@ -25,17 +27,33 @@ const TYPES: Readonly<Record<string, ActionType>> = {
   Petition: petitionType,
   RecurringDonationCancel: cancelRecurringType,
   RecurringDonationUpdate: updateRecurringType,
-  Signup: {},
   Survey: surveyType,
   Unsubscribe: unsubscribeType,
-  // Every action writes the profile of the person; a user update writes nothing else.
-  UserUpdate: {},
 };
 
-/** The type of actions on pages of a type; undefined for a type of page that takes no actions. */
-export function actionType(pageType: string): ActionType | undefined {
-  return Object.hasOwn(TYPES, pageType) ? TYPES[pageType] : undefined;
+/** A type of action, and the resource of such actions: `petitionaction`. */
+export interface TakenType {
+  type: ActionType;
+  resource: string;
 }
 
-/** The types that must know facts of their page. */
-export const TYPES_WITH_FACTS: ReadonlySet<string> = new Set(Object.keys(TYPES).filter((name) => TYPES[name]!.factsSql !== undefined));
+const known = new WeakMap<Registry, ReadonlyMap<string, TakenType>>();
+
+/** The types of actions that pages take, by the type of the page. */
+export function actionTypes({ registry }: { registry: Registry }): ReadonlyMap<string, TakenType> {
+  const types = known.get(registry) ?? readTypes(registry);
+  known.set(registry, types);
+  return types;
+}
+
+function readTypes(registry: Registry): ReadonlyMap<string, TakenType> {
+  const { types: resources = {} } = registry.get('action');
+  return new Map(
+    Object.entries(registry.get('page').types ?? {}).flatMap(([name, page]): [string, TakenType][] => {
+      const declared = registry.get(page).public;
+      const resource = resources[name];
+      const type = TYPES[name] ?? (declared && (declaredType(declared, registry.get(declared.action)) as ActionType));
+      return type && resource !== undefined ? [[name, { type, resource }]] : [];
+    }),
+  );
+}

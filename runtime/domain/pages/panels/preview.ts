@@ -1,7 +1,6 @@
 import type { Panel } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
-import { previewedType } from '../preview/previewed-type';
-import { PREVIEWED } from '../preview/parts';
+import { PREVIEWED } from '../preview/site';
 import { texts } from '../../../core/words';
 
 /**
@@ -10,7 +9,7 @@ import { texts } from '../../../core/words';
  */
 export const panel: Panel = (context) => {
   const { plan, key } = context;
-  if (previewedType(plan.name) === undefined) return Promise.resolve(null);
+  if (!plan.public) return Promise.resolve(null);
   const words = texts('pages/preview', context.words);
   const path = `/staff/preview/${plan.name}/${key === undefined ? '' : `${encodeURIComponent(key)}/`}`;
   const buttons = PREVIEWED.map((part) => {

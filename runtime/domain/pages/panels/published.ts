@@ -7,14 +7,14 @@ import { siteUrl } from '../../../core/mail/site-url';
 import { countActions, goalFormat, MOST_COUNTED, withGoal } from '../goal';
 import { type LoadedPage, loadPage } from '../load-page';
 import { type Openness, opennessOf } from '../redirects';
-import { pageTypeOf } from '../page-types';
+import { pageTypesOf } from '../page-types';
 import { pagePath, pageUrl } from '../page-url';
 import { texts, type TextsOf, say } from '../../../core/words';
 
 /** Where a page stands, how it gets to people, what it brought, and how it looks on a phone. Null for pages that the public never opens. */
 export const panel: Panel = async (context) => {
   const { services, object, words: language } = context;
-  if (typeof object?.name !== 'string' || !pageTypeOf(String(object.type))) return null;
+  if (typeof object?.name !== 'string' || !pageTypesOf(services).has(String(object.type))) return null;
   const loaded = await loadPage(services, object.name, 'form', null);
   if (!loaded) return null;
   const page = await withGoal(services, loaded);

@@ -26,10 +26,12 @@ import type { RenderedPage } from '../rendered-page';
 import { sendPage } from '../send-page';
 import { NOBODY } from '../visitor';
 import { mailPreview } from './mail';
-import { previewedType } from './previewed-type';
+import { pageTypesOf } from '../page-types';
 import { typedPage } from './typed-page';
-import { PREVIEWED } from './parts';
 import { texts, say } from '../../../core/words';
+
+/** What can be looked at: the page, the thanks after it, and the confirmation as HTML and as text. */
+export const PREVIEWED = ['page', 'thanks', 'mail', 'text'] as const;
 
 /** In a minute of each account: more than a script asks for while somebody types. Each costs a statement and the rendering of templates of staff. */
 const LIMIT = { quota: 120, window: 60 };
@@ -44,7 +46,7 @@ const preview: RequestHandler = async (request, response) => {
   const { resource, key } = request.params as { resource: string; key?: string };
   const part = PREVIEWED.find((one) => one === (queryOf(request).get('part') ?? 'page'));
   const plan = services.registry.find(resource);
-  const type = previewedType(resource);
+  const type = [...pageTypesOf(services).values()].find((one) => one.resource === resource)?.name;
   if (!plan || type === undefined || part === undefined) throw refuse(404, 'There is no such page.');
   if (!hasRight(account, `${plan.kind}.edit`)) throw unauthorised(`This account may not edit ${plan.kind}.`);
   const limit = sharedCountsOf(services).rateLimit('previews', LIMIT.quota, LIMIT.window).use(account!.username);

@@ -5,7 +5,7 @@ import type { Services } from '../../../core/services';
 import type { PlacedField } from '../../../staff/sections';
 import { DEFAULT_ACCOUNT_SQL } from '../../donations';
 import type { LoadedPage } from '../load-page';
-import { sqlByPageType } from '../page-types';
+import { type PageTypes, pageTypesOf, sqlByPageType } from '../page-types';
 
 /** What a page shows beside its texts. */
 type More = Pick<LoadedPage, 'more' | 'newspapers'>;
@@ -60,9 +60,9 @@ const TABLES: Readonly<Record<string, { fields: readonly string[]; tables: Reado
 };
 
 /** What is read of a page of a type: nothing but what its form says, and what has a form of its own. */
-const moreSql = (type: string): string => {
+const moreSql = (types: PageTypes, type: string): string => {
   const tables = Object.entries(TABLES[type]?.tables ?? {}).map(([name, sql]) => `${name} AS (${sql})`);
-  return `${tables.length > 0 ? `WITH ${tables.join(', ')} ` : ''}SELECT ${sqlByPageType(({ more }) => more, type)} AS more, ${sqlByPageType(({ newspapers }) => newspapers, type)} AS newspapers
+  return `${tables.length > 0 ? `WITH ${tables.join(', ')} ` : ''}SELECT ${sqlByPageType(types, ({ more }) => more, type)} AS more, ${sqlByPageType(types, ({ newspapers }) => newspapers, type)} AS newspapers
     FROM (SELECT 0 AS id) p CROSS JOIN (SELECT $3::json AS form) x WHERE ($1::json IS NOT NULL AND $2::integer IS NULL)`;
 };
 
@@ -96,7 +96,11 @@ export async function typedMore(
     ),
   };
   const form = { id: stored?.form?.id ?? 0 };
-  const { rows } = await queryFor({ services, account }).query<More>(moreSql(type), [JSON.stringify(values), null, JSON.stringify(form)]);
+  const { rows } = await queryFor({ services, account }).query<More>(moreSql(pageTypesOf(services), type), [
+    JSON.stringify(values),
+    null,
+    JSON.stringify(form),
+  ]);
   return rows[0] ?? {};
 }
 

@@ -6,6 +6,7 @@ import { queryOn } from '../../../core/database/query';
 import type { PlacedField } from '../../../staff/sections';
 import { queryFor, unseenAmong } from '../../../core/read';
 import { type LoadedPage, namedNextPageSql, type View } from '../load-page';
+import { ofPageTypes, pageTypesOf } from '../page-types';
 import { keyOf, typedMore, type TypedTexts, valuesOf } from './typed-more';
 
 /** What is looked up of a page that is typed. */
@@ -13,7 +14,8 @@ type PageLookups = Pick<LoadedPage, 'languages' | 'templates' | 'required' | 'vi
 
 const FOLLOWUP = 'followup.';
 
-const NAMED_SQL = `SELECT ${languagesSql('(SELECT l.id FROM core_language l WHERE l.id::text = $1)')} AS languages,
+const namedSql = ofPageTypes(
+  (types) => `SELECT ${languagesSql('(SELECT l.id FROM core_language l WHERE l.id::text = $1)')} AS languages,
   (SELECT json_object_agg(t.filename, t.code) FROM cms_template t
     WHERE t.templateset_id = coalesce((SELECT s.id FROM cms_templateset s WHERE s.id::text = $2 OR s.name = $2 LIMIT 1), (SELECT s.id FROM cms_templateset s WHERE s.is_default ORDER BY s.id LIMIT 1))
       AND t.filename IN ('wrapper.html', 'style.css', $7)) AS templates,
@@ -21,8 +23,9 @@ const NAMED_SQL = `SELECT ${languagesSql('(SELECT l.id FROM core_language l WHER
   ARRAY(SELECT f.name FROM core_formfield f WHERE f.id::text = ANY ($5::text[]) OR f.name = ANY ($5::text[]) ORDER BY f.id) AS visible,
   (SELECT json_build_object('after_url', h.after_action_redirect_url, 'end_url', h.end_redirect_url, 'end_name', h.end_redirect_name)
     FROM core_hostingplatform h WHERE h.id::text = $8 OR h.name = $8 LIMIT 1) AS platform,
-  ${namedNextPageSql('$9', { own: '$10::integer', text: '$11::text' })} AS next,
-  (SELECT json_build_object('consent', l.consent_statement, 'confirms', l.double_opt_in) FROM core_list l WHERE (l.id::text = $6 OR l.name = $6) AND $3::text <> 'Unsubscribe' LIMIT 1) AS joins`;
+  ${namedNextPageSql(types, '$9', { own: '$10::integer', text: '$11::text' })} AS next,
+  (SELECT json_build_object('consent', l.consent_statement, 'confirms', l.double_opt_in) FROM core_list l WHERE (l.id::text = $6 OR l.name = $6) AND $3::boolean LIMIT 1) AS joins`,
+);
 
 /**
  * A page as it would be with what was typed into the form of staff. Nothing is stored.
@@ -50,13 +53,14 @@ export async function typedPage(
   },
 ): Promise<LoadedPage> {
   const nextPage = typed[`${FOLLOWUP}next_page`];
-  const before = stored ?? newPage(type);
+  const pageType = pageTypesOf(services).get(type);
+  const before = stored ?? { ...newPage(type), pageType };
   // Each form has a set of templates; it is `cms_form` or, on pages of events, `eventsignupform` and the like.
   const within = fields.find(({ path }) => path.endsWith('.templateset'))?.path.replace(/templateset$/, '') ?? 'cms_form.';
-  const { rows } = await queryFor({ services, account }).query<PageLookups>(NAMED_SQL, [
+  const { rows } = await queryFor({ services, account }).query<PageLookups>(namedSql(services), [
     keyOf(typed.language ?? typed.lang),
     keyOf(typed[`${within}templateset`]),
-    type,
+    pageType?.allows.subscribes !== false,
     (typed.required_fields ?? '').split('\n').map(keyOf),
     (typed.visible_fields ?? '').split('\n').map(keyOf),
     keyOf(typed.list),

@@ -1,4 +1,6 @@
-import { PAGE_TYPE_NAMES } from '../../../../runtime/domain/pages/page-types';
+import { plans } from '../../../../generated';
+import { makeRegistry } from '../../../../runtime/core/plan/registry';
+import { pageTypesOf } from '../../../../runtime/domain/pages/page-types';
 import { openPages, type PagesHarness } from './harness';
 
 let site: PagesHarness;
@@ -103,7 +105,9 @@ test.each([
 
 test('the form of each type that people open has a template that staff may change', async () => {
   const { fields } = (await site.get('/rest/v1/template/schema/')) as { fields: Record<string, { choices: string[] }> };
-  expect(fields.filename!.choices).toEqual(expect.arrayContaining(PAGE_TYPE_NAMES.map((type) => `${type.toLowerCase()}.html`)));
+  expect(fields.filename!.choices).toEqual(
+    expect.arrayContaining([...pageTypesOf({ registry: makeRegistry(plans) }).keys()].map((type) => `${type.toLowerCase()}.html`)),
+  );
 });
 
 test('templates know a custom field of the page as a text, and one with several values as a list', async () => {
