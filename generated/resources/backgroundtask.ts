@@ -75,7 +75,17 @@ export const backgroundtaskPlan = resource({
       rate: { type: 'float', nullable: true, readonly: true, help: 'How much is done in a second.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       started_at: { type: 'datetime', nullable: true, readonly: true, help: 'When the work began. UTC.' },
-      status: { nullable: true, readonly: true, help: 'How far it is: complete, failed …' },
+      status: {
+        nullable: true,
+        readonly: true,
+        transitions: [
+          { name: 'ask', from: null, to: 'queued', by: ['POST /rest/v1/report/background/', 'program'], rights: ['reports.view'] },
+          { name: 'begin', from: ['queued', 'running'], to: 'running', by: ['program'], rights: [] },
+          { name: 'complete', from: ['queued', 'running'], to: 'complete', by: ['program'], rights: [] },
+          { name: 'fail', from: ['queued', 'running'], to: 'failed', by: ['program'], rights: [] },
+        ],
+        help: 'How far it is: complete, failed …',
+      },
       submitter: { to_one: 'authuser', nullable: true, readonly: true, help: 'Who asked for it.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },

@@ -282,6 +282,11 @@ export const eventPlan = resource({
         choice_labels: { active: 'Takes place', cancelled: 'Cancelled', deleted: 'Deleted' },
         choices: ['active', 'cancelled', 'deleted'],
         default: 'active',
+        transitions: [
+          { name: 'cancel', from: ['active'], to: 'cancelled', by: ['POST /rest/v1/event/{id}/cancel/', 'public'], rights: ['events.edit'] },
+          { name: 'refuse', from: ['active'], to: 'deleted', by: ['POST /rest/v1/event/{id}/refuse/'], rights: ['events.edit'] },
+          { name: 'take_away', from: ['active', 'cancelled'], to: 'deleted', by: ['public'], rights: [] },
+        ],
         help: 'Whether it takes place.',
       },
       timezone: { default: '', title: 'time zone', help: 'Time zone of its place, such as America/New_York; by default that of its ZIP code.' },

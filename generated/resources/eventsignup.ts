@@ -101,6 +101,12 @@ export const eventsignupPlan = resource({
         choice_labels: { active: 'Comes', cancelled: 'Cancelled', deleted: 'Deleted' },
         choices: ['active', 'cancelled', 'deleted'],
         default: 'active',
+        transitions: [
+          { name: 'answer', from: ['active', 'cancelled', 'deleted'], to: 'active', by: ['public'], rights: [] },
+          { name: 'answer', from: ['active', 'cancelled', 'deleted'], to: 'cancelled', by: ['public'], rights: [] },
+          { name: 'answer', from: ['active', 'cancelled', 'deleted'], to: 'deleted', by: ['public'], rights: [] },
+          { name: 'cancel', from: ['active'], to: 'cancelled', by: ['public'], rights: [] },
+        ],
         help: 'Whether the person still comes.',
       },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

@@ -98,6 +98,10 @@ export const usermergePlan = resource({
         choices: ['pending', 'complete', 'failed'],
         default: 'pending',
         readonly: true,
+        transitions: [
+          { name: 'complete', from: ['pending'], to: 'complete', by: ['program'], rights: [] },
+          { name: 'fail', from: ['pending'], to: 'failed', by: ['program'], rights: [] },
+        ],
         help: 'How far the merge is.',
       },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

@@ -224,7 +224,7 @@ export const CATALOGUE = {
   R278: '"{name}" cannot be deprecated: {reason}',
   R279: '"{successor}" cannot take its place: {reason}',
   // Transitions
-  R291: '"{field}" has no choices, so it has no states',
+  R291: '"{field}" has no choices, so nobody knows which states "any" are',
   R292: '"{state}" is no state of "{field}"{hint}',
   R293: 'transition "{name}" says {problem}',
   R294: 'nobody does it: {reason}',

@@ -49,7 +49,7 @@ export interface ColumnField extends CommonField {
   at_most_one?: boolean | string;
   /** The only values that a body may give: a list, or each with the label that people see. */
   choices?: (string | number)[] | Record<string, string>;
-  /** `string` with choices, which are states: the ways from one to another, by name. */
+  /** `string` whose choices are states, or that has no choices: the ways from one to another, by name. */
   transitions?: Record<string, TransitionDeclaration>;
   /** The least number of characters of a text that is not empty. */
   min_length?: number;

@@ -19,6 +19,15 @@ export function movesOf({ from = [], to = '' }: TransitionDeclaration, states: r
   return Object.fromEntries((from === 'any' ? states : from).map((state) => [state, to]));
 }
 
+/** The states that transitions name. */
+export function statesOf(transitions: readonly TransitionDeclaration[]): string[] {
+  const named = transitions.flatMap((transition) => {
+    const moves = movesOf(transition, []);
+    return [...Object.keys(moves), ...Object.values(moves), transition.to ?? []].flat();
+  });
+  return [...new Set(named)];
+}
+
 /** A verb (`stop`) or a method (`list.post`) of a resource. */
 export interface Doer {
   resource: string;

@@ -1,7 +1,7 @@
 import { choicesOf } from '../../language/column-field';
 import { isColumn } from '../../language/fields';
 import { methodsOf } from '../../language/methods';
-import { type Doer, doersOf, movesOf, type TransitionDeclaration } from '../../language/transitions';
+import { type Doer, doersOf, movesOf, statesOf, type TransitionDeclaration } from '../../language/transitions';
 import type { HttpMethod } from '../../language/words';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { DeclaredField, DeclaredResource, RuleContext } from '../context';
@@ -22,11 +22,12 @@ export const transitions: Rule = function* (context) {
   for (const resource of context.all) {
     for (const field of resource.declared.values()) {
       if (!isColumn(field.declaration) || !field.declaration.transitions) continue;
-      const states = choicesOf(field.declaration)?.values.map(String);
-      if (!states) {
+      const choices = choicesOf(field.declaration)?.values.map(String);
+      const ways = Object.values(field.declaration.transitions);
+      // Without choices the states are those that are named.
+      const states = choices ?? statesOf(ways);
+      if (!choices && ways.some(({ from }) => from === 'any'))
         yield diagnose(field.position(['transitions'], 'key'), 'R291', { field: field.name });
-        continue;
-      }
       for (const [name, transition] of Object.entries(field.declaration.transitions)) {
         yield* badMoves(field, name, transition, states);
         yield* badDoers(field, name, transition, resource, context);
@@ -34,7 +35,7 @@ export const transitions: Rule = function* (context) {
         if (code !== undefined && !refusals.has(code))
           yield diagnose(field.position(['transitions', name, 'refuses']), 'R296', { code, hint: didYouMean(code, refusals) });
       }
-      yield* unreached(field, Object.values(field.declaration.transitions), states);
+      if (!choices || isShownOnly(field.declaration)) yield* unreached(field, ways, states);
     }
   }
 };
@@ -85,9 +86,8 @@ function missing({ resource: of, name }: Doer, { byName, unreadResources }: Rule
     : `"${of}" has no verb "${name}"${didYouMean(name, verbs)}`;
 }
 
-/** States that no row ever has. Where a body gives the field, it gives any of them. */
+/** States that no row ever has. */
 function* unreached({ name, declaration, position }: DeclaredField, ways: TransitionDeclaration[], states: string[]): Iterable<Diagnostic> {
-  if (!isShownOnly(declaration)) return;
   const reached = ways.flatMap((way) => [...Object.values(movesOf(way, states)), way.to ?? []].flat());
   for (const state of states)
     if (!reached.includes(state) && !('default' in declaration && declaration.default === state))

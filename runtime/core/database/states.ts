@@ -31,8 +31,10 @@ export interface Transition<Of extends StateColumn = StateColumn, By extends Way
 
 type One<Of> = Of extends readonly (infer Each)[] ? Each : Of;
 
-/** The states that a transition leads to. */
 type Reached<By extends Way> = One<By['moves'][keyof By['moves']]>;
+
+/** The states that a transition leads to: `StateAfter<typeof uploadStatus.end>`. */
+export type StateAfter<By extends Transition> = Reached<By['way']>;
 
 /** The transitions of a column, by name. */
 export function states<const Of extends StateColumn, const Ways extends Readonly<Record<string, Way>>>(
@@ -59,13 +61,20 @@ export function mayMoveSql({ of: { column }, way }: Transition, of?: string): st
  * SQL: the assignment of the state that the transition leads to, for SET. `mayMoveSql` belongs into its WHERE.
  * @param of as there
  * @param to SQL of the state, of a transition that leads to several
+ * @param when SQL of a condition: a row that is not so keeps its state
  */
-export function moveSql({ of: { column }, way }: Transition, { of, to }: { of?: string; to?: string } = {}): string {
+export function moveSql(transition: Transition, { of, to, when }: { of?: string; to?: string; when?: string } = {}): string {
+  const { column } = transition.of;
+  const next = to ?? nextSql(transition, of);
+  return `${quoted(column)} = ${when === undefined ? next : `CASE WHEN ${when} THEN ${next} ELSE ${named(column, of)} END`}`;
+}
+
+/** SQL of the state that follows. */
+function nextSql({ of: { column }, way }: Transition, of?: string): string {
   const [first, ...others] = new Set(Object.values(way.moves));
-  if (to !== undefined) return `${quoted(column)} = ${to}`;
-  if (others.length === 0) return `${quoted(column)} = ${literal(String(first))}`;
+  if (others.length === 0) return literal(String(first));
   const cases = Object.entries(way.moves).map(([from, next]) => `WHEN ${literal(from)} THEN ${literal(String(next))}`);
-  return `${quoted(column)} = CASE ${named(column, of)} ${cases.join(' ')} END`;
+  return `CASE ${named(column, of)} ${cases.join(' ')} END`;
 }
 
 /** Stands for the current time of the database, UTC, as the value of a column. */

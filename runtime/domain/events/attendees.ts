@@ -1,6 +1,9 @@
+import { eventStatus } from '../../../generated/states/event';
+import { eventsignupStatus } from '../../../generated/states/eventsignup';
 import { databaseTime } from '../../core/database/clock';
 import type { Query } from '../../core/database/query';
 import { NOW_SECONDS } from '../../core/database/sql';
+import { mayMoveSql, moveSql } from '../../core/database/states';
 import { NAME_SQL } from '../people';
 import { ENQUEUE_MESSAGES } from './message-job';
 
@@ -44,7 +47,7 @@ export async function markAttended(query: Query, eventId: number, listed: readon
 export async function cancelEvent(query: Query, eventId: number): Promise<void> {
   await query(
     `WITH e AS (
-       UPDATE events_event SET status = 'cancelled', updated_at = ${NOW_SECONDS} WHERE id = $1::integer AND status = 'active' RETURNING id
+       UPDATE events_event SET ${moveSql(eventStatus.cancel)}, updated_at = ${NOW_SECONDS} WHERE id = $1::integer AND ${mayMoveSql(eventStatus.cancel)} RETURNING id
      ), made AS (${ENQUEUE_MESSAGES}) SELECT count(*)::integer FROM made`,
     [eventId, 'cancelled', '', databaseTime()],
   );
@@ -63,7 +66,7 @@ export async function findComer(query: Query, eventId: number, userId: number): 
 /** Notes that somebody who signed up for an event does not come. */
 export async function cancelSignup(query: Query, eventId: number, userId: number): Promise<void> {
   await query(
-    `UPDATE events_eventsignup s SET status = 'cancelled', updated_at = ${NOW_SECONDS} WHERE s.event_id = $1::integer AND s.user_id = $2::integer AND ${COMES}`,
+    `UPDATE events_eventsignup s SET ${moveSql(eventsignupStatus.cancel)}, updated_at = ${NOW_SECONDS} WHERE s.event_id = $1::integer AND s.user_id = $2::integer AND ${COMES}`,
     [eventId, userId],
   );
 }

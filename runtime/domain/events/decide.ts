@@ -1,4 +1,6 @@
+import { eventStatus } from '../../../generated/states/event';
 import { queryOn } from '../../core/database/query';
+import { mayMove } from '../../core/database/states';
 import { inTransaction } from '../../core/database/transaction';
 import type { Query } from '../../core/database/query';
 import { invalid } from '../../core/errors/http-error';
@@ -48,5 +50,5 @@ export async function decide(
 
 /** An event that does not take place any more. */
 export function unlessActive({ status }: DecidedEvent): Objection | undefined {
-  return status === 'active' ? undefined : { field: 'status', message: `This event does not take place: ${status}.` };
+  return mayMove(eventStatus.cancel, status) ? undefined : { field: 'status', message: `This event does not take place: ${status}.` };
 }

@@ -1,3 +1,5 @@
+import { mergefileStatus } from '../../../generated/states/mergefile';
+import { mayMoveSql, moveSql } from '../../core/database/states';
 import type { PoolClient } from 'pg';
 import type { Call } from '../../core/call';
 import { queryOn } from '../../core/database/query';
@@ -29,15 +31,15 @@ const MAX_HEADER_LENGTH = 20_000;
 const MAX_INVALID_AKIDS = 1000;
 
 const BEGIN = `
-  UPDATE core_mergefile SET status = 'loading', started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND status IN ('new', 'loading')
+  UPDATE core_mergefile SET ${moveSql(mergefileStatus.begin)}, started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND ${mayMoveSql(mergefileStatus.begin)}
   RETURNING file_id AS file, filename, lookup_column AS named`;
 
 const COMPLETE = `
-  UPDATE core_mergefile SET status = 'completed', finished_at = ${NOW_SECONDS}, line_count = $2, lookup_column = $3, file_id = NULL,
+  UPDATE core_mergefile SET ${moveSql(mergefileStatus.complete)}, finished_at = ${NOW_SECONDS}, line_count = $2, lookup_column = $3, file_id = NULL,
     row_count = (SELECT count(*) FROM core_mergefilerow WHERE mergefile_id = $1)
   WHERE id = $1`;
 
-const FAIL = `UPDATE core_mergefile SET status = 'failed', finished_at = ${NOW_SECONDS}, error = $2, file_id = NULL WHERE id = $1`;
+const FAIL = `UPDATE core_mergefile SET ${moveSql(mergefileStatus.fail)}, finished_at = ${NOW_SECONDS}, error = $2, file_id = NULL WHERE id = $1`;
 
 /** Of several lines of one user, the last one counts. */
 const insertSql = ({ condition }: Lookup): string => `

@@ -1,3 +1,5 @@
+import { sendingdomainStatus } from '../../../generated/states/sendingdomain';
+import { moveSql } from '../../core/database/states';
 import { generateKeyPair } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { promisify } from 'node:util';
@@ -29,7 +31,10 @@ export async function checkSendingDomain({ pool, settings }: Services, id: numbe
   if (!rows[0]) return undefined;
   const records = await lookUp(rows[0].name, settings.dnsServers);
   const status = records.some((record) => keyIn(record) === rows[0]!.key) ? 'found' : records.length === 0 ? 'missing' : 'different';
-  await pool.query(`UPDATE core_sendingdomain SET status = $2, checked_at = ${NOW_SECONDS} WHERE id = $1`, [id, status]);
+  await pool.query(
+    `UPDATE core_sendingdomain SET ${moveSql(sendingdomainStatus.lookUp, { to: '$2' })}, checked_at = ${NOW_SECONDS} WHERE id = $1`,
+    [id, status],
+  );
   return { status, records };
 }
 

@@ -1,3 +1,5 @@
+import { backgroundtaskStatus } from '../../../generated/states/backgroundtask';
+import { moveSql } from '../../core/database/states';
 import type { ClientBase, Pool } from 'pg';
 import type { Query } from '../../core/database/query';
 import { NOW_SECONDS } from '../../core/database/sql';
@@ -28,7 +30,7 @@ export async function enqueueBackgroundRun(query: Query, run: BackgroundRun, sub
 /** Marks a task as running. Undefined when the task has ended or does not exist. */
 export async function startTask(pool: Pool, task: number): Promise<BackgroundRun | undefined> {
   const { rows } = await pool.query<{ run: BackgroundRun }>(
-    `UPDATE core_job SET status = 'running', updated_at = ${NOW_SECONDS}, started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND finished_at IS NULL RETURNING parameters AS run`,
+    `UPDATE core_job SET ${moveSql(backgroundtaskStatus.begin)}, updated_at = ${NOW_SECONDS}, started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND finished_at IS NULL RETURNING parameters AS run`,
     [task],
   );
   return rows[0]?.run;
@@ -43,7 +45,7 @@ export async function completeTask(client: ClientBase, task: number, run: Backgr
     translated_from: result.translated ? TRANSLATED_FROM : null,
   };
   const { rowCount } = await client.query(
-    `UPDATE core_job SET status = 'complete', finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, progress = $2, goal = $2, result_data = $3 WHERE id = $1 AND finished_at IS NULL`,
+    `UPDATE core_job SET ${moveSql(backgroundtaskStatus.complete)}, finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, progress = $2, goal = $2, result_data = $3 WHERE id = $1 AND finished_at IS NULL`,
     [task, result.rows, JSON.stringify(resultData)],
   );
   if (rowCount === 0) throw new CompletedElsewhere();
@@ -60,7 +62,7 @@ export async function failTask(pool: Pool, task: number, run: BackgroundRun, mes
     pool,
     async (client) => {
       const { rowCount } = await client.query(
-        `UPDATE core_job SET status = 'failed', finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, result_data = $2 WHERE id = $1 AND finished_at IS NULL`,
+        `UPDATE core_job SET ${moveSql(backgroundtaskStatus.fail)}, finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, result_data = $2 WHERE id = $1 AND finished_at IS NULL`,
         [task, JSON.stringify({ message })],
       );
       if (rowCount === 1) await enqueueResultMails(client, task, run, null);

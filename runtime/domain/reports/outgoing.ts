@@ -1,3 +1,5 @@
+import { backgroundtaskStatus } from '../../../generated/states/backgroundtask';
+import { moveSql } from '../../core/database/states';
 import type { Query } from '../../core/database/query';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { idsOf, type OutgoingKind } from '../../core/holds';
@@ -42,7 +44,7 @@ export const reportOutgoing: readonly OutgoingKind[] = [
 
 async function endTasks(query: Query, tasks: readonly number[]): Promise<void> {
   await query(
-    `UPDATE core_job SET status = 'failed', finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, result_data = $2::text::jsonb
+    `UPDATE core_job SET ${moveSql(backgroundtaskStatus.fail)}, finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, result_data = $2::text::jsonb
      WHERE id = ANY ($1::integer[]) AND finished_at IS NULL`,
     [tasks, JSON.stringify({ message: DROPPED })],
   );

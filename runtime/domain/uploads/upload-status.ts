@@ -1,18 +1,18 @@
+import { uploadStatus } from '../../../generated/states/upload';
+import { moveSql, type StateAfter } from '../../core/database/states';
 import { NOW_SECONDS } from '../../core/database/sql';
 import type { Pool, PoolClient } from 'pg';
 
-/**
- * The status of an upload. `held`: it waits to be started. `new`: no worker has begun. `downloading`: a worker copies the file. `sniffing`: it detects the format. `checking`: it
- * checks header and encoding. `loading`: it imports the rows. The others are final statuses. `completed`: all rows were read. `failed`: the
- * file cannot be imported. `stopped`: somebody stopped it. `died`: every attempt failed.
- */
-type UploadStatus = 'held' | 'new' | 'downloading' | 'sniffing' | 'checking' | 'loading' | FinalStatus;
-export type FinalStatus = 'completed' | 'failed' | 'stopped' | 'died';
+/** How an upload ends. `completed`: all rows were read. `failed`: the file cannot be imported. `stopped`: somebody stopped it. `died`: every attempt failed. */
+export type FinalStatus = StateAfter<typeof uploadStatus.end>;
+
+/** What a worker does. `downloading`: it copies the file. `sniffing`: it detects the format. `checking`: it checks header and encoding. `loading`: it imports the rows. */
+type WorkStatus = StateAfter<typeof uploadStatus.goOn>;
 
 /** SQL that ends the upload `$1` with the status `$2`, unless it has ended. */
 export const FINISH = `
   WITH ended AS (
-    UPDATE core_upload SET status = $2, sample = NULL, finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}
+    UPDATE core_upload SET ${moveSql(uploadStatus.end, { to: '$2' })}, sample = NULL, finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}
     WHERE id = $1 AND finished_at IS NULL RETURNING id, file_id
   ), removed AS (
     DELETE FROM core_storedfile f USING ended WHERE f.id = ended.file_id
@@ -29,9 +29,9 @@ export async function finishUpload(on: Pool | PoolClient, id: number, status: Fi
 }
 
 /** Sets the status of an upload. Returns false when the upload has ended meanwhile. */
-export async function setUploadStatus(on: Pool | PoolClient, id: number, status: UploadStatus): Promise<boolean> {
+export async function setUploadStatus(on: Pool | PoolClient, id: number, status: WorkStatus): Promise<boolean> {
   const { rowCount } = await on.query(
-    `UPDATE core_upload SET status = $2, started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND finished_at IS NULL`,
+    `UPDATE core_upload SET ${moveSql(uploadStatus.goOn, { to: '$2' })}, started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND finished_at IS NULL`,
     [id, status],
   );
   return rowCount === 1;

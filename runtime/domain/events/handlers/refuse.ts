@@ -1,5 +1,6 @@
+import { eventStatus } from '../../../../generated/states/event';
 import type { Handler } from '../../../core/call';
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { moveRow } from '../../../core/database/states';
 import { decide, unlessActive } from '../decide';
 
 /** POST `/rest/v1/event/ID/refuse/`: an event that waits for approval is taken away, as moderators do it. Nobody is told (events/README.md, "What staff do"). */
@@ -9,7 +10,7 @@ export const handler: Handler = async (call, plan) => {
     plan,
     (event) =>
       unlessActive(event) ?? (event.approved ? { field: 'is_approved', message: 'This event is approved already. Cancel it.' } : undefined),
-    (query, { id }) => query(`UPDATE events_event SET status = 'deleted', updated_at = ${NOW_SECONDS} WHERE id = $1`, [id]),
+    (query, { id }) => moveRow(query, eventStatus.refuse, id),
   );
   return { status: 202 };
 };

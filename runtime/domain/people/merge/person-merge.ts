@@ -1,6 +1,7 @@
+import { usermergeStatus } from '../../../../generated/states/usermerge';
 import { databaseErrorOf, isOutOfReach, isOutOfRoom } from '../../../core/database/errors';
 import { type Query, queryOn } from '../../../core/database/query';
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { moveRow } from '../../../core/database/states';
 import { inTransaction } from '../../../core/database/transaction';
 import type { PersonData } from '../../../core/plan/person-data';
 import type { Services } from '../../../core/services';
@@ -72,7 +73,7 @@ async function mergeUsers({ query, personData, reengagementList }: MergeContext,
     mergeId,
   ]);
   await query(`DELETE FROM ${USERS} WHERE id = ANY($1::integer[])`, [mergedIds]);
-  await query(`UPDATE core_usermerge SET status = 'complete', updated_at = ${NOW_SECONDS} WHERE id = $1`, [mergeId]);
+  await moveRow(query, usermergeStatus.complete, mergeId);
 }
 
 /** Of some tables only the rows of one user stay: those of the primary user, or of the user whose address is kept. */
@@ -138,8 +139,5 @@ async function findObstacle(query: Query, merge: PendingMerge): Promise<string |
 
 /** Sets a pending merge to `failed`. `reason` is shown to staff. */
 async function markMergeFailed(query: Query, mergeId: number, reason: string): Promise<void> {
-  await query(`UPDATE core_usermerge SET status = 'failed', error = $2, updated_at = ${NOW_SECONDS} WHERE id = $1 AND status = 'pending'`, [
-    mergeId,
-    reason,
-  ]);
+  await moveRow(query, usermergeStatus.fail, mergeId, { error: reason });
 }

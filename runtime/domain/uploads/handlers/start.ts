@@ -1,5 +1,7 @@
+import { uploadStatus } from '../../../../generated/states/upload';
 import { unauthorised } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/query';
+import { moveSql } from '../../../core/database/states';
 import { inTransaction } from '../../../core/database/transaction';
 import type { Call, Handler } from '../../../core/call';
 import { taking } from '../../../core/call';
@@ -11,7 +13,7 @@ import { uploadJob } from '../job-kinds';
 import { missingRight } from '../rights';
 
 const START = `
-  UPDATE core_upload SET status = 'new', hold = false, sample = NULL, override_header = $2, autocreate_user_fields = $3, user_fields_only = $4
+  UPDATE core_upload SET ${moveSql(uploadStatus.start)}, hold = false, sample = NULL, override_header = $2, autocreate_user_fields = $3, user_fields_only = $4
   WHERE id = $1`;
 
 /** POST `/rest/v1/upload/ID/start/`: starts an upload that waits, with other names for its columns if the body says some (uploads/README.md, "Look before you start"). */

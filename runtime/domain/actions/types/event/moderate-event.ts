@@ -1,6 +1,8 @@
+import { eventStatus } from '../../../../../generated/states/event';
 import { isAllowed } from '../../../../core/auth/permissions';
 import { queryOn } from '../../../../core/database/query';
 import { NOW_SECONDS } from '../../../../core/database/sql';
+import { mayMoveSql, moveSql } from '../../../../core/database/states';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { REQUIRED } from '../../../../core/http/validation-errors';
 import { isChecked, isVolunteer, readWholeNumber } from '../../../events';
@@ -28,8 +30,8 @@ interface EventModeration extends Preparation {
 const STATEMENT = `
   WITH moderated AS (
     UPDATE events_event SET updated_at = ${NOW_SECONDS}, is_approved = CASE WHEN $4::boolean THEN true ELSE is_approved END,
-      approved_at = CASE WHEN $4 THEN coalesce(approved_at, ${NOW_SECONDS}) ELSE approved_at END, status = CASE WHEN $4 THEN status ELSE 'deleted' END
-    WHERE id = $2::integer AND campaign_id = $3::integer AND status <> 'deleted'
+      approved_at = CASE WHEN $4 THEN coalesce(approved_at, ${NOW_SECONDS}) ELSE approved_at END, ${moveSql(eventStatus.takeAway, { when: 'NOT $4' })}
+    WHERE id = $2::integer AND campaign_id = $3::integer AND ${mayMoveSql(eventStatus.takeAway)}
     RETURNING id
   )
   UPDATE core_eventmoderateaction a SET event_id = moderated.id, approved_event = $4, deleted_event = NOT $4

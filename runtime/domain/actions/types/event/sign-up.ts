@@ -1,3 +1,5 @@
+import { eventsignupStatus } from '../../../../../generated/states/eventsignup';
+import { moveSql } from '../../../../core/database/states';
 import type { PoolClient } from 'pg';
 import { isAllowed } from '../../../../core/auth/permissions';
 import { databaseTime } from '../../../../core/database/clock';
@@ -156,7 +158,7 @@ interface Signup {
 
 const STATEMENT = `
   WITH updated AS (
-    UPDATE events_eventsignup SET role = $5::text, status = $6::text, page_id = $4::integer, updated_at = ${NOW_SECONDS} WHERE id = $7::integer RETURNING id
+    UPDATE events_eventsignup SET role = $5::text, ${moveSql(eventsignupStatus.answer, { to: '$6::text' })}, page_id = $4::integer, updated_at = ${NOW_SECONDS} WHERE id = $7::integer RETURNING id
   ), made AS (
     INSERT INTO events_eventsignup (user_id, event_id, page_id, role, status, created_at, updated_at)
     SELECT $2::integer, $3::integer, $4, $5, $6, ${NOW_SECONDS}, ${NOW_SECONDS} WHERE $7 IS NULL

@@ -1,0 +1,56 @@
+// Generated from resources/events/event.yaml by `npm run generate`. Edit that, not this.
+import { states } from '../../runtime';
+
+const of = {
+  table: 'events_event',
+  key: { column: 'id', type: 'integer' },
+  touched: 'updated_at',
+  columns: {
+    created_at: 'timestamp',
+    updated_at: 'timestamp',
+    address1: 'text',
+    address2: 'text',
+    city: 'text',
+    state: 'text',
+    region: 'text',
+    postal: 'text',
+    zip: 'text',
+    plus4: 'text',
+    country: 'text',
+    campaign_id: 'integer',
+    creator_id: 'integer',
+    title: 'text',
+    status: 'text',
+    mode: 'text',
+    starts_at: 'timestamp',
+    ends_at: 'timestamp',
+    timezone: 'text',
+    venue: 'text',
+    latitude: 'double precision',
+    longitude: 'double precision',
+    us_district: 'text',
+    us_state_senate: 'text',
+    us_state_district: 'text',
+    us_county: 'text',
+    geocode_at: 'timestamp',
+    geocode_attempts: 'integer',
+    phone: 'text',
+    public_description: 'text',
+    directions: 'text',
+    note_to_attendees: 'text',
+    notes: 'text',
+    host_is_confirmed: 'boolean',
+    confirmed_at: 'timestamp',
+    is_approved: 'boolean',
+    approved_at: 'timestamp',
+    is_private: 'boolean',
+    max_attendees: 'integer',
+  },
+} as const;
+
+/** How `status` of `event` changes: the domain changes it by nothing else. */
+export const eventStatus = states({ ...of, column: 'status' }, {
+  cancel: { moves: { active: 'cancelled' }, refuses: 'event_not_take_place' },
+  refuse: { moves: { active: 'deleted' }, refuses: 'event_not_take_place' },
+  takeAway: { moves: { active: 'deleted', cancelled: 'deleted' } },
+});
