@@ -172,6 +172,16 @@ export const orderPlan = resource({
         choice_labels: { completed: 'Completed', incomplete: 'Incomplete', pending: 'Pending', failed: 'Failed', reversed: 'Reversed' },
         choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
         default: 'incomplete',
+        transitions: [
+          {
+            name: 'reverse',
+            from: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
+            to: 'reversed',
+            by: ['POST /rest/v1/order/{id}/reverse/', 'POST /rest/v1/transaction/{id}/reverse/', 'program'],
+            rights: ['money.edit'],
+          },
+          { name: 'reopen', from: ['reversed'], to: 'completed', by: ['POST /rest/v1/recurringpaymentpush/'], rights: ['money.edit'] },
+        ],
         help: 'Whether the money was taken.',
       },
       total: { type: 'decimal', help: 'Amount of the whole order.' },

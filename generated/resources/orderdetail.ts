@@ -88,6 +88,22 @@ export const orderdetailPlan = resource({
         choice_labels: { completed: 'Completed', incomplete: 'Incomplete', pending: 'Pending', failed: 'Failed', reversed: 'Reversed' },
         choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
         default: 'incomplete',
+        transitions: [
+          {
+            name: 'reverse',
+            from: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
+            to: 'reversed',
+            by: ['POST /rest/v1/order/{id}/reverse/', 'POST /rest/v1/transaction/{id}/reverse/', 'program'],
+            rights: ['money.edit'],
+          },
+          {
+            name: 'reopen',
+            from: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
+            to: 'completed',
+            by: ['POST /rest/v1/recurringpaymentpush/'],
+            rights: ['money.edit'],
+          },
+        ],
         help: 'Whether the money was taken.',
       },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

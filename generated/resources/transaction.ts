@@ -134,6 +134,15 @@ export const transactionPlan = resource({
         choice_labels: { completed: 'Completed', incomplete: 'Incomplete', pending: 'Pending', failed: 'Failed', reversed: 'Reversed' },
         choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
         default: 'completed',
+        transitions: [
+          {
+            name: 'reverse',
+            from: ['completed'],
+            to: 'reversed',
+            by: ['POST /rest/v1/transaction/{id}/reverse/', 'POST /rest/v1/order/{id}/reverse/', 'program'],
+            rights: ['money.edit'],
+          },
+        ],
         help: 'What became of it. By default it is completed, or incomplete where success is said to be false.',
       },
       success: { type: 'boolean', default: true, help: 'The payment processor accepted it. By default it follows from the status.' },

@@ -1,3 +1,7 @@
+import { orderStatus } from '../../../generated/states/order';
+import { orderdetailStatus } from '../../../generated/states/orderdetail';
+import { transactionStatus } from '../../../generated/states/transaction';
+import { mayMoveSql, moveSql } from '../../core/database/states';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { HttpError } from '../../core/errors/http-error';
 import type { Query } from '../../core/database/query';
@@ -32,8 +36,8 @@ export async function lockOrder(query: Query, orderId: number): Promise<string |
 export async function reversePayments(query: Query, { orderId, staffId }: Reversal, transactionId: number | null = null): Promise<void> {
   await query(
     `WITH paid AS (
-       UPDATE core_transaction SET status = 'reversed', updated_at = ${NOW_SECONDS}
-       WHERE order_id = $1 AND type = 'sale' AND status = 'completed' AND ($2::integer IS NULL OR id = $2)
+       UPDATE core_transaction SET ${moveSql(transactionStatus.reverse)}, updated_at = ${NOW_SECONDS}
+       WHERE order_id = $1 AND type = 'sale' AND ${mayMoveSql(transactionStatus.reverse)} AND ($2::integer IS NULL OR id = $2)
        RETURNING *
      ), refunded AS (
        INSERT INTO core_transaction (order_id, type, account, amount, currency, success, status, test_mode, ref_transaction_id, created_at, updated_at)
@@ -54,13 +58,13 @@ export async function reversePayments(query: Query, { orderId, staffId }: Revers
 export async function closeOrder(query: Query, { orderId }: Reversal): Promise<void> {
   await query(
     `WITH reversed AS (
-       UPDATE core_order o SET status = 'reversed', updated_at = ${NOW_SECONDS}
+       UPDATE core_order o SET ${moveSql(orderStatus.reverse)}, updated_at = ${NOW_SECONDS}
        WHERE id = $1 AND NOT EXISTS (SELECT FROM core_transaction x WHERE x.order_id = o.id AND x.type = 'sale' AND x.status = 'completed')
        RETURNING id, user_id
      ), forgotten AS (
        DELETE FROM core_lastdonation USING reversed WHERE core_lastdonation.user_id = reversed.user_id
      )
-     UPDATE core_order_detail d SET status = 'reversed', updated_at = ${NOW_SECONDS} FROM reversed WHERE d.order_id = reversed.id`,
+     UPDATE core_order_detail d SET ${moveSql(orderdetailStatus.reverse)}, updated_at = ${NOW_SECONDS} FROM reversed WHERE d.order_id = reversed.id`,
     [orderId],
   );
 }

@@ -1,3 +1,5 @@
+import { userSubscriptionStatus } from '../../../generated/states/user';
+import { moveSql } from '../../core/database/states';
 import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../core/database/sql';
 import type { Services } from '../../core/services';
@@ -88,7 +90,7 @@ const REJOIN = `
     consent: consentStatementSql('joined.list_id'),
   })}
   )
-  UPDATE core_user SET subscription_status = 'subscribed', updated_at = ${NOW_SECONDS} WHERE id = $1 AND EXISTS (SELECT FROM joined)`;
+  UPDATE core_user SET ${moveSql(userSubscriptionStatus.join)}, updated_at = ${NOW_SECONDS} WHERE id = $1 AND EXISTS (SELECT FROM joined)`;
 
 /** Puts a person back on lists that they left themselves, by their own wish, within a transaction that has locked the person. Other lists do not matter. */
 async function rejoinLists(client: Pick<PoolClient, 'query'>, userId: number, lists: readonly number[]): Promise<void> {

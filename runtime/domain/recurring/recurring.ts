@@ -1,3 +1,5 @@
+import { orderrecurringStatus } from '../../../generated/states/orderrecurring';
+import { mayMoveSql, moveSql } from '../../core/database/states';
 import { NOW_SECONDS } from '../../core/database/sql';
 import type { Query } from '../../core/database/query';
 
@@ -43,7 +45,7 @@ export interface RunningRecurring {
 }
 
 /** SQL: whether money is still taken. */
-const RUNNING = "status IN ('active', 'past_due')";
+const RUNNING = mayMoveSql(orderrecurringStatus.end);
 
 /** SQL: the processor of the payment account of a recurring donation, in small letters. Null for one that was renamed or deleted. */
 const PROCESSOR = '(SELECT lower(a.processor) FROM core_paymentaccount a WHERE lower(a.name) = lower(account))';
@@ -83,7 +85,7 @@ export async function endRecurring(
   const [column, value] = 'id' in which ? ['id', which.id] : ['user_id', which.userId];
   const rows = await query(
     `WITH changed AS (
-       UPDATE core_orderrecurring SET status = 'canceled_by_' || $2::text, updated_at = ${NOW_SECONDS} WHERE ${column} = $1 AND ${RUNNING}
+       UPDATE core_orderrecurring SET ${moveSql(orderrecurringStatus.end, { to: "'canceled_by_' || $2::text" })}, updated_at = ${NOW_SECONDS} WHERE ${column} = $1 AND ${RUNNING}
        RETURNING id, order_id, action_id, 0 AS amount
      )
      ${logChange("'canceled'", 3)}`,

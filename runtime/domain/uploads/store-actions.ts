@@ -1,3 +1,5 @@
+import { userSubscriptionStatus } from '../../../generated/states/user';
+import { moveSql } from '../../core/database/states';
 import { NOW_SECONDS } from '../../core/database/sql';
 import type { PoolClient } from 'pg';
 import { insertHistorySql } from '../people';
@@ -96,7 +98,7 @@ const LEAVE = `
     RETURNING s.id, s.user_id, s.list_id, leaving.action_id
   ), history AS (${insertHistorySql({ from: 'ended', user: 'ended.user_id', list: 'ended.list_id', change: `'unsubscribe_import'`, action: 'ended.action_id' })}
   )
-  UPDATE core_user u SET subscription_status = 'unsubscribed', updated_at = ${NOW_SECONDS} FROM leaving
+  UPDATE core_user u SET ${moveSql(userSubscriptionStatus.leave, { to: "'unsubscribed'" })}, updated_at = ${NOW_SECONDS} FROM leaving
   WHERE u.id = leaving.user_id AND u.subscription_status <> 'unsubscribed'
     AND NOT EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id AND s.id NOT IN (SELECT id FROM ended))`;
 

@@ -1,3 +1,5 @@
+import { userSubscriptionStatus } from '../../../generated/states/user';
+import { moveSql } from '../../core/database/states';
 import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { UNITED_STATES } from '../geo';
@@ -61,7 +63,7 @@ export async function createUsers(
 const newValue = (field: string): string => `coalesce(s.${field}, u.${field})`;
 
 const UPDATE = `
-  UPDATE core_user u SET updated_at = ${NOW_SECONDS}, subscription_status = CASE WHEN s.joins THEN 'subscribed' ELSE u.subscription_status END,
+  UPDATE core_user u SET updated_at = ${NOW_SECONDS}, ${moveSql(userSubscriptionStatus.join, { of: 'u', when: 's.joins' })},
     lang_id = CASE WHEN $1 THEN s.lang ELSE u.lang_id END, ${WRITTEN_FIELDS.map((field) => `${field} = ${newValue(field)}`).join(', ')}
   FROM unnest($2::integer[], $3::boolean[], $4::integer[], ${FIELD_ARRAYS}) s(id, joins, lang, ${FIELD_NAMES})
   WHERE u.id = s.id AND ((s.joins AND u.subscription_status <> 'subscribed') OR ($1 AND u.lang_id IS DISTINCT FROM s.lang)

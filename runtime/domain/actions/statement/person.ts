@@ -1,3 +1,5 @@
+import { userSubscriptionStatus } from '../../../../generated/states/user';
+import { moveSql } from '../../../core/database/states';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { UNITED_STATES } from '../../geo';
 import { consentStatementSql, insertHistorySql, requestsSql, WRITTEN_FIELDS } from '../../people';
@@ -47,7 +49,7 @@ export const updatedPerson = (bind: Bind): string => {
   return `
   changed AS (
     UPDATE core_user u SET updated_at = ${NOW_SECONDS},
-      subscription_status = CASE WHEN ${bind('subscribes')} THEN 'subscribed' ELSE u.subscription_status END,
+      ${moveSql(userSubscriptionStatus.join, { of: 'u', when: bind('subscribes') })},
       ${WRITTEN_FIELDS.map((name, index) => `${name} = ${values[index]}`).join(', ')}
     FROM person WHERE u.id = person.id AND (EXISTS (SELECT FROM joined)
       OR (${bind('subscribes')} AND u.subscription_status <> 'subscribed') OR (${columns.join(', ')}) IS DISTINCT FROM (${values.join(', ')}))

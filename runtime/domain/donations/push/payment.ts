@@ -1,3 +1,7 @@
+import { orderStatus } from '../../../../generated/states/order';
+import { orderdetailStatus } from '../../../../generated/states/orderdetail';
+import { orderrecurringStatus } from '../../../../generated/states/orderrecurring';
+import { mayMoveSql, moveSql } from '../../../core/database/states';
 import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { ValidationErrors } from '../../../core/http/validation-errors';
@@ -41,13 +45,13 @@ function statusOf({ status, success }: Push, errors: ValidationErrors): Status {
 
 const RECORD = `
   WITH reopened AS (
-    UPDATE core_order o SET status = 'completed', updated_at = ${NOW_SECONDS} FROM core_orderrecurring r
-    WHERE r.id = $1::integer AND o.id = r.order_id AND o.status = 'reversed' AND $5::text = 'completed'
+    UPDATE core_order o SET ${moveSql(orderStatus.reopen)}, updated_at = ${NOW_SECONDS} FROM core_orderrecurring r
+    WHERE r.id = $1::integer AND o.id = r.order_id AND ${mayMoveSql(orderStatus.reopen, 'o')} AND $5::text = 'completed'
     RETURNING o.id
   ), lines AS (
-    UPDATE core_order_detail d SET status = 'completed', updated_at = ${NOW_SECONDS} FROM reopened WHERE d.order_id = reopened.id
+    UPDATE core_order_detail d SET ${moveSql(orderdetailStatus.reopen)}, updated_at = ${NOW_SECONDS} FROM reopened WHERE d.order_id = reopened.id
   ), profile AS (
-    UPDATE core_orderrecurring SET status = CASE status WHEN 'active' THEN 'past_due' ELSE 'active' END, updated_at = ${NOW_SECONDS}
+    UPDATE core_orderrecurring SET ${moveSql(orderrecurringStatus.pay)}, updated_at = ${NOW_SECONDS}
     WHERE id = $1::integer AND status = CASE $5::text WHEN 'completed' THEN 'past_due' WHEN 'failed' THEN 'active' END
       AND NOT EXISTS (SELECT FROM core_transaction x WHERE x.order_id = core_orderrecurring.order_id AND x.type = 'sale' AND x.success = ($5 = 'failed')
         AND x.created_at > $4::timestamp)

@@ -1,3 +1,5 @@
+import { userSubscriptionStatus } from '../../../../generated/states/user';
+import { moveSql } from '../../../core/database/states';
 import { queryOn } from '../../../core/database/query';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
@@ -27,7 +29,7 @@ const SUBSCRIBE = `
     RETURNING list_id
   ), history AS (${insertHistorySql({ from: 'joined', user: '$1', list: 'joined.list_id', change: `'subscribe_admin'`, action: null })}
   )
-  UPDATE core_user SET subscription_status = 'subscribed', updated_at = ${NOW_SECONDS} WHERE id = $1 AND EXISTS (SELECT FROM joined)`;
+  UPDATE core_user SET ${moveSql(userSubscriptionStatus.join)}, updated_at = ${NOW_SECONDS} WHERE id = $1 AND EXISTS (SELECT FROM joined)`;
 
 /**
  * Puts a person on the list that the body names, at once: staff say by it that they have the consent. Who is on it already stays on it, and nothing is

@@ -1,6 +1,15 @@
+import { userSubscriptionStatus } from '../../../../generated/states/user';
+import { moveSql } from '../../../core/database/states';
 import type { Query } from '../../../core/database/query';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { insertHistorySql } from './history';
+
+/** SQL of what the person is afterwards who stays. */
+const MERGED = `CASE
+    WHEN EXISTS (SELECT FROM kept) THEN 'subscribed'
+    WHEN subscription_status = 'bounced' THEN 'bounced'
+    WHEN $3 IS NOT NULL OR EXISTS (SELECT FROM core_user u WHERE u.id = ANY($2 || $1) AND u.subscription_status <> 'never') THEN 'unsubscribed'
+    ELSE subscription_status END`;
 
 const MERGE = `
   WITH lists AS (
@@ -15,11 +24,7 @@ const MERGE = `
     FROM lists LEFT JOIN kept USING (list_id) WHERE kept.list_id IS NULL OR NOT kept.own
   ), history AS (${insertHistorySql({ from: 'changes', user: '$1', list: 'changes.list_id', change: 'changes.name', action: null })}
   )
-  UPDATE core_user SET updated_at = ${NOW_SECONDS}, subscription_status = CASE
-    WHEN EXISTS (SELECT FROM kept) THEN 'subscribed'
-    WHEN subscription_status = 'bounced' THEN 'bounced'
-    WHEN $3 IS NOT NULL OR EXISTS (SELECT FROM core_user u WHERE u.id = ANY($2 || $1) AND u.subscription_status <> 'never') THEN 'unsubscribed'
-    ELSE subscription_status END
+  UPDATE core_user SET updated_at = ${NOW_SECONDS}, ${moveSql(userSubscriptionStatus.merge, { to: MERGED })}
   WHERE id = $1`;
 
 /** Whose subscriptions become whose. */

@@ -1,3 +1,5 @@
+import { userSubscriptionStatus } from '../../../../generated/states/user';
+import { moveSql } from '../../../core/database/states';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { defineJob, enqueueSql } from '../../../core/jobs/job';
@@ -58,7 +60,7 @@ const CONFIRM = `
     consent: 'confirmed.consent_statement_id',
   })}
   )
-  UPDATE core_user SET subscription_status = 'subscribed', updated_at = ${NOW_SECONDS} WHERE id IN (SELECT user_id FROM joined)`;
+  UPDATE core_user SET ${moveSql(userSubscriptionStatus.join)}, updated_at = ${NOW_SECONDS} WHERE id IN (SELECT user_id FROM joined)`;
 
 /** What a link to confirm names: a request, as it was when the link was made. */
 export interface RequestLink {

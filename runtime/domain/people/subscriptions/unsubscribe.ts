@@ -1,3 +1,5 @@
+import { userSubscriptionStatus } from '../../../../generated/states/user';
+import { mayMoveSql, moveSql } from '../../../core/database/states';
 import type { PoolClient } from 'pg';
 import type { Query } from '../../../core/database/query';
 import { NOW_SECONDS } from '../../../core/database/sql';
@@ -17,6 +19,9 @@ interface Unsubscription {
   change: 'unsubscribe' | 'unsubscribe_import' | 'unsubscribe_bounce' | 'unsubscribe_email' | 'unsubscribe_admin';
 }
 
+/** SQL of what a person is who is on no list any more. */
+const LEFT = `CASE WHEN $4::text = 'unsubscribe_bounce' THEN 'bounced' ELSE 'unsubscribed' END`;
+
 const UNSUBSCRIBE = `
   WITH removed AS (
     DELETE FROM core_subscription WHERE user_id = $1::integer AND ($2::integer[] IS NULL OR list_id = ANY($2)
@@ -24,7 +29,7 @@ const UNSUBSCRIBE = `
     RETURNING list_id
   ), history AS (${insertHistorySql({ from: 'removed', user: '$1', list: 'removed.list_id', change: '$4::text', action: '$3::bigint' })}
   )
-  UPDATE core_user SET subscription_status = CASE WHEN $4::text = 'unsubscribe_bounce' THEN 'bounced' ELSE 'unsubscribed' END, updated_at = ${NOW_SECONDS}
+  UPDATE core_user SET ${moveSql(userSubscriptionStatus.leave, { to: LEFT })}, updated_at = ${NOW_SECONDS}
   WHERE id = $1 AND NOT EXISTS (SELECT FROM core_subscription s WHERE s.user_id = $1 AND s.list_id NOT IN (SELECT list_id FROM removed))`;
 
 /**
@@ -45,7 +50,7 @@ const UNSUBSCRIBE_ERASED = `
     DELETE FROM core_subscription WHERE user_id = $1 RETURNING list_id
   ), history AS (${insertHistorySql({ from: 'removed', user: '$1', list: 'removed.list_id', change: `'unsubscribe_admin'`, action: null })}
   )
-  UPDATE core_user SET subscription_status = 'unsubscribed' WHERE id = $1 AND subscription_status <> 'never'`;
+  UPDATE core_user SET ${moveSql(userSubscriptionStatus.erase)} WHERE id = $1 AND ${mayMoveSql(userSubscriptionStatus.erase)}`;
 
 /** Takes a person whose data are erased off all lists, and writes the history. The row of the user is locked. */
 export async function unsubscribeErasedUser(query: Query, userId: number): Promise<void> {
