@@ -1,5 +1,5 @@
 /** What other systems are told: claimed, limited, tried again later and later, and given up. See README.md. */
-export { type BackOff, MINUTES, waitAfter } from './back-off';
+export { MINUTES, waitAfter } from './back-off';
 export { attempt, type Attempt, type ClaimedRow, type DueRows, dueStep, heldRows, type RetriedRows, sendOne } from './due-rows';
 export type { SendOutcome } from './message';
 export {
@@ -9,8 +9,8 @@ export {
   type Receivers,
   secretHandler,
   secretOf,
+  senderTo,
   takeSlot,
-  tell,
   validSecretsSql,
 } from './receivers';
 export { after, givenUp, HEALTHY, type Health, isDown, waitForMessage } from './rest';

@@ -24,15 +24,18 @@ export interface Receiver {
   secrets: readonly number[];
 }
 
-/** Sends a message to a receiver once: signed with its secrets, over networks that the settings allow. `id` is the same at each attempt. */
-export function tell(
+/**
+ * What sends messages to a receiver, each once: signed with its secrets, over networks that the settings allow. The `id` of a message is the same at each
+ * attempt.
+ */
+export function senderTo(
   services: Pick<Services, 'settings'>,
   receivers: Receivers,
-  { id, url, secrets }: Receiver,
-  message: { id: string; body: string },
-): Promise<SendOutcome> {
+  { id, url, secrets: numbers }: Receiver,
+): (message: { id: string; body: string }) => Promise<SendOutcome> {
+  const secrets = numbers.map((number) => secretOf(services, receivers, id, number));
   const networks = services.settings.webhookNetworks;
-  return sendSigned({ ...message, url, networks, secrets: secrets.map((number) => secretOf(services, receivers, id, number)) });
+  return (message) => sendSigned({ ...message, url, networks, secrets });
 }
 
 /** Throws 400 for a `url` in a body to which no request may ever go. Where a name leads is looked at when a message is sent. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { enqueueFailedSql, enqueueSql, type PayloadSql } from '../../../core/jobs/job';
-import { MINUTES, takeSlot, tell, waitAfter } from '../../../core/outbound';
+import { MINUTES, senderTo, takeSlot, waitAfter } from '../../../core/outbound';
 import type { Services } from '../../../core/services';
 import { TemplateError } from '../../../core/templates';
 import { type Endpoint, ENDPOINTS, loadEndpoint, noteFailure, noteSuccess } from './endpoint';
@@ -40,7 +40,7 @@ function isItsTurn({ ratelimit, late }: Endpoint): boolean {
 async function send(services: Services, push: Push, endpoint: Endpoint, { body, undo }: Message): Promise<void> {
   const { pool, log } = services;
   const id = `msg_${push.type.replace('.', '_')}_${push.action}_${push.endpoint}`;
-  const outcome = await tell(services, ENDPOINTS, endpoint, { id, body });
+  const outcome = await senderTo(services, ENDPOINTS, endpoint)({ id, body });
   if (outcome.taken) return noteSuccess(pool, endpoint);
   const { error, rest } = outcome;
   await undo?.();

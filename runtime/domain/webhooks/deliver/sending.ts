@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/services';
-import { after, givenUp, type Health, isDown, type SendOutcome, tell } from '../../../core/outbound';
+import { after, givenUp, type Health, isDown, senderTo, type SendOutcome } from '../../../core/outbound';
 import { disable } from '../disable';
 import { droppedOf, type Due, type Result, resultOf, writeResults } from './deliveries';
 import { type Webhook, WEBHOOKS, writeReceiver } from './webhook-rows';
@@ -120,14 +120,15 @@ async function deliver(services: Services, webhook: Webhook, due: readonly Due[]
   for (const each of due) if (!byId.has(each.change)) await delivering.note(droppedOf(each));
   const lanes = byObject(due, byId);
   // The id is that of the webhook and the event, so a repetition has the same.
-  const send = ({ change }: Due) => tell(services, WEBHOOKS, webhook, { id: `msg_${webhook.id}_${change}`, body: bodies.get(change)! });
+  const send = senderTo(services, WEBHOOKS, webhook);
+  const message = ({ change }: Due) => ({ id: `msg_${webhook.id}_${change}`, body: bodies.get(change)! });
   const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, lanes.length) }, () => work()));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 
   async function work(): Promise<void> {
     for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
       for (const each of lane) {
-        const outcome = await delivering.attempt(() => send(each));
+        const outcome = await delivering.attempt(() => send(message(each)));
         if (!outcome) return;
         await delivering.note(resultOf(each, outcome), outcome);
         if (!outcome.taken) break;

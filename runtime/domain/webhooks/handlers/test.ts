@@ -1,6 +1,6 @@
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
-import { type Receiver, tell, validSecretsSql } from '../../../core/outbound';
+import { type Receiver, senderTo, validSecretsSql } from '../../../core/outbound';
 import { WEBHOOKS } from '../deliver/webhook-rows';
 
 /** POST `/rest/v1/webhook/<id>/test/`: sends the receiver an event of the type `webhook.test`, and tells what it answered. */
@@ -14,7 +14,11 @@ export const handler: Handler = async (call, plan) => {
   if (!webhook) throw notFound(plan, call.key!);
   const { id } = webhook;
   const timestamp = new Date().toISOString().replace(/\.\d+/, '');
-  const outcome = await tell(services, WEBHOOKS, webhook, {
+  const outcome = await senderTo(
+    services,
+    WEBHOOKS,
+    webhook,
+  )({
     id: `msg_${id}_test_${Date.now()}`,
     body: JSON.stringify({ type: 'webhook.test', timestamp, data: { id, resource_uri: `/rest/v1/webhook/${id}/` } }),
   });
