@@ -6,11 +6,9 @@ export { HttpError, invalid, refuse, type FieldErrors } from './core/errors/http
 export { html } from './core/formats/markup';
 export type { Panel, PanelContext } from './staff/panel';
 export { inPrismaTransaction, inTransaction } from './core/database/transaction';
-export type { Answer, Call, Handler } from './core/call';
-export { taking } from './core/call';
+export { type Answer, type Call, type Handler, taking } from './core/call';
 export type { ResourcePlan } from './core/plan/plan';
 export type { Services } from './core/services';
 export { collection, detail, keyValue, listRows, notFound, readOne } from './core/read';
-export type { AfterCommit, AfterSave, BeforeSave } from './core/write';
-export { create, objectUrl, remove, replace, update, validateBody } from './core/write';
+export { type AfterCommit, type AfterSave, type BeforeSave, create, objectUrl, remove, replace, update, validateBody } from './core/write';
 export { sendMail, type SingleMail } from './domain/transactional-mail';

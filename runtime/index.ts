@@ -7,19 +7,16 @@ export { detailAsOf, historyOf } from './core/history';
 export { answer, notAllowed } from './core/http/answer';
 /** @public What resources with `deprecated` use; perhaps none has it. */
 export { deprecated } from './core/http/headers';
-export { withBodySchema } from './core/http/schema-values';
-export { withQuerySchema } from './core/http/schema-values';
+export { withBodySchema, withQuerySchema } from './core/http/schema-values';
 /** @public What resources with `transitions` use; perhaps none has them. */
 export { states } from './core/database/states';
 export type { PersonData } from './core/plan/person-data';
-export type { RetentionRule } from './core/retention/rule';
+export type { RetentionRule } from './core/retention';
 export type { ResourcePlan } from './core/plan/plan';
 export { resource } from './core/plan/resource';
 /** @public What resources with `shows_types` use; perhaps none has it. */
 export { withTypes } from './core/plan/with-types';
-export { collection, detail, schema, withinScope } from './core/read';
-export { create, remove, replace, update, withBodyRights } from './core/write';
+export { collection, detail, schema, withinScope, download } from './core/read';
+export { create, remove, replace, update, withBodyRights, restore, rowHooks, withHooks } from './core/write';
 /** @public What resources with files use; perhaps none has them. */
-export { download } from './core/read';
 /** @public What resources with `archived` and with hooks use; perhaps none has them. */
-export { restore, rowHooks, withHooks } from './core/write';

@@ -1,5 +1,5 @@
 /**
- * When an address is in the United States. The runtime has the same rule in `runtime/core/write/country.ts`, for values that are not
+ * When an address is in the United States. The runtime has the same rule in `runtime/core/types/place.ts`, for values that are not
  * stored yet. A test holds the two to be equal.
  */
 

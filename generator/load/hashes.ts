@@ -6,7 +6,7 @@ export type Hashes = Map<string, string>;
 /** The file that tells from which texts everything beside it was generated. A start of the program compares them with those that are there. */
 export const SOURCES_FILE = 'sources.json';
 
-/** The hash of a text. The line ends of Windows make no difference. `runtime/core/program/staleness.ts` makes the same. */
+/** The hash of a text. The line ends of Windows make no difference. `runtime/core/program/release.ts` makes the same. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import type { DeprecationDeclaration } from '../language/deprecation';
 
-/** What clients are told of what goes one day. The runtime has the same (`runtime/core/plan/deprecation.ts`). */
+/** What clients are told of what goes one day. The runtime has the same (`runtime/core/plan/schema-plan.ts`). */
 export interface Deprecation {
   /** Days: `2026-11-28`. */
   since: string;

@@ -7,7 +7,7 @@ import { authenticate } from '../core/auth';
 import { signInSite } from '../staff/sign-in/site';
 import { assemble, type AssembleOptions } from '../core/assemble';
 import { coreChecks } from '../core/program/core-application';
-import { readOpenapi } from '../core/program/generated-folder';
+import { readOpenapi } from '../core/program/release';
 import type { Services } from '../core/services';
 import { routers } from './generated';
 import { SITES } from './sites';

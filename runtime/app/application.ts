@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Application } from '../core/program/application';
-import { staleness } from '../core/program/staleness';
-import { withServices } from '../core/program/with-services';
+import { staleness } from '../core/program/release';
+import { withServices } from '../core/program/commands';
 import { warmUpHome } from '../domain/home';
 import { partnerSyncCommand } from '../domain/partner';
 import { mailboxesCommand } from '../domain/people';

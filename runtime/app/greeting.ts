@@ -1,5 +1,5 @@
 import type { FirstAccount } from '../core/auth';
-import { greeting as coreGreeting } from '../core/program/greeting';
+import { greeting as coreGreeting } from '../core/program/core-application';
 import type { Settings } from '../core/settings';
 
 /** What a start prints once it answers, with the card code of stub payment accounts where this start has made it. */

@@ -26,7 +26,7 @@ import { inTurn } from './http/server';
 import { type Pages, STAFF_PREFIX, sendAnswer } from './http/send';
 import { chooseReplica, requestId, securityHeaders } from './http/headers';
 import type { Registry } from './plan/registry';
-import { collectionPath } from './plan/paths';
+import { collectionPath } from './plan/reference';
 import { checkParameters } from './http/strict';
 
 /** `GET /rest/v1/`: every resource, with the paths of its collection and its schema. */

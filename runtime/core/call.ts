@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Account } from './plan/account';
-import type { Format } from './formats/negotiate';
-import type { Body } from './formats/write-body';
+import type { Account } from './plan/viewer';
+import type { Format, Body } from './formats/write-body';
 import type { Registry } from './plan/registry';
 import type { ResourcePlan } from './plan/plan';
 import type { Services } from './services';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientBase } from 'pg';
+import { Logger as QueueLogger, runMigrations } from 'graphile-worker';
 import { messageOf } from './errors/message-of';
 import { OperationalError } from './errors/operational-error';
 import type { Logger } from './log/logger';
@@ -8,7 +9,6 @@ import { applyScript, isApplied, record, type SqlScript } from './database/appli
 import { isLockFailure } from './database/brief-locks';
 import { buildWantedIndexes, LARGE } from './database/large-tables';
 import { applyReader, limitPublicFunctions, prepareReader } from './database/reader';
-import { hasQueue, prepareQueue } from './database/queue';
 import { partitionTables } from './partitions/convert';
 import { quoted } from './database/sql';
 import { CHECK, databaseErrorOf } from './database/errors';
@@ -214,4 +214,18 @@ async function tellFormerChoices(client: ClientBase, log: Logger): Promise<void>
     const values = found.map(({ value, count }) => `${value} (${count})`).join(', ');
     log.warn(`Rows of ${table} have a ${column} that is no choice any more, and stay as they are: ${values}.`);
   }
+}
+
+/** The queue logs its own migrations, which helps nobody. */
+const silent = new QueueLogger(() => () => undefined);
+
+/** Creates or updates the tables and functions of the queue (schema `graphile_worker`). Jobs are enqueued before any worker runs. */
+export async function prepareQueue(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, maxPoolSize: 1, logger: silent });
+}
+
+/** Whether the database has the queue. */
+async function hasQueue(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(`SELECT to_regtype('graphile_worker.job_spec') IS NOT NULL AS found`);
+  return rows[0]!.found;
 }

@@ -1,10 +1,9 @@
 import type { ErrorRequestHandler, Request, Response } from './express';
 import { accessHistory } from './auth/access-history';
 import { isCompatible } from './auth/permissions';
-import { brokenCheck } from './database/broken-check';
-import { isOutOfReach, isOutOfRoom, isOverdue } from './database/errors';
+import { brokenCheck, isOutOfReach, isOutOfRoom, isOverdue } from './database/errors';
 import { HttpError, invalid, refuse } from './errors/http-error';
-import { negotiate, type ResponseFormat } from './formats/negotiate';
+import { negotiate, type ResponseFormat } from './formats/write-body';
 import { networkOf } from './limits/by-network';
 import { pagesOf, send, sendAnswer } from './http/send';
 import { queryOf } from './request/request';

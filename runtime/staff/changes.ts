@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../core/formats/json-value';
+import { isJsonObject, type JsonObject, type JsonValue } from '../core/formats/exact-json';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { ReadAs } from '../core/plan/display-plan';
 import { displayOf } from './display';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../core/formats/json-value';
+import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';
 import type { SchemaField } from '../core/plan/schema-plan';
@@ -16,8 +16,8 @@ import { zoneOfColumn } from './times';
 import { isOwnUri, showChoice, showShort, showTimeIn } from './value';
 import { verbButtons } from './verbs';
 import { isMade, mayChange, type View, withQuery } from './view';
-import { collectionPath } from '../core/plan/paths';
-import { newestFirstName } from '../core/read/order';
+import { collectionPath } from '../core/plan/reference';
+import { newestFirstName } from '../core/read/parameters';
 import { say, counted } from '../core/words';
 
 /** Types of which people want the last or the most first. */

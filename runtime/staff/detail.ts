@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../core/formats/json-value';
+import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
 import { customIn } from './custom-fields/custom-field';
 import { showCustomFields } from './custom-fields/shown-fields';
 import { isFilled } from './filled';
@@ -15,7 +15,7 @@ import { zoneOf } from './times';
 import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
 import { verbButtons } from './verbs';
 import { formTarget, mayChange, type View, withQuery } from './view';
-import { objectPath } from '../core/plan/paths';
+import { objectPath } from '../core/plan/reference';
 import { withinText } from './words';
 import { placeholderLabel } from './placeholder-inputs';
 import { say } from '../core/words';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../core/formats/json-value';
+import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
 import { secondName } from './entry-list';
 import type { PlacedField } from './sections';
 import { html, type Markup } from '../core/formats/markup';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/formats/json-value';
+import type { JsonValue } from '../core/formats/exact-json';
 
 /** Whether there is something to show. `no` and 0 are values. */
 export function isFilled(value: JsonValue | undefined): boolean {

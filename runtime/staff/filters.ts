@@ -5,7 +5,7 @@ import type { Offered } from './form-choices';
 import { objectOf } from './read-as';
 import { html, type Markup } from '../core/formats/markup';
 import { type View, withQuery } from './view';
-import { collectionPath } from '../core/plan/paths';
+import { collectionPath } from '../core/plan/reference';
 
 /** The parameter that the filter form adds. Empty inputs are then ignored instead of searched for. */
 const SEARCH_PARAMETER = '_search';

@@ -8,7 +8,7 @@ import { andNotHidden } from './hidden';
 import { namedResource } from './named-resource';
 import { type PlacedField, sectionsOf } from './sections';
 import { type View } from './view';
-import { objectPath } from '../core/plan/paths';
+import { objectPath } from '../core/plan/reference';
 
 /** What the form of a new object chooses first, by the name of its input: the path of an object. */
 export type Chosen = ReadonlyMap<string, string>;

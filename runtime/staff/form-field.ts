@@ -1,5 +1,5 @@
-import { sizeText } from '../core/files/size-text';
-import { isJsonObject, type JsonValue } from '../core/formats/json-value';
+import { sizeText } from '../core/files/media-type';
+import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
 import { control, isCreated, type ShownField } from './controls';
 import type { PlacedField } from './sections';
 import { displayOf } from './display';
@@ -13,7 +13,7 @@ import { namedResource } from './named-resource';
 import { beginText, isTemplate } from './initial-values';
 import { html, type Markup } from '../core/formats/markup';
 import { isMade, mayChange, type View } from './view';
-import { collectionPath } from '../core/plan/paths';
+import { collectionPath } from '../core/plan/reference';
 import { askedBy } from './placeholder-inputs';
 import { cellPath, ROW_REMOVED, ROW_URI } from './row-list';
 import { say } from '../core/words';

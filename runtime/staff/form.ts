@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../core/formats/json-value';
+import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
 import { askedBy, namedIn } from './placeholder-inputs';
 import { customInputs, hasCustomInputs } from './custom-fields/controls';
 import { customIn, customLabel } from './custom-fields/custom-field';
@@ -17,7 +17,7 @@ import { isRows } from './row-list';
 import { html, type Markup } from '../core/formats/markup';
 import { zoneOf } from './times';
 import { formTarget, mayChange, type View } from './view';
-import { collectionPath, objectPath, pathOfObject } from '../core/plan/paths';
+import { collectionPath, objectPath, pathOfObject } from '../core/plan/reference';
 import { formsOf, withinText } from './words';
 import { say } from '../core/words';
 

@@ -7,7 +7,7 @@ import { NONCE_PLACE } from './nonce';
 import { translated } from './labels';
 import { html, type Markup } from '../core/formats/markup';
 import { formTarget, ownerOf, type View, withQuery } from './view';
-import { collectionPath, objectPath } from '../core/plan/paths';
+import { collectionPath, objectPath } from '../core/plan/reference';
 import { say } from '../core/words';
 
 /** The first page of staff, the search over everything, an account's own page, and the end of a session. */

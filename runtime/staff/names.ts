@@ -1,10 +1,10 @@
 import { quoted } from '../core/database/sql';
-import type { Account } from '../core/plan/account';
+import type { Account } from '../core/plan/viewer';
 import { hasRight } from '../core/auth/permissions';
-import { parseReference } from '../core/plan/reference';
+import { parseReference, objectPath } from '../core/plan/reference';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { ReadPlan } from '../core/plan/read-plan';
-import { CASTS } from '../core/read/casts';
+import { CASTS } from '../core/plan/column-type';
 import { type Bindings, objectStatement } from '../core/read/statement';
 import { seenRows } from '../core/read/viewed-query';
 import type { Services } from '../core/services';
@@ -12,7 +12,6 @@ import { displayOf } from './display';
 import { andNotHidden } from './hidden';
 import { fieldsIn, fieldsOfName, nameOf, otherName, type Row, withChildNames } from './name-text';
 import type { Reading } from './read-as';
-import { objectPath } from '../core/plan/paths';
 import type { Words } from './words';
 
 /** Who looks names up. */

@@ -1,6 +1,6 @@
 import type { VerbButton } from '../core/plan/display-plan';
 import type { SchemaDocument } from '../core/plan/schema-plan';
-import { isJsonObject, type JsonValue, type JsonObject } from '../core/formats/json-value';
+import { isJsonObject, type JsonValue, type JsonObject } from '../core/formats/exact-json';
 import { chosenIn } from './first-choices';
 import { collectionActions, collectionContent, isCollection } from './collection';
 import { detailActions, detailContent } from './detail';
@@ -23,7 +23,7 @@ import { showChoice, isOwnUri, showValue } from './value';
 import { verbContent, verbForm } from './verb-form';
 import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbFor, verbPath } from './verbs';
 import { ownerOf, type View, mayChange } from './view';
-import { objectPath, collectionPath } from '../core/plan/paths';
+import { objectPath, collectionPath } from '../core/plan/reference';
 import { withWordsAsPaths } from './words-as-paths';
 import { copyField } from './copy-field';
 import { notFoundText } from '../core/read/detail';

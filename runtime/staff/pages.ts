@@ -3,7 +3,7 @@ import type { HttpError } from '../core/errors/http-error';
 import type { Pages } from '../core/http/send';
 import { queryOf } from '../core/request/request';
 import type { VerbButton } from '../core/plan/display-plan';
-import { collectionPath, objectPath, pathOfObject } from '../core/plan/paths';
+import { collectionPath, objectPath, pathOfObject } from '../core/plan/reference';
 import type { ResourcePlan } from '../core/plan/plan';
 import { visiblePlan } from '../core/read/visible';
 import { displayOf } from './display';

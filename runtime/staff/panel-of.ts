@@ -1,6 +1,6 @@
-import type { Account } from '../core/plan/account';
+import type { Account } from '../core/plan/viewer';
 import type { Markup } from '../core/formats/markup';
-import type { JsonObject, JsonValue } from '../core/formats/json-value';
+import type { JsonObject, JsonValue } from '../core/formats/exact-json';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Submission } from './submitted';
 import type { Words } from './words';

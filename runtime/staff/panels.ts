@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/formats/json-value';
+import type { JsonValue } from '../core/formats/exact-json';
 import type { PanelPlace } from '../core/plan/display-plan';
 import { displayOf } from './display';
 import { translated } from './labels';

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../core/formats/json-value';
-import { parseReference } from '../core/plan/reference';
+import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
+import { parseReference, collectionPath, objectPath } from '../core/plan/reference';
 import { seenObjects } from '../core/read/viewed-query';
 import { placeholderNames } from '../core/staff-sql';
 import { capitalized } from './labels';
@@ -7,8 +7,7 @@ import { namedResource } from './named-resource';
 import { isRows } from './row-list';
 import { type PlacedField, sectionsOf } from './sections';
 import { html, type Markup } from '../core/formats/markup';
-import { type View } from './view';
-import { collectionPath, objectPath } from '../core/plan/paths';
+import type { View } from './view';
 
 /** Values by the names of placeholders. */
 type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../core/formats/json-value';
+import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
 import { seenObjects } from '../core/read/viewed-query';
 import { customIn } from './custom-fields/custom-field';
 import { readCustomFields } from './custom-fields/read-fields';
@@ -10,7 +10,7 @@ import { objectOf } from './read-as';
 import { nestedPlan } from './sections';
 import { isOwnUri } from './value';
 import { ownerOf, type View } from './view';
-import { objectPath } from '../core/plan/paths';
+import { objectPath } from '../core/plan/reference';
 
 /** Looks up what the objects are called that a page will name: those in the columns of a list, and those of the fields of an object. */
 export async function withNames(view: View, value: JsonValue): Promise<View> {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../core/formats/json-value';
+import type { JsonObject, JsonValue } from '../core/formats/exact-json';
 import type { ReadAs } from '../core/plan/display-plan';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';

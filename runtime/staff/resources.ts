@@ -5,7 +5,7 @@ import { capitalized, translated } from './labels';
 import { helpMarkup } from './help';
 import { html, type Markup } from '../core/formats/markup';
 import { type View } from './view';
-import { collectionPath } from '../core/plan/paths';
+import { collectionPath } from '../core/plan/reference';
 import { type Words } from './words';
 import { texts, say } from '../core/words';
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from '../core/express';
-import { parsedBody } from '../core/formats/write-body';
+import { parsedBody, etagOf, matchesEtag } from '../core/formats/write-body';
 import { nonceOf, NONCE_PLACE, pagePolicy } from './nonce';
 import { writePage } from './page';
 import type { Submission } from './submitted';
@@ -8,7 +8,6 @@ import { type Words, wordsFor } from './words';
 import { visiblePlan } from '../core/read/visible';
 import { acceptedLanguages } from '../core/formats/accepted-languages';
 import type { Answer } from '../core/call';
-import { etagOf, matchesEtag } from '../core/formats/etag';
 import { queryOf } from '../core/request/request';
 import { setHead } from '../core/http/send';
 

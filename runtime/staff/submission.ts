@@ -1,6 +1,6 @@
 import { parseExactJson } from '../core/formats/exact-json';
 import { type FieldErrors, HttpError } from '../core/errors/http-error';
-import { SentFile } from '../core/files/sent-file';
+import { SentFile } from '../core/files/stored-file';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';
 import { sentAnswers } from './answers';

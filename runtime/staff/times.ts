@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/formats/json-value';
+import type { JsonValue } from '../core/formats/exact-json';
 import type { ResourcePlan } from '../core/plan/plan';
 import { html, type Markup } from '../core/formats/markup';
 import type { Words } from './words';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/formats/json-value';
+import type { JsonValue } from '../core/formats/exact-json';
 import type { ResourcePlan } from '../core/plan/plan';
 import { displayOf } from './display';
 import { translated } from './labels';

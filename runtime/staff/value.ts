@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../core/formats/json-value';
+import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
 import type { Tone } from '../core/plan/display-plan';
 import type { SchemaField } from '../core/plan/schema-plan';
 import { capitalized, choiceLabel, translated } from './labels';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../core/formats/json-value';
-import { isJsonObject } from '../core/formats/json-value';
+import { type JsonValue, isJsonObject } from '../core/formats/exact-json';
 import type { VerbButton } from '../core/plan/display-plan';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { SchemaField } from '../core/plan/schema-plan';

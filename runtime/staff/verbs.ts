@@ -1,11 +1,11 @@
-import { isJsonObject, type JsonValue } from '../core/formats/json-value';
+import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
 import type { VerbButton } from '../core/plan/display-plan';
 import { displayOf } from './display';
 import { helpText } from './help';
 import { translated } from './labels';
 import { html, type Markup } from '../core/formats/markup';
 import { formTarget, mayChange, type View, withQuery } from './view';
-import { objectPath, collectionPath } from '../core/plan/paths';
+import { objectPath, collectionPath } from '../core/plan/reference';
 
 type JsonObject = Readonly<Record<string, JsonValue>>;
 

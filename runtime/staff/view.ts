@@ -1,4 +1,4 @@
-import type { Account } from '../core/plan/account';
+import type { Account } from '../core/plan/viewer';
 import { TOKEN_PARAMETER } from '../core/auth/sessions';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';

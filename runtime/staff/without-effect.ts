@@ -1,4 +1,4 @@
-import type { JsonValue } from '../core/formats/json-value';
+import type { JsonValue } from '../core/formats/exact-json';
 import { displayOf } from './display';
 import { isFilled } from './filled';
 import type { PlacedField, PlacedSection } from './sections';

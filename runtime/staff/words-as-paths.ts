@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../core/formats/json-value';
+import { isJsonObject, type JsonObject, type JsonValue } from '../core/formats/exact-json';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { WriteMany } from '../core/plan/write-plan';
 import { seenRows } from '../core/read/viewed-query';
@@ -8,7 +8,7 @@ import { REPORTS } from './form-choices';
 import { namesOf } from './names';
 import { nestedPlan } from './sections';
 import { type View } from './view';
-import { objectPath } from '../core/plan/paths';
+import { objectPath } from '../core/plan/reference';
 
 /**
  * An object whose lists name others by a word of theirs (`show: name`), with their paths in its place, and a view that knows what these are called: a page says

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../runtime/core/database/embedded/server-port';
+import { freePort } from '../../runtime/core/database/embedded/postmaster';
 import { secretFromFile } from '../../runtime/core/settings/secret-file';
 import { startNginx } from './nginx';
 import type { Part } from './part';

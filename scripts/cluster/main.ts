@@ -1,4 +1,4 @@
-import { shutdownSignal } from '../../runtime/core/program/signals';
+import { shutdownSignal } from '../../runtime/core/program/run';
 import { runProcess } from '../command-line';
 import { cluster } from './command';
 

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../runtime/core/database/embedded/server-port';
+import { freePort } from '../../runtime/core/database/embedded/postmaster';
 import { makeOwnFolder, type ServerUser, serverUser } from '../../runtime/core/database/embedded/server-user';
 import { answers, startPart } from './part';
 

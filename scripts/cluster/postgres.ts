@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPostmaster } from '../../runtime/core/database/embedded/postmaster';
-import { freePort } from '../../runtime/core/database/embedded/server-port';
+import { readPostmaster, freePort } from '../../runtime/core/database/embedded/postmaster';
 import { type RunningServer, startServer } from '../../runtime/core/database/embedded/server-process';
 import { makeOwnFolder, serverUser } from '../../runtime/core/database/embedded/server-user';
 import { OperationalError } from '../../runtime/core/errors/operational-error';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { run } from '../../generator/command';
 import { FolderWatcher } from '../../generator/folder-watcher';
-import { isUnmigrated } from '../../runtime/core/program/staleness';
+import { isUnmigrated } from '../../runtime/core/program/release';
 import type { Streams } from '../command-line';
 import { RunningServer, type StartServer } from './running-server';
 import { watchedFolders } from './watched-folders';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Scratch } from '../../generator/verify/scratch';
 import { openEmbeddedDatabase } from '../../runtime/core/database/embedded';
-import { prepareQueue } from '../../runtime/core/database/queue';
+import { prepareQueue } from '../../runtime/core/deploy';
 import { compare } from '../migrate/engine';
 
 /** Nothing here outlives the command. */

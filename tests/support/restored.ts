@@ -5,7 +5,7 @@ import { OUTGOING } from '../../runtime/app/outgoing';
 import { readRelease } from '../../runtime/app/release';
 import { openServices } from '../../runtime/app/services';
 import { restoreBackup, writeBackup } from '../../runtime/core/backup';
-import { queryOn } from '../../runtime/core/database/query';
+import { queryOn } from '../../runtime/core/database/sql';
 import { inTransaction } from '../../runtime/core/database/transaction';
 import { decide, type Decision } from '../../runtime/core/holds';
 import { createLogger } from '../../runtime/core/log/logger';

@@ -2,7 +2,7 @@ import { FOR_PROGRAMS } from '../schema/field';
 import { entriesOf, type Entries, type Plan } from './plan';
 import { isSame } from './same';
 
-/** What the runtime fills in where a field says nothing (`runtime/core/plan/schema-document.ts`). */
+/** What the runtime fills in where a field says nothing (`runtime/core/plan/short-plan.ts`). */
 const USUAL: Entries = {
   default: 'No default provided.',
   nullable: false,

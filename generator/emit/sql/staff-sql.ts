@@ -1,4 +1,4 @@
-/** Numbers of ids for which there is a function `advocacy_user_ids_…`. `runtime/core/staff-sql/user-ids.ts` chooses by them. */
+/** Numbers of ids for which there is a function `advocacy_user_ids_…`. `runtime/core/staff-sql/query.ts` chooses by them. */
 const USER_IDS_EXPECTED = [100, 1_000, 10_000, 100_000, 1_000_000];
 
 /**

@@ -1,6 +1,6 @@
 import { ENTRIES } from '../plan/registry';
 import type { Services } from '../services';
-import type { Account } from '../plan/account';
+import type { Account } from '../plan/viewer';
 import { NOW_MICROSECONDS } from '../database/sql';
 
 /** What befalls an account: its password was right, or it was refused. */

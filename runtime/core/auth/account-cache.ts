@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { LimitPlan } from '../plan/plan';
 import type { Services } from '../services';
-import type { Account } from '../plan/account';
+import type { Account } from '../plan/viewer';
 import { limitsOf, limitsSql } from './permissions';
 import type { Registry } from '../plan/registry';
 

@@ -1,5 +1,14 @@
-import { type Command, type CommandContext, formatTable, type Terminal, nameAndRest, onlyName, parseArguments } from './command';
-import { StaffError, UsageError } from './staff-error';
+import {
+  type Command,
+  type CommandContext,
+  formatTable,
+  type Terminal,
+  nameAndRest,
+  onlyName,
+  parseArguments,
+  StaffError,
+  UsageError,
+} from './command';
 import { normaliseText, hashPassword, generatePassword } from './password';
 import {
   validateEmail,

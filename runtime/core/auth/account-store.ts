@@ -1,7 +1,6 @@
-import { NOW_SECONDS, shownTime } from '../database/sql';
-import type { Queryable } from '../database/query';
+import { NOW_SECONDS, shownTime, type Queryable } from '../database/sql';
 import { endSessionsOf } from './sessions';
-import { StaffError } from './staff-error';
+import { StaffError } from './command';
 import { normaliseText } from './password';
 import { normalEmail, isEmail } from '../types/text-formats';
 

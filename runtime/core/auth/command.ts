@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { UsageError } from './staff-error';
 import type { Services } from '../services';
+import { OperationalError } from '../errors/operational-error';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -92,3 +92,9 @@ export interface CommandContext {
 
 /** One command: `args` follow its name on the command line. Throws StaffError to refuse, UsageError for wrong arguments. */
 export type Command = (args: string[], context: CommandContext) => Promise<void>;
+
+/** A mistake of the person who uses the staff command or sets the first account. Its message is shown without a stack. */
+export class StaffError extends OperationalError {}
+
+/** A wrong command line. Shown with a hint at `--help`. */
+export class UsageError extends StaffError {}

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Account } from '../plan/account';
+import type { Account } from '../plan/viewer';
 import { refuse } from '../errors/http-error';
 import type { AccountCache, CachedAccount } from './account-cache';
 import { type Credentials, verifyPassword } from './password';

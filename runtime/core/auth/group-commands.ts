@@ -1,5 +1,4 @@
-import { type Command, type CommandContext, formatTable, nameAndRest, parseArguments } from './command';
-import { StaffError, UsageError } from './staff-error';
+import { type Command, type CommandContext, formatTable, nameAndRest, parseArguments, StaffError, UsageError } from './command';
 import {
   listGroups,
   removeGroup,

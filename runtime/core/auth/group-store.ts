@@ -1,8 +1,7 @@
-import { StaffError } from './staff-error';
-import type { Queryable } from '../database/query';
+import { StaffError } from './command';
+import { type Queryable, quoted } from '../database/sql';
 import { ACCESS, EVERY_KIND, type Right, limitsOf } from './permissions';
 import type { Registry } from '../plan/registry';
-import { quoted } from '../database/sql';
 import type { LimitPlan } from '../plan/plan';
 import type { Services } from '../services';
 

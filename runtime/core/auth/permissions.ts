@@ -1,9 +1,8 @@
 import type { Request, RequestHandler } from '../express';
-import type { Account } from '../plan/account';
+import type { Account } from '../plan/viewer';
 import { refuse, type HttpError } from '../errors/http-error';
 import { limitPublicWrite } from '../request/public-limit';
-import { quoted } from '../database/sql';
-import type { Query } from '../database/query';
+import { quoted, type Query } from '../database/sql';
 import type { LimitPlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 

@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../database/sql';
 import type { Services } from '../services';
-import { StaffError } from './staff-error';
+import { StaffError } from './command';
 import { saveGroups, builtInGroups, resourceKinds } from './group-store';
 import { hashPassword, generatePassword } from './password';
 import { validateEmail, validatePassword, validateUsername } from './account-store';

@@ -1,4 +1,4 @@
-import type { Account } from '../plan/account';
+import type { Account } from '../plan/viewer';
 import type { Session } from './sessions';
 
 declare global {

@@ -3,13 +3,12 @@ import { Secret, TOTP } from 'otpauth';
 import { databaseTime } from '../database/clock';
 import { openText, sealText, type Settings } from '../settings';
 import { signedCode } from './signed-code';
-import type { Queryable } from '../database/query';
-import { NOW_SECONDS } from '../database/sql';
+import { type Queryable, NOW_SECONDS } from '../database/sql';
 import { refuse } from '../errors/http-error';
 import { networkOf } from '../limits/by-network';
 import type { Services } from '../services';
 import { accessHistory } from './access-history';
-import type { Account } from '../plan/account';
+import type { Account } from '../plan/viewer';
 import { authenticationOf } from './authentication';
 
 const PERIOD = 30;

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isSignedCode, signedCode, type CodeKind } from './signed-code';
-import type { Queryable } from '../database/query';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../database/sql';
+import { type Queryable, NOW_MICROSECONDS, NOW_SECONDS } from '../database/sql';
 import type { AccountCache, CachedAccount } from './account-cache';
 import type { Request, Response, RequestHandler } from '../express';
 import { isHttps, queryOf } from '../request/request';

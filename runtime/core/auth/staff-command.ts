@@ -8,11 +8,10 @@ import {
   passwordCommand,
   twoFactorCommand,
 } from './account-commands';
-import { StaffError, UsageError } from './staff-error';
+import { StaffError, UsageError, type Command, processTerminal, type Terminal, parseArguments } from './command';
 import { COMPATIBILITY, compatibilityWord } from './permissions';
 import { groupCommand } from './group-commands';
 import { prepareGroups } from './prepare-accounts';
-import { type Command, processTerminal, type Terminal, parseArguments } from './command';
 import { setCompatibility } from './account-store';
 import { normaliseText } from './password';
 

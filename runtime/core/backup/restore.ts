@@ -1,16 +1,15 @@
-import { quoted } from '../database/sql';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
+import { quoted } from '../database/sql';
 import { makeRecords } from '../database/applied-scripts';
-import { deploy, DEPLOY_LOCK, type Release } from '../deploy';
+import { deploy, DEPLOY_LOCK, type Release, prepareQueue } from '../deploy';
 import { everyMigration, insertMigrations } from '../database/migrations';
 import { messageOf } from '../errors/message-of';
 import { OperationalError } from '../errors/operational-error';
 import { BEGIN_MARK, type Marking, markRestored, UNMARKED } from '../holds';
-import { prepareQueue } from '../database/queue';
 import type { Logger } from '../log/logger';
 import { enqueueJobs, JOBS_TABLE, makeJobsTable } from './jobs';
 import { JOBS, readBackup, type BackupHeader, type SequencePosition } from './read-backup';
@@ -29,7 +28,7 @@ const DEFINITIONS = `
   ORDER BY 1, 2`;
 
 /** What was restored. */
-export interface RestoreResult {
+interface RestoreResult {
   header: BackupHeader;
   tables: number;
   rows: number;

@@ -1,18 +1,16 @@
+import type { Pool } from 'pg';
 import { databaseTime } from '../database/clock';
 import { Bindings } from '../read/statement';
 import type { Services } from '../services';
-import { type Place, refuseAhead } from './cursor';
-import { horizonOf, outboxTable } from './horizon';
-import { reachOf, refuseLost, restoresOf } from './restores';
-import type { Account } from '../plan/account';
+import { type Place, refuseAhead, horizonOf, outboxTable } from './cursor';
+import type { Account } from '../plan/viewer';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
-import { CASTS } from '../read/casts';
-import { rowScope, seesEveryRow } from '../read/row-scope';
-import type { EventType } from './event-types';
-import { type Belonging, belongsSql } from './belonging';
+import { CASTS } from '../plan/column-type';
+import { rowScope, seesEveryRow, seesField } from '../read/visible';
+import { type EventType, type Belonging, belongsSql } from './event-types';
 import { isAllowed } from '../auth/permissions';
-import { seesField } from '../read/visible';
+import { refuse } from '../errors/http-error';
 
 /** SQL of a row of the outbox, `c`, as it is read. */
 const ROW = `c.id::text, c.type, c.object, c.person_id AS person, c.changed, to_char(c.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS at`;
@@ -185,4 +183,66 @@ function personOf({ person }: ChangeRow, plan: ResourcePlan, account: Account | 
   if (name === undefined || name === plan.name || person === null) return {};
   const kind = registry.find(name)?.kind;
   return kind !== undefined && isAllowed(account, kind, 'view') ? { [name]: `/rest/v1/${name}/${person}/` } : {};
+}
+
+/** A restore of the database, as the feed knows it. */
+interface Restore {
+  /** The last event that the backup has. */
+  from: number;
+  /** Later events were written after the restore. Between the two are numbers of events that are lost. */
+  to: number;
+  /** Seconds since 1970. */
+  at: number;
+}
+
+/** Seconds by which clocks may differ. */
+const TOLERANCE = 300;
+
+/** A database is restored while no process uses it, so each process asks once. */
+const known = new WeakMap<object, Promise<readonly Restore[]>>();
+
+/** The restores that a database has had. */
+function restoresOf(pool: Pick<Pool, 'query'>): Promise<readonly Restore[]> {
+  let asked = known.get(pool);
+  if (!asked) {
+    asked = ask(pool);
+    known.set(pool, asked);
+    asked.catch(() => known.delete(pool));
+  }
+  return asked;
+}
+
+async function ask(pool: Pick<Pool, 'query'>): Promise<readonly Restore[]> {
+  const { rows } = await pool.query<Restore>(
+    `SELECT change_from::float8 AS "from", change_to::float8 AS "to", extract(epoch FROM restored_at)::float8 AS at FROM core_databaserestore ORDER BY id`,
+  );
+  return rows;
+}
+
+/**
+ * Refuses (410) a place that was given out between a backup and its restore: whoever goes on from there knows of events that are lost. A place before them
+ * goes on with what happened after the restore, unless it waits for transactions of that time.
+ */
+function refuseLost({ id, time, mark }: Place, restores: readonly Restore[]): void {
+  const isLost = restores.some(
+    ({ from, to, at }) =>
+      (id > from && (id < to || (id > to && time !== 0 && time < at - TOLERANCE))) ||
+      (mark !== undefined && mark.id > from && mark.id < to),
+  );
+  if (!isLost) return;
+  throw refuse(410, "This cursor is of a time that a restore of the database has undone. Read the objects anew, and go on from 'now'.");
+}
+
+/**
+ * Where a look at the feed from a place ends that takes in so many numbers, and since when that is so at least (seconds since 1970). Numbers of lost events have no rows, and count
+ * for nothing.
+ */
+function reachOf({ id }: Place, numbers: number, restores: readonly Restore[]): { until: number; since: number } {
+  let [until, since] = [id + numbers, 0];
+  for (const { from, to, at } of restores) {
+    if (id > from || until <= from) continue;
+    until += to - from;
+    since = Math.max(since, at);
+  }
+  return { until, since };
 }

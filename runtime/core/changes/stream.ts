@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { accountWithId } from '../auth/account-cache';
 import type { Services } from '../services';
-import { type Place, writeCursor } from './cursor';
+import { type Place, writeCursor, horizonOf } from './cursor';
 import { type EventType, typesFor } from './event-types';
-import { horizonOf } from './horizon';
-import { enterStream } from './open-streams';
 import { readChanges } from './read-changes';
+import { refuse } from '../errors/http-error';
+import type { Answer, Call } from '../call';
 
 /** Events of one part, and bytes that wait for a client: one that is slow costs no more memory than this. */
 const PART = 100;
@@ -87,5 +88,75 @@ async function* events(
       heard = progress.at = performance.now();
     }
     await horizonOf(services).beyond(place.id, AbortSignal.any([ending, AbortSignal.timeout(HEARTBEAT)]));
+  }
+}
+
+/** Streams that one account and one process may have open. */
+const MOST = { ofAccount: 10, ofAll: 500 };
+
+const open = new WeakMap<object, Map<number, number>>();
+
+/** Counts a stream of an account, until the function that it returns is called. Throws 429 when too many are open. */
+function enterStream(services: Services, account: number): () => void {
+  const counts = open.get(services.pool) ?? new Map<number, number>();
+  open.set(services.pool, counts);
+  const own = counts.get(account) ?? 0;
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (own >= MOST.ofAccount || all >= MOST.ofAll) throw refuse(429, 'Too many streams are open.', { 'Retry-After': '30' });
+  counts.set(account, own + 1);
+  return () => {
+    const left = counts.get(account)! - 1;
+    if (left === 0) counts.delete(account);
+    else counts.set(account, left);
+  };
+}
+
+/** How far something is. */
+interface Progress {
+  /** What is told, as JSON. */
+  data: Readonly<Record<string, unknown>>;
+  /** Nothing more will happen. */
+  ended: boolean;
+}
+
+/** Milliseconds between two looks. */
+const LOOK = 1000;
+
+/**
+ * An answer of server-sent events about something that goes on: `progress` with how far it is, at once and whenever that has changed, and `ended` at the end.
+ * It also ends when the client goes, and when `look` finds nothing any more. Throws 429 when the account has too many streams open.
+ */
+export function progressAnswer(call: Call, look: () => Promise<Progress | undefined>): Answer {
+  const leave = enterStream(call.services, call.account!.id);
+  const ending = new AbortController();
+  const content = Readable.from(progressEvents(look, ending.signal), { objectMode: false });
+  content.once('close', () => {
+    ending.abort();
+    leave();
+  });
+  return {
+    status: 200,
+    headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+    body: { content, type: 'text/event-stream', lasting: true },
+  };
+}
+
+async function* progressEvents(look: () => Promise<Progress | undefined>, ending: AbortSignal): AsyncGenerator<string> {
+  yield `retry: ${RETRY}\n\n`;
+  let told: string | undefined;
+  let heard = performance.now();
+  while (!ending.aborted) {
+    const progress = await look();
+    if (!progress) return;
+    const text = JSON.stringify(progress.data);
+    if (text !== told || progress.ended) yield `event: ${progress.ended ? 'ended' : 'progress'}\ndata: ${text}\n\n`;
+    else if (performance.now() - heard >= HEARTBEAT) yield ':\n\n';
+    else {
+      await pause(LOOK, undefined, { signal: ending }).catch(() => undefined);
+      continue;
+    }
+    if (progress.ended) return;
+    told = text;
+    heard = performance.now();
   }
 }

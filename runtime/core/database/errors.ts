@@ -1,3 +1,6 @@
+import type { ResourcePlan, RowCheck } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+
 /** An error of PostgreSQL: its SQLSTATE, and the violated constraint. */
 export interface DatabaseError {
   code: string;
@@ -133,4 +136,19 @@ function constraintIn(cause: Record<string, unknown>): string | undefined {
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** A check of the YAML that a row breaks, and the resource that declares it. */
+interface BrokenCheck extends RowCheck {
+  resource: string;
+}
+
+/** The check that an error of the database speaks of, whoever wrote the row; of `only` this resource, if it is given. Undefined for every other error. */
+export function brokenCheck(error: unknown, registry: Registry, only?: ResourcePlan): BrokenCheck | undefined {
+  const failure = databaseErrorOf(error);
+  if (failure?.code !== CHECK || failure.constraint === undefined) return undefined;
+  for (const { name, checks = {} } of only ? [only] : registry.every()) {
+    if (Object.hasOwn(checks, failure.constraint)) return { resource: name, ...checks[failure.constraint]! };
+  }
+  return undefined;
 }

@@ -1,8 +1,10 @@
-import { Pool, type PoolClient, types, type CustomTypesConfig } from 'pg';
+import type { Duplex } from 'node:stream';
+import { Pool, type PoolClient, types, type CustomTypesConfig, Client, type QueryConfig, type ClientConfig } from 'pg';
 import type { Logger } from '../log/logger';
-import { DatabaseClient } from './client';
-import { NONE_FREE, NOT_CONNECTED, withCode } from './errors';
+import type { Services } from '../services';
+import { NONE_FREE, NOT_CONNECTED, withCode, CONNECTION_LOST } from './errors';
 import { serveRequestTransactions } from './request-transaction';
+import { bothInTurn } from './query-after';
 
 const INT8 = 20;
 const TIMESTAMP = 1114;
@@ -69,4 +71,135 @@ export function openPool(url: string, size: number, log: Logger): Pool {
   // When a connection in use breaks, its statement fails. Without a handler the process would end too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return serveRequestTransactions(pool);
+}
+
+declare module '../services' {
+  interface Services {
+    /** The pool of the replica that a GET reads from. Undefined when the settings name none, and where none has replayed what the client wrote. */
+    replica?: Pool;
+  }
+}
+
+/**
+ * Where GETs of the generic endpoints read: from the replica, when there is one (`DATABASE_REPLICA_URL`). A write must see what was written
+ * last, so it reads from the primary.
+ */
+export function readingPool({ pool, replica }: Pick<Services, 'pool' | 'replica'>): Pool {
+  return replica ?? pool;
+}
+
+/**
+ * Names under which each connection prepares a text once. Every name costs memory on each connection, so a text that comes after `most`
+ * others has none and is planned each time.
+ */
+export function statementNames(prefix: string, most: number): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= most) return undefined;
+    const name = `${prefix}_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+type AnyFunction = (...parameters: unknown[]) => unknown;
+
+/**
+ * Gives one statement for a connection of the pool a limit of its own, in place of that of the pool: what is left until the deadline, a moment of `performance.now()`. The
+ * statements of a request have one deadline, so together they take no longer than the first may.
+ */
+export function withDeadline<T extends QueryConfig>(statement: T, deadline: number | undefined): T {
+  if (deadline === undefined) return statement;
+  // A limit of 0 would be none.
+  return Object.assign(statement, { timeLimit: Math.max(1, Math.ceil(deadline - performance.now())) });
+}
+
+/**
+ * The driver's `query` for a client that serves statements `withDeadline`. The limit goes with the statement, in one round trip, and ends with it. Within a transaction it would last
+ * until the end of that, so there the limit of the pool holds.
+ */
+function servingTimeLimits(client: Client, query: AnyFunction): AnyFunction {
+  return (first, ...others) => {
+    const timeLimit = (first as { timeLimit?: number } | null)?.timeLimit;
+    if (timeLimit === undefined || isInTransaction(client)) return query(first, ...others);
+    const done = others.at(-1);
+    const send = (end: (error: Error | undefined, result: unknown) => void): unknown =>
+      query(bothInTurn(limitOf(timeLimit), first as QueryConfig, end));
+    if (typeof done === 'function') return send(done as () => void);
+    return new Promise((resolve, reject) => send((error, result) => (error ? reject(error) : resolve(result))));
+  };
+}
+
+const limitOf = (timeLimit: number) => ({
+  name: 'time limit',
+  text: `SELECT FROM set_config('statement_timeout', $1, true)`,
+  values: [String(timeLimit)],
+});
+
+function isInTransaction(client: Client): boolean {
+  return client.getTransactionStatus() !== 'I';
+}
+
+/** The part of the driver's connection that its types leave out. `attachListeners` is called with the socket, and again with that of TLS. */
+interface Wire {
+  attachListeners(stream: Duplex): void;
+  once(event: 'end', listener: () => void): void;
+}
+
+/** The part of the driver's client that its types leave out: how it tells all queries that wait of the end of the connection. */
+interface Driver {
+  connection: Wire;
+  _errorAllQueries(error: Error): void;
+}
+
+/** What a query of the driver is called with: a statement or a query of its own kind, values, and whom to tell. */
+type QueryParameters = [first: unknown, ...rest: unknown[]];
+
+/**
+ * The driver's client, with limits of time for single statements, which outlives an answer that is none. A pooler whose server dies in the middle of a message puts its own message behind what it has
+ * passed on, and the driver throws where it reads that (pg-protocol 1.x): out of the reach of whoever asked, which would end the process.
+ *
+ * What a lost connection takes with it, and what is asked of it afterwards, fails with the SQLSTATE of a connection failure: the driver (pg 8) has texts
+ * alone for that, which change from version to version.
+ */
+export class DatabaseClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    let isLost = false;
+    const driver = this as unknown as Driver;
+    const query = (...parameters: QueryParameters): unknown =>
+      isLost ? refuseQuery(driver.connection, parameters) : Reflect.apply(super.query, this, parameters);
+    Object.assign(this, { query: servingTimeLimits(this, query) });
+    const errorAllQueries = driver._errorAllQueries.bind(this);
+    driver._errorAllQueries = (error) => errorAllQueries(withCode(error, CONNECTION_LOST));
+    const wire = driver.connection;
+    wire.once('end', () => (isLost = true));
+    this.once('error', () => (isLost = true));
+    const attach = wire.attachListeners.bind(wire);
+    wire.attachListeners = (stream) => {
+      attach(stream);
+      const read = stream.listeners('data').at(-1) as (chunk: Buffer) => void;
+      stream.off('data', read);
+      stream.on('data', (chunk: Buffer) => {
+        try {
+          read(chunk);
+        } catch (cause) {
+          stream.destroy(new Error('Connection terminated: what came is no message of PostgreSQL.', { cause }));
+        }
+      });
+    };
+  }
+}
+
+/** Answers a query of a lost connection as the driver would: later, to whoever waits for it. */
+function refuseQuery(wire: Wire, [first, ...rest]: QueryParameters): unknown {
+  const error = withCode(new Error('The connection to the database was lost.'), CONNECTION_LOST);
+  const done = rest.at(-1);
+  const own = first as { submit?: unknown; handleError(error: Error, wire: Wire): void };
+  if (typeof own.submit === 'function') process.nextTick(() => own.handleError(error, wire));
+  else if (typeof done === 'function') process.nextTick(done as (error: Error) => void, error);
+  else return Promise.reject(error);
+  return own.submit === undefined ? undefined : first;
 }

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Services } from '../services';
 import { isConflict, isOutOfReach } from './errors';
 
 /** A place in the log that a server writes ahead (its LSN). A later write has a greater one. */
@@ -94,17 +93,7 @@ function impatience(): Promise<Position> {
 
 declare module '../services' {
   interface Services {
-    /** The pool of the replica that a GET reads from. Undefined when the settings name none, and where none has replayed what the client wrote. */
-    replica?: Pool;
     /** All replicas. Undefined when the settings name none. */
     replicas?: Replicas;
   }
-}
-
-/**
- * Where GETs of the generic endpoints read: from the replica, when there is one (`DATABASE_REPLICA_URL`). A write must see what was written
- * last, so it reads from the primary.
- */
-export function readingPool({ pool, replica }: Pick<Services, 'pool' | 'replica'>): Pool {
-  return replica ?? pool;
 }

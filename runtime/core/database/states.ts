@@ -1,5 +1,4 @@
-import type { Query } from './query';
-import { NOW_SECONDS, quoted } from './sql';
+import { type Query, NOW_SECONDS, quoted } from './sql';
 
 /** A column that holds the state of a row, as `generated/states/` has it. */
 interface StateColumn {

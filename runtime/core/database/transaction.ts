@@ -2,15 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 import { refuse } from '../errors/http-error';
 import type { Services } from '../services';
 import { isOutOfConnections, isConflict } from './errors';
-import { sayWriter } from './prisma-begin';
-import type { Transaction } from './query';
-import { beginAs, type WrittenBy } from './writer';
+import { sayWriter } from './prisma';
+import { type Transaction, beginAs, type WrittenBy } from './sql';
 import { isWithinRequest } from './request-transaction';
 
 /** How often a transaction is run in all, when it loses to others. */
 const MAX_ATTEMPTS = 5;
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /** Who writes: the history of rows tells. */
   by: WrittenBy;
   /** False: a transaction that lost to another is not run again. For work that cannot run twice, or whose caller tries again. */

@@ -1,7 +1,7 @@
 import { setImmediate as arrived } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from '../log/logger';
-import type { Hearing, Messages } from './messages';
+import type { Hearing, Messages } from './channels';
 import { parsePosition, type Position } from './replicas';
 
 /** Processes tell each other on this channel which accounts write. */
@@ -19,7 +19,7 @@ const MAX_ACCOUNTS = 10_000;
 
 const WRITTEN = { name: 'written position', text: 'SELECT pg_current_wal_insert_lsn()::text AS position' };
 /** What processes say: that an account writes, and the answer to it; that one has begun to listen, and the answer to that; that one ends. */
-export type WritersMessage =
+type WritersMessage =
   | { account: number; number: number }
   | { heard: [from: string, number: number] }
   | { hello: true }

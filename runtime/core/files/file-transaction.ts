@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { WrittenBy } from '../database/writer';
+import type { WrittenBy } from '../database/sql';
 import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../database/transaction';
 
 /** Runs work on files in one transaction. Its statements may take long, and it is not run again: the caller decides about that. */

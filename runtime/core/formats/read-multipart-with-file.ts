@@ -1,12 +1,11 @@
-import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../errors/http-error';
-import { addField } from './read-form';
-import { malformed, PART_LIMITS } from './read-multipart';
+import { addField, malformed, PART_LIMITS } from './read-body';
 import { tooManyElements } from './limits';
 
 /** Receives the content of a file while it arrives. The form is read on when the content has been read. */
-export type FileConsumer = (name: string, filename: string, content: Readable, mediaType: string) => Promise<void>;
+type FileConsumer = (name: string, filename: string, content: Readable, mediaType: string) => Promise<void>;
 
 /** How many characters a text field beside the file may have. */
 const MAX_FIELD_LENGTH = 65_536;
@@ -22,7 +21,7 @@ interface ReceivedFile {
 }
 
 /** How much a form may hold. */
-export interface FormLimits {
+interface FormLimits {
   /** The most bytes of one file. Without it the consumer counts them. */
   file?: number;
   files: number;

@@ -1,6 +1,5 @@
 import type { Handler } from '../call';
-import { CANCELLED } from '../jobs/job';
-import { changeWaitingJob } from '../jobs/waiting-job';
+import { CANCELLED, changeWaitingJob } from '../jobs/job';
 
 const CANCEL = `SELECT id FROM graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], '${CANCELLED}')`;
 

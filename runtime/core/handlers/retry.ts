@@ -1,5 +1,5 @@
 import type { Handler } from '../call';
-import { changeWaitingJob } from '../jobs/waiting-job';
+import { changeWaitingJob } from '../jobs/job';
 
 const RETRY = 'SELECT id FROM graphile_worker.reschedule_jobs(ARRAY[$1::bigint], run_at := now(), attempts := 0)';
 

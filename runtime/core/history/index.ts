@@ -1,4 +1,3 @@
 /** Who changed what: the entries that triggers write, as far as an account may see them. */
 export { detailAsOf } from './as-of';
-export { historyOf } from './history-of';
-export { listEntries, readEntry } from './entries';
+export { historyOf, listEntries, readEntry } from './entries';

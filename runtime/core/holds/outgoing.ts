@@ -1,4 +1,4 @@
-import type { Query } from '../database/query';
+import type { Query } from '../database/sql';
 import type { Settings } from '../settings';
 
 /** A job of the queue that is dropped: what was to be done, and with what. */

@@ -1,6 +1,6 @@
-import { RemoteRequestError, type RetryAdvice } from './errors';
-import { parseRetryAfter } from './retry-after';
+import { X509Certificate, type KeyObject } from 'node:crypto';
 import { parseExactJson } from '../formats/exact-json';
+import { refuse } from '../errors/http-error';
 
 export interface RemoteRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -132,4 +132,58 @@ function errorCodeIn(text: string): string {
   const { errorCode, code } = (first ?? {}) as { errorCode?: unknown; code?: unknown };
   const found = errorCode ?? code;
   return typeof found === 'string' && /^\w{1,60}$/.test(found) ? ` (${found})` : '';
+}
+
+/** Whether a request that failed may be sent again. */
+type RetryAdvice =
+  /** The other system refused the request. It would refuse it again. */
+  | 'never'
+  /** The other system did not take the request. It may be sent again. */
+  | 'later'
+  /** It is unknown whether the other system took the request. Check there before it is sent again. */
+  | 'unknown';
+
+/** A request to another system failed. The message is for staff: it contains no secrets and nothing that was sent. */
+export class RemoteRequestError extends Error {
+  /** @param retryAfter seconds for which the other system asks to be left alone */
+  constructor(
+    readonly retry: RetryAdvice,
+    message: string,
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Seconds: a longer `Retry-After` counts as this. */
+const LONGEST = 86_400;
+
+/** `Retry-After` in seconds; undefined without one. The header has seconds or a date. */
+export function parseRetryAfter(value: string | null | undefined): number | undefined {
+  if (value === null || value === undefined) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, LONGEST) : undefined;
+}
+
+/** The keys that were fetched, by the address of their certificate. Signers have a new one every few years, so more are an attack. */
+const keys = new Map<string, Promise<KeyObject>>();
+const MOST_KEYS = 16;
+
+/**
+ * The public key of a certificate, which is fetched once. The address comes with what was signed, so check before that it is the signer's.
+ * Throws a 503 when the certificate cannot be had: then the signer sends its message again.
+ */
+export async function certificateKey(url: URL): Promise<KeyObject> {
+  const address = url.origin + url.pathname;
+  const known = keys.get(address);
+  if (known) return known;
+  if (keys.size >= MOST_KEYS) throw refuse(503, 'Too many certificates are named.');
+  const key = fetchText(new URL(address)).then((pem) => new X509Certificate(pem).publicKey);
+  keys.set(address, key);
+  try {
+    return await key;
+  } catch {
+    keys.delete(address);
+    throw refuse(503, 'The certificate of the signature could not be fetched.');
+  }
 }

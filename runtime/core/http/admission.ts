@@ -2,8 +2,7 @@ import { raw } from 'body-parser';
 import type { RequestHandler, Request, Response } from '../express';
 import { refuse } from '../errors/http-error';
 import { TIMES_OF_A_SITE, networkOf, siteOf } from '../limits/by-network';
-import { readBody } from '../formats/read-body';
-import { isMultipart, readMultipart } from '../formats/read-multipart';
+import { readBody, isMultipart, readMultipart } from '../formats/read-body';
 
 /** Of a hundred requests that are worked on at once, so many places are for staff alone: a crowd must not lock out whoever can end it. */
 const STAFF_PLACES = 0.1;

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from '../express';
 import { METHOD_PARAMETER, baseUrlOf, queryOf, responseFormat } from '../request/request';
 import { pagesOf, sendAnswer, sendContent } from './send';
-import { isMultipart } from '../formats/read-multipart';
+import { isMultipart } from '../formats/read-body';
 import type { ResourcePlan } from '../plan/plan';
 import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call';
 import { refuse, HttpError } from '../errors/http-error';
@@ -12,7 +12,7 @@ import { checkKeys, checkNames, type NamedRoute } from './strict';
 import { answerAtOnce } from './in-one-transaction';
 import { quoted } from '../database/sql';
 import { keyCondition, keyValue, notFound } from '../read/detail';
-import { andRowScope } from '../read/row-scope';
+import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
 
 /**
@@ -71,7 +71,7 @@ interface Route {
 async function run(call: Call, route: Route): Promise<Answer> {
   const { request, plan, accepts } = route;
   try {
-    const isForm = isMultipart(request.headers['content-type']);
+    const isForm = (accepts === 'files' || accepts === 'file') && isMultipart(request.headers['content-type']);
     if (accepts === 'files' && isForm) {
       return await withFormFiles(request, plan, (body) => handle(withBody(call, route, body), route));
     }

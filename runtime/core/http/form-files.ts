@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { Request } from '../express';
 import { HttpError, invalid, refuse } from '../errors/http-error';
-import { FORM_OVERHEAD } from '../files/receive';
-import { SentFile } from '../files/sent-file';
-import { sizeText } from '../files/size-text';
-import { withTemporaryFolder } from '../files/temporary-file';
+import { FORM_OVERHEAD, withTemporaryFolder } from '../files/temporary-file';
+import { SentFile } from '../files/stored-file';
+import { sizeText } from '../files/media-type';
 import { readMultipartWithFile } from '../formats/read-multipart-with-file';
 import type { ResourcePlan } from '../plan/plan';
 import { BODY_TIMEOUT, watchArrival } from './admission';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { RequestHandler, Response, Request } from '../express';
 import { isHttps } from '../request/request';
 import type { Call } from '../call';
-import type { Deprecation } from '../plan/deprecation';
+import type { Deprecation } from '../plan/schema-plan';
 import type { ResourcePlan } from '../plan/plan';
 import { seesField } from '../read/visible';
 import { parseBoolean } from '../types/parse';

@@ -6,13 +6,13 @@ import { HttpError, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { readOne } from '../read';
 import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call';
-import { queryOn } from '../database/query';
-import { askedRows } from '../read/archived';
+import { queryOn } from '../database/sql';
+import { askedRows } from '../read/parameters';
 import { lockRowBy } from '../write/lock-row';
-import { etagOf, matchesEtag } from '../formats/etag';
+import { etagOf, matchesEtag } from '../formats/write-body';
 import { responseFormat } from '../request/request';
 import { bytesOf } from './send';
-import { isMultipart } from '../formats/read-multipart';
+import { isMultipart } from '../formats/read-body';
 import { networkOf } from '../limits/by-network';
 
 /** How long an answer is given again. */

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { asHandler, type RequestHandler, type Request, type Response } from '../express';
 import { API_PREFIX, baseUrlOf, isHttps, queryOf } from '../request/request';
 import { refuse } from '../errors/http-error';
-import { negotiate } from '../formats/negotiate';
+import { negotiate } from '../formats/write-body';
 
 /** The router of a resource, and its name. `generated/index.ts` lists them. */
 export interface NamedRouter {

@@ -1,9 +1,9 @@
 import { type FieldErrors, refuse, invalid } from '../errors/http-error';
 import { parseBoolean } from '../types/parse';
-import { isObject } from '../write/nested-body';
+import { isObject } from '../write/body';
 import { coerce } from '../write/values';
-import { schemaErrors } from '../write/values/json-schema';
-import { unstorableReason } from '../write/values/text';
+import { schemaErrors } from '../write/json-schema';
+import { unstorableReason } from '../write/scalar-values';
 import { type Handler, type AllTakes, takesOf, taking, type Call } from '../call';
 import { METHOD_PARAMETER } from '../request/request';
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from '../express';
-import { etagOf, matchesEtag } from '../formats/etag';
+import { etagOf, matchesEtag } from '../formats/write-body';
 
 /** The answer to GET for a script of this service. A browser keeps it for an hour, and then asks whether it has changed. */
 export function scriptSender(text: string): (request: Request, response: Response) => void {

@@ -2,15 +2,13 @@ import { pipeline } from 'node:stream';
 import type { Router } from 'express';
 import type { Request, Response } from '../express';
 import type { Answer, Content } from '../call';
-import { MEDIA_TYPES, type ResponseFormat } from '../formats/negotiate';
-import { writeBody, parsedBody } from '../formats/write-body';
-import { etagOf, matchesEtag } from '../formats/etag';
+import { MEDIA_TYPES, type ResponseFormat, writeBody, parsedBody, etagOf, matchesEtag } from '../formats/write-body';
 import type { HttpError } from '../errors/http-error';
 import { ENDING } from './server';
 import type { ResourcePlan } from '../plan/plan';
-import type { JsonValue } from '../formats/json-value';
+import type { JsonValue } from '../formats/exact-json';
 import { html, type Markup } from '../formats/markup';
-import { collectionPath, objectPath } from '../plan/paths';
+import { collectionPath, objectPath } from '../plan/reference';
 
 /**
  * Sends an answer as data, in the requested format. The answer to a GET carries an `ETag`, and is a 304 when the client has it already.

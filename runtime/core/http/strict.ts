@@ -1,12 +1,12 @@
 import type { Request, Response } from '../express';
 import { type FieldErrors, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
-import { withNestedObjects } from '../write/nested-body';
+import { withNestedObjects } from '../write/body';
 import { type Call, type Handler, type AllTakes, takesOf } from '../call';
 import { wantsStrictness } from './headers';
 import { suggestion } from '../errors/suggestion';
-import type { Account } from '../plan/account';
-import { PAGING } from '../read/paging';
+import type { Account } from '../plan/viewer';
+import { PAGING } from '../read/parameters';
 import { seesField } from '../read/visible';
 
 /** More unknown names than these are not listed, and suggestions are made for the first of them. */

@@ -1,4 +1,8 @@
-import type { Query } from '../database/query';
+import type { Query } from '../database/sql';
+import type { Call } from '../call';
+import { refuse } from '../errors/http-error';
+import type { ResourcePlan } from '../plan/plan';
+import { keyValue, notFound } from '../read';
 
 /** How often a job is tried, the first time included. The queue spreads these attempts over about three days. */
 const MAX_ATTEMPTS = 25;
@@ -34,7 +38,7 @@ export async function enqueue<Payload extends object>(query: Query, job: Job<Pay
 /** The SQL expression of each value of a payload. */
 export type PayloadSql<Payload> = { readonly [Key in keyof Payload]-?: string };
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** SQL expression of a queue name. Jobs with the same name run one after another. */
   queueName?: string;
   /** SQL expression of a key. A waiting job with the same key is replaced. */
@@ -65,4 +69,18 @@ export function enqueueFailedSql<Payload extends object>(
   options: EnqueueOptions = {},
 ): string {
   return `graphile_worker.permanently_fail_jobs(ARRAY[(${enqueueSql(job, payload, options)}).id], ${error})`;
+}
+
+/**
+ * Changes a job that is not running, by a function of the queue. `sql` gives the id of the job that it has changed, and none for a job that a
+ * worker has; `$1` is the id. Throws 404 without the job, 400 while it runs.
+ */
+export async function changeWaitingJob(call: Call, plan: ResourcePlan, sql: string): Promise<void> {
+  const { pool } = call.services;
+  const id = keyValue(plan, call.key!);
+  const changed = await pool.query(sql, [id]);
+  if (changed.rows.length > 0) return;
+  const { rows } = await pool.query('SELECT FROM graphile_worker.jobs WHERE id = $1', [id]);
+  if (rows.length === 0) throw notFound(plan, call.key!);
+  throw refuse(400, 'This job is running. Wait until the attempt has ended.');
 }

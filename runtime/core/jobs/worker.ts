@@ -9,16 +9,15 @@ import {
   type RunnerOptions,
   type WorkerEvents,
 } from 'graphile-worker';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { SignMail } from '../mail/dkim';
-import { tracedTransport } from '../mail/traced-transport';
-import { openTransport, type Transport } from '../mail/transport';
+import { tracedTransport, openTransport, type Transport } from '../mail/transport';
 import type { Services } from '../services';
 import { openPool } from '../database/pool';
 import { LANES, taskList, type JobHandler } from './handlers';
 import { type Heartbeat, startHeartbeat, type HeartbeatOptions } from './heartbeat';
 import { startPeriodicCare } from './periodic';
-import { queuePool } from './queue-pool';
+import { isOutOfReach, isOverdue } from '../database/errors';
 
 /** Something that runs beside the jobs in each worker process until it is stopped, such as the sender of mailings. */
 interface BackgroundService {
@@ -31,7 +30,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   handlers: readonly JobHandler[];
   /** Each starts a service beside the jobs. */
   background?: readonly ((services: Services) => BackgroundService)[];
@@ -153,4 +152,63 @@ function logWith({ log }: Services): LogFunctionFactory {
       // It warns of a pool that is smaller than the number of jobs at once. That of the lane `remote` is so on purpose.
       else if (level === 'warning' && meta?.max === undefined) log.warn(message, fields);
     };
+}
+
+/** A pool as the queue uses it, which waits for a database that is away. */
+interface QueuePool {
+  pool: Pool;
+  /** Whoever waits for a connection from now on is told at once that there is none. */
+  stopWaiting(): void;
+}
+
+/** The longest wait between two attempts to connect, in milliseconds. */
+const MOST_BETWEEN_ATTEMPTS = 5_000;
+
+/** graphile-worker runs what failed with this code again, up to 100 times, at most five seconds apart. */
+const RUN_AGAIN = '40001';
+
+/**
+ * graphile-worker (0.17.3) writes that a job is done, or has failed, without waiting for that. When the database is away at that moment, nobody
+ * hears of the error: Node.js ends the process, and the job runs once more. So a connection is waited for here, for as long as it takes, and a
+ * statement that a breaking connection took with it is run again. All that the queue writes may be written twice.
+ */
+function queuePool(pool: Pool): QueuePool {
+  let waits = true;
+  const waitForOne = async (): Promise<PoolClient> => {
+    for (let wait = 50; ; wait = Math.min(2 * wait, MOST_BETWEEN_ATTEMPTS)) {
+      try {
+        return runningAgain(await pool.connect());
+      } catch (error) {
+        if (!waits) throw error;
+        await pause(wait);
+      }
+    }
+  };
+  // What listens for new jobs gives a function, and connects again by itself.
+  const connect = (then?: Parameters<Pool['connect']>[0]): unknown => (then ? pool.connect(then) : waitForOne());
+  return { pool: overriding(pool, { connect }), stopWaiting: () => void (waits = false) };
+}
+
+/** The client, with errors of which graphile-worker knows that they pass. */
+function runningAgain(client: PoolClient): PoolClient {
+  const query = async (...parameters: unknown[]): Promise<unknown> => {
+    try {
+      return await (Reflect.apply(client.query, client, parameters) as Promise<unknown>);
+    } catch (error) {
+      if (isOutOfReach(error) || isOverdue(error)) Object.assign(error as Error, { code: RUN_AGAIN });
+      throw error;
+    }
+  };
+  return overriding(client, { query });
+}
+
+/** The object, with other methods in place of some of its own. */
+function overriding<T extends object>(object: T, methods: object): T {
+  return new Proxy(object, {
+    get(target, name) {
+      if (Object.hasOwn(methods, name)) return Reflect.get(methods, name);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { channelsOf } from '../database/channels';
-import { Messages } from '../database/messages';
+import { channelsOf, Messages } from '../database/channels';
 import type { Services } from '../services';
 import { RateLimit } from './rate-limit';
 import { type Shared, Throttle } from './throttle';

@@ -20,7 +20,7 @@ export type DeliveryOutcome =
 export type Bounce = 'hard' | 'soft';
 
 /** The outcomes that are failures. */
-export type FailureStatus = 'transient' | 'permanent' | 'uncertain';
+type FailureStatus = 'transient' | 'permanent' | 'uncertain';
 
 interface FailureFacts {
   /** What the refusal means for the address. */
@@ -44,3 +44,38 @@ export class DeliveryError extends Error {
     this.isServerAway = isServerAway;
   }
 }
+
+/** A message to one address, ready for SMTP. */
+export interface OutgoingMail {
+  /** The addresses that mail servers are given. An empty `from` asks for no bounces. */
+  envelope: { from: string; to: string };
+  /** Without brackets. Building the same message again gives the same id. */
+  messageId: string;
+  /** Headers and body, with CRLF line ends. Sent as UTF-8. */
+  raw: string;
+}
+
+/**
+ * Records that a message is about to be delivered. Resolves to true when this worker may deliver it. It is called once, before the final
+ * dot, which is the last moment at which the message can be withheld.
+ */
+export type Claim = () => Promise<boolean>;
+
+/** Sends messages one after the other. */
+export interface MailConnection {
+  /** False when it takes no more messages. */
+  readonly open: boolean;
+  /**
+   * Delivers one message. `next` is called when the envelope of the following message can be sent along with this one. What it returns must
+   * be the next message that is delivered on this connection, as long as the connection stays open. Throws only what `claim` and `next` throw; the
+   * connection must then be aborted.
+   */
+  deliver(mail: OutgoingMail, claim: Claim, next?: () => OutgoingMail | undefined): Promise<DeliveryOutcome>;
+  /** Says goodbye and closes. Does nothing when it is closed already. */
+  close(): void;
+  /** Closes at once, whatever is under way. */
+  abort(): void;
+}
+
+/** Opens a connection. Throws a transient `DeliveryError` when the mail server cannot be used. */
+export type OpenConnection = () => Promise<MailConnection>;

@@ -1,9 +1,9 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { compile, type HtmlToTextOptions } from 'html-to-text';
 import { isEmail } from '../types/text-formats';
-import { DeliveryError } from './delivery-outcome';
-import { oneLine } from './one-line';
-import type { OutgoingMail } from './outgoing-mail';
+import { DeliveryError, type OutgoingMail } from './delivery-outcome';
+import type { Settings } from '../settings';
 
 /** An e-mail to one address, before it is built. */
 export interface Message {
@@ -57,4 +57,47 @@ function addressOf(line: string): { name: string; address: string } {
   const [first] = addressparser(oneLine(line), { flatten: true });
   if (!first || !isEmail(first.address)) throw new DeliveryError('permanent', 'There is no valid address to send it from or to.');
   return { name: first.name, address: first.address };
+}
+
+/** A text for one header of a message. Line breaks and other control characters become blanks, because they could begin another header. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+const options = {
+  limits: { maxInputLength: 1_000_000, maxDepth: 100, maxChildNodes: 10_000 },
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'], noAnchorUrl: true } },
+    { selector: 'img', format: 'skip' },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+} satisfies HtmlToTextOptions;
+
+const convertWrapped = compile({ ...options, wordwrap: 78 });
+const convertUnwrapped = compile({ ...options, wordwrap: false });
+
+/** Converts HTML to plain text, with lines of at most 78 characters. The address of a link stands in angle brackets after its text. */
+export function plainText(html: string): string {
+  return convertWrapped(html).trim();
+}
+
+/** Like `plainText`, for HTML that is still a template. Lines are not wrapped, because the lengths of the values are not known yet. */
+export function plainTemplate(html: string): string {
+  return convertUnwrapped(html).trim();
+}
+
+/**
+ * The address of the server for links in e-mails, without a slash at the end. It never comes from the `Host` header of a request: whoever
+ * sends a request could otherwise put links to a host of their own into the mail of others.
+ */
+export function siteUrl({ baseUrl, host, port }: Pick<Settings, 'baseUrl' | 'host' | 'port'>): string {
+  return baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** The name by which we greet mail servers (EHLO): the host of `BASE_URL`, an IP address as RFC 5321, 4.1.3 writes it. Undefined without `BASE_URL`. */
+export function mailName(baseUrl: string | undefined): string | undefined {
+  if (baseUrl === undefined) return undefined;
+  const { hostname } = new URL(baseUrl);
+  if (hostname.startsWith('[')) return `[IPv6:${hostname.slice(1)}`;
+  return /^[\d.]+$/.test(hostname) ? `[${hostname}]` : hostname;
 }

@@ -8,10 +8,10 @@ import type { Bounce } from './delivery-outcome';
  * - `domain`: how fast the domain of the person takes mail from us.
  * - `us`: our sender, our sign-in, or the server itself. It says nothing about the person.
  */
-export type About = 'recipient' | 'unclear' | 'domain' | 'us';
+type About = 'recipient' | 'unclear' | 'domain' | 'us';
 
 /** A permanent refusal: whom it is about, and what it means for the address if it is about the person. */
-export interface Refusal {
+interface Refusal {
   about: Exclude<About, 'domain'>;
   bounce: Bounce;
 }
@@ -97,7 +97,7 @@ const ABOUT_US =
 const GREYLISTING = /gr[ae]y-?list/i;
 
 /** The parts of the enhanced status code in a text; undefined without one. */
-export function statusCode(text: string): { codeClass: string; subject: string; detail: string } | undefined {
+function statusCode(text: string): { codeClass: string; subject: string; detail: string } | undefined {
   const [, codeClass, subject, detail] = STATUS_CODE.exec(text) ?? [];
   return codeClass === undefined ? undefined : { codeClass, subject: subject!, detail: detail! };
 }
@@ -106,7 +106,7 @@ export function statusCode(text: string): { codeClass: string; subject: string; 
  * What a permanent refusal (5xx) of a recipient or of a message means, by its enhanced status code, and without one by the basic code. Where a code is general, the words of
  * the server may still tell of an address that does not exist.
  */
-export function permanentRefusal(basic: number, text: string, stage: Stage = 'RCPT'): Refusal {
+function permanentRefusal(basic: number, text: string, stage: Stage = 'RCPT'): Refusal {
   const status = statusCode(text);
   if (status?.codeClass !== '5') return basicRefusal(basic, text, stage);
   const { subject, detail } = status;
@@ -158,4 +158,36 @@ function transientRefusal(basic: number, text: string): About {
   const status = basic === 421 ? undefined : statusCode(text);
   if (status === undefined) return TRANSIENT_BASIC[basic] ?? 'recipient';
   return TRANSIENT[`${status.subject}.${status.detail}`] ?? TRANSIENT[status.subject] ?? 'recipient';
+}
+
+/** Why a mail server did not accept a mail for an address. */
+export interface BounceReason {
+  type: Bounce;
+  /** The enhanced status code without its dots: 511 for 5.1.1. Null when the report has none. */
+  class: number | null;
+}
+
+/** The reply of an SMTP server: `550 …`, `550-5.1.1 …`. */
+const SMTP_REPLY = /\b([45]\d\d)(?=[ -])/;
+
+/**
+ * What a report says of an address, by its status code, and by the words of the server where the code says little (`refusal.ts`).
+ * @param status the enhanced status code, or text that contains it
+ * @param text what the server said
+ */
+export function bounceReason(status: string, text: string): BounceReason {
+  const said = statusCode(status) ?? statusCode(text);
+  const basic = Number(SMTP_REPLY.exec(text)?.[1] ?? 0);
+  if (said === undefined) return { type: basic >= 500 ? permanentRefusal(basic, text).bounce : 'soft', class: null };
+  const { codeClass, subject, detail } = said;
+  const type = codeClass === '5' ? permanentRefusal(basic, `${codeClass}.${subject}.${detail} ${text}`).bounce : 'soft';
+  return { type, class: Number(`${codeClass}${subject}${detail}`) };
+}
+
+/** At most this many characters are kept. */
+const MAX_LENGTH = 500;
+
+/** A text without e-mail addresses, which mail servers like to repeat: the record of a recipient outlives the user's data. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…').slice(0, MAX_LENGTH);
 }

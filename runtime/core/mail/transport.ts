@@ -1,18 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, rm, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Settings } from '../settings';
 import type { SignMail } from './dkim';
-import type { Claim, OpenConnection, MailConnection } from './mail-connection';
-import type { OutgoingMail } from './outgoing-mail';
-import { mailName } from './site-url';
-import { openSmtpConnection } from './smtp/smtp-connection';
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  type Claim,
+  type OpenConnection,
+  type MailConnection,
+  type OutgoingMail,
+  DeliveryError,
+  type DeliveryOutcome,
+} from './delivery-outcome';
+import { mailName } from './message';
+import { openSmtpConnection } from './smtp-connection';
 import { messageOf } from '../errors/message-of';
-import { DeliveryError, type DeliveryOutcome } from './delivery-outcome';
-import { ServerRecord } from './server-record';
+import type { Tracing } from '../tracing';
 
 /** An idle connection is closed after this many milliseconds. Mail servers close idle connections after minutes. */
 const IDLE_TIMEOUT = 20_000;
+
+/**
+ * What a process knows of its mail server, to tell what an unclear refusal was about: a message that is refused again, although the server has taken another one
+ * in between, was refused for its recipient.
+ */
+export class ServerRecord {
+  private taken = 0;
+  /** How many messages the server had taken when it refused this one. */
+  private readonly refused = new Map<string, number>();
+
+  /** The server has taken this message. */
+  tookMessage(id: string): void {
+    this.taken += 1;
+    this.refused.delete(id);
+  }
+
+  /** Notes an unclear refusal of this message. True when it is known to be about its recipient. */
+  refusedMessage(id: string): boolean {
+    const before = this.refused.get(id);
+    this.refused.delete(id);
+    if (before !== undefined && before < this.taken) return true;
+    this.refused.set(id, before ?? this.taken);
+    if (this.refused.size > MOST_REMEMBERED) this.refused.delete(this.refused.keys().next().value!);
+    return false;
+  }
+}
 
 /** Sends single messages. Keeps idle connections for a while, so that the next message needs no new one. */
 class ConnectionPool {
@@ -149,4 +180,38 @@ async function deliverOrAbort(connection: MailConnection, mail: OutgoingMail, cl
     connection.abort();
     throw error;
   }
+}
+
+/** Refusals that are remembered at most. One that is forgotten is heard once more. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Deletes the messages in `DATA_DIR/outbox` that were written before a moment, with drafts that killed processes left. Returns how many. There
+ * may be none, nor a folder; a file that goes meanwhile does not matter.
+ */
+export async function sweepOutbox(dataDir: string, before: Date): Promise<number> {
+  const folder = join(dataDir, 'outbox');
+  let swept = 0;
+  for (const name of await readdir(folder).catch(ignoreMissing<string[]>([]))) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(ignoreMissing(undefined));
+    if (!file?.isFile() || file.mtime >= before) continue;
+    await rm(path, { force: true });
+    swept += 1;
+  }
+  return swept;
+}
+
+/** Handles an error about a file or folder that is not there by this value. */
+function ignoreMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return value;
+  };
+}
+
+/** The same transport, whose single messages are parts of the trace of the job that sends them. Where no traces are made, the transport itself. */
+export function tracedTransport(transport: Transport, tracing: Tracing | undefined): Transport {
+  if (!tracing) return transport;
+  return { ...transport, send: (mail, claim) => tracing.part('send mail', {}, () => transport.send(mail, claim)) };
 }

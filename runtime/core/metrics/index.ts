@@ -1,6 +1,4 @@
-export { AccessLog } from './access-log';
+export { AccessLog, answeredOf } from './requests';
 export { adminSite } from './admin-site';
-export type { Figure } from './figures';
+export { type Figure, REPLICA_FIGURES } from './figures';
 export { Metrics } from './metrics';
-export { REPLICA_FIGURES } from './replica';
-export { answeredOf } from './requests';

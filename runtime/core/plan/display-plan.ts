@@ -1,5 +1,3 @@
-import type { HttpMethod, Right } from './methods';
-
 /** How the pages of a resource look. It names fields by the names that objects have; `form.text` is the field `text` of the object in `form`. */
 export interface DisplayPlan {
   /** What one object is called, and several. */
@@ -116,3 +114,7 @@ export interface VerbButton {
   /** The JSON Schema of what the verb is sent, where it has properties. */
   body?: Readonly<Record<string, unknown>>;
 }
+
+/** What an endpoint needs: a right on the kind of object, or nothing. */
+export type Right = 'view' | 'edit' | 'delete' | 'public';
+export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';

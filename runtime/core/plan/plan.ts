@@ -2,17 +2,13 @@
  * What the runtime knows about a resource: plain data that the generator writes below `generated/`.
  * The core knows no resource by name. Everything it does follows from these plans.
  */
-
-import type { Deprecation } from './deprecation';
-import type { DisplayPlan } from './display-plan';
-import type { HttpMethod } from './methods';
+import type { Deprecation, SchemaDocument, SchemaField } from './schema-plan';
+import type { DisplayPlan, HttpMethod } from './display-plan';
 import type { PublicPlan } from './public-plan';
 import type { ReadPlan } from './read-plan';
-import type { RowHooks } from './row-hooks';
-import type { SchemaDocument, SchemaField } from './schema-plan';
-import type { WritePlan } from './write-plan';
+import type { RowHooks, WritePlan } from './write-plan';
 
-export type { HttpMethod, Right } from './methods';
+export type { HttpMethod, Right } from './display-plan';
 
 export interface ResourcePlan {
   /** The name in paths: `petitionpage`. */

@@ -2,7 +2,7 @@ import type { Registry } from './registry';
 import type { ResourcePlan } from './plan';
 
 /** What a text refers to: a key, and the resource when the text is a URI. */
-export interface Reference {
+interface Reference {
   resource?: string;
   key: string;
 }
@@ -33,4 +33,19 @@ export function mayReference(target: ResourcePlan, resource: string, registry: R
   if (!plan) return false;
   const related = plan.base?.resource === target.name || target.base?.resource === resource;
   return related || plan.read.tables[0] === target.read.tables[0];
+}
+
+/** The path of a resource's collection. */
+export function collectionPath(plan: Pick<ResourcePlan, 'name'>): string {
+  return `/rest/v1/${plan.name}/`;
+}
+
+/** The path of an object, by its key. */
+export function objectPath(plan: Pick<ResourcePlan, 'name'>, key: string): string {
+  return `${collectionPath(plan)}${encodeURIComponent(key)}/`;
+}
+
+/** The path of the object that a value names by its path; undefined for any other value. */
+export function pathOfObject(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/rest\/v1\/[a-z0-9]+\/[^/?#]+\/$/.test(value) ? value : undefined;
 }

@@ -2,8 +2,17 @@ import type { ResourcePlan } from './plan';
 import type { ReadPlan, FilterPlan, OrderPlan } from './read-plan';
 import type { SchemaDocument } from './schema-plan';
 import type { WritePlan, WriteColumn, WriteMany, WriteReference } from './write-plan';
-import { schemaDocument, schemaFields } from './schema-document';
-import type { ShortPlan, ShortDisplay, Said, ShortField, ShortMany, ShortOrder, ShortReference } from './short-plan';
+import {
+  schemaDocument,
+  schemaFields,
+  type ShortPlan,
+  type ShortDisplay,
+  type Said,
+  type ShortField,
+  type ShortMany,
+  type ShortOrder,
+  type ShortReference,
+} from './short-plan';
 import type { DisplayPlan } from './display-plan';
 import type { ColumnType } from './column-type';
 

@@ -1,5 +1,3 @@
-import type { Deprecation } from './deprecation';
-
 /** A schema document, served as it is. */
 export interface SchemaDocument {
   /** Second names that bodies and filters may use, each with its field. Absent when there are none. */
@@ -65,4 +63,17 @@ export interface SchemaField {
   verbose_name: string;
   related_type?: 'to_one' | 'to_many';
   related_schema?: string;
+}
+
+/** What clients are told of what is still served, and goes one day. */
+export interface Deprecation {
+  /** Days: `2026-11-28`. */
+  since: string;
+  sunset?: string;
+  /** All of it in words. */
+  message: string;
+  /** The path of the list that takes its place. */
+  successor?: string;
+  /** Where people read more. */
+  see?: string;
 }

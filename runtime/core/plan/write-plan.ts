@@ -1,5 +1,4 @@
 import type { ColumnType } from './column-type';
-import type { RowHooks } from './row-hooks';
 
 /** How a resource is written: by one statement where the object stands by itself, else through the Prisma client. */
 export interface WritePlan {
@@ -144,4 +143,35 @@ export interface WriteTranslations {
   columns: Readonly<Record<string, string>>;
   /** Texts that not every account sees. They stay where a body does not say them. */
   hidden?: readonly string[];
+}
+
+/** A handler of any kind of hook. `core/hooks` knows what each takes. */
+export type Hook = (change: never, context: never) => unknown;
+
+/** What runs around each write of a row of one table: handlers, and how the row is read for them. The generator writes it to `generated/hooks/`. */
+export interface RowHooks {
+  resource: string;
+  table: string;
+  /** The column of the primary key. */
+  primary: string;
+  /** The stored fields. */
+  columns: Readonly<Record<string, HookColumn>>;
+  beforeSave: readonly Hook[];
+  afterSave: readonly Hook[];
+  /** The handlers of jobs, by the name of the job. */
+  afterCommit: Readonly<Record<string, Hook>>;
+}
+
+/** A stored field, as handlers see it. */
+export interface HookColumn {
+  column: string;
+  type: ColumnType;
+  nullable: boolean;
+  /** Of a decimal. */
+  digits?: number;
+  scale?: number;
+  /** What a new row has where nothing is said. `now` for times. */
+  default?: unknown;
+  /** No handler changes it: the key, and what a trigger computes. */
+  readonly?: true;
 }

@@ -1,6 +1,5 @@
 import { openEmbeddedDatabase } from '../database/embedded';
-import { checkServer } from '../database/check-server';
-import { refuseTransactionPooling } from '../database/check-pooling';
+import { checkServer, refuseTransactionPooling } from '../database/check-server';
 import { OperationalError } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
 import type { Settings } from '../settings';

@@ -1,8 +1,10 @@
 import { loadSettings } from '../settings';
 import type { Application } from './application';
 import type * as Commands from './commands';
-import { describeError } from './describe-error';
 import { run } from './run';
+import { isOutOfReach, isOutOfRoom } from '../database/errors';
+import { messageOf } from '../errors/message-of';
+import { OperationalError } from '../errors/operational-error';
 
 /**
  * Runs the command of the command line and ends the process with its exit code.
@@ -25,4 +27,14 @@ async function runCommand(openApplication: () => Application, [command = '', ...
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- they load all of the program, which `run` does in its own time
   const { runOther } = require('./commands') as typeof Commands;
   return runOther(openApplication(), command, words);
+}
+
+/** What a command prints when it fails: one line for errors that the operator can correct, and the stack for others. */
+export function describeError(error: unknown): string {
+  if (error instanceof OperationalError) return error.message;
+  if (isOutOfReach(error))
+    return `The database has ended or cannot be reached (${messageOf(error)}). Run the command again when it is there.`;
+  if (isOutOfRoom(error))
+    return `The machine has no room for what is written (${messageOf(error)}). Make room on the disk of DATA_DIR, and start again.`;
+  return error instanceof Error ? (error.stack ?? messageOf(error)) : messageOf(error);
 }

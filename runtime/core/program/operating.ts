@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AssembleOptions } from '../assemble';
-import { JOB_FIGURES } from '../jobs/figures';
+import { JOB_FIGURES } from '../jobs/health';
 import { AccessLog, adminSite, answeredOf, type Figure, Metrics, REPLICA_FIGURES } from '../metrics';
-import { PARTITION_FIGURES } from '../partitions/figures';
+import { PARTITION_FIGURES } from '../partitions/jobs';
 import type { Services } from '../services';
 import { listen } from './listen';
 

@@ -11,7 +11,6 @@ import { refuseUnmarked } from '../holds';
 import type { Settings } from '../settings';
 import type { Tracing } from '../tracing';
 import type { Application } from './application';
-import type { Cleanup } from './cleanup';
 import type { OpenDatabase } from './database';
 import { listen } from './listen';
 import { operate } from './operating';
@@ -109,4 +108,30 @@ export async function runRole(role: ProcessRole, { settings, log, tracing, datab
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/** How long (in milliseconds) one step may take. Longer than running requests have (`Drain`). */
+const TIMEOUT = 12_000;
+
+/** What a process must close when it ends. */
+export class Cleanup {
+  private readonly steps: (() => Promise<void>)[] = [];
+
+  constructor(private readonly log: Logger) {}
+
+  add(step: () => Promise<void>): void {
+    this.steps.push(step);
+  }
+
+  /** Runs the steps, the last one first. A step that fails or takes too long is logged, and the next one runs. */
+  async run(): Promise<void> {
+    for (const step of this.steps.reverse()) {
+      let timer: NodeJS.Timeout | undefined;
+      const timeout = new Promise<void>((resolve) => {
+        timer = setTimeout(() => resolve(this.log.warn('Something took too long to close.')), TIMEOUT);
+      });
+      await Promise.race([step().catch((error: unknown) => this.log.error('Something could not be closed.', { cause: error })), timeout]);
+      clearTimeout(timer);
+    }
+  }
 }

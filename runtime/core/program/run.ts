@@ -4,12 +4,10 @@ import { createLogger } from '../log/logger';
 import type { Settings } from '../settings';
 import { openTracing } from '../tracing';
 import type { Application } from './application';
-import { Cleanup } from './cleanup';
+import type * as Role from './run-role';
+import { Cleanup, type ProcessRole } from './run-role';
 import { openDatabase } from './database';
 import { checkPorts } from './listen';
-import type * as Role from './run-role';
-import type { ProcessRole } from './run-role';
-import { shutdownSignal } from './signals';
 
 /**
  * Runs the service until a signal asks it to end. Throws an `OperationalError` when it cannot start, and when its database is lost. Most of the program is loaded while an
@@ -40,4 +38,25 @@ export async function run(openApplication: () => Application, role: ProcessRole,
 function openRole(): typeof Role {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load it before the database is started
   return require('./run-role') as typeof Role;
+}
+
+/** A second signal within this time (in milliseconds) is the same one: npm passes on the signal that the terminal has already sent. */
+const REPEAT = 1_000;
+
+/**
+ * Resolves with the first signal that asks the process to end.
+ * At a later signal the process ends at once, without closing anything. The database recovers at the next start.
+ */
+export function shutdownSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    let first: number | undefined;
+    const onSignal = (signal: NodeJS.Signals): void => {
+      const now = performance.now();
+      if (first !== undefined && now - first > REPEAT) process.exit(130);
+      first ??= now;
+      resolve(signal);
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+  });
 }

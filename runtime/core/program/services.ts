@@ -1,4 +1,4 @@
-import { Messages } from '../database/messages';
+import { Messages } from '../database/channels';
 import { openPool } from '../database/pool';
 import { openPrisma, type PrismaClient } from '../database/prisma';
 import { Replicas } from '../database/replicas';
@@ -21,7 +21,7 @@ export interface OpenServices {
 type Opened = 'settings' | 'pool' | 'replica' | 'replicas' | 'writers' | 'staffSql' | 'prisma' | 'log' | 'tracing';
 
 /** What a process shares that follows from its resources and its code. */
-export interface SharedParts extends Omit<Services, Opened> {
+interface SharedParts extends Omit<Services, Opened> {
   /** What makes the role of SQL that staff write. */
   reader: SqlScript;
 }

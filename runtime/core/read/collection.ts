@@ -1,23 +1,21 @@
 import type { Pool } from 'pg';
 import type { Answer, Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
-import { askedRows } from './archived';
-import { refuseBadValues, TOO_LONG } from './bad-values';
+import { askedRows, askedLanguages, newestFirstName, parseOrder, type CursorScope, pageMeta, parsePage, requestDigest } from './parameters';
 import type { CountQuery } from './count';
-import { filterConditions } from './filter-sql';
+import { filterConditions, keptCountSql } from './filter-sql';
 import { checkRelatedRights, type Filter, parseFilters } from './filters';
-import type { PageQuery } from './keys-sql';
-import { keptCountSql } from './kept-counts';
-import { askedLanguages } from './languages';
-import { newestFirstName, parseOrder } from './order';
-import { nextCursor } from './page';
-import { type CursorScope, pageMeta, parsePage, requestDigest } from './paging';
-import { readingPool } from '../database/replicas';
-import { seesEveryRow } from './row-scope';
-import { asksForRows, rowsAnswer } from './rows';
-import { searchLimit } from './search-limit';
+import { type PageQuery, nextCursor } from './page';
+import { readingPool } from '../database/pool';
+import { seesEveryRow } from './visible';
+import { rowsAnswer } from './rows';
 import { type Bindings, viewerOf } from './statement';
 import { readList } from './strategies';
+import { QUERY_CANCELED } from '../database/errors';
+import { refuse } from '../errors/http-error';
+import type { Operator } from '../plan/read-plan';
+import type { Settings } from '../settings';
+import { isText } from './filter-values';
 
 /** GET of a collection: 200 `{meta, objects}`. Reads the filters, ordering and paging of the query; usually one statement. */
 export const collection: Handler = (call, plan) => readCollection(call, plan);
@@ -54,7 +52,7 @@ async function readCollection(call: Call, plan: ResourcePlan, within: Within = {
 
 async function answerOf(request: CollectionRequest, plan: ResourcePlan): Promise<Answer> {
   const { call, pool, filters, query, scope, headers } = request;
-  if (asksForRows(call)) return rowsAnswer(call, plan, request);
+  if (call.format === 'csv' || call.format === 'tsv') return rowsAnswer(call, plan, request);
   const { found, total } = await readList({ pool, account: call.account, filters, query, counted: countQueryOf(call, filters, query) });
   const next = await nextCursor(pool, { query, scope, found, total });
   const meta = pageMeta({ path: call.path, query: call.query, page: query.page, total, next });
@@ -106,4 +104,74 @@ function countQueryOf(call: Call, filters: readonly Filter[], query: PageQuery):
   const scoped = reads.some((plan) => !seesEveryRow(plan, call.account));
   const tallied = !throughPairs && !scoped && reads.every((plan) => plan.tallied);
   return { from: read.from, where, tables, tallied, kept: keptCountSql(query) };
+}
+
+/** SQLSTATEs of values that only PostgreSQL could refuse, with the message for the client. */
+const MESSAGES: Record<string, string> = {
+  '2201B': 'The regular expression is not valid.',
+  '22003': 'A number is out of range.',
+  '22007': 'A date or time is not valid.',
+  '22008': 'A date or time is out of range.',
+  '22021': 'A text holds a character that no value can hold.',
+};
+
+/** What a read is told that filters make long. */
+export const TOO_LONG = 'This query takes too long. Please narrow it down.';
+
+/**
+ * Runs a read. A database error that is due to values of the client is thrown as a 400.
+ * @param tooLong what a read that takes too long is told; without it that is no fault of its values
+ */
+export async function refuseBadValues<T>(read: () => Promise<T>, tooLong?: string): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const message = code === QUERY_CANCELED ? tooLong : MESSAGES[code];
+    throw message ? refuse(400, message) : error;
+  }
+}
+
+/** What is looked for within values, so that an index over them does not find it. */
+const WITHIN_VALUES: ReadonlySet<Operator> = new Set<Operator>([
+  'contains',
+  'icontains',
+  'endswith',
+  'iendswith',
+  'regex',
+  'iregex',
+  'month',
+  'day',
+  'week_day',
+]);
+const BEGINNINGS: ReadonlySet<Operator> = new Set<Operator>(['startswith', 'istartswith']);
+/** What the index of a text without a bound finds: whole values. */
+const EQUALITIES: ReadonlySet<Operator> = new Set<Operator>(['exact', 'iexact', 'in']);
+
+/** How long a search may take that looks at the rows of a large table one by one. */
+interface SearchLimit {
+  /** When its page and its count have to be there, a moment of `performance.now()`. */
+  deadline: number;
+  /** What a search that takes longer is told. */
+  refusal: string;
+}
+
+/**
+ * The limit of a list with these filters. Undefined where an index finds the rows of each, or the tables are small. One that an index serves after all (`index: trigram`), or
+ * that another filter narrows down, ends long before.
+ */
+export function searchLimit(filters: readonly Filter[], { searchTimeout }: Pick<Settings, 'searchTimeout'>): SearchLimit | undefined {
+  const names = filters.filter(looksAtEachRow).map(({ name }) => `'${name}'`);
+  if (names.length === 0) return undefined;
+  const refusal = `This search takes too long: it looks for ${names.join(', ')} in every row. Please narrow it down by another filter.`;
+  return { deadline: performance.now() + searchTimeout * 1000, refusal };
+}
+
+function looksAtEachRow({ path, operator }: Filter): boolean {
+  const { plan, read } = path.at(-1)!;
+  if (operator === undefined || !read.tallied || operator === 'within') return false;
+  if (WITHIN_VALUES.has(operator)) return true;
+  if (plan.type === 'text') return !EQUALITIES.has(operator);
+  // The index of a text is over its small letters, which does not find nulls.
+  return isText(plan.type) ? operator === 'isnull' : BEGINNINGS.has(operator);
 }

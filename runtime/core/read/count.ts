@@ -1,7 +1,7 @@
 import { quoted } from '../database/sql';
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { withDeadline } from '../database/time-limit';
+import { withDeadline } from '../database/pool';
 import type { ReadPlan } from '../plan/read-plan';
 import { type BoundConditions, statementName } from './statement';
 

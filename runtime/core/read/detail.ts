@@ -1,16 +1,15 @@
 import type { Pool } from 'pg';
-import type { Answer, Call, Handler } from '../call';
+import { type Answer, type Call, type Handler, takesOf, taking } from '../call';
 import { refuse } from '../errors/http-error';
 import type { ReadPlan } from '../plan/read-plan';
 import type { ResourcePlan } from '../plan/plan';
-import { askedRows } from './archived';
-import { CASTS } from './casts';
-import { askedLanguages } from './languages';
-import { readingPool } from '../database/replicas';
+import { askedRows, askedLanguages } from './parameters';
+import { CASTS } from '../plan/column-type';
+import { readingPool } from '../database/pool';
 import { Bindings, objectStatement, type Viewer, viewerOf } from './statement';
 import { readTogether } from './together';
 import { filterValue, TypeMismatchError } from './filter-values';
-import { andRowScope } from './row-scope';
+import { andRowScope, seesEveryRow } from './visible';
 
 /** GET of one object: 200 with all of its fields, 404 when there is none, and for one that the account does not see. */
 export const detail: Handler = (call, plan) => readOne(call, plan, call.key!, readingPool(call.services));
@@ -67,4 +66,18 @@ export function notFound(plan: ResourcePlan, key: string): Error {
 /** What such a 404 says. Pages recognise it, for there a resource has another name. */
 export function notFoundText({ name }: ResourcePlan, key: string): string {
   return `There is no ${name} '${key.slice(0, 100)}'.`;
+}
+
+/** A handler of its own behind the scope of its resource: an object that the account does not see is a 404, before the handler runs. */
+export function withinScope(handler: Handler): Handler {
+  return taking(takesOf(handler), async (call, plan) => {
+    const { account, key, services } = call;
+    if (key !== undefined && !seesEveryRow(plan.read, account)) {
+      const bindings = new Bindings([keyValue(plan, key)]);
+      const text = `SELECT FROM ${plan.read.from} WHERE ${keyCondition(plan)}${andRowScope(plan.read, account, bindings)}`;
+      const { rowCount } = await services.pool.query(text, bindings.values);
+      if (rowCount === 0) throw notFound(plan, key);
+    }
+    return handler(call, plan);
+  });
 }

@@ -1,18 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
-import { attachment } from '../files/file-name';
-import { sentOutAs } from '../files/media-type';
+import { attachment, sentOutAs } from '../files/media-type';
 import { factsOfFile, type FileFacts, readFileRange } from '../files/stored-file';
 import { refuse } from '../errors/http-error';
 import type { Answer, Call, Handler } from '../call';
-import { matchesEtag } from '../formats/etag';
+import { matchesEtag } from '../formats/write-body';
 import type { ResourcePlan } from '../plan/plan';
-import { askedRows } from './archived';
+import { askedRows } from './parameters';
 import { keyCondition, keyValue, notFound } from './detail';
-import { readingPool } from '../database/replicas';
-import { andRowScope } from './row-scope';
+import { readingPool } from '../database/pool';
+import { andRowScope, seesField } from './visible';
 import { Bindings } from './statement';
-import { seesField } from './visible';
 
 /** A file never runs, whatever it is: no scripts, no forms, an origin of its own. */
 const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";

@@ -1,13 +1,13 @@
 import { refuse } from '../errors/http-error';
-import type { Account } from '../plan/account';
+import type { Account } from '../plan/viewer';
 import type { ReadPlan } from '../plan/read-plan';
 import { type Comparison, comparisonSql, nullComparison } from './comparison';
-import { TypeMismatchError } from './filter-values';
-import { asksForOne, type Filter, type FilterStep } from './filters';
-import { groupsSql } from './kept-counts';
-import { andRowScope, rowScope } from './row-scope';
-import { searchSql } from './search';
+import { TypeMismatchError, isText } from './filter-values';
+import { asksForOne, type Filter, type FilterStep, searchSql } from './filters';
+import { andRowScope, rowScope } from './visible';
 import { bindConditions, type Bindings, type BoundConditions } from './statement';
+import { CASTS } from '../plan/column-type';
+import type { PageQuery } from './page';
 
 /**
  * The conditions of a request: of all filters, of the rows that the account sees, and others. Throws 400 for a value that is not of its
@@ -70,4 +70,44 @@ function fieldSql({ plan, target }: FilterStep, { operator, values, account }: F
   if (isNull === undefined) return through.replace('{condition}', () => comparisonSql(comparison, bindings) + seen);
   const hasRelatedRow = through.replace('{condition}', () => `true${seen}`);
   return isNull ? `NOT (${hasRelatedRow})` : hasRelatedRow;
+}
+
+/**
+ * SQL of the number of rows that match, where triggers keep it by groups: each condition finds whole groups (`groupsSql`). It is exact in every
+ * snapshot. Its placeholders are those of the conditions. Undefined for any other list.
+ */
+export function keptCountSql({ read, where }: Pick<PageQuery, 'read' | 'where'>): string | undefined {
+  if (!where.groups || where.groups.length === 0) return undefined;
+  const conditions = [`table_name = '${read.tables[0]!}'`, ...where.groups];
+  return `SELECT coalesce(sum(delta), 0)::text AS total FROM advocacy_tally_group WHERE ${conditions.join(' AND ')}`;
+}
+
+/**
+ * SQL of the groups in which a filter finds all rows: an equality, or an `in`, of a counted field, and whatever is asked of the related row that a counted
+ * reference names. Undefined where it may find some rows of a group.
+ * @param bound how many values were bound before those of the filter
+ * @param related the keys of the related rows, as `SELECT t.id …`
+ */
+function groupsSql(filter: Filter, bound: number, related: string | undefined): string | undefined {
+  const { path, operator, values } = filter;
+  const { counted, type, sql, through } = path[0]!.plan;
+  if (counted === undefined || through) return undefined;
+  const member = `members[${counted}]`;
+  if (related !== undefined) {
+    const keys = `SELECT key::text FROM (${related}) r(key)`;
+    return counted === 1 && asksForOne(filter) ? beginningWith(`(${keys})`) : `${member} IN (${keys})`;
+  }
+  const isNull = nullComparison({ sql, type, operator, values });
+  if (isNull !== undefined) return `${member} IS ${isNull ? '' : 'NOT '}NULL`;
+  // A group has no regard to case.
+  const equality = operator === undefined || operator === 'iexact' || operator === 'in' || (operator === 'exact' && !isText(type));
+  if (!equality || values.length === 0) return undefined;
+  const placeholders = values.map((_, index) => `$${bound + index + 1}`);
+  const compared = placeholders.map((value) => (isText(type) ? `lower(${value}::text)` : `(${value}::${CASTS[type]})::text`));
+  return counted === 1 && compared.length === 1 ? beginningWith(compared[0]!) : `${member} IN (${compared.join(', ')})`;
+}
+
+/** SQL of the groups whose first member is a text. It is a range of their index: in the collation "C" no other text lies between. */
+function beginningWith(text: string): string {
+  return `members >= ARRAY[${text}] AND members < ARRAY[${text} || chr(1)]`;
 }

@@ -1,4 +1,4 @@
-import type { Account } from '../plan/account';
+import type { Account } from '../plan/viewer';
 import type { Registry } from '../plan/registry';
 import type { Services } from '../services';
 import { refuse } from '../errors/http-error';
@@ -10,9 +10,9 @@ import { normalEmail } from '../types/text-formats';
 import { isAllowed, unauthorised } from '../auth/permissions';
 import type { Call } from '../call';
 import { nullComparison } from './comparison';
-import { checkSearch, SEARCH } from './search';
 import { filterValue, isText, meansNull } from './filter-values';
 import { seesField } from './visible';
+import type { Bindings } from './statement';
 
 const OPERATORS: ReadonlySet<string> = new Set<Operator>([
   'exact',
@@ -227,4 +227,21 @@ export function checkRelatedRights({ account }: Call, filters: readonly Filter[]
   for (const { related } of filters) {
     if (related && !isAllowed(account, related.kind, 'view')) throw unauthorised(`This account may not view ${related.kind}.`);
   }
+}
+
+/** The parameter that searches for words. */
+const SEARCH = 'search';
+
+/** The longest search, in characters. */
+const LONGEST = 1000;
+
+/** Checks the text of a search. Throws 400 for one that is too long or that no column could hold. */
+function checkSearch(text: string): void {
+  if (text.length > LONGEST) throw refuse(400, `'${SEARCH}' takes at most ${LONGEST} characters.`);
+  if (text.includes('\0')) throw refuse(400, `The value of '${SEARCH}' holds a character that no value can hold.`);
+}
+
+/** SQL of a search: `climate -oil "clean air" or water`. No text is a wrong search. The language is the plan's. */
+export function searchSql({ sql, language }: FilterPlan, text: string, bindings: Bindings): string {
+  return `${sql} @@ websearch_to_tsquery('${language!}'::regconfig, ${bindings.bind(text)}::text)`;
 }

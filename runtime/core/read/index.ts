@@ -1,12 +1,9 @@
 /** Reading: lists with filters, ordering and paging, single objects, schema documents. See README.md. */
-export { askedIn, withArchived } from './archived';
+export { askedIn, withArchived } from './parameters';
 export { collection, listWithin } from './collection';
-export { detail, keyCondition, keyValue, notFound, readOne } from './detail';
+export { detail, keyCondition, keyValue, notFound, readOne, withinScope } from './detail';
 export { download } from './download';
-export { schema } from './schema';
-export { readSeenObjects } from './objects';
-export { listRows } from './list-rows';
-export { andRowScope, refuseOutOfScope, seesEverything, seesEveryRow, unseenAmong } from './row-scope';
+export { schema, andRowScope, refuseOutOfScope, seesEverything, seesEveryRow, unseenAmong } from './visible';
+export { readSeenObjects, listRows } from './page';
 export { Bindings } from './statement';
 export { queryFor, type ViewedQuery } from './viewed-query';
-export { withinScope } from './within-scope';

@@ -1,24 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { parseExactJson } from '../formats/exact-json';
-import { MEDIA_TYPES } from '../formats/negotiate';
+import { MEDIA_TYPES } from '../formats/write-body';
 import { parseBoolean } from '../types/parse';
 import { headerLine, rowLine, type RowFormat } from '../formats/write-rows';
 import { refuse } from '../errors/http-error';
 import type { Answer, Call } from '../call';
 import type { ResourcePlan } from '../plan/plan';
-import type { PageQuery } from './keys-sql';
-import { readPlannedPage } from './page';
-import { PAGING } from './paging';
+import { type PageQuery, readPlannedPage } from './page';
+import { PAGING } from './parameters';
 import { seesField } from './visible';
 
 /** Rows that are read at once. Each part is a statement of its own, so neither memory nor the age of a snapshot grows with the list. */
 const PART = 500;
-
-/** Whether a list is asked for as a table of text. */
-export function asksForRows({ format }: Call): boolean {
-  return format === 'csv' || format === 'tsv';
-}
 
 /**
  * A list as CSV or TSV: all matching rows, or the page that the request asks for, as in the other formats. The first rows are read before the answer begins, so that what

@@ -1,6 +1,6 @@
 import { compatibilityWord, isCompatible, isLimited, hasRight } from '../auth/permissions';
-import type { Account } from '../plan/account';
-import { statementNames } from '../database/statement-names';
+import type { Account } from '../plan/viewer';
+import { statementNames } from '../database/pool';
 import type { Call } from '../call';
 import type { ReadPlan, TypedFields } from '../plan/read-plan';
 

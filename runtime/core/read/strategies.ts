@@ -1,17 +1,16 @@
 import type { Pool } from 'pg';
-import type { Account } from '../plan/account';
-import { CASTS } from './casts';
+import type { Account } from '../plan/viewer';
+import { CASTS } from '../plan/column-type';
 import { countAll, countAllSql, countMatching, type CountQuery, lastShare, matchingSql, rememberFew, versionSql } from './count';
 import { isText } from './filter-values';
 import { asksForOne, type Filter } from './filters';
-import type { PageQuery } from './keys-sql';
-import { type PageRows, readPlannedPage, readPreparedPage, totalOfLastPage } from './page';
-import { seesEveryRow } from './row-scope';
+import { type PageQuery, type PageRows, readPlannedPage, readPreparedPage, totalOfLastPage } from './page';
+import { seesEveryRow } from './visible';
 import { Bindings, type BoundConditions, objectStatement } from './statement';
 import { readTogether } from './together';
 
 /** A list that is asked for. */
-export interface ListQuery {
+interface ListQuery {
   pool: Pool;
   account: Account | null;
   filters: readonly Filter[];

@@ -1,12 +1,12 @@
-import type { Account } from '../plan/account';
+import type { Account } from '../plan/viewer';
 import { hasRight } from '../auth/permissions';
-import type { Queryable } from '../database/query';
+import type { Queryable } from '../database/sql';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import type { Services } from '../services';
-import { readSeenObjects } from './objects';
-import { readingPool } from '../database/replicas';
-import { andRowScope, seesEveryRow } from './row-scope';
+import { readSeenObjects } from './page';
+import { readingPool } from '../database/pool';
+import { andRowScope, seesEveryRow } from './visible';
 import { Bindings, statementName } from './statement';
 
 declare const VIEWED: unique symbol;

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from '../express';
 import type { Call } from '../call';
 import type { Services } from '../services';
 import type { ResourcePlan } from '../plan/plan';
-import { negotiate, type ResponseFormat } from '../formats/negotiate';
+import { negotiate, type ResponseFormat } from '../formats/write-body';
 import { refuse } from '../errors/http-error';
 import { addressIn } from '../limits/by-network';
 import type { Settings } from '../settings';

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { OperationalError } from '../errors/operational-error';
-import { cardCodeOf } from './card-code';
-import { prepareDataDir } from './data-dir';
-import { secretFromFile } from './secret-file';
+import { cardCodeOf, prepareDataDir, secretFromFile } from './secret-file';
 import { SETTINGS, type Setting } from './table';
 
-export { openText, sealText } from './sealed-text';
+export { openText, sealText } from './secret-file';
 export { settingsTable } from './table';
 
 type Table = typeof SETTINGS;

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes, createHmac, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync, accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join, dirname } from 'node:path';
 import { OperationalError } from '../errors/operational-error';
 import { messageOf } from '../errors/message-of';
 
@@ -40,4 +40,68 @@ function makeSecret(path: string): string {
     rmSync(draft);
   }
   return readSecret(path)!;
+}
+
+const DIGITS = 12;
+
+/**
+ * The verification number of stub payment accounts where no setting says one: twelve digits that follow from the secret key. So every
+ * process of an installation has the same, no other installation has it, and it is stored nowhere.
+ */
+export function cardCodeOf(secretKey: string): string {
+  const digest = createHmac('sha256', secretKey).update('the verification number of stub payment accounts').digest();
+  return String(digest.readBigUInt64BE() % 10n ** BigInt(DIGITS)).padStart(DIGITS, '0');
+}
+
+/** Creates the folder when it is missing. Throws an `OperationalError` when the path is no folder, or a folder that cannot be written. */
+export function prepareDataDir(path: string): void {
+  try {
+    makeFolder(path);
+    if (!statSync(path).isDirectory()) throw new Error('it is not a folder');
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new OperationalError(`DATA_DIR ${path} cannot be written: ${messageOf(error)}.`);
+  }
+}
+
+/** Makes the folder and those above it. Node's own `recursive` never returns where the system denies that a folder is there (`/proc/x`). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o755 });
+  } catch (error) {
+    // Another process was first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+const [IV_BYTES, TAG_BYTES] = [12, 16];
+
+/**
+ * Encrypts a text (AES-256-GCM) with a key that follows from that of the service, so that a copy of the database alone gives it away to nobody.
+ * @param purpose what it is for; another purpose has another key
+ */
+export function sealText(secretKey: string, purpose: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, purpose), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** Decrypts what `sealText` made. Undefined when it was made with another key, or changed. */
+export function openText(secretKey: string, purpose: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64');
+  if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, purpose), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function keyFor(secretKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `sealed ${purpose}`, 32));
 }

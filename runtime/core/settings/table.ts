@@ -1,5 +1,4 @@
-import { LOG_FORMATS } from '../log/format';
-import { LOG_LEVELS } from '../log/logger';
+import { LOG_FORMATS, LOG_LEVELS } from '../log/logger';
 import {
   addresses,
   emailAddress,

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { messageOf } from '../errors/message-of';
-import { DatabaseClient } from '../database/client';
-import { DatabasePool } from '../database/pool';
+import { DatabaseClient, DatabasePool } from '../database/pool';
 import type { SqlScript } from '../database/applied-scripts';
 import { READER_SCHEMA } from '../database/public-functions';
 import { restoreReader } from '../database/reader';
@@ -9,8 +9,8 @@ import type { Logger } from '../log/logger';
 import type { Tracing } from '../tracing';
 import { StaffSqlUnavailable } from './errors';
 import { RESULT_TYPES } from './result-types';
-import { readViewerKey } from './viewer';
 import { administratorSql, ensureRole, ensureSettings, roleLogin, type RoleLogin } from './role';
+import type { Viewer } from '../plan/viewer';
 
 export interface StaffSqlOptions {
   /** The pool of the database owner, who creates the role. */
@@ -143,4 +143,47 @@ async function signIn(url: string, { log, connectTimeout, tracing }: SignInOptio
     await pool.end();
     throw error;
   }
+}
+
+/** SQL that tells the session and the start of its transaction, for which a viewer is signed. */
+export const SIGNED_FOR = 'SELECT pg_backend_pid() AS session, extract(epoch FROM now())::text AS since';
+
+/** Makes the text that tells a query for whom it runs, for one transaction. */
+export type ViewerSigner = (viewer: Viewer) => string;
+
+/** The session and the transaction of a query. */
+export interface SignedFor {
+  session: number;
+  since: string;
+}
+
+/** The key with which the program signs for whom a query runs. Undefined when every row and field that SQL of staff reads is for everybody. */
+async function readViewerKey(owner: Pool): Promise<Buffer | undefined> {
+  const { rows } = await owner.query<{ exists: boolean }>(`SELECT to_regclass('advocacy_viewer_key') IS NOT NULL AS exists`);
+  if (!rows[0]!.exists) return undefined;
+  const found = await owner.query<{ key: Buffer }>('SELECT key FROM advocacy_viewer_key');
+  return found.rows[0]?.key;
+}
+
+/**
+ * The text of the setting `advocacy.viewer`: for whom a query runs, signed for one transaction of one session. It is worth nothing in another
+ * one, so a query may read it. The inner hash is hashed again, as a hash that ends with the text could be continued.
+ */
+export function signedViewer(key: Buffer, { session, since }: SignedFor, viewer: Viewer): string {
+  const said = JSON.stringify(whatIsSaid(viewer));
+  const inner = createHash('sha256').update(key).update(`${session} ${since} ${said}`).digest();
+  return `${createHash('sha256').update(key).update(inner).digest('hex')}:${said}`;
+}
+
+function whatIsSaid(viewer: Viewer): Record<string, unknown> {
+  if (viewer === 'program') return { superuser: true };
+  if (viewer === null) return { superuser: false, has: ['anything'] };
+  const { id, superuser, rights, groups = [], limits } = viewer;
+  const has = [
+    'anything',
+    ...[...rights].map((right) => `may ${right}`),
+    ...[...groups].map((group) => `member ${group}`),
+    ...[...(limits?.keys() ?? [])].map((limit) => `limited ${limit}`),
+  ];
+  return { account: id, superuser, has };
 }

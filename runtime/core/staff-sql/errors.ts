@@ -1,3 +1,6 @@
+import { DatabaseError } from 'pg';
+import { QUERY_CANCELED } from '../database/errors';
+
 /**
  * A query that staff wrote cannot be run: a value is missing, or the database refuses the query. The message is for the person who asked.
  * Other failures, such as a database that is down, are other errors.
@@ -39,4 +42,63 @@ export class StaffSqlBusy extends Error {
 /** Work on a connection did not end before its deadline. Its database session was terminated. */
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
+}
+
+/** Error codes that are not about the query: the server is starting, full, unreachable or busy. */
+const NOT_ABOUT_THE_QUERY = /^(08(?!P01)|53(?!400)|55P03|57P0|58|40)/;
+
+/** Turns a database error into a `QueryProblem` when the query is the reason. Returns other errors unchanged. `timeout` is in seconds. */
+export function toQueryProblem(error: unknown, timeout: number): unknown {
+  if (!(error instanceof DatabaseError) || NOT_ABOUT_THE_QUERY.test(error.code ?? '')) return error;
+  if (error.code === QUERY_CANCELED) return timeoutProblem(timeout);
+  return new QueryProblem(error.hint === undefined ? error.message : `${error.message}. Hint: ${error.hint}`, refusalWithoutValues(error));
+}
+
+/**
+ * Tells whether PostgreSQL refuses what a query says, where another dialect could say it rightly: syntax, names, types, and constants that are no
+ * value of a type. A missing right (42501) is none of these, and neither are words that change something.
+ */
+export function isAboutTheText(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^(42(?!501)|22)/.test(error.code ?? '');
+}
+
+/**
+ * The refusal of a query and of its translation. It has the code of the second, which is about what the query means. When both are the same, the
+ * first says where.
+ */
+export function refusalOfBoth(first: DatabaseError, second: unknown): unknown {
+  if (!(second instanceof DatabaseError)) return second;
+  const withoutPlace = (message: string): string => message.replace(/ \(line \d+, column \d+\)$/, '');
+  const meant = withoutPlace(second.message);
+  if (meant === withoutPlace(first.message)) return first;
+  second.message = `${first.message}. Read as MySQL: ${meant}`;
+  return second;
+}
+
+/** What is said of an error to whoever may not see what the query reads: its code alone. Every message of PostgreSQL may quote a value. */
+export function refusalWithoutValues({ code }: DatabaseError): string {
+  return `PostgreSQL refused the query with the error ${code}. Its message is for those who may see reports.`;
+}
+
+/** The problem of a query that took longer than `timeout` seconds. */
+export function timeoutProblem(timeout: number): QueryProblem {
+  return new QueryProblem(`The query took longer than ${timeout} seconds and was stopped.`);
+}
+
+/** The problem of a query that gives more than `maxRows` rows. All rows are refused: a part of them would look like the whole result. */
+export function tooManyRows(maxRows: number): QueryProblem {
+  return new QueryProblem(`The result has more than ${maxRows} rows.`);
+}
+
+/**
+ * Adds line and column to the message of a database error that names a position.
+ * @param toSourceIndex turns an index in the text that was sent into one in the SQL that staff wrote
+ */
+export function withSourcePosition(error: unknown, sql: string, toSourceIndex: (index: number) => number): unknown {
+  if (!(error instanceof DatabaseError) || error.position === undefined) return error;
+  const before = sql.slice(0, toSourceIndex(Number(error.position) - 1));
+  const line = before.split('\n').length;
+  const column = [...before.slice(before.lastIndexOf('\n') + 1)].length + 1;
+  error.message = `${error.message} (line ${line}, column ${column})`;
+  return error;
 }

@@ -1,17 +1,12 @@
 /** Runs queries that staff write (query reports, `raw_sql`, dashboards) as a database role that can only read what reports may read. */
-export { cancelStatement } from './cancel';
+export { cancelStatement, type QueryLimits, type StaffSqlSession, withDeadline } from './session';
 export { streamQuery, type DelimitedFormat } from './row-stream';
-export { DeadlineExceeded, QueryProblem, StaffSqlBusy, StaffSqlUnavailable } from './errors';
-export { splitAtPlaceholders } from './placeholder-split';
-export { placeholderNames, type QueryParams } from './placeholders';
+export { DeadlineExceeded, QueryProblem, StaffSqlBusy, StaffSqlUnavailable, refusalWithoutValues } from './errors';
+export { splitAtPlaceholders, placeholderNames, type QueryParams } from './placeholders';
 
 export type { ColumnKind } from './result-types';
-export { runQuery, runQueryInSession, type QueryResult } from './query';
-export { refusalWithoutValues } from './query-errors';
+export { runQuery, runQueryInSession, type QueryResult, bindUserIdsQuery, userIdsSql } from './query';
 export { LIMIT_TEMPORARY_FILES } from './role';
 export { StaffSql } from './staff-sql';
 
-export type { QueryLimits, StaffSqlSession } from './session';
-export { withDeadline } from './terminate';
 export { TRANSLATED_FROM, translatedHeader } from './prepare';
-export { bindUserIdsQuery, userIdsSql } from './user-ids';

@@ -1,7 +1,7 @@
 import { DatabaseError, type PoolClient } from 'pg';
 import { READER_SCHEMA } from '../database/public-functions';
 import { bindPlaceholders, bindWithPositions, type BoundQuery, type QueryParams } from './placeholders';
-import { isAboutTheText, refusalOfBoth, withSourcePosition } from './query-errors';
+import { isAboutTheText, refusalOfBoth, withSourcePosition } from './errors';
 import type { StaffSql } from './staff-sql';
 import { translate } from './mysql/translate';
 
@@ -22,7 +22,7 @@ const TABLES_FIRST = `
   FROM unnest(current_schemas(false)) s WHERE s NOT LIKE 'pg\\_%'`;
 
 /** A query that the database accepts. */
-export interface PreparedQuery extends BoundQuery {
+interface PreparedQuery extends BoundQuery {
   /** The SQL with its placeholders: as staff wrote it, or translated. */
   sql: string;
   /** It was written in MySQL's dialect. */

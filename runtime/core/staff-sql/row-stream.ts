@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { type PoolClient, Query, type Connection } from 'pg';
-import { QueryProblem } from './errors';
+import { QueryProblem, tooManyRows } from './errors';
 import { bindPlaceholders, type Scalar } from './placeholders';
 import { parameterTypes, prepareQuery, withRowLimit, extendedProtocol } from './prepare';
 import type { StaffQuery } from './query';
-import { tooManyRows } from './query-errors';
 import type { StaffSqlSession } from './session';
 import type { StaffSql } from './staff-sql';
 

@@ -1,14 +1,19 @@
 import { type ClientBase, escapeLiteral, type PoolClient } from 'pg';
 import { databaseErrorOf, NONE_FREE } from '../database/errors';
 import { Semaphore } from '../limits/fair-queue';
-import { cancelStatement } from './cancel';
-import { LOGIN_REFUSED, openRolePool, type RolePool, type StaffSqlOptions } from './connect';
-import { StaffSqlBusy, StaffSqlUnavailable } from './errors';
-import { timeoutProblem, toQueryProblem } from './query-errors';
-import type { QueryLimits, StaffSqlSession } from './session';
+import { cancelStatement, type QueryLimits, type StaffSqlSession, terminateSession } from './session';
+import {
+  LOGIN_REFUSED,
+  openRolePool,
+  type RolePool,
+  type StaffSqlOptions,
+  SIGNED_FOR,
+  signedViewer,
+  type SignedFor,
+  type ViewerSigner,
+} from './connect';
+import { StaffSqlBusy, StaffSqlUnavailable, timeoutProblem, toQueryProblem } from './errors';
 import type { Viewer } from '../plan/viewer';
-import { terminateSession } from './terminate';
-import { SIGNED_FOR, signedViewer, type SignedFor, type ViewerSigner } from './viewer';
 import { READER_ROLE } from '../database/public-functions';
 
 /** No server-wide rights, no membership in another role, and no readable column beyond those of the granted role. */

@@ -1,15 +1,14 @@
 import { LruCache } from '../cache/lru-cache';
 import { parseTemplate } from './parse';
 import { render, type WhenEmpty } from './render';
-import { TemplateError } from './template-error';
-import { Html, type TemplateContext } from './template-value';
+import { TemplateError } from './pre-check';
+import { Html, type TemplateContext } from './helpers';
 
 export { foreignTagsIn } from './foreign-tags';
-export { templateNamesIn, type TemplateNames } from './names';
+export { templateNamesIn, type TemplateNames, type Known, nearest, pathsOf, unknownNamesIn } from './unknown-names';
 export { checkTemplate } from './parse';
-export { type Known, nearest, pathsOf, unknownNamesIn } from './unknown-names';
-export { TemplateError } from './template-error';
-export { escapeHtml, Html, type TemplateContext, type TemplateValue } from './template-value';
+export { TemplateError } from './pre-check';
+export { escapeHtml, Html, type TemplateContext, type TemplateValue } from './helpers';
 
 /** A template that is ready to be rendered. Throws a `TemplateError` when a rendering goes beyond a limit. */
 export type Template = (context: TemplateContext) => string;

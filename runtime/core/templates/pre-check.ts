@@ -1,6 +1,3 @@
-import { LIMITS } from './limits';
-import type { TemplateProblem } from './template-error';
-
 const OPEN = /\{\{\{?\{?~?\s*([#^/]|else\b)?/y;
 
 /** What stands within a tag: its end, a text, a name or number, or one sign. */
@@ -48,4 +45,38 @@ function matchAt(pattern: RegExp, source: string, index: number): RegExpExecArra
   return pattern.exec(source);
 }
 
+/**
+ * What a template may cost. Staff write templates, but one mistake or one stolen password must not stop the server. So everything that can
+ * grow is counted. The limits are far above what any page or e-mail needs.
+ */
+export const LIMITS = {
+  /** Characters of the source. */
+  source: 200_000,
+  /** `{{…}}` in the source: the parser's time grows with their number. */
+  tags: 2_000,
+  /** Names, texts and signs within `{{…}}`: the parser takes some 8 microseconds for each. */
+  tokens: 5_000,
+  /** Blocks, brackets and `else` chains inside one another. */
+  depth: 30,
+  /** Parts of the parsed template. */
+  nodes: 10_000,
+  /** Parts evaluated in one rendering, again in each turn of a loop. This bounds its time. */
+  steps: 200_000,
+  /** Characters of the output of one rendering. */
+  output: 1_000_000,
+} as const;
+
 export const tooDeep = `Blocks are nested more than ${LIMITS.depth} deep.`;
+
+/** What is wrong with a template, and on which line (from 1). */
+export interface TemplateProblem {
+  line: number;
+  message: string;
+}
+
+/** A template with wrong syntax, or one that exceeded a limit when it was rendered. */
+export class TemplateError extends Error {
+  constructor(readonly problems: readonly TemplateProblem[]) {
+    super(problems.map(({ line, message }) => `Line ${line}: ${message}`).join(' '));
+  }
+}

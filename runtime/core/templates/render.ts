@@ -1,7 +1,16 @@
-import { HELPERS, isFallback, type Block } from './helpers';
-import { LIMITS } from './limits';
-import { TemplateError } from './template-error';
-import { escapeHtml, Html, isTrue, textOf, type TemplateContext, type TemplateValue, partOf } from './template-value';
+import {
+  HELPERS,
+  isFallback,
+  type Block,
+  escapeHtml,
+  Html,
+  isTrue,
+  textOf,
+  type TemplateContext,
+  type TemplateValue,
+  partOf,
+} from './helpers';
+import { LIMITS, TemplateError } from './pre-check';
 
 /**
  * Renders a parsed template by walking its tree. Handlebars itself would compile the tree to JavaScript and run that. Here no code of a

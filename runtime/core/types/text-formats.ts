@@ -2,7 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { toASCII } from 'tr46';
 import { RE2JS } from 're2js';
 import { checkTemplate } from '../templates';
-import { LIMITS } from '../templates/limits';
+import { LIMITS } from '../templates/pre-check';
 
 interface TextFormat {
   /** No text of the format has more characters (UTF-16). What is longer is not tested: a test may take time that grows with the square. */
@@ -216,4 +216,15 @@ class ColumnPattern {
   toString(): string {
     return this.pattern;
   }
+}
+
+/** A text in letters and digits without marks, as names in paths have them: `Who came?` as `Who-came`. Empty where it has none of them. */
+export function slugOf(text: string, between: '-' | '_'): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^A-Za-z0-9_-]+/)
+    .join(between)
+    .replaceAll(/^[-_]+|[-_]+$/g, '')
+    .slice(0, 100);
 }

@@ -1,11 +1,10 @@
 import { hasRight, unauthorised } from '../auth/permissions';
-import type { Account } from '../plan/account';
-import type { Call, Handler } from '../call';
-import { takesOf, taking } from '../call';
+import type { Account } from '../plan/viewer';
+import { type Call, type Handler, takesOf, taking } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import type { BodyRight } from '../plan/write-plan';
 import type { Registry } from '../plan/registry';
-import { isObject, withNestedObjects } from './nested-body';
+import { isObject, withNestedObjects } from './body';
 import { isUri } from './references';
 import { changesOf } from './unchanged';
 

@@ -2,7 +2,6 @@ import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import { type FieldErrors, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import type { WritePlan } from '../plan/write-plan';
-import { withNestedObjects } from './nested-body';
 import { validationMessages } from './validation-messages';
 import { columnPatterns, hasFormat, TEXT_FORMATS } from '../types/text-formats';
 import { coerce, type ValueLimits, type ValueType } from './values';
@@ -11,10 +10,10 @@ const ajv = new Ajv({ allErrors: true, strictTypes: false, code: columnPatterns 
 
 for (const name of Object.keys(TEXT_FORMATS)) ajv.addFormat(name, { validate: (text: string) => text === '' || hasFormat(name, text) });
 
-ajv.addKeyword({ keyword: 'value', modifying: true, errors: true, before: 'allOf', compile: compileValue });
-
 /** Validators by the plan's schema object. Each is compiled once a process, when the resource is first written to. */
 const validatorsByBody = new WeakMap<object, Map<string, ValidateFunction>>();
+
+ajv.addKeyword({ keyword: 'value', modifying: true, errors: true, before: 'allOf', compile: compileValue });
 
 /** Field to value: columns in their own type, references and lists as the client sent them. */
 export type FieldValues = Record<string, unknown>;
@@ -163,4 +162,41 @@ function textErrors({ fields = {} }: ValueLimits): NonNullable<ValueLimits['vali
 function choiceOf(value: unknown, choices: readonly unknown[] = []): unknown {
   if (typeof value !== 'string' || choices.includes(value)) return value;
   return choices.find((choice) => typeof choice === 'string' && choice.toLowerCase() === value.toLowerCase()) ?? value;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Marks an object whose fields came one by one, as forms send them: with an input for everything, also for what nobody touched. */
+const BY_NAMES = Symbol('sent by names with a point');
+
+/**
+ * The body with the objects of rows that a body may hold under the names of their fields: forms send `cms_form.thank_you_text` for
+ * `{"cms_form": {"thank_you_text": …}}`, and aliases become their field. A text or number is left out: it was never written, and clients send
+ * the URI that they were given. Lists and truth values stay, to be refused.
+ */
+export function withNestedObjects({ child = {}, aliases }: Pick<WritePlan, 'child' | 'aliases'>, body: Body): Body {
+  const fields = Object.keys(child);
+  if (fields.length === 0) return body;
+  const left: Record<string, unknown> = {};
+  const nested = new Map<string, Record<string, unknown>>();
+  for (const [name, value] of Object.entries(body)) {
+    const [first = '', ...rest] = name.split('.');
+    const field = Object.hasOwn(aliases, first) ? aliases[first]! : first;
+    if (!fields.includes(field)) left[name] = value;
+    else if (rest.length > 0)
+      nested.set(field, { [BY_NAMES]: true, ...nested.get(field), [rest.join('.')]: value } as Record<string, unknown>);
+    else if (isObject(value)) nested.set(field, { ...nested.get(field), ...value });
+    else if (typeof value === 'boolean' || (Array.isArray(value) && value.length > 0)) left[field] = value;
+  }
+  return { ...left, ...Object.fromEntries(nested) };
+}
+
+/** Whether the fields of an object came one by one, as forms send them. */
+export function isByNames(object: object): boolean {
+  return BY_NAMES in object;
+}
+
+/** An object of a body: no list, and no bytes. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 }

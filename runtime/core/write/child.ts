@@ -1,13 +1,12 @@
 import type { Registry } from '../plan/registry';
 import { databaseErrorOf, TransactionLost, UNIQUE } from '../database/errors';
-import type { Id, Query } from '../database/query';
+import type { Id, Query } from '../database/sql';
 import { type FieldErrors, HttpError, invalid } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import type { WriteChild } from '../plan/write-plan';
 import { parseReference } from '../plan/reference';
-import { CASTS } from '../read/casts';
-import { type BodyCheck, checkBody, type FieldValues, writePlanOf } from './body';
-import { isByNames } from './nested-body';
+import { CASTS } from '../plan/column-type';
+import { type BodyCheck, checkBody, type FieldValues, writePlanOf, isByNames } from './body';
 import { parseId } from './row-lookup';
 
 /** The object of the one row that refers to this one, as a body holds it. */

@@ -1,6 +1,5 @@
 import type { Call, Handler } from '../call';
-import { checkFieldRow } from './custom-fields/check-row';
-import { keepOneValue } from './custom-fields/one-value';
+import { checkFieldRow, keepOneValue } from './custom-field-rows';
 import type { ResourcePlan } from '../plan/plan';
 import { viewerContext } from '../plan/viewer';
 import { type FieldValues, writePlanOf } from './body';
@@ -13,9 +12,9 @@ import { insertRow, withDefaults } from './row';
 import { writerOf } from './writer-of';
 import { insertAtOnce, takesOneStatement } from './one-statement';
 import { writeTranslations } from './translations';
-import { queryWithin } from '../database/query';
+import { queryWithin } from '../database/sql';
 import { inPrismaTransaction } from '../database/transaction';
-import { refuseOutOfScope, seesEveryRow } from '../read/row-scope';
+import { refuseOutOfScope, seesEveryRow } from '../read/visible';
 
 /**
  * POST on a collection: 201 with the absolute URL of the new object in `Location` and no body. The object, its lists, custom fields and

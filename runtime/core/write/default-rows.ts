@@ -1,4 +1,4 @@
-import type { Id, Query } from '../database/query';
+import type { Id, Query } from '../database/sql';
 import type { Registry } from '../plan/registry';
 import type { ResourcePlan } from '../plan/plan';
 import type { WritePlan } from '../plan/write-plan';

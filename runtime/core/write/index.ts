@@ -2,12 +2,10 @@
 export { areNames, checkBodyRights, withBodyRights } from './body-rights';
 export { checkBody, validateBody, type FieldValues, writePlanOf } from './body';
 export { resolveBody, writeRelated } from './resolve-body';
-export { countryName, isUnitedStates, UNITED_STATES } from './country';
+export { countryName, isUnitedStates, UNITED_STATES } from '../types/place';
 export { create } from './create';
 /** @public The types of handlers that the YAML names. */
-export type { AfterCommit, AfterSave, BeforeSave } from './hooks/types';
-export { commitJobs } from './hooks/jobs';
-export { rowHooks, withHooks } from './hooks/row-hooks';
+export { type AfterCommit, type AfterSave, type BeforeSave, commitJobs, rowHooks, withHooks } from './hooks';
 export { lockRow } from './lock-row';
 export { isEmail, isSender, parseSender } from '../types/text-formats';
 export { objectUrl } from './object-url';
@@ -20,4 +18,4 @@ export { insertRow, sqlColumns, updateRow, withDefaults } from './row';
 export { leavingUnchanged } from './unchanged';
 export { keepsOmitted, replace, replaceKeeping, update } from './update';
 export { coerce, currentTime } from './values';
-export { unstorableReason } from './values/text';
+export { unstorableReason } from './scalar-values';

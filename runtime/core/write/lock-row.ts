@@ -1,9 +1,9 @@
 import type { ResourcePlan } from '../plan/plan';
 import type { Viewer } from '../plan/viewer';
-import { andRowScope } from '../read/row-scope';
+import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
 import { keyCondition, keyValue, notFound } from '../read';
-import { type Id, type Query, queryWithin, type Transaction } from '../database/query';
+import { type Id, type Query, queryWithin, type Transaction } from '../database/sql';
 import { parseId } from './row-lookup';
 
 /**

@@ -2,10 +2,10 @@ import type { ResourcePlan } from '../plan/plan';
 import { viewerContext } from '../plan/viewer';
 import type { WritePlan } from '../plan/write-plan';
 import { keyValue, notFound, keyCondition } from '../read';
-import { type Id, queryOn } from '../database/query';
+import { type Id, queryOn, quoted } from '../database/sql';
 import { Bindings } from '../read/statement';
 import { type FieldValues, writePlanOf } from './body';
-import { addsFieldValue } from './custom-fields/one-value';
+import { addsFieldValue } from './custom-field-rows';
 import { defaultRowSql } from './default-rows';
 import { run, tellsWriter, type Writer, returning } from './own-transaction';
 import { resolveColumns } from './references';
@@ -15,7 +15,6 @@ import { sqlValue } from './sql-row';
 import { TRANSLATIONS } from './translations';
 import { currentTime } from './values';
 import { withWriter } from './writer';
-import { quoted } from '../database/sql';
 
 /** The row of the table that the resource extends. It is written first, as by everybody, so that two do not wait for each other. */
 const BASE = 'base_row';

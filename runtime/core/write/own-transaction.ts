@@ -1,7 +1,7 @@
 import type { Pool, QueryResult } from 'pg';
 import { againAfterConflict } from '../database/transaction';
-import { statementNames } from '../database/statement-names';
-import { setWriter, writerText } from '../database/writer';
+import { statementNames } from '../database/pool';
+import { setWriter, writerText } from '../database/sql';
 import type { Call } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import type { Bindings } from '../read/statement';

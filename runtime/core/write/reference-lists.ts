@@ -4,13 +4,12 @@ import type { ResourcePlan } from '../plan/plan';
 import type { WriteMany } from '../plan/write-plan';
 import { checkBody, writePlanOf } from './body';
 import { databaseErrorOf, FOREIGN_KEY, TransactionLost } from '../database/errors';
-import { delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
+import { delegateOf, type Id, queryWithin, type Transaction } from '../database/sql';
 import { findReferences, isUri, refuseReference, type BodyReference } from './references';
-import { unseenAmong } from '../read/row-scope';
+import { unseenAmong } from '../read/visible';
 import { columnData, withDefaults } from './row';
-import { aroundSave } from './hooks/around-save';
-import { refusalWithin } from './row-refusal';
-import { nestedMessages } from './validation-messages';
+import { aroundSave } from './hooks';
+import { refusalWithin, nestedMessages } from './validation-messages';
 
 /** The whole list that a body sends for one `many` field. */
 export interface ReferenceList {

@@ -4,19 +4,17 @@ import { refuse, type FieldErrors } from '../errors/http-error';
 import type { ColumnType } from '../plan/column-type';
 import type { ResourcePlan } from '../plan/plan';
 import type { WriteReference, WriteTemplateNames } from '../plan/write-plan';
-import { SentFile } from '../files/sent-file';
-import { storeSentFile } from '../files/stored-file';
+import { SentFile, storeSentFile } from '../files/stored-file';
 import { normalEmail } from '../types/text-formats';
 import { parseUuid } from '../types/parse';
 import { mayReference, parseReference } from '../plan/reference';
-import type { Id, Query } from '../database/query';
+import type { Id, Query } from '../database/sql';
 import { findRows, type RowLookup } from './row-lookup';
 import { writePlanOf } from './body';
-import { quoted } from './validation-messages';
-import { unstorableReason } from './values/text';
-import { seesEveryRow } from '../read/row-scope';
+import { quoted, RowRefusal } from './validation-messages';
+import { unstorableReason } from './scalar-values';
+import { seesEveryRow } from '../read/visible';
 import { TemplateError, templateNamesIn } from '../templates';
-import { RowRefusal } from './row-refusal';
 
 /** A reference in a body: the field, its value, and what the plan says about the field. */
 export interface BodyReference extends Pick<WriteReference, 'to' | 'among' | 'accepts' | 'lookups'> {

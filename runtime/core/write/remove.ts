@@ -4,7 +4,7 @@ import type { ResourcePlan } from '../plan/plan';
 import { askedIn, keyCondition, keyValue, notFound } from '../read';
 import { translateDeleteError } from './translate-errors';
 import { quoted } from '../database/sql';
-import { andRowScope } from '../read/row-scope';
+import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
 import { writePlanOf } from './body';
 import { returning, run, tellsWriter, type Writer } from './own-transaction';

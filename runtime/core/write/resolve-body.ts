@@ -1,11 +1,11 @@
 import type { ViewerContext } from '../plan/viewer';
 import type { ResourcePlan } from '../plan/plan';
-import { refuseOutOfScope } from '../read/row-scope';
+import { refuseOutOfScope } from '../read/visible';
 import { type FieldValues, validateBody, writePlanOf } from './body';
 import { asChild, childObjects, type ChildObject, isUntouched, lockChild } from './child';
 import { type ChildList, writeChildren } from './children';
-import { type CustomFieldsChange, readCustomFields, writeCustomFields } from './custom-fields/change';
-import { type Id, queryWithin, type Transaction } from '../database/query';
+import { type CustomFieldsChange, readCustomFields, writeCustomFields } from './custom-fields';
+import { type Id, queryWithin, type Transaction } from '../database/sql';
 import { type ReferenceList, readReferenceList, resolveReferenceLists, writeReferenceList } from './reference-lists';
 import { resolveColumns } from './references';
 import { defaultRows } from './default-rows';
@@ -15,7 +15,7 @@ import { writeTranslations } from './translations';
 import { withWriter } from './writer';
 
 /** A checked body with every reference resolved: the data of the row itself, and of the rows that belong to it. */
-export interface ResolvedBody {
+interface ResolvedBody {
   data: RowData;
   referenceLists: readonly { list: ReferenceList; ids: readonly Id[] }[];
   customFields: readonly CustomFieldsChange[];

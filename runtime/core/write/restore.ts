@@ -1,12 +1,11 @@
-import { quoted } from '../database/sql';
+import { quoted, queryWithin } from '../database/sql';
 import { isAllowed } from '../auth/permissions';
 import type { Call, Handler } from '../call';
 import { parseExactJson } from '../formats/exact-json';
 import type { ResourcePlan } from '../plan/plan';
-import { queryWithin } from '../database/query';
 import { inPrismaTransaction } from '../database/transaction';
 import { keyCondition, keyValue, notFound, readOne } from '../read';
-import { andRowScope } from '../read/row-scope';
+import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
 import { type FieldValues, writePlanOf } from './body';
 import { objectUrl } from './object-url';

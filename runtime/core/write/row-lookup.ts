@@ -1,9 +1,9 @@
 import type { ColumnType } from '../plan/column-type';
 import type { ReadPlan } from '../plan/read-plan';
 import type { Viewer } from '../plan/viewer';
-import { andRowScope } from '../read/row-scope';
+import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
-import type { ColumnValues, Id, Query } from '../database/query';
+import type { ColumnValues, Id, Query } from '../database/sql';
 
 /** A search for one row by one value. */
 export interface RowLookup {
@@ -15,7 +15,7 @@ export interface RowLookup {
 }
 
 /** The result of several lookups. */
-export interface LookupResult {
+interface LookupResult {
   /** The primary key; `several` for more than one row, none of them in the same spelling; undefined for no row. */
   find(lookup: RowLookup): Id | 'several' | undefined;
 }

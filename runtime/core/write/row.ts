@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ColumnType } from '../plan/column-type';
 import type { WritePlan } from '../plan/write-plan';
 import type { FieldValues } from './body';
-import { type ColumnValues, type Id, queryWithin, type Transaction } from '../database/query';
+import { type ColumnValues, type Id, queryWithin, type Transaction } from '../database/sql';
 import type { RowData } from './row-data';
 import { withoutIdleWriters } from './writer';
-import { aroundSave } from './hooks/around-save';
+import { aroundSave } from './hooks';
 import { insertInto, prismaValue, sqlValue, updateIn } from './sql-row';
 import { coerce, currentTime } from './values';
 

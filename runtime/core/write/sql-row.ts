@@ -1,9 +1,8 @@
-import { quoted } from '../database/sql';
+import { quoted, type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/sql';
 import { writeExactJson } from '../formats/exact-json';
 import type { ColumnType } from '../plan/column-type';
 import type { WritePlan } from '../plan/write-plan';
 import { pointText, type Place } from '../types/place';
-import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
 
 /**
  * Rows inside a transaction of the Prisma client. Tables with a column of a type that Prisma does not know are written by SQL. Columns and

@@ -4,14 +4,12 @@ import { duplicate, invalid, refuse, type HttpError } from '../errors/http-error
 import type { ResourcePlan } from '../plan/plan';
 import type { WritePlan } from '../plan/write-plan';
 import { type FieldValues, writePlanOf } from './body';
-import { CHECK, type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/errors';
+import { CHECK, type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE, brokenCheck } from '../database/errors';
 import { ChildError, errorWithin } from './child';
-import { RowRefusal } from './row-refusal';
-import { quoted, nestedMessages } from './validation-messages';
-import { brokenCheck } from '../database/broken-check';
-import { queryOn } from '../database/query';
+import { RowRefusal, quoted, nestedMessages } from './validation-messages';
+import { queryOn } from '../database/sql';
 import { viewerContext } from '../plan/viewer';
-import { andRowScope } from '../read/row-scope';
+import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
 import { objectUrl } from './object-url';
 import { resolveReference } from './references';

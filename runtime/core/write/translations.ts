@@ -1,10 +1,9 @@
-import { quoted } from '../database/sql';
-import { type Id, queryWithin, type Transaction } from '../database/query';
+import { quoted, type Id, queryWithin, type Transaction } from '../database/sql';
 import type { WriteTranslations } from '../plan/write-plan';
-import { CASTS } from '../read/casts';
+import { CASTS } from '../plan/column-type';
 import type { ResourcePlan } from '../plan/plan';
 import { type FieldValues, writePlanOf } from './body';
-import type { Translations } from './values/translations';
+import type { Translations } from './structured-values';
 
 /** The field of a body that holds translations. */
 export const TRANSLATIONS = 'translations';

@@ -5,7 +5,7 @@ import { parseExactJson } from '../formats/exact-json';
 import type { ResourcePlan } from '../plan/plan';
 import { parseReference } from '../plan/reference';
 import { readOne } from '../read';
-import { isObject, withNestedObjects } from './nested-body';
+import { isObject, withNestedObjects } from './body';
 
 /** A body without the values that the object has already, and the names of those. */
 export interface ChangedBody {

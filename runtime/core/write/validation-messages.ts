@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { FieldErrors } from '../errors/http-error';
+import { type FieldErrors, HttpError, invalid } from '../errors/http-error';
 import { TEXT_FORMATS } from '../types/text-formats';
 
 /** Ajv's errors as messages by field. A value of the wrong type gets that message alone. */
@@ -85,4 +85,19 @@ export function quoted(value: unknown): string {
 /** The messages of an object inside a field, each with the name of its own field in front. */
 export function nestedMessages(errors: FieldErrors): string[] {
   return Object.entries(errors).flatMap(([field, messages]) => messages.map((message) => `${field}: ${message}`));
+}
+
+/** The write of a row is refused, by a handler of a hook or for what the row says: a 400 with messages by field. */
+export class RowRefusal extends HttpError {
+  constructor(
+    resource: string,
+    readonly errors: FieldErrors,
+  ) {
+    super(400, { [resource]: errors });
+  }
+}
+
+/** The error of a row inside the body of another object: a refusal names the field that holds the row. Other errors are returned unchanged. */
+export function refusalWithin(error: unknown, resource: string, field: string): unknown {
+  return error instanceof RowRefusal ? invalid(resource, { [field]: nestedMessages(error.errors) }) : error;
 }

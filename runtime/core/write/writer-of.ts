@@ -1,4 +1,4 @@
-import type { WrittenBy } from '../database/writer';
+import type { WrittenBy } from '../database/sql';
 import type { Call } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 

@@ -1,4 +1,4 @@
-import { type ColumnValues, delegateOf, type Id, type Transaction } from '../database/query';
+import { type ColumnValues, delegateOf, type Id, type Transaction } from '../database/sql';
 import type { WritePlan } from '../plan/write-plan';
 import type { Viewer } from '../plan/viewer';
 import type { FieldValues } from './body';

@@ -1,4 +1,4 @@
-import { fieldProblems } from '../../core/write/custom-fields/rules';
+import { fieldProblems } from '../../core/write/custom-fields';
 import { type ErrorCollector, REQUIRED } from '../../core/http/validation-errors';
 import { isEmail } from '../../core/write';
 import { countryName, isUnitedStates } from '../geo';

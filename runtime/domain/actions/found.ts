@@ -1,4 +1,4 @@
-import type { FieldRule } from '../../core/write/custom-fields/rules';
+import type { FieldRule } from '../../core/write/custom-fields';
 import type { Akid, ProfileField } from '../people';
 
 /** What the look-up found in the database. */

@@ -1,6 +1,6 @@
 import type { Registry } from '../../core/plan/registry';
 import type { Services } from '../../core/services';
-import { type FieldRule, rulesSql } from '../../core/write/custom-fields/rules';
+import { type FieldRule, rulesSql } from '../../core/write/custom-fields';
 import type { Found, Page } from './found';
 import { PROFILE_FIELDS } from '../people';
 import { COUNTS_SQL, type Sending } from './sending';

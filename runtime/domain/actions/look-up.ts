@@ -1,7 +1,6 @@
-import { MAX_INT4 } from '../../core/database/sql';
-import { queryOn } from '../../core/database/query';
+import { MAX_INT4, queryOn } from '../../core/database/sql';
 import { HttpError, invalidAction, refuse } from '../../core/errors/http-error';
-import { nameValuePairs } from '../../core/write/custom-fields/rules';
+import { nameValuePairs } from '../../core/write/custom-fields';
 import { type Akid, readAkid, readThrottledAkid, findLoginToken, findPrimaryUser } from '../people';
 import { lastValue } from '../../core/http/validation-errors';
 import type { Call } from '../../core/call';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Query } from '../../core/database/query';
+import type { Query } from '../../core/database/sql';
 import type { Call } from '../../core/call';
 import type { ValidationErrors } from '../../core/http/validation-errors';
 import type { Found, StoredUser } from './found';

@@ -1,4 +1,4 @@
-import type { Query } from '../../core/database/query';
+import type { Query } from '../../core/database/sql';
 import { countOf, type DroppedJob, idsOf, type OutgoingKind } from '../../core/holds';
 import type { MailKind } from '../transactional-mail';
 import { fillBatchesJob, sendBatchJob } from './batches/job-kinds';

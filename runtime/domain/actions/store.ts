@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { isConflict } from '../../core/database/errors';
 import { type NamedStatement, queryAfter } from '../../core/database/query-after';
 import { inTransaction, onConnection } from '../../core/database/transaction';
-import type { Writer } from '../../core/database/writer';
+import type { Writer } from '../../core/database/sql';
 import { lockPersonStatement, WRITTEN_FIELDS } from '../people';
 import type { Page } from './found';
 import type { PreparedAction, Stored, StoredAction } from './model';

@@ -1,7 +1,6 @@
 import type { Call } from '../../core/call';
-import { brokenCheck } from '../../core/database/broken-check';
-import { databaseErrorOf, FOREIGN_KEY } from '../../core/database/errors';
-import { queryOn } from '../../core/database/query';
+import { brokenCheck, databaseErrorOf, FOREIGN_KEY } from '../../core/database/errors';
+import { queryOn } from '../../core/database/sql';
 import { type FieldErrors, invalidAction, refuse } from '../../core/errors/http-error';
 import { REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
 import { makeAkid } from '../people';

@@ -1,4 +1,4 @@
-import { queryOn } from '../../core/database/query';
+import { queryOn } from '../../core/database/sql';
 import { HttpError } from '../../core/errors/http-error';
 import { type ErrorCollector, lastValue } from '../../core/http/validation-errors';
 import { TIMES_OF_A_SITE, networkOf, siteOf } from '../../core/limits/by-network';

@@ -1,4 +1,4 @@
-import { queryOn } from '../../core/database/query';
+import { queryOn } from '../../core/database/sql';
 import { refuse } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
 import { enqueue } from '../../core/jobs/job';

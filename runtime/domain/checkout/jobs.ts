@@ -1,4 +1,4 @@
-import { queryOn } from '../../core/database/query';
+import { queryOn } from '../../core/database/sql';
 import { handleJob, type JobHandler } from '../../core/jobs/handlers';
 import type { Services } from '../../core/services';
 import { changeAtProcessorJob, endAtProcessorJob } from './job-kinds';

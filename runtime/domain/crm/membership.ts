@@ -1,5 +1,4 @@
-import type { Query } from '../../core/database/query';
-import { NOW_SECONDS } from '../../core/database/sql';
+import { type Query, NOW_SECONDS } from '../../core/database/sql';
 
 /**
  * Adds a user to the sync, due at once. A user whom staff took out may come back this way. `isNew` tells whether the user was not in the

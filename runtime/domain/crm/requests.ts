@@ -1,4 +1,4 @@
-import type { Query } from '../../core/database/query';
+import type { Query } from '../../core/database/sql';
 import { type FieldErrors, HttpError } from '../../core/errors/http-error';
 import type { ViewerContext } from '../../core/plan/viewer';
 import type { Services } from '../../core/services';

@@ -1,4 +1,4 @@
-import { queryWithin } from '../../core/database/query';
+import { queryWithin } from '../../core/database/sql';
 import { inPrismaTransaction } from '../../core/database/transaction';
 import { invalid } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../core/database/query';
+import type { Queryable } from '../../core/database/sql';
 
 /** A payment that failed, and has not been made good since. */
 export interface FailedPayment {

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors/http-error';
-import type { Query } from '../../core/database/query';
+import type { Query } from '../../core/database/sql';
 import type { Call } from '../../core/call';
 import { ValidationErrors } from '../../core/http/validation-errors';
 import { type Cents, fromCents, readAmount, toCents } from './money';

@@ -1,4 +1,4 @@
-import { queryOn } from '../../core/database/query';
+import { queryOn } from '../../core/database/sql';
 import { inTransaction } from '../../core/database/transaction';
 import type { Services } from '../../core/services';
 import { recordPayment } from './push/payment';

@@ -1,5 +1,4 @@
-import { type Query, queryOn } from '../../core/database/query';
-import { NOW_SECONDS } from '../../core/database/sql';
+import { type Query, queryOn, NOW_SECONDS } from '../../core/database/sql';
 import { inTransaction } from '../../core/database/transaction';
 import type { Services } from '../../core/services';
 import { type Cents, fromCents, toCents } from './money';

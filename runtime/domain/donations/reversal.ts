@@ -2,9 +2,8 @@ import { orderStatus } from '../../../generated/states/order';
 import { orderdetailStatus } from '../../../generated/states/orderdetail';
 import { transactionStatus } from '../../../generated/states/transaction';
 import { mayMoveSql, moveSql } from '../../core/database/states';
-import { NOW_SECONDS } from '../../core/database/sql';
+import { NOW_SECONDS, type Query } from '../../core/database/sql';
 import { HttpError } from '../../core/errors/http-error';
-import type { Query } from '../../core/database/query';
 import { lockPeople } from '../people';
 
 /** The reversal of an order: its money was given back. */

@@ -1,8 +1,7 @@
 import { eventStatus } from '../../../generated/states/event';
 import { eventsignupStatus } from '../../../generated/states/eventsignup';
 import { databaseTime } from '../../core/database/clock';
-import type { Query } from '../../core/database/query';
-import { NOW_SECONDS } from '../../core/database/sql';
+import { type Query, NOW_SECONDS } from '../../core/database/sql';
 import { mayMoveSql, moveSql } from '../../core/database/states';
 import { NAME_SQL } from '../people';
 import { ENQUEUE_MESSAGES } from './message-job';

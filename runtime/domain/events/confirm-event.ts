@@ -1,5 +1,4 @@
-import type { Query } from '../../core/database/query';
-import { NOW_SECONDS } from '../../core/database/sql';
+import { type Query, NOW_SECONDS } from '../../core/database/sql';
 
 /** Notes that the host of an event has confirmed it. Once: the time of the first confirmation stays. */
 export async function confirmEvent(query: Query, eventId: number): Promise<void> {

@@ -1,8 +1,7 @@
 import { eventStatus } from '../../../generated/states/event';
-import { queryOn } from '../../core/database/query';
+import { queryOn, type Query } from '../../core/database/sql';
 import { mayMove } from '../../core/database/states';
 import { inTransaction } from '../../core/database/transaction';
-import type { Query } from '../../core/database/query';
 import { invalid } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
 import { keyValue, notFound } from '../../core/read';

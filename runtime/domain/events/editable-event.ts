@@ -1,4 +1,4 @@
-import type { Query } from '../../core/database/query';
+import type { Query } from '../../core/database/sql';
 
 /** An event as its host may edit it. */
 export interface EditableEvent {

@@ -1,7 +1,7 @@
 import { databaseTime } from '../../core/database/clock';
 import { isSignedCode, signedCode } from '../../core/auth/signed-code';
 import { MAX_INT4 } from '../../core/database/sql';
-import { siteUrl } from '../../core/mail/site-url';
+import { siteUrl } from '../../core/mail/message';
 import type { Settings } from '../../core/settings';
 
 /** What a link lets its holder do: confirm an event by e-mail, manage it as its host, or manage the own signup for it. */

@@ -1,5 +1,5 @@
 import { databaseTime } from '../../core/database/clock';
-import type { Query } from '../../core/database/query';
+import type { Query } from '../../core/database/sql';
 import { enqueueSql } from '../../core/jobs/job';
 import { findPrimaryUser } from '../people';
 import type { EventLinkUse } from './event-link';

@@ -1,5 +1,5 @@
 import { databaseTime } from '../../core/database/clock';
-import type { Query } from '../../core/database/query';
+import type { Query } from '../../core/database/sql';
 import { defineJob, enqueueSql } from '../../core/jobs/job';
 
 /** An e-mail to somebody who comes to an event. */

@@ -1,5 +1,4 @@
-import type { Query } from '../../core/database/query';
-import { NOW_MICROSECONDS } from '../../core/database/sql';
+import { type Query, NOW_MICROSECONDS } from '../../core/database/sql';
 import { attendeesSql, hasPlaceSql } from './event-state';
 
 /** What the campaign shows the public of its events, as JSON. */

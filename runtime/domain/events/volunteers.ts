@@ -1,4 +1,4 @@
-import type { Query } from '../../core/database/query';
+import type { Query } from '../../core/database/sql';
 
 /** Whether somebody is a volunteer of a campaign whom staff have approved. */
 export async function isVolunteer(query: Query, userId: number, campaignId: number): Promise<boolean> {

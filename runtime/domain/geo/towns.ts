@@ -1,4 +1,4 @@
-import type { Queryable } from '../../core/database/query';
+import type { Queryable } from '../../core/database/sql';
 import type { Point } from './point';
 
 /** The edges of a map, in degrees. */

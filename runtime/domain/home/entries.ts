@@ -1,5 +1,5 @@
 import type { Words } from '../../staff/words';
-import type { Account } from '../../core/plan/account';
+import type { Account } from '../../core/plan/viewer';
 import { hasRight } from '../../core/auth/permissions';
 import { choiceLabel } from '../../staff/labels';
 import { namesOf } from '../../staff/names';

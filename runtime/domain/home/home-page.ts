@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from '../../core/express';
-import { queryOn } from '../../core/database/query';
+import { queryOn } from '../../core/database/sql';
 import { hasRight } from '../../core/auth/permissions';
 import { chart } from '../../staff/charts';
 import { choiceLabel, newText } from '../../staff/labels';

@@ -3,7 +3,7 @@ import { displayOf } from '../../staff/display';
 import { translated } from '../../staff/labels';
 import { frame, SEARCH_PATH } from '../../staff/frame';
 import { html, type Markup } from '../../core/formats/markup';
-import { collectionPath } from '../../core/plan/paths';
+import { collectionPath } from '../../core/plan/reference';
 import { type Words } from '../../staff/words';
 import { queryOf } from '../../core/request/request';
 import { sendPageText, viewOf } from '../../staff/send-page';

@@ -1,5 +1,5 @@
 import { normalEmail } from '../../core/types/text-formats';
-import type { Account } from '../../core/plan/account';
+import type { Account } from '../../core/plan/viewer';
 import { hasRight } from '../../core/auth/permissions';
 import { foundNames, namesOf } from '../../staff/names';
 import type { Words } from '../../staff/words';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Queryable } from '../../core/database/query';
+import type { Queryable } from '../../core/database/sql';
 import { GOES_BY_AREA, PERSON_IS_IN_AREA } from './areas';
 import { targetGroupMembersSql } from './members';
 

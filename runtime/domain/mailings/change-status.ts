@@ -1,6 +1,6 @@
 import { mailingStatus } from '../../../generated/states/mailing';
 import type { Answer, Call } from '../../core/call';
-import { type Query, queryOn } from '../../core/database/query';
+import { type Query, queryOn } from '../../core/database/sql';
 import { type Changes, mayMove, moveRow } from '../../core/database/states';
 import { inTransaction } from '../../core/database/transaction';
 import { invalid, invalidAction } from '../../core/errors/http-error';

@@ -1,5 +1,5 @@
 import { shownTime } from '../../core/database/sql';
-import type { Account } from '../../core/plan/account';
+import type { Account } from '../../core/plan/viewer';
 import type { Services } from '../../core/services';
 import { SENT_SQL, TROUBLE_SQL } from './send';
 import { errorsShownTo, type TargetingError } from './targeting';

@@ -1,7 +1,6 @@
 import { mailingStatus } from '../../../generated/states/mailing';
-import type { Query } from '../../core/database/query';
+import { type Query, NOW_MICROSECONDS, NOW_SECONDS } from '../../core/database/sql';
 import { mayMoveSql, moveSql } from '../../core/database/states';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../core/database/sql';
 import { countOf, idsOf, type OutgoingKind } from '../../core/holds';
 import { beginMailingJob, finalProofJob, proofsJob } from './job-kinds';
 import { dueRuns } from './schedule/recurring';

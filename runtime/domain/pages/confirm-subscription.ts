@@ -2,7 +2,7 @@ import type { Request, Response } from '../../core/express';
 import { isSignedCode, signedCode } from '../../core/auth/signed-code';
 import { MAX_INT4 } from '../../core/database/sql';
 import { handleJob, type JobContext, type JobHandler } from '../../core/jobs/handlers';
-import { siteUrl } from '../../core/mail/site-url';
+import { siteUrl } from '../../core/mail/message';
 import type { Services } from '../../core/services';
 import { languageOf, type LanguageRow, languagesSql } from '../languages';
 import { askToConfirmJob, confirmRequest, findRequest, type RequestLink } from '../people';

@@ -1,5 +1,4 @@
-import { queryOn } from '../../core/database/query';
-import { MAX_INT4 } from '../../core/database/sql';
+import { queryOn, MAX_INT4 } from '../../core/database/sql';
 import type { Services } from '../../core/services';
 import { isVolunteer, readEditableEvent } from '../events';
 import type { LoadedPage } from './load-page';

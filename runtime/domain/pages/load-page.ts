@@ -1,5 +1,5 @@
 import type { Services } from '../../core/services';
-import type { FieldRule } from '../../core/write/custom-fields/rules';
+import type { FieldRule } from '../../core/write/custom-fields';
 import { type LanguageRow, languagesSql } from '../languages';
 import type { Newspaper } from '../legislators';
 import { NAME_SQL, PROFILE_FIELDS } from '../people';

@@ -1,4 +1,4 @@
-import { siteUrl } from '../../core/mail/site-url';
+import { siteUrl } from '../../core/mail/message';
 import type { Services } from '../../core/services';
 
 /** The path of a page, whatever characters its name has. */

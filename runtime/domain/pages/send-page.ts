@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../core/express';
-import { etagOf, matchesEtag } from '../../core/formats/etag';
+import { etagOf, matchesEtag } from '../../core/formats/write-body';
 import type { RenderedPage } from './rendered-page';
 
 /**

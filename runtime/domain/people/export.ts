@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Content } from '../../core/call';
-import { type Query, queryOn } from '../../core/database/query';
-import { MAX_INT4, quoted } from '../../core/database/sql';
-import { type Packed, packFiles } from '../../core/files/pack';
+import { type Query, queryOn, MAX_INT4, quoted } from '../../core/database/sql';
+import { type Packed, packFiles } from '../../core/files/decode';
 import { parseExactJson } from '../../core/formats/exact-json';
 import { headerLine, type RowFormat, rowLine } from '../../core/formats/write-rows';
 import type { Belonging, PersonData } from '../../core/plan/person-data';

@@ -1,4 +1,4 @@
-import type { Query } from '../../core/database/query';
+import type { Query } from '../../core/database/sql';
 
 /*
  * Whoever writes a person, or rows that belong to the person, locks the person first, and several people in the order of their ids. So two

@@ -1,7 +1,6 @@
 import { orderrecurringStatus } from '../../../generated/states/orderrecurring';
 import { mayMoveSql, moveSql } from '../../core/database/states';
-import { NOW_SECONDS } from '../../core/database/sql';
-import type { Query } from '../../core/database/query';
+import { NOW_SECONDS, type Query } from '../../core/database/sql';
 
 /** Who ends a recurring donation. */
 export const ENDED_BY = ['user', 'admin', 'processor'] as const;

@@ -1,8 +1,7 @@
 import { backgroundtaskStatus } from '../../../generated/states/backgroundtask';
 import { moveSql } from '../../core/database/states';
 import type { ClientBase, Pool } from 'pg';
-import type { Query } from '../../core/database/query';
-import { NOW_SECONDS } from '../../core/database/sql';
+import { type Query, NOW_SECONDS } from '../../core/database/sql';
 import { inFileTransaction } from '../../core/files/file-transaction';
 import { enqueueSql } from '../../core/jobs/job';
 import { TRANSLATED_FROM } from '../../core/staff-sql';

@@ -1,5 +1,5 @@
 import { inPrismaTransaction } from '../../core/database/transaction';
-import { queryWithin } from '../../core/database/query';
+import { queryWithin } from '../../core/database/sql';
 import { invalid, refuse } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
 import type { ResourcePlan } from '../../core/plan/plan';

@@ -1,7 +1,6 @@
 import { backgroundtaskStatus } from '../../../generated/states/backgroundtask';
 import { moveSql } from '../../core/database/states';
-import type { Query } from '../../core/database/query';
-import { NOW_SECONDS } from '../../core/database/sql';
+import { type Query, NOW_SECONDS } from '../../core/database/sql';
 import { idsOf, type OutgoingKind } from '../../core/holds';
 import { mailReportJob, reportJob } from './job-kinds';
 import { dueReports } from './schedule';

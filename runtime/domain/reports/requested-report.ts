@@ -1,5 +1,5 @@
 import { isAllowed, unauthorised } from '../../core/auth/permissions';
-import { queryOn } from '../../core/database/query';
+import { queryOn } from '../../core/database/sql';
 import { unseenAmong } from '../../core/read';
 import type { Call } from '../../core/call';
 import { refuse } from '../../core/errors/http-error';

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { ClientBase, Pool } from 'pg';
-import { queryOn } from '../../core/database/query';
-import { CsvSplitter } from '../../core/files/csv-split';
+import { queryOn } from '../../core/database/sql';
+import { CsvSplitter } from '../../core/files/file-rows';
 import { html, Markup } from '../../core/formats/markup';
 import { enqueue } from '../../core/jobs/job';
-import { plainText } from '../../core/mail/plain-text';
-import { siteUrl } from '../../core/mail/site-url';
+import { plainText, siteUrl } from '../../core/mail/message';
 import type { Transport } from '../../core/mail/transport';
 import type { Services } from '../../core/services';
 import { deliver, type MailContent, type MailRecord } from '../transactional-mail';

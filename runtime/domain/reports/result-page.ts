@@ -1,5 +1,5 @@
 import { html, Markup } from '../../core/formats/markup';
-import { toJsonValue } from '../../core/formats/json-value';
+import { toJsonValue } from '../../core/formats/exact-json';
 import { runQueryInSession, type QueryParams, type StaffSqlSession, type QueryResult } from '../../core/staff-sql';
 import { compileTemplate, type TemplateContext, templateNamesIn, type TemplateValue } from '../../core/templates';
 import { MAX_CELLS, MAX_ROWS } from './result-format';

@@ -7,7 +7,7 @@ import { putOnDashboard } from './dashboard/put-form';
 import type { ShownReport } from './shown-report';
 import { resultView } from './result-view';
 import { wayToTables } from './tables-page';
-import { slugOf } from '../../core/formats/slug';
+import { slugOf } from '../../core/types/text-formats';
 import type { Services } from '../../core/services';
 import { texts, say } from '../../core/words';
 

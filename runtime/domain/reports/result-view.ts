@@ -1,4 +1,4 @@
-import type { Account } from '../../core/plan/account';
+import type { Account } from '../../core/plan/viewer';
 import { messagesMarkup } from '../../staff/messages';
 import { html, type Markup } from '../../core/formats/markup';
 import { showTimeInWords } from '../../staff/times';

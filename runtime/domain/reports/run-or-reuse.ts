@@ -1,4 +1,4 @@
-import { queryOn } from '../../core/database/query';
+import { queryOn } from '../../core/database/sql';
 import type { Services } from '../../core/services';
 import type { QueryLimits, QueryParams } from '../../core/staff-sql';
 import { parseDuration } from './duration';

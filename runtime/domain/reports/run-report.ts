@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { toJsonValue } from '../../core/formats/json-value';
-import { queryOn } from '../../core/database/query';
+import { toJsonValue } from '../../core/formats/exact-json';
+import { queryOn } from '../../core/database/sql';
 import { unseenAmong } from '../../core/read';
 import type { Services } from '../../core/services';
 import { QueryProblem, runQuery, streamQuery, type QueryLimits, type QueryParams } from '../../core/staff-sql';

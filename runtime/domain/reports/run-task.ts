@@ -1,4 +1,4 @@
-import { queryOn } from '../../core/database/query';
+import { queryOn, NOW_SECONDS } from '../../core/database/sql';
 import { inFileTransaction } from '../../core/files/file-transaction';
 import type { Services } from '../../core/services';
 import { recentErasures } from '../people';
@@ -10,7 +10,6 @@ import { runReport, type ReportOutput } from './run-report';
 import { adHocReport, findReportById, type RunnableReport } from './runnable-report';
 import { cacheKey, findCachedResult, storeResult } from './stored-result';
 import { viewerKey, viewerOfTask } from './viewer';
-import { NOW_SECONDS } from '../../core/database/sql';
 
 /** Milliseconds. */
 const PROGRESS_INTERVAL = 2_000;

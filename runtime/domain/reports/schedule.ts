@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Query, queryOn } from '../../core/database/query';
+import { type Query, queryOn } from '../../core/database/sql';
 import { inFileTransaction } from '../../core/files/file-transaction';
 import type { Services } from '../../core/services';
 import { enqueueBackgroundRun } from './background-task';

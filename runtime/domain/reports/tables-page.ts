@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { RequestHandler } from '../../core/express';
-import type { Account } from '../../core/plan/account';
+import type { Account } from '../../core/plan/viewer';
 import { hasRight, staff, unauthorised } from '../../core/auth/permissions';
 import { frame } from '../../staff/frame';
 import { html, type Markup } from '../../core/formats/markup';

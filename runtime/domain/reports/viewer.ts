@@ -1,5 +1,5 @@
 import { accountWithId } from '../../core/auth';
-import type { Account } from '../../core/plan/account';
+import type { Account } from '../../core/plan/viewer';
 import type { Services } from '../../core/services';
 import type { QueryLimits } from '../../core/staff-sql';
 import type { RunnableReport } from './runnable-report';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Services } from '../../core/services';
 import { makeAkid } from '../people';
-import { siteUrl } from '../../core/mail/site-url';
+import { siteUrl } from '../../core/mail/message';
 import type { MessageRef, TrackedLink } from '../mailings';
 
 /** Where a click leads, and the `clickurl` that counts it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { queryOn } from '../../core/database/query';
+import { queryOn } from '../../core/database/sql';
 import { inTransaction } from '../../core/database/transaction';
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { Call } from '../../core/call';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Services } from '../../core/services';
 import { userAgentIds, clearUserAgentCache } from './user-agents';
 import type { ClickEvent, TrackedEvent } from './events';
-import { sweptName } from '../../core/retention/rule';
+import { sweptName } from '../../core/retention';
 import { inTransaction } from '../../core/database/transaction';
 
 /**

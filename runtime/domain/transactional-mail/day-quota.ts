@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { NOW_MICROSECONDS } from '../../core/database/sql';
-import type { Query } from '../../core/database/query';
+import { NOW_MICROSECONDS, type Query } from '../../core/database/sql';
 import type { Services } from '../../core/services';
 
 /** One statement, so that concurrent requests cannot both use what is left. Rows are taken in the order of subjects, which avoids deadlocks. */

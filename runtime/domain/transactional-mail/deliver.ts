@@ -9,7 +9,7 @@ import { claimMail, saveMailState, type MailRecord } from './mail-record';
 import { messageIdOf } from './message-id';
 import { isSuppressed } from './suppressed';
 import type { PoolClient } from 'pg';
-import { bounceReason } from '../../core/mail/bounce-reason';
+import { bounceReason } from '../../core/mail/refusal';
 import { recordBounce } from '../people';
 import { stopMailToFriends } from './friends';
 

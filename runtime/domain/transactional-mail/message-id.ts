@@ -1,5 +1,5 @@
 import { isSignedCode, signedCode } from '../../core/auth/signed-code';
-import { siteUrl } from '../../core/mail/site-url';
+import { siteUrl } from '../../core/mail/message';
 import type { Settings } from '../../core/settings';
 import type { MailKind, MailRecord } from './mail-record';
 

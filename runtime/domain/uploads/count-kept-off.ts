@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { queryOn } from '../../core/database/query';
+import { queryOn } from '../../core/database/sql';
 import { FileProblem } from '../../core/files/file-problem';
-import { detectFormat } from '../../core/files/detect-format';
+import { detectFormat } from '../../core/files/decode';
 import { readFileRows } from '../../core/files/file-rows';
 import { copyStoredFile } from '../../core/files/stored-file';
 import { withTemporaryFile } from '../../core/files/temporary-file';

@@ -1,5 +1,5 @@
 import { cutText } from '../../core/types/text-formats';
-import { detectFormat, type FileFormat } from '../../core/files/detect-format';
+import { detectFormat, type FileFormat } from '../../core/files/decode';
 import { FileProblem } from '../../core/files/file-problem';
 import { formatRow, readFileRows } from '../../core/files/file-rows';
 import type { KeptOff } from '../people';

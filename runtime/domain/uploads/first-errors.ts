@@ -1,5 +1,5 @@
 import type { ViewedQuery } from '../../core/read';
-import { detectDelimiter } from '../../core/files/detect-format';
+import { detectDelimiter } from '../../core/files/decode';
 import { splitRow } from '../../core/files/file-rows';
 
 /** An error of an upload as people see it. */

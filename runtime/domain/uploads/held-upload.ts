@@ -1,4 +1,4 @@
-import type { Queryable } from '../../core/database/query';
+import type { Queryable } from '../../core/database/sql';
 import { splitRow } from '../../core/files/file-rows';
 import { refuse } from '../../core/errors/http-error';
 import { notFound } from '../../core/read';

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { brokenCheck } from '../../core/database/broken-check';
-import { type DatabaseError, databaseErrorOf, isBadValue, isConflict, UNIQUE } from '../../core/database/errors';
+import { brokenCheck, type DatabaseError, databaseErrorOf, isBadValue, isConflict, UNIQUE } from '../../core/database/errors';
 import { inFileTransaction } from '../../core/files/file-transaction';
 import type { Services } from '../../core/services';
 import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from './checkpoint';

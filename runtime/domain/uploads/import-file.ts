@@ -1,6 +1,6 @@
+import type { Pool } from 'pg';
 import { inFileTransaction } from '../../core/files/file-transaction';
-import { type FileRow, readFileRows } from '../../core/files/file-rows';
-import { estimateSize, MAX_BATCH_SIZE } from '../../core/files/memory-estimate';
+import { type FileRow, readFileRows, estimateSize, MAX_BATCH_SIZE } from '../../core/files/file-rows';
 import type { Services } from '../../core/services';
 import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from './checkpoint';
 import { loadDonationSources } from './donation-columns';
@@ -11,7 +11,6 @@ import { parseRow, type RowContext } from './parse-row';
 import { makeIssue } from './row-issues';
 import type { Upload } from './upload';
 import { checkUserFields, findConstrainedFields } from './user-fields';
-import type { Pool } from 'pg';
 import type { Header } from './header';
 
 /** The source of rows that have none, on pages that have none. */

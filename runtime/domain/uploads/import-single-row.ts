@@ -1,10 +1,9 @@
-import { normalEmail } from '../../core/types/text-formats';
-import { NOW_SECONDS } from '../../core/database/sql';
 import type { PoolClient } from 'pg';
+import { normalEmail } from '../../core/types/text-formats';
+import { NOW_SECONDS, queryOn } from '../../core/database/sql';
 import { findKeptOff, type KeptOff, makeAkid, PHONE_TYPES, PROFILE_FIELDS, readAkid } from '../people';
-import { queryOn } from '../../core/database/query';
 import type { Call } from '../../core/call';
-import type { Account } from '../../core/plan/account';
+import type { Account } from '../../core/plan/viewer';
 import type { Services } from '../../core/services';
 import { type FieldErrors, HttpError } from '../../core/errors/http-error';
 import { takeAction } from '../actions';

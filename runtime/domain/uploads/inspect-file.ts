@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Account } from '../../core/plan/account';
+import type { Account } from '../../core/plan/viewer';
 import { isAllowed } from '../../core/auth/permissions';
-import { detectFormat, type FileFormat } from '../../core/files/detect-format';
+import { detectFormat, type FileFormat } from '../../core/files/decode';
 import { FileProblem } from '../../core/files/file-problem';
 import { formatRow, readFileRows, splitRow } from '../../core/files/file-rows';
 import type { Services } from '../../core/services';

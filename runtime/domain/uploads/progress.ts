@@ -1,4 +1,4 @@
-import type { Queryable } from '../../core/database/query';
+import type { Queryable } from '../../core/database/sql';
 
 /** How far an upload is. */
 export interface UploadProgress {

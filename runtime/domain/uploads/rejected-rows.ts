@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { detectDelimiter } from '../../core/files/detect-format';
+import { detectDelimiter } from '../../core/files/decode';
 import { formatRow, splitRow } from '../../core/files/file-rows';
 import { REASONS } from './header';
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { queryOn } from '../../core/database/query';
+import { queryOn } from '../../core/database/sql';
 import { findErasedEmails, findKeptOff, type KeptOff, lockPeople } from '../people';
 import { findUsers } from './find-users';
 import type { ImportRow } from './parse-row';

@@ -1,5 +1,5 @@
 import { isAllowed } from '../../core/auth/permissions';
-import type { Account } from '../../core/plan/account';
+import type { Account } from '../../core/plan/viewer';
 
 /** What an upload writes. Sending one takes the right to edit each of them. */
 const REQUIRED_RIGHTS = ['users', 'actions'];

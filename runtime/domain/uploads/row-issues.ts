@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
-import { formatRow } from '../../core/files/file-rows';
-import { estimateSize, MAX_BATCH_SIZE } from '../../core/files/memory-estimate';
+import { formatRow, estimateSize, MAX_BATCH_SIZE } from '../../core/files/file-rows';
 
 /** An error or a warning about a row, as `uploaderror` and `uploadwarning` show it. */
 export interface RowIssue {

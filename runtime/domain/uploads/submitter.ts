@@ -1,5 +1,5 @@
-import type { Queryable } from '../../core/database/query';
-import type { Account } from '../../core/plan/account';
+import type { Queryable } from '../../core/database/sql';
+import type { Account } from '../../core/plan/viewer';
 
 const FIND = `
   SELECT u.id, u.username, u.is_superuser AS superuser,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { type Queryable, queryOn } from '../../core/database/query';
+import { type Queryable, queryOn } from '../../core/database/sql';
 import type { Services } from '../../core/services';
-import { fieldProblems, readRules } from '../../core/write/custom-fields/rules';
+import { fieldProblems, readRules } from '../../core/write/custom-fields';
 import type { PendingRow } from './checkpoint';
 import type { Header } from './header';
 import type { AddIssue } from './import-batch';

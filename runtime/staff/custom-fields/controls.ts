@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/formats/json-value';
+import type { JsonValue } from '../../core/formats/exact-json';
 import { fieldLabel } from '../labels';
 import { messagesMarkup } from '../messages';
 import type { PlacedField } from '../sections';

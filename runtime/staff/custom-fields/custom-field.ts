@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../core/formats/json-value';
+import { isJsonObject, type JsonValue } from '../../core/formats/exact-json';
 import type { WriteCustom } from '../../core/plan/write-plan';
 import { capitalized } from '../labels';
 import type { PlacedField } from '../sections';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/formats/json-value';
+import type { JsonValue } from '../../core/formats/exact-json';
 import type { PlacedField } from '../sections';
 import { html, type Markup } from '../../core/formats/markup';
 import { showTerms, showValue } from '../value';

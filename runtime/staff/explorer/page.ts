@@ -9,9 +9,9 @@ import { queryOf } from '../../core/request/request';
 import { sendPageText, viewOf } from '../send-page';
 import { checkParameters } from '../../core/http/strict';
 import type { Registry } from '../../core/plan/registry';
-import { PARTS } from '../../core/openapi/part';
+import { PARTS } from '../../core/openapi/serve';
 import { helpMarkup } from '../help';
-import { collectionPath } from '../../core/plan/paths';
+import { collectionPath } from '../../core/plan/reference';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { texts, say } from '../../core/words';
 

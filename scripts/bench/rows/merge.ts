@@ -4,7 +4,7 @@ import { erasePerson, ERASE_FLAGS } from '../../../runtime/domain/people/erase';
 import { enqueueMerge, runMerge } from '../../../runtime/domain/people/merge';
 import type { Services } from '../../../runtime/core/services';
 import { openServices } from '../../../runtime/app/services';
-import { queryOn } from '../../../runtime/core/database/query';
+import { queryOn } from '../../../runtime/core/database/sql';
 import { OperationalError } from '../../../runtime/core/errors/operational-error';
 import type { Context } from '../context';
 import { below, type Result } from '../report';

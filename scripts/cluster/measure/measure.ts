@@ -5,7 +5,7 @@ import { fillTables } from '../../bench/database';
 import { FILLED, fillSql } from '../../bench/fill';
 import { LoadGenerator } from '../../bench/load/client';
 import { machine } from '../../bench/report';
-import { freePort } from '../../../runtime/core/database/embedded/server-port';
+import { freePort } from '../../../runtime/core/database/embedded/postmaster';
 import { Cluster } from '../cluster';
 import type { Parts } from '../parts';
 import { startProgram } from '../program';

@@ -1,5 +1,5 @@
 import { accountWithId } from '../../../runtime/core/auth';
-import type { Account } from '../../../runtime/core/plan/account';
+import type { Account } from '../../../runtime/core/plan/viewer';
 import { hasRight } from '../../../runtime/core/auth/permissions';
 import type { ResourcePlan } from '../../../runtime/core/plan/plan';
 import { ADMIN, type Credentials } from '../../support';

@@ -1,7 +1,7 @@
 import { accountWithId } from '../../../runtime/core/auth';
 import { addAccount } from '../../../runtime/core/auth/account-store';
 import { addOwned } from '../../../runtime/core/auth/group-store';
-import type { Account } from '../../../runtime/core/plan/account';
+import type { Account } from '../../../runtime/core/plan/viewer';
 import { hasRight } from '../../../runtime/core/auth/permissions';
 import { hashPassword } from '../../../runtime/core/auth/password';
 import type { ResourcePlan } from '../../../runtime/core/plan/plan';

@@ -1,4 +1,4 @@
-import { describeError } from '../../../runtime/core/program/describe-error';
+import { describeError } from '../../../runtime/core/program/main';
 import { OperationalError } from '../../../runtime/core/errors/operational-error';
 import { type TestServices, testServices } from '../../support';
 

@@ -1,7 +1,7 @@
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRelease } from '../../../runtime/app/release';
-import { staleness } from '../../../runtime/core/program/staleness';
+import { staleness } from '../../../runtime/core/program/release';
 import { filesOf, noteSchema } from '../../../scripts/migrate/write';
 import { deploy } from '../../../runtime/core/deploy';
 import { createLogger } from '../../../runtime/core/log/logger';

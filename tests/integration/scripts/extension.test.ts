@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readRelease } from '../../../runtime/app/release';
-import { staleness } from '../../../runtime/core/program/staleness';
+import { staleness } from '../../../runtime/core/program/release';
 import { deploy } from '../../../runtime/core/deploy';
 import { createLogger } from '../../../runtime/core/log/logger';
 import { copyCheckout } from '../../support/checkout';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMigrations } from '../../../runtime/core/database/migrations';
-import { staleness } from '../../../runtime/core/program/staleness';
+import { staleness } from '../../../runtime/core/program/release';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const FOLDERS = ['generated', 'resources', 'prisma', 'runtime'];

@@ -14,19 +14,19 @@ const ELSEWHERE: readonly [RegExp, string][] = [
     'They are mail, whose readers name no language.',
   ],
   [
-    /\/(?:figures|metrics|health)\.ts$|^runtime\/core\/(?:(?:metrics|log|mail|database|backup|http-client|program)\/|deploy\.ts$)/,
+    /\/(?:figures|metrics|health|partitions\/jobs)\.ts$|^runtime\/core\/(?:(?:metrics|log|mail|database|backup|http-client|program)\/|deploy\.ts$)/,
     'They are for operators.',
   ],
-  [
-    /\/(?:read-xml|cross-site|idempotency-key|in-one-transaction|in-turn|method-override|server|host)\.ts$/,
-    'They are about headers and formats that no browser sends.',
-  ],
+  [/\/(?:read-xml|http\/routes|in-one-transaction|server)\.ts$/, 'They are about headers and formats that no browser sends.'],
   [/^runtime\/domain\/(?:tracking\/mail-providers|checkout\/(?:paypal|stripe))\//, 'They are for services that sign what they send.'],
   [/^runtime\/domain\/(?:partner|crm|transactional-mail)\/|^runtime\/core\/handlers\/types\.ts$/, 'They are for integrators.'],
-  [/\/(?:schema-document|with-types|staff\/schema)\.ts$/, 'They are the help of schemas, a part of the API.'],
+  [/\/(?:short-plan|with-types|staff\/schema)\.ts$/, 'They are the help of schemas, a part of the API.'],
 ];
 
-const shown = ({ file }: Said): boolean => !ELSEWHERE.some(([place]) => place.test(file));
+/** Such texts beside others in one file: they are about headers that no browser sends. */
+const OF_HEADERS: readonly string[] = ['The Host header is not valid.', 'X-HTTP-Method-Override must be PATCH, PUT or DELETE.'];
+
+const shown = ({ file, written }: Said): boolean => !OF_HEADERS.includes(written) && !ELSEWHERE.some(([place]) => place.test(file));
 
 const said = ['runtime/core', 'runtime/staff', 'runtime/domain'].flatMap(sentencesIn).filter(shown);
 

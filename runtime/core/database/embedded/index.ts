@@ -7,8 +7,7 @@ import { findBinaries, type ServerBinaries } from './server-binaries';
 import { ensureCluster, SUPERUSER } from './data-cluster';
 import { lockDataDir } from './data-dir-lock';
 import { chooseServerFolder, knownServerFolder } from './server-folder';
-import { runningPostmaster } from './postmaster';
-import { watchPort } from './watch-port';
+import { runningPostmaster, watchPort } from './postmaster';
 import { serverUser } from './server-user';
 import { startWatchedServer } from './watched-server';
 

@@ -1,9 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { worksIn } from './server-program';
+import { OperationalError } from '../../errors/operational-error';
 
 /** What a running server writes into `postmaster.pid`. */
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   port: number;
   /** `starting`, `ready` or `stopping`. */
@@ -32,4 +35,63 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
 /** Removes the file of a server that ended, because another program may have its process id by now. */
 export function forgetPostmaster(cluster: string): void {
   if (!runningPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/**
+ * Ports below those that systems give to outgoing connections (32768 on Linux, 49152 elsewhere). Among those the port of a server that is
+ * down for a moment may be taken, even by a connection that tries to reach it.
+ */
+const LOWEST = 20_000;
+const HIGHEST = 32_767;
+
+/** The port that the file keeps, if it is free, or else another free one. */
+export async function choosePort(file: string): Promise<number> {
+  const kept = keptPort(file);
+  return kept !== undefined && (await isFree(kept)) ? kept : freePort();
+}
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST + 1);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** Keeps the port for the next start. Other processes that use the server find it there again. */
+export function keepPort(file: string, port: number): void {
+  if (keptPort(file) !== port) writeFileSync(file, `${port}\n`, { mode: 0o600 });
+}
+
+function keptPort(file: string): number | undefined {
+  try {
+    const port = Number(readFileSync(file, 'utf8'));
+    return Number.isInteger(port) && port >= LOWEST && port <= HIGHEST ? port : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether nobody listens on a port of this machine. */
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** How often (in milliseconds) it is looked where the server of another process is. */
+const LOOK = 5_000;
+
+/** Tells when the server of another process is on another port than before: its old one was taken while it was down. */
+export function watchPort(cluster: string, port: number): { lost: Promise<OperationalError>; unwatch(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const lost = new Promise<OperationalError>((resolve) => {
+    timer = setInterval(() => {
+      const server = readPostmaster(cluster);
+      if (server?.status !== 'ready' || server.port === port) return;
+      resolve(new OperationalError(`The embedded database has moved from port ${port} to ${server.port}: start this process again.`));
+    }, LOOK).unref();
+  });
+  return { lost, unwatch: () => clearInterval(timer) };
 }

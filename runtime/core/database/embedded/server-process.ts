@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { OperationalError } from '../../errors/operational-error';
-import { forgetPostmaster, readPostmaster, runningPostmaster } from './postmaster';
+import { forgetPostmaster, readPostmaster, runningPostmaster, choosePort, keepPort } from './postmaster';
 import type { ServerBinaries } from './server-binaries';
-import { choosePort, keepPort } from './server-port';
 import { programsIn } from './server-program';
 import type { ServerUser } from './server-user';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 
 /** Bytes. A longer log is started anew. */
 const MAX_SIZE = 10_000_000;

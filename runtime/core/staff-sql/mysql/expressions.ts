@@ -1,5 +1,4 @@
-import { DISTINCT_AGGREGATES } from './holes';
-import { become, call, castTo, functionName, isNode, nameOf, text, type Node } from './node';
+import { DISTINCT_AGGREGATES, become, call, castTo, functionName, isNode, nameOf, text, type Node } from './holes';
 
 /** A constant that may also be a number or a time. */
 const MAY_BE_OTHER = /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$|^\d{4}-\d/i;

@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { Parser } from 'node-sql-parser/build/mysql';
-import { fillHoles } from './holes';
+import { fillHoles, type Node } from './holes';
 import { rewrite } from './rewrite';
-import type { Node } from './node';
 
 const parser = new Parser();
 

@@ -3,7 +3,7 @@ import { languageNames, languageOf } from '../../languages';
 import { makeAkid } from '../../people';
 import type { Settings } from '../../../core/settings';
 import { Html, type TemplateContext, type TemplateValue } from '../../../core/templates';
-import { siteUrl } from '../../../core/mail/site-url';
+import { siteUrl } from '../../../core/mail/message';
 import { customFieldValues, type LoadedAction } from './load';
 
 /**

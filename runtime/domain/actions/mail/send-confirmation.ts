@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import type { Transport } from '../../../core/mail/transport';
 import type { Services } from '../../../core/services';
 import type { Settings } from '../../../core/settings';

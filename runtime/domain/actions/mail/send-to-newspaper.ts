@@ -1,9 +1,8 @@
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import type { Transport } from '../../../core/mail/transport';
 import type { Services } from '../../../core/services';
 import { compileTemplate } from '../../../core/templates';
-import { deliver, type MailContent, openRecords, saveMailState } from '../../transactional-mail';
-import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
+import { deliver, type MailContent, openRecords, saveMailState, giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { languageOf } from '../../languages';
 import { describeAction } from './context';
 import type { LoadedAction } from './load';

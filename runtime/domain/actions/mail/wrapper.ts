@@ -1,5 +1,5 @@
 import { asDocument, bodyOf, readDocument, withHeadOf } from '../../../core/mail/html-document';
-import { plainText } from '../../../core/mail/plain-text';
+import { plainText } from '../../../core/mail/message';
 import { compileTemplate, escapeHtml, Html, type TemplateContext } from '../../../core/templates';
 import { UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from '../../languages';
 import type { Wrapper } from './load';

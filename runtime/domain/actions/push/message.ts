@@ -1,4 +1,4 @@
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import type { Services } from '../../../core/services';
 import { compileTemplate } from '../../../core/templates';
 import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';

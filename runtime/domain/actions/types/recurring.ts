@@ -1,5 +1,5 @@
 import { isAllowed } from '../../../core/auth/permissions';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { type HttpError, invalidAction } from '../../../core/errors/http-error';
 import {
   type ErrorCollector,

@@ -1,7 +1,6 @@
-import { queryWithin } from '../../../core/database/query';
+import { queryWithin } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import { type Handler, taking } from '../../../core/call';
 import { viewerContext } from '../../../core/plan/viewer';
 import { objectUrl } from '../../../core/write';
 import { crmError, findRequestedUser, requireCrm, unknownKeys } from '../requests';

@@ -1,4 +1,4 @@
-import { queryWithin } from '../../../core/database/query';
+import { queryWithin } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';

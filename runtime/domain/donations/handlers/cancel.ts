@@ -1,7 +1,7 @@
 import type { Handler } from '../../../core/call';
 import { invalid } from '../../../core/errors/http-error';
 import { keyValue, notFound } from '../../../core/read';
-import { queryWithin } from '../../../core/database/query';
+import { queryWithin } from '../../../core/database/sql';
 import { type EndedBy, endRecurring } from '../../recurring';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 

@@ -1,7 +1,6 @@
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import { type Handler, taking } from '../../../core/call';
 import { objectUrl } from '../../../core/write';
 import { readProfileChange } from '../push/profile-change';
 import { lockProfile, namedBy } from '../push/profile';

@@ -1,7 +1,6 @@
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import { type Handler, taking } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
-import { queryWithin } from '../../../core/database/query';
+import { queryWithin } from '../../../core/database/sql';
 import { giveBack, readPart } from '../give-back';
 import { lockOrder, reversalRefused } from '../reversal';
 import { inPrismaTransaction } from '../../../core/database/transaction';

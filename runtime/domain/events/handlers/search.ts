@@ -1,6 +1,6 @@
 import type { Handler } from '../../../core/call';
 import { keyValue, readOne } from '../../../core/read';
-import { refuseBadValues, TOO_LONG } from '../../../core/read/bad-values';
+import { refuseBadValues, TOO_LONG } from '../../../core/read/collection';
 import { searchEvents } from '../search/search';
 
 /** GET `/rest/v1/campaign/ID/event_search/`: the events of a campaign, by place, time, state, words and filters. 404 without the campaign. */

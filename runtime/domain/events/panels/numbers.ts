@@ -1,6 +1,6 @@
 import { databaseTime } from '../../../core/database/clock';
 import { hasRight } from '../../../core/auth/permissions';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { namesOf } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';

@@ -1,6 +1,6 @@
 import { databaseTime } from '../../../core/database/clock';
 import { hasRight } from '../../../core/auth/permissions';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import type { Panel } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';

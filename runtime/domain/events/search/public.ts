@@ -1,4 +1,4 @@
-import type { Query } from '../../../core/database/query';
+import type { Query } from '../../../core/database/sql';
 import { milesSql, type Point } from '../../geo';
 import { SHOWN_EVENT_SQL, type ShownEvent } from '../shown-event';
 

@@ -8,7 +8,7 @@ import { hasCustomField, ordersByCustomField, planWithCustomFields } from './cus
 import { inlineRelated } from './inline';
 import { readSearchParameters, isOn, type Moderation, type SearchParameters } from './parameters';
 import type { ReadPlan } from '../../../core/plan/read-plan';
-import { type Order, parseOrder } from '../../../core/read/order';
+import { type Order, parseOrder } from '../../../core/read/parameters';
 import { milesSql, type Point } from '../../geo';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import { hasPlaceSql } from '../event-state';

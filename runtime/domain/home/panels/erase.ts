@@ -1,5 +1,5 @@
 import { hasRight } from '../../../core/auth/permissions';
-import type { JsonObject } from '../../../core/formats/json-value';
+import type { JsonObject } from '../../../core/formats/exact-json';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { choosePerson } from '../person/choose';

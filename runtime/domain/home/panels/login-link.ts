@@ -1,8 +1,8 @@
 import { copyField } from '../../../staff/copy-field';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { isJsonObject } from '../../../core/formats/json-value';
-import { siteUrl } from '../../../core/mail/site-url';
+import { isJsonObject } from '../../../core/formats/exact-json';
+import { siteUrl } from '../../../core/mail/message';
 import { hasRight } from '../../../core/auth/permissions';
 import { queryFor, readSeenObjects } from '../../../core/read';
 import { pagePath, signedInPages } from '../../pages';

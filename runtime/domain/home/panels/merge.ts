@@ -1,5 +1,5 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/formats/json-value';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/formats/exact-json';
 import { namesOf } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { readText } from '../../../staff/read-as';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/formats/json-value';
+import type { JsonObject } from '../../../core/formats/exact-json';
 import type { PanelContext } from '../../../staff/panel';
 import { parseReference } from '../../../core/plan/reference';
 import { queryFor, readSeenObjects } from '../../../core/read';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/plan/account';
+import type { Account } from '../../../core/plan/viewer';
 import { hasRight } from '../../../core/auth/permissions';
 import { andRowScope, Bindings, queryFor } from '../../../core/read';
 import type { Services } from '../../../core/services';

@@ -1,7 +1,7 @@
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
 import type { Call } from '../../../core/call';
 import type { MailingInput } from '../document';
-import { siteUrl } from '../../../core/mail/site-url';
+import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';
 import { readTexts } from '../message';

@@ -1,6 +1,6 @@
 import { PROFILE_FIELDS } from '../../people';
 import { languageNames } from '../../languages';
-import type { Queryable } from '../../../core/database/query';
+import type { Queryable } from '../../../core/database/sql';
 import type { Known } from '../../../core/templates';
 
 /** The columns of targets that templates show. */

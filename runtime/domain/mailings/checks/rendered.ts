@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { LruCache } from '../../../core/cache/lru-cache';
-import { siteUrl } from '../../../core/mail/site-url';
+import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';
 import { InvalidMailing, prepareMailing, type WrittenMailing } from '../message';

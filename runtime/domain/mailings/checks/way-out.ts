@@ -1,5 +1,5 @@
 import { DeliveryError } from '../../../core/mail/delivery-outcome';
-import { siteUrl } from '../../../core/mail/site-url';
+import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';
 import { InvalidMailing, prepareMailing, type PreparedMailing, type RecipientData } from '../message';

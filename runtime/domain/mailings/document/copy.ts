@@ -3,7 +3,7 @@ import { viewerContext } from '../../../core/plan/viewer';
 import type { Call } from '../../../core/call';
 import type { WritePlan } from '../../../core/plan/write-plan';
 import { currentTime, writePlanOf } from '../../../core/write';
-import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../../../core/database/query';
+import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../../../core/database/sql';
 import { refuseOutOfScope } from '../../../core/read';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 

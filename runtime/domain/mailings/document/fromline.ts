@@ -1,9 +1,8 @@
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { NOW_SECONDS, type Id, type Query } from '../../../core/database/sql';
 import type { Registry } from '../../../core/plan/registry';
 import type { ViewerContext } from '../../../core/plan/viewer';
 import { invalidAction } from '../../../core/errors/http-error';
 import { checkBody, nestedMessages, isSender, isUri, resolveReference, unstorableReason } from '../../../core/write';
-import type { Id, Query } from '../../../core/database/query';
 
 /**
  * Resolves the field `fromline` of a body: a URI or id, an object that describes a from line, or a text such as `Jo Doe <jo@example.org>`.

@@ -1,9 +1,8 @@
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { NOW_SECONDS, type Id, type Query } from '../../../core/database/sql';
 import type { ViewerContext } from '../../../core/plan/viewer';
 import { unknownKey } from './errors';
 import { unseenAmong } from '../../../core/read';
 import { resolveReferences, unstorableReason, writePlanOf } from '../../../core/write';
-import type { Id, Query } from '../../../core/database/query';
 
 /** A query report in a targeting, with values for its placeholders. */
 export interface QueryReportInput {

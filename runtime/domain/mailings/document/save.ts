@@ -1,10 +1,9 @@
 import type { Call } from '../../../core/call';
-import { delegateOf, type Id, type Query, queryWithin, type Transaction } from '../../../core/database/query';
+import { delegateOf, type Id, type Query, queryWithin, type Transaction } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { refuse } from '../../../core/errors/http-error';
-import type { Account } from '../../../core/plan/account';
+import type { Account, ViewerContext } from '../../../core/plan/viewer';
 import type { ResourcePlan } from '../../../core/plan/plan';
-import type { ViewerContext } from '../../../core/plan/viewer';
 import { keyCondition, keyValue, refuseOutOfScope } from '../../../core/read';
 import { completeObjects } from '../../../core/read/statement';
 import { type FieldValues, insertRow, lockRow, resolveBody, updateRow, withDefaults, writePlanOf, writeRelated } from '../../../core/write';

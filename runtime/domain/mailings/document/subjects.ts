@@ -1,8 +1,7 @@
 import { invalidAction } from '../../../core/errors/http-error';
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { NOW_SECONDS, type Query } from '../../../core/database/sql';
 import { checkTemplate } from '../../../core/templates';
 import { unstorableReason } from '../../../core/write';
-import type { Query } from '../../../core/database/query';
 
 /** Characters of all subject lines or preview texts of a mailing together. Each is a template, and takes time to parse. */
 const MAX_CHARACTERS = 20_000;

@@ -11,7 +11,7 @@ import {
   writePlanOf,
   writeRelated,
 } from '../../../core/write';
-import { type Id, queryWithin, type Transaction } from '../../../core/database/query';
+import { type Id, queryWithin, type Transaction } from '../../../core/database/sql';
 import { parseQueryReports, type QueryReportInput, writeQueryReports } from './query-reports';
 import { parseUserFields, type UserFieldInput, writeUserFields } from './user-fields';
 

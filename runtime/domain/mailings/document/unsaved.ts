@@ -1,7 +1,7 @@
 import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { viewerContext } from '../../../core/plan/viewer';
-import { queryWithin } from '../../../core/database/query';
+import { queryWithin } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { type FieldValues, resolveBody, translateWriteError } from '../../../core/write';
 import { type Audience, audienceOfColumns } from '../targeting';

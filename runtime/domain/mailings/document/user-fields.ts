@@ -1,5 +1,4 @@
-import { NOW_SECONDS } from '../../../core/database/sql';
-import type { Id, Query } from '../../../core/database/query';
+import { NOW_SECONDS, type Id, type Query } from '../../../core/database/sql';
 import { unknownKey } from './errors';
 import type { ViewerContext } from '../../../core/plan/viewer';
 import { resolveReferences, unstorableReason, writePlanOf } from '../../../core/write';

@@ -1,8 +1,7 @@
 import { hasRight, unauthorised } from '../../../core/auth/permissions';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { invalidAction } from '../../../core/errors/http-error';
-import type { Call, Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import { type Call, type Handler, taking } from '../../../core/call';
 import { viewerContext } from '../../../core/plan/viewer';
 import { keyValue } from '../../../core/read';
 import { resolveReference, writePlanOf } from '../../../core/write';

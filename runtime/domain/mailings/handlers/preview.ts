@@ -1,6 +1,6 @@
 import type { Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
-import { FRAME_POLICY, framed } from '../../../core/mail/mail-frame';
+import { FRAME_POLICY, framed } from '../../../core/mail/html-document';
 import { keyValue } from '../../../core/read';
 import { InvalidMailing } from '../message';
 import { copyOf } from '../writing';

@@ -3,7 +3,7 @@ import { refuse } from '../../../core/errors/http-error';
 import { checkMailing } from '../checks';
 import { proofStatus } from '../message/proofs/request';
 import { keyValue } from '../../../core/read';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 
 /** GET `/rest/v1/mailer/ID/proofs/status/PROOF/`: how far a request for proofs is. 404 when there is none. */
 export const handler: Handler = async (call, plan) => {

@@ -1,5 +1,4 @@
-import { DeliveryError } from '../../../core/mail/delivery-outcome';
-import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
+import { DeliveryError, type OutgoingMail } from '../../../core/mail/delivery-outcome';
 import { isEmail } from '../../../core/write';
 import { type MessageRef, unsubscribeUrl } from '../tracked-urls';
 import { ascii, textHeader } from './header';

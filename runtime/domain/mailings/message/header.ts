@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { oneLine } from '../../../core/mail/one-line';
+import { oneLine } from '../../../core/mail/message';
 import { parseSender } from '../../../core/write';
 
 /** Bytes of text in one encoded word. With the name of the header, a line stays below 76 characters (RFC 2047). */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { DeliveryError } from '../../../core/mail/delivery-outcome';
-import { siteUrl } from '../../../core/mail/site-url';
+import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';
 import { QueryProblem } from '../../../core/staff-sql';

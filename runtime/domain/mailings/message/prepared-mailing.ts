@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../core/database/query';
+import type { Queryable } from '../../../core/database/sql';
 import type { FieldErrors } from '../../../core/errors/http-error';
-import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
+import type { OutgoingMail } from '../../../core/mail/delivery-outcome';
 import type { TemplateContext } from '../../../core/templates';
 
 /** What the templates of a mailing know about one user. */

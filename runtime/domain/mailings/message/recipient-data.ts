@@ -1,5 +1,4 @@
-import { type Queryable, queryOn } from '../../../core/database/query';
-import { shownTime } from '../../../core/database/sql';
+import { type Queryable, queryOn, shownTime } from '../../../core/database/sql';
 import type { TemplateContext, TemplateNames, TemplateValue } from '../../../core/templates';
 import { customFieldValues } from '../../actions';
 import { pageTargetsSql, TARGET_IS_FOR_PERSON, TARGET_TEMPLATE_VALUES, type TargetedPageType, USER_DISTRICTS } from '../../legislators';

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../../../core/mail/delivery-outcome';
-import { oneLine } from '../../../core/mail/one-line';
+import { oneLine } from '../../../core/mail/message';
 import { escapeHtml, Html, TemplateError, type TemplateContext } from '../../../core/templates';
 import { clickBase, clickUrl, openUrl, preferencesUrl, unsubscribeUrl, viewUrl, type MessageRef } from '../tracked-urls';
 import type { RecipientData, RenderedMessage } from './prepared-mailing';

@@ -1,4 +1,4 @@
-import { plainTemplate } from '../../../core/mail/plain-text';
+import { plainTemplate } from '../../../core/mail/message';
 import { mask } from './mask';
 
 /** Makes the template of the plain text part from the HTML template. Its tags stay. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../core/formats/json-value';
+import { isJsonObject, type JsonObject } from '../../../core/formats/exact-json';
 import { fieldLabel } from '../../../staff/labels';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';

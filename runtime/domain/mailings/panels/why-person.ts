@@ -1,6 +1,6 @@
 import { texts } from '../../../core/words';
 import { hasRight } from '../../../core/auth/permissions';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { namesOf } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';

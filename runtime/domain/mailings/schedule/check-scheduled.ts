@@ -1,5 +1,4 @@
-import { queryOn } from '../../../core/database/query';
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { queryOn, NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { enqueue, enqueueSql } from '../../../core/jobs/job';
 import type { Services } from '../../../core/services';

@@ -1,8 +1,7 @@
 import { mailingStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME } from '../../../core/database/states';
 import { moveMailing } from '../change-status';
-import { type Query, queryOn, queryWithin } from '../../../core/database/query';
-import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import { type Query, queryOn, queryWithin, NOW_MICROSECONDS } from '../../../core/database/sql';
 import { inPrismaTransaction, inTransaction } from '../../../core/database/transaction';
 import { enqueue } from '../../../core/jobs/job';
 import type { Services } from '../../../core/services';

@@ -2,7 +2,7 @@ import { mailingStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME } from '../../../core/database/states';
 import { moveMailing } from '../change-status';
 import type { PoolClient } from 'pg';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { enqueue } from '../../../core/jobs/job';
 import type { Services } from '../../../core/services';

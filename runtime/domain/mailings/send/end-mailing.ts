@@ -2,8 +2,7 @@ import { mailingQueryStatus, mailingStatus } from '../../../../generated/states/
 import { CURRENT_TIME, moveRow } from '../../../core/database/states';
 import { moveMailing } from '../change-status';
 import type { PoolClient } from 'pg';
-import { queryOn } from '../../../core/database/query';
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { queryOn, NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { enqueue } from '../../../core/jobs/job';
 import type { Services } from '../../../core/services';

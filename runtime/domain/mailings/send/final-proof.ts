@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { accountWithId } from '../../../core/auth';
-import { queryOn } from '../../../core/database/query';
-import { DeliveryError } from '../../../core/mail/delivery-outcome';
-import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
+import { queryOn } from '../../../core/database/sql';
+import { DeliveryError, type OutgoingMail } from '../../../core/mail/delivery-outcome';
 import type { Transport } from '../../../core/mail/transport';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/services';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import type { PreparedMailing } from '../message';
 import { completeMailing, endAsDied } from './end-mailing';
 import { BatchTrace } from './batch-trace';

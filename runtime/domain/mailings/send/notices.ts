@@ -1,5 +1,5 @@
-import { queryOn } from '../../../core/database/query';
-import { siteUrl } from '../../../core/mail/site-url';
+import { queryOn } from '../../../core/database/sql';
+import { siteUrl } from '../../../core/mail/message';
 import type { Transport } from '../../../core/mail/transport';
 import type { Services } from '../../../core/services';
 import { sendMail } from '../../transactional-mail';

@@ -1,8 +1,7 @@
 import { messageOf } from '../../../core/errors/message-of';
 import type { Logger } from '../../../core/log/logger';
-import { DeliveryError } from '../../../core/mail/delivery-outcome';
-import type { OutgoingMail } from '../../../core/mail/outgoing-mail';
-import { withoutAddresses } from '../../../core/mail/without-addresses';
+import { DeliveryError, type OutgoingMail } from '../../../core/mail/delivery-outcome';
+import { withoutAddresses } from '../../../core/mail/refusal';
 import type { MailingRun } from './mailing-run';
 import type { BufferedRecipient } from './recipient-buffer';
 import { ThrottleTurn } from './throttle-turn';

@@ -1,5 +1,4 @@
-import type { Query, Queryable } from '../../../core/database/query';
-import { NOW_MICROSECONDS, NOW_SECONDS, shownTime } from '../../../core/database/sql';
+import { type Query, type Queryable, NOW_MICROSECONDS, NOW_SECONDS, shownTime } from '../../../core/database/sql';
 
 /*
  * How far the sending of a mailing is: what is written into its row, what keeps it waiting, and what is read of both.

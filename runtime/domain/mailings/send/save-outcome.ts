@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../core/database/transaction';
-import { bounceReason } from '../../../core/mail/bounce-reason';
+import { bounceReason } from '../../../core/mail/refusal';
 import type { Bounce, DeliveryOutcome } from '../../../core/mail/delivery-outcome';
-import type { ServerRecord } from '../../../core/mail/server-record';
+import type { ServerRecord } from '../../../core/mail/transport';
 import type { Services } from '../../../core/services';
 import { recordBounce } from '../../people';
 import type { DomainPace } from './domain-pace';

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
-import { ServerRecord } from '../../../core/mail/server-record';
-import { openTransport } from '../../../core/mail/transport';
+import { ServerRecord, openTransport } from '../../../core/mail/transport';
 import type { Services } from '../../../core/services';
 import { mailSigner } from '../sending-domains';
 import { DomainPace } from './domain-pace';

@@ -1,7 +1,6 @@
 import type { Logger } from '../../../core/log/logger';
-import type { DeliveryOutcome } from '../../../core/mail/delivery-outcome';
-import type { MailConnection } from '../../../core/mail/mail-connection';
-import { withoutAddresses } from '../../../core/mail/without-addresses';
+import type { DeliveryOutcome, MailConnection } from '../../../core/mail/delivery-outcome';
+import { withoutAddresses } from '../../../core/mail/refusal';
 import { messageOf } from '../../../core/errors/message-of';
 import type { Transport } from '../../../core/mail/transport';
 import type { MailingRun } from './mailing-run';

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { Call } from '../../../core/call';
 import { HttpError, refuse } from '../../../core/errors/http-error';
-import type { Account } from '../../../core/plan/account';
+import type { Account } from '../../../core/plan/viewer';
 import { cancelStatement } from '../../../core/staff-sql';
 import type { CompiledTargeting } from './compile';
 import { errorsShownTo } from './invalid-targeting';

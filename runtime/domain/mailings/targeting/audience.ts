@@ -1,4 +1,4 @@
-import type { Query, Queryable } from '../../../core/database/query';
+import type { Query, Queryable } from '../../../core/database/sql';
 
 /** A stored targeting. A list is empty when the field is not used. */
 export interface Targeting {

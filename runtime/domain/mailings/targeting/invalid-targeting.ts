@@ -1,5 +1,5 @@
 import { isAllowed } from '../../../core/auth/permissions';
-import type { Account } from '../../../core/plan/account';
+import type { Account } from '../../../core/plan/viewer';
 import { seesEverything } from '../../../core/read';
 import type { Services } from '../../../core/services';
 

@@ -1,8 +1,7 @@
 import { mailingQueryStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, moveRow } from '../../../core/database/states';
 import type { Pool } from 'pg';
-import { queryOn } from '../../../core/database/query';
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { queryOn, NOW_SECONDS } from '../../../core/database/sql';
 import type { JobContext } from '../../../core/jobs/handlers';
 import { rebuildSet } from './rebuild';
 

@@ -2,7 +2,7 @@ import { mailingQueryStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, moveRow } from '../../../core/database/states';
 import { isRebuildable } from '../change-status';
 import { randomUUID } from 'node:crypto';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import type { Pool, PoolClient } from 'pg';
 import type { Services } from '../../../core/services';
 import { compileTargeting, type CompiledTargeting } from './compile';

@@ -1,12 +1,11 @@
+import type { PoolClient } from 'pg';
 import { mailingQueryStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, moveRow } from '../../../core/database/states';
 import { isRebuildable } from '../change-status';
-import { shownTime } from '../../../core/database/sql';
-import { queryOn } from '../../../core/database/query';
+import { shownTime, queryOn } from '../../../core/database/sql';
 import { enqueueSql } from '../../../core/jobs/job';
 import { rebuildJob } from '../job-kinds';
-import type { PoolClient } from 'pg';
-import type { Account } from '../../../core/plan/account';
+import type { Account } from '../../../core/plan/viewer';
 import { errorsShownTo, type TargetingError } from './invalid-targeting';
 import type { Services } from '../../../core/services';
 import type { Call } from '../../../core/call';

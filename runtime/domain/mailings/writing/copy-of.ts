@@ -1,9 +1,8 @@
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import type { Account } from '../../../core/plan/account';
-import { queryOn } from '../../../core/database/query';
-import { viewerContext } from '../../../core/plan/viewer';
+import { type Account, viewerContext } from '../../../core/plan/viewer';
+import { queryOn } from '../../../core/database/sql';
 import type { Services } from '../../../core/services';
-import { siteUrl } from '../../../core/mail/site-url';
+import { siteUrl } from '../../../core/mail/message';
 import { resolveReference, writePlanOf } from '../../../core/write';
 import { prepareMailing } from '../message';
 import { unsubscribeUrl } from '../tracked-urls';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/formats/json-value';
+import type { JsonObject } from '../../../core/formats/exact-json';
 import { messagesMarkup } from '../../../staff/messages';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/services';
-import { siteUrl } from '../../../core/mail/site-url';
+import { siteUrl } from '../../../core/mail/message';
 
 /** Which links lead to pages of this server that are not there, or not open. */
 export async function closedPages({ pool, settings }: Services, urls: readonly string[]): Promise<{ url: string; isThere: boolean }[]> {

@@ -1,5 +1,5 @@
 import type { Call } from '../../../core/call';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { HttpError } from '../../../core/errors/http-error';
 import { html, type Markup } from '../../../core/formats/markup';
 import { viewerContext } from '../../../core/plan/viewer';

@@ -1,6 +1,5 @@
 import type { Request } from '../../../core/express';
-import { queryOn } from '../../../core/database/query';
-import { MAX_INT4 } from '../../../core/database/sql';
+import { queryOn, MAX_INT4 } from '../../../core/database/sql';
 import { refuse } from '../../../core/errors/http-error';
 import { type EventHost, type EventLinkUse, findHost, readEventLink, readShownEvent, type ShownEvent } from '../../events';
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../../core/express';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { html } from '../../../core/formats/markup';
 import { limitPublicWrite } from '../../../core/request/public-limit';
 import { queryOf } from '../../../core/request/request';

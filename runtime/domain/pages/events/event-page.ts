@@ -1,7 +1,7 @@
 import type { Request, Response } from '../../../core/express';
 import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
-import { siteUrl } from '../../../core/mail/site-url';
+import { siteUrl } from '../../../core/mail/message';
 import { calendarEntry, eventPath, isPublic, type ShownEvent } from '../../events';
 import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { pagePath } from '../page-url';

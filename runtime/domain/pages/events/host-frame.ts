@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../../core/express';
-import { type Query, queryOn } from '../../../core/database/query';
+import { type Query, queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { html, type Markup } from '../../../core/formats/markup';
 import { enqueueLinks, type EventHost, type EventLinkUse, eventPath, type ShownEvent } from '../../events';

@@ -1,6 +1,5 @@
 import type { Request, Response } from '../../../core/express';
-import { queryOn } from '../../../core/database/query';
-import { MAX_INT4 } from '../../../core/database/sql';
+import { queryOn, MAX_INT4 } from '../../../core/database/sql';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { callOf } from '../../../core/http/answer';
 import { limitPublicWrite } from '../../../core/request/public-limit';

@@ -1,5 +1,5 @@
 import { say } from '../../../core/words';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import type { JobContext } from '../../../core/jobs/handlers';
 import {
   EVENT_LINK_DAYS,

@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../../core/express';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
 import { queryOf } from '../../../core/request/request';

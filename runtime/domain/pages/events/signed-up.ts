@@ -1,5 +1,4 @@
-import { queryOn } from '../../../core/database/query';
-import { MAX_INT4 } from '../../../core/database/sql';
+import { queryOn, MAX_INT4 } from '../../../core/database/sql';
 import { html, type Markup } from '../../../core/formats/markup';
 import type { Services } from '../../../core/services';
 import { eventPath, isPublic, readShownEvent, type ShownEvent } from '../../events';

@@ -3,7 +3,7 @@ import { copyField } from '../../../staff/copy-field';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { qrCode } from '../../../staff/qr-code';
 import { html, type Markup } from '../../../core/formats/markup';
-import { siteUrl } from '../../../core/mail/site-url';
+import { siteUrl } from '../../../core/mail/message';
 import { countActions, goalFormat, MOST_COUNTED, withGoal } from '../goal';
 import { type LoadedPage, loadPage } from '../load-page';
 import { type Openness, opennessOf } from '../redirects';

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import { fieldLabel } from '../../../staff/labels';
 import { type Words } from '../../../staff/words';
-import { FRAME_POLICY, framed } from '../../../core/mail/mail-frame';
+import { FRAME_POLICY, framed } from '../../../core/mail/html-document';
 import type { Services } from '../../../core/services';
 import { TemplateError } from '../../../core/templates';
 import { type SamplePerson, sampleConfirmation } from '../../actions';

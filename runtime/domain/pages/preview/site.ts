@@ -6,7 +6,7 @@ import { html } from '../../../core/formats/markup';
 import { readRequestBody } from '../../../core/http/admission';
 import { rateLimitHeaders } from '../../../core/limits/rate-limit';
 import { sharedCountsOf } from '../../../core/limits/shared-counts';
-import { siteUrl } from '../../../core/mail/site-url';
+import { siteUrl } from '../../../core/mail/message';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { queryFor, readSeenObjects } from '../../../core/read';
 import { queryOf } from '../../../core/request/request';

@@ -1,5 +1,5 @@
 import { hasRight } from '../../../core/auth/permissions';
-import type { Account } from '../../../core/plan/account';
+import type { Account } from '../../../core/plan/viewer';
 import { queryFor, readSeenObjects } from '../../../core/read';
 import type { Services } from '../../../core/services';
 import type { PlacedField } from '../../../staff/sections';

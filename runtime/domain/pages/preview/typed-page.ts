@@ -1,8 +1,8 @@
 import type { Services } from '../../../core/services';
 import { languagesSql } from '../../languages';
-import type { Account } from '../../../core/plan/account';
+import type { Account } from '../../../core/plan/viewer';
 import { hasRight } from '../../../core/auth/permissions';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import type { PlacedField } from '../../../staff/sections';
 import { queryFor, unseenAmong } from '../../../core/read';
 import { type LoadedPage, namedNextPageSql, type View } from '../load-page';

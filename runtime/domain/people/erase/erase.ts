@@ -1,5 +1,4 @@
-import type { Query } from '../../../core/database/query';
-import { NOW_SECONDS, quoted } from '../../../core/database/sql';
+import { type Query, NOW_SECONDS, quoted } from '../../../core/database/sql';
 import type { Erasure, OwnerRows } from '../../../core/plan/person-data';
 import type { Services } from '../../../core/services';
 import { removeFromSync } from '../../crm';

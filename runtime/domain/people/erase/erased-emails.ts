@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { databaseTime } from '../../../core/database/clock';
-import type { Query } from '../../../core/database/query';
+import type { Query } from '../../../core/database/sql';
 import { normalEmail } from '../../../core/types/text-formats';
 
 /**

@@ -1,6 +1,6 @@
 import { databaseTime } from '../../../core/database/clock';
-import { queryOn } from '../../../core/database/query';
-import { sweepOutbox } from '../../../core/mail/sweep-outbox';
+import { queryOn } from '../../../core/database/sql';
+import { sweepOutbox } from '../../../core/mail/transport';
 import type { Services } from '../../../core/services';
 
 /** Days for which messages are kept as files, where no mail server is set. */

@@ -1,8 +1,7 @@
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import { type Handler, taking } from '../../../core/call';
 import { invalidAction } from '../../../core/errors/http-error';
 import { viewerContext } from '../../../core/plan/viewer';
 import { objectUrl } from '../../../core/write';

@@ -1,6 +1,5 @@
 import type { Answer, Call } from '../../../core/call';
-import { type Query, queryOn } from '../../../core/database/query';
-import { MAX_INT4 } from '../../../core/database/sql';
+import { type Query, queryOn, MAX_INT4 } from '../../../core/database/sql';
 import { HttpError } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { notFound } from '../../../core/read';

@@ -1,6 +1,6 @@
 import { usermergeStatus } from '../../../../generated/states/usermerge';
 import { databaseErrorOf, isOutOfReach, isOutOfRoom } from '../../../core/database/errors';
-import { type Query, queryOn } from '../../../core/database/query';
+import { type Query, queryOn } from '../../../core/database/sql';
 import { moveRow } from '../../../core/database/states';
 import { inTransaction } from '../../../core/database/transaction';
 import type { PersonData } from '../../../core/plan/person-data';

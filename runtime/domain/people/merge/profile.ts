@@ -1,4 +1,4 @@
-import type { Query } from '../../../core/database/query';
+import type { Query } from '../../../core/database/sql';
 import type { PersonData } from '../../../core/plan/person-data';
 import { ADDRESS_FIELDS, NAME_FIELDS } from '../profile';
 

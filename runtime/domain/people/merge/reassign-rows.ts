@@ -1,5 +1,4 @@
-import { quoted } from '../../../core/database/sql';
-import type { Query } from '../../../core/database/query';
+import { quoted, type Query } from '../../../core/database/sql';
 import type { PersonData, TableReference } from '../../../core/plan/person-data';
 
 /** Keys of rows that are replaced: each key in `from` by the key in `to` at the same index. */

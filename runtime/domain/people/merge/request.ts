@@ -1,4 +1,4 @@
-import type { Query } from '../../../core/database/query';
+import type { Query } from '../../../core/database/sql';
 import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
 import { enqueueSql } from '../../../core/jobs/job';
 import type { ResourcePlan } from '../../../core/plan/plan';

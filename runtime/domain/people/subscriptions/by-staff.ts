@@ -1,7 +1,6 @@
 import { userSubscriptionStatus } from '../../../../generated/states/user';
 import { moveSql } from '../../../core/database/states';
-import { queryOn } from '../../../core/database/query';
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { queryOn, NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { HttpError, invalid } from '../../../core/errors/http-error';
 import type { Call } from '../../../core/call';

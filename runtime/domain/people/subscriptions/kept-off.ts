@@ -1,4 +1,4 @@
-import type { Query } from '../../../core/database/query';
+import type { Query } from '../../../core/database/sql';
 
 /** Why an import leaves somebody off a list: they left it or everything, their address refused mail for good, or they called a mail spam. */
 export type KeptOff = 'left' | 'bounced' | 'complained';

@@ -1,7 +1,6 @@
 import { userSubscriptionStatus } from '../../../../generated/states/user';
 import { moveSql } from '../../../core/database/states';
-import type { Query } from '../../../core/database/query';
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { type Query, NOW_SECONDS } from '../../../core/database/sql';
 import { insertHistorySql } from './history';
 
 /** SQL of what the person is afterwards who stays. */

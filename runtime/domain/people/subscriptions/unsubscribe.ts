@@ -1,8 +1,7 @@
 import { userSubscriptionStatus } from '../../../../generated/states/user';
 import { mayMoveSql, moveSql } from '../../../core/database/states';
 import type { PoolClient } from 'pg';
-import type { Query } from '../../../core/database/query';
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { type Query, NOW_SECONDS } from '../../../core/database/sql';
 import { lockPersonStatement } from '../lock';
 import { insertHistorySql } from './history';
 

@@ -1,7 +1,6 @@
-import type { Account } from '../../../core/plan/account';
-import { queryOn } from '../../../core/database/query';
+import type { Account, Viewer } from '../../../core/plan/viewer';
+import { queryOn } from '../../../core/database/sql';
 import { unseenAmong } from '../../../core/read';
-import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/services';
 import type { QueryParams } from '../../../core/staff-sql';
 import { findReportsById, type RunnableReport } from '../runnable-report';

@@ -1,5 +1,5 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import type { PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { unseenAmong } from '../../../core/read';

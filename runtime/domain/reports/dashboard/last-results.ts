@@ -1,4 +1,4 @@
-import { CsvSplitter } from '../../../core/files/csv-split';
+import { CsvSplitter } from '../../../core/files/file-rows';
 import type { QueryParams } from '../../../core/staff-sql';
 import { cacheKey } from '../stored-result';
 import { viewerKey } from '../viewer';

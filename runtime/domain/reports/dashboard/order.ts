@@ -1,4 +1,4 @@
-import { queryWithin, type Transaction } from '../../../core/database/query';
+import { queryWithin, type Transaction } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';

@@ -1,4 +1,4 @@
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { inFileTransaction } from '../../../core/files/file-transaction';
 import type { Call } from '../../../core/call';
 import { placeholderNames, type QueryParams } from '../../../core/staff-sql';

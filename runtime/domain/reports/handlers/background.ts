@@ -1,4 +1,4 @@
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { inFileTransaction } from '../../../core/files/file-transaction';
 import type { Handler } from '../../../core/call';
 import { objectUrl } from '../../../core/write';

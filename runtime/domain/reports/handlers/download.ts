@@ -2,7 +2,7 @@ import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import type { Handler } from '../../../core/call';
 import { seesEverything } from '../../../core/read';
 import { refuse } from '../../../core/errors/http-error';
-import { packFiles } from '../../../core/files/pack';
+import { packFiles } from '../../../core/files/decode';
 import { translatedHeader } from '../../../core/staff-sql';
 import { findTaskResult } from '../background-task';
 import { FILE_TYPES } from '../result-format';

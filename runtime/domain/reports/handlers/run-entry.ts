@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DashboardentryRow } from '../../../../generated/rows/dashboardentry';
-import { WRITING_ACCOUNT } from '../../../core/database/writer';
+import { WRITING_ACCOUNT } from '../../../core/database/sql';
 import type { QueryParams } from '../../../core/staff-sql';
 import type { AfterSave } from '../../../core/write';
 import { enqueueBackgroundRun } from '../background-task';

@@ -1,6 +1,5 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { queryOn } from '../../../core/database/query';
-import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import { queryOn, NOW_MICROSECONDS } from '../../../core/database/sql';
 import { messagesMarkup, translatedMessage } from '../../../staff/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';

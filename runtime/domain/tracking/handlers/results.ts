@@ -1,4 +1,4 @@
-import { MEDIA_TYPES } from '../../../core/formats/negotiate';
+import { MEDIA_TYPES } from '../../../core/formats/write-body';
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { mailingResults } from '../results';

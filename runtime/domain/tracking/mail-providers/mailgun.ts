@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import type { Services } from '../../../core/services';
-import { bounceReason } from '../../../core/mail/bounce-reason';
+import { bounceReason } from '../../../core/mail/refusal';
 import { type MailProvider, textAt, timeAt, valueAt } from './provider';
 
 /** Seconds for which a signature counts. It is shorter than tokens are remembered. */

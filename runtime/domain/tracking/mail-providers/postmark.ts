@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readCredentials } from '../../../core/auth/password';
-import { bounceReason } from '../../../core/mail/bounce-reason';
+import { bounceReason } from '../../../core/mail/refusal';
 import { type MailProvider, type ProviderReport, textAt, timeAt } from './provider';
 
 /** The types of bounces of addresses that accept no mail. */

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { bounceReason } from '../../../core/mail/bounce-reason';
+import { bounceReason } from '../../../core/mail/refusal';
 import { itemsOf, type MailProvider, type ProviderReport, textAt, timeAt } from './provider';
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';

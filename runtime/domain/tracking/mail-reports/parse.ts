@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { bounceReason, type BounceReason } from '../../../core/mail/bounce-reason';
+import { bounceReason, type BounceReason } from '../../../core/mail/refusal';
 
 /** An address that a report says could not get a mail. */
 export interface FailedAddress extends BounceReason {

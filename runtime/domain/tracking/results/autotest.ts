@@ -1,5 +1,4 @@
-import { queryOn } from '../../../core/database/query';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../core/database/sql';
+import { queryOn, NOW_MICROSECONDS, NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import type { Services } from '../../../core/services';
 import { decideTest, WINNER } from '../../mailings';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../core/database/query';
+import type { Queryable } from '../../../core/database/sql';
 import { keptSql } from '../../donations';
 
 /** What is counted over time. */

@@ -1,5 +1,4 @@
-import { shownTime } from '../../../core/database/sql';
-import { queryOn } from '../../../core/database/query';
+import { shownTime, queryOn } from '../../../core/database/sql';
 import type { Services } from '../../../core/services';
 import { recipientCounts } from '../../mailings';
 import { addCounters, noCounters, toApiCounters } from './counters';

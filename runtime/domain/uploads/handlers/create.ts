@@ -6,14 +6,13 @@ import { invalid } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { FileProblem } from '../../../core/files/file-problem';
 import { inFileTransaction } from '../../../core/files/file-transaction';
-import { receiveFile } from '../../../core/files/receive';
+import { receiveFile, withTemporaryFile } from '../../../core/files/temporary-file';
 import { type FileHead, readFileHead } from '../file-head';
 import { missingRight } from '../rights';
 import { storeFile } from '../../../core/files/stored-file';
-import { withTemporaryFile } from '../../../core/files/temporary-file';
 import { objectUrl, resolveReference, validateBody } from '../../../core/write';
 import { viewerContext } from '../../../core/plan/viewer';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { UPLOAD_PAGE_TYPES } from '../page-types';
 
 const INSERT = `

@@ -1,10 +1,9 @@
 import { uploadStatus } from '../../../../generated/states/upload';
 import { unauthorised } from '../../../core/auth/permissions';
-import { queryOn } from '../../../core/database/query';
+import { queryOn } from '../../../core/database/sql';
 import { moveSql } from '../../../core/database/states';
 import { inTransaction } from '../../../core/database/transaction';
-import type { Call, Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import { type Call, type Handler, taking } from '../../../core/call';
 import { enqueue } from '../../../core/jobs/job';
 import { keyValue } from '../../../core/read';
 import { readStart } from '../read-start';

@@ -1,4 +1,4 @@
-import { slugOf } from '../../../core/formats/slug';
+import { slugOf } from '../../../core/types/text-formats';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { HttpError } from '../../../core/errors/http-error';

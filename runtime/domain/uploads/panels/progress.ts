@@ -1,4 +1,4 @@
-import { detectDelimiter } from '../../../core/files/detect-format';
+import { detectDelimiter } from '../../../core/files/decode';
 import { splitRow } from '../../../core/files/file-rows';
 import { fieldLabel } from '../../../staff/labels';
 import { messagesMarkup } from '../../../staff/messages';

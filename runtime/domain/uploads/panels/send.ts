@@ -1,5 +1,5 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { sizeText } from '../../../core/files/size-text';
+import { sizeText } from '../../../core/files/media-type';
 import { firstNames } from '../../../staff/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';

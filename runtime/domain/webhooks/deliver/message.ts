@@ -1,4 +1,4 @@
-import type { Account } from '../../../core/plan/account';
+import type { Account } from '../../../core/plan/viewer';
 import type { ChangePage, EventType } from '../../../core/changes';
 import { readSeenObjects } from '../../../core/read';
 import type { Services } from '../../../core/services';

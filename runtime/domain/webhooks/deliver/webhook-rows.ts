@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { START, readCursor, type Belonging, type Place } from '../../../core/changes';
 import { type Health, NOW_MILLISECONDS, type Receivers, validSecretsSql } from '../../../core/outbound';
-import type { Queryable } from '../../../core/database/query';
+import type { Queryable } from '../../../core/database/sql';
 import { NARROWED_BY } from '../check-body';
 
 /** @writes core_webhook */

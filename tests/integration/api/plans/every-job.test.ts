@@ -1,7 +1,7 @@
 import { JOBS } from '../../../../runtime/app/jobs';
 import { erasePerson, ERASE_FLAGS } from '../../../../runtime/domain/people/erase';
 import { enqueueMerge } from '../../../../runtime/domain/people/merge';
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { inTransaction } from '../../../../runtime/core/database/transaction';
 import { openTransport } from '../../../../runtime/core/mail/transport';
 import { ADMIN, startServer, type TestServer } from '../../../support';

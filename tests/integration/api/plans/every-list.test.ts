@@ -1,14 +1,13 @@
-import type { Account } from '../../../../runtime/core/plan/account';
+import type { Account } from '../../../../runtime/core/plan/viewer';
 import type { ColumnType } from '../../../../runtime/core/plan/column-type';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 import type { FilterPlan, Operator } from '../../../../runtime/core/plan/read-plan';
 import { matchingSql } from '../../../../runtime/core/read/count';
 import { filterConditions } from '../../../../runtime/core/read/filter-sql';
 import { parseFilters } from '../../../../runtime/core/read/filters';
-import { keysSql } from '../../../../runtime/core/read/keys-sql';
-import { parseOrder } from '../../../../runtime/core/read/order';
-import type { Cursor } from '../../../../runtime/core/read/paging';
-import { searchLimit } from '../../../../runtime/core/read/search-limit';
+import { keysSql } from '../../../../runtime/core/read/page';
+import { parseOrder, type Cursor } from '../../../../runtime/core/read/parameters';
+import { searchLimit } from '../../../../runtime/core/read/collection';
 import { Bindings } from '../../../../runtime/core/read/statement';
 import { OPERATORS } from '../../../../generator/language/words';
 import { declaredModel, exposedResources, isCollection } from '../walk/declared';

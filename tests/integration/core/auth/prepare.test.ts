@@ -1,5 +1,5 @@
 import { prepareAccounts } from '../../../../runtime/core/auth';
-import { StaffError } from '../../../../runtime/core/auth/staff-error';
+import { StaffError } from '../../../../runtime/core/auth/command';
 import { verifyPassword } from '../../../../runtime/core/auth/password';
 import { listGroups } from '../../../../runtime/core/auth/group-store';
 import type { Services } from '../../../../runtime/core/services';

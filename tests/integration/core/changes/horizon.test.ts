@@ -1,5 +1,5 @@
 import { readChanges, START, typesFor, type Place, writeCursor, readCursor } from '../../../../runtime/core/changes';
-import type { Account } from '../../../../runtime/core/plan/account';
+import type { Account } from '../../../../runtime/core/plan/viewer';
 import { Pool, type PoolClient } from 'pg';
 import { testServices, until, type TestServices } from '../../../support';
 

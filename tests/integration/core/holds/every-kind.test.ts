@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { JOBS } from '../../../../runtime/app/jobs';
 import { OUTGOING } from '../../../../runtime/app/outgoing';
 import { markDatabase } from '../../../../runtime/core/backup';
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { inTransaction } from '../../../../runtime/core/database/transaction';
 import { decide, markRestored } from '../../../../runtime/core/holds';
 import { createLogger } from '../../../../runtime/core/log/logger';

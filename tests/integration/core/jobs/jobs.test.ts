@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { handleJob } from '../../../../runtime/core/jobs/handlers';
 import { defineJob, enqueue } from '../../../../runtime/core/jobs/job';
 import { ADMIN, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../../support';

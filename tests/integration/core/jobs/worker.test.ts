@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { handleJob } from '../../../../runtime/core/jobs/handlers';
 import { defineJob, enqueue } from '../../../../runtime/core/jobs/job';
 import { startWorker } from '../../../../runtime/core/jobs/worker';

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { RemoteRequestError } from '../../../../runtime/core/http-client';
 import { type ClaimedRow, type DueRows, dueStep, heldRows, sendOne, workOff } from '../../../../runtime/core/outbound';
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { makeDatabase, type TestDatabase } from '../../../support';
 

@@ -1,8 +1,7 @@
 import { Pool } from 'pg';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { makePartsAhead } from '../../../../runtime/core/partitions/ahead';
-import { PARTITION_FIGURES } from '../../../../runtime/core/partitions/figures';
-import { analyzeTables } from '../../../../runtime/core/partitions/jobs';
+import { PARTITION_FIGURES, analyzeTables } from '../../../../runtime/core/partitions/jobs';
 import { openVisits, type VisitDatabase } from './harness';
 
 let visits: VisitDatabase;

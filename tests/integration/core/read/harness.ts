@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Call } from '../../../../runtime/core/call';
-import type { Account } from '../../../../runtime/core/plan/account';
+import type { Account } from '../../../../runtime/core/plan/viewer';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import { collection } from '../../../../runtime/core/read';
 import { makeRegistry } from '../../../../runtime/core/plan/registry';

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
-import { withDeadline } from '../../../../runtime/core/database/time-limit';
+import { withDeadline, readingPool } from '../../../../runtime/core/database/pool';
 import { onConnection } from '../../../../runtime/core/database/transaction';
-import { readingPool } from '../../../../runtime/core/database/replicas';
 import {
   ADMIN,
   makeDatabase,

@@ -1,4 +1,4 @@
-import type { Account } from '../../../../runtime/core/plan/account';
+import type { Account } from '../../../../runtime/core/plan/viewer';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import type { Answer, Call } from '../../../../runtime/core/call';
 import { collection, detail } from '../../../../runtime/core/read';

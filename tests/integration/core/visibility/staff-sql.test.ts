@@ -1,4 +1,4 @@
-import type { Account } from '../../../../runtime/core/plan/account';
+import type { Account } from '../../../../runtime/core/plan/viewer';
 import { type QueryLimits, runQuery, runQueryInSession } from '../../../../runtime/core/staff-sql';
 import { ADMIN, type Credentials, type TestResponse } from '../../../support';
 import { openChanged, type ChangedService } from '../../../support/changed-resources';

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../runtime/core/services';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import { databaseErrorOf } from '../../../../runtime/core/database/errors';
-import { delegateOf } from '../../../../runtime/core/database/query';
+import { delegateOf } from '../../../../runtime/core/database/sql';
 import { testServices, until } from '../../../support';
 import { handlerClient, prepareDefaults } from './harness';
 import { inPrismaTransaction } from '../../../../runtime/core/database/transaction';

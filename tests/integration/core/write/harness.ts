@@ -1,4 +1,4 @@
-import type { Account } from '../../../../runtime/core/plan/account';
+import type { Account } from '../../../../runtime/core/plan/viewer';
 import type { Answer, Call, Handler } from '../../../../runtime/core/call';
 import type { Services } from '../../../../runtime/core/services';
 import { HttpError } from '../../../../runtime/core/errors/http-error';

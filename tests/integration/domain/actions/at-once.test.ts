@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { PoolClient } from 'pg';
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { erasePerson } from '../../../../runtime/domain/people/erase';
 import { runMerge } from '../../../../runtime/domain/people/merge';
 import { untilSql } from '../../../support';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../../runtime/core/plan/account';
+import type { Account } from '../../../../runtime/core/plan/viewer';
 import { timelineOf } from '../../../../runtime/domain/home/person/timeline';
 import { testServices, type TestServices } from '../../../support';
 

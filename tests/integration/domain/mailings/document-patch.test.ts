@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { mailingQueryStatus } from '../../../../generated/states/mailing';
 import { moveRow } from '../../../../runtime/core/database/states';
 import { idOf, type MailingsHarness, openMailings } from './harness';

@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { mailingQueryStatus, mailingStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, moveRow } from '../../../../runtime/core/database/states';
 import { moveMailing } from '../../../../runtime/domain/mailings/change-status';

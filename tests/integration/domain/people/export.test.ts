@@ -3,7 +3,7 @@ import { personData } from '../../../../generated/person-data';
 import { exportPerson } from '../../../../runtime/domain/people/export';
 import { addAccount } from '../../../../runtime/core/auth/account-store';
 import { hashPassword } from '../../../../runtime/core/auth/password';
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { ADMIN, startServer } from '../../../support';
 import { unzip } from '../../../support/unzip';
 import { type ApiHarness, openApi } from '../../api/harness';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { erasePerson } from '../../../../runtime/domain/people/erase';
 import { recentErasures } from '../../../../runtime/domain/people';
 import { storeResult } from '../../../../runtime/domain/reports/stored-result';
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { untilSql } from '../../../support';
 import { openReports, type ReportsHarness } from './harness';
 

@@ -3,7 +3,7 @@ import { JOBS } from '../../../../runtime/app/jobs';
 import { enqueueMerge } from '../../../../runtime/domain/people/merge';
 import { countMailing } from '../../../../runtime/domain/tracking/results/count';
 import { summarizeMailings } from '../../../../runtime/domain/tracking/results/summarize';
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { ADMIN } from '../../../support';
 import { runJobs } from '../../../support/jobs';
 import { openTracking, type TrackingHarness } from './harness';

@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { erasePerson } from '../../../../runtime/domain/people/erase';
 import { untilSql } from '../../../support';
 import { openUploads, type Row, type UploadsHarness } from './harness';

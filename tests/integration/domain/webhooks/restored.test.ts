@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { OUTGOING } from '../../../../runtime/app/outgoing';
-import { queryOn } from '../../../../runtime/core/database/query';
+import { queryOn } from '../../../../runtime/core/database/sql';
 import { inTransaction } from '../../../../runtime/core/database/transaction';
 import { decide, type Decision, markRestored } from '../../../../runtime/core/holds';
 import { until } from '../../../support';

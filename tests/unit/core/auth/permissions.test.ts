@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { builtInGroups } from '../../../../runtime/core/auth/group-store';
 import { anyone, isAllowed, may, staff } from '../../../../runtime/core/auth/permissions';
-import type { Account } from '../../../../runtime/core/plan/account';
+import type { Account } from '../../../../runtime/core/plan/viewer';
 
 const account = (...rights: string[]): Account => ({ id: 1, username: 'ada', superuser: false, rights: new Set(rights) });
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Messages } from '../../../../runtime/core/database/messages';
+import { Messages } from '../../../../runtime/core/database/channels';
 import { Writers, WRITERS_CHANNEL } from '../../../../runtime/core/database/writers';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { until } from '../../../support/until';

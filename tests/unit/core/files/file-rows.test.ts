@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { CsvSplitter } from '../../../../runtime/core/files/csv-split';
-import { detectFormat, type FileFormat } from '../../../../runtime/core/files/detect-format';
-import { formatRow, readFileRows, splitRow, type FileRow } from '../../../../runtime/core/files/file-rows';
+import { CsvSplitter, formatRow, readFileRows, splitRow, type FileRow } from '../../../../runtime/core/files/file-rows';
+import { detectFormat, type FileFormat } from '../../../../runtime/core/files/decode';
 import { zipOf } from './zip-archive';
 
 const folder = mkdtempSync(join(tmpdir(), 'advocacy-rows-'));

@@ -1,5 +1,4 @@
-import { attachment, fileName } from '../../../../runtime/core/files/file-name';
-import { beginsAs, isAmong, mediaTypeOf, sentOutAs } from '../../../../runtime/core/files/media-type';
+import { attachment, fileName, beginsAs, isAmong, mediaTypeOf, sentOutAs } from '../../../../runtime/core/files/media-type';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 

@@ -1,5 +1,5 @@
 import { HttpError } from '../../../../runtime/core/errors/http-error';
-import { negotiate } from '../../../../runtime/core/formats/negotiate';
+import { negotiate } from '../../../../runtime/core/formats/write-body';
 
 const formatOf = (query: string, accept?: string): unknown => negotiate(new URLSearchParams(query), accept);
 

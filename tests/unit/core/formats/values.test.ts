@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { looksLikeForm, readForm } from '../../../../runtime/core/formats/read-form';
+import { looksLikeForm, readForm, readJson } from '../../../../runtime/core/formats/read-body';
 import { html } from '../../../../runtime/core/formats/markup';
 import { showValue } from '../../../../runtime/staff/value';
 import { wordsFor } from '../../../../runtime/staff/words';
-import { readJson } from '../../../../runtime/core/formats/read-body';
 import { writeJsonp } from '../../../../runtime/core/formats/write-body';
-import { toJsonValue } from '../../../../runtime/core/formats/json-value';
+import { toJsonValue } from '../../../../runtime/core/formats/exact-json';
 
 test('values become JSON data: keys sorted, times in UTC to the second', () => {
   const value = { b: new Date('2026-01-31T14:00:00.987+02:00'), a: { d: 1n, c: [undefined, Number.NaN] }, u: undefined, f: () => 1 };

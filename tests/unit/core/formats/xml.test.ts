@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
-import type { JsonValue } from '../../../../runtime/core/formats/json-value';
+import type { JsonValue } from '../../../../runtime/core/formats/exact-json';
 import { readXml } from '../../../../runtime/core/formats/read-xml';
 import { writeXml } from '../../../../runtime/core/formats/write-body';
 

@@ -1,11 +1,10 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { Router } from 'express';
 import type { RequestHandler } from '../../../../runtime/core/express';
 import { may } from '../../../../runtime/core/auth/permissions';
 import type { Answer, Call } from '../../../../runtime/core/call';
-import type { Account } from '../../../../runtime/core/plan/account';
+import type { Account } from '../../../../runtime/core/plan/viewer';
 import type { Registry } from '../../../../runtime/core/plan/registry';
 import type { Services } from '../../../../runtime/core/services';
 import { invalid, refuse } from '../../../../runtime/core/errors/http-error';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { describeError } from '../../../../runtime/core/program/describe-error';
+import { describeError } from '../../../../runtime/core/program/main';
 import { isOutOfReach, isOutOfRoom } from '../../../../runtime/core/database/errors';
 import { toHttpError } from '../../../../runtime/core/error-handler';
 

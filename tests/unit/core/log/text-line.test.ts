@@ -1,6 +1,4 @@
-import { textLine } from '../../../../runtime/core/log/text-line';
-import { createLogger, type LogLevel } from '../../../../runtime/core/log/logger';
-import type { LogFormat } from '../../../../runtime/core/log/format';
+import { textLine, createLogger, type LogLevel, type LogFormat } from '../../../../runtime/core/log/logger';
 
 /** What a logger writes to a stream that is a terminal, or is none. */
 function written(

@@ -1,6 +1,6 @@
 import { refusalAt, type Stage } from '../../../../runtime/core/mail/refusal';
-import { mailName } from '../../../../runtime/core/mail/site-url';
-import { ServerRecord } from '../../../../runtime/core/mail/server-record';
+import { mailName } from '../../../../runtime/core/mail/message';
+import { ServerRecord } from '../../../../runtime/core/mail/transport';
 
 const about = (stage: Stage, text: string) => refusalAt(stage, Number(text.slice(0, 3)), text);
 

@@ -1,4 +1,4 @@
-import type { Account } from '../../../../runtime/core/plan/account';
+import type { Account } from '../../../../runtime/core/plan/viewer';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 import { seenRows } from '../../../../runtime/core/read/viewed-query';
 

@@ -1,5 +1,5 @@
 import * as generator from '../../../../generator/language/country';
-import { countryName, isUnitedStates, UNITED_STATES, UNITED_STATES_SPELLINGS } from '../../../../runtime/core/write/country';
+import { countryName, isUnitedStates, UNITED_STATES, UNITED_STATES_SPELLINGS } from '../../../../runtime/core/types/place';
 
 test.each(['United States', 'united states', 'United States of America', 'US', 'usa', 'U.S.', 'U.S.A.', 'u.s.a', 'U. S. A.', ' US '])(
   '"%s" is the United States',

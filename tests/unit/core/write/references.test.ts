@@ -1,6 +1,6 @@
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import { findReferences, resolveReferences, type BodyReference } from '../../../../runtime/core/write';
-import type { Query } from '../../../../runtime/core/database/query';
+import type { Query } from '../../../../runtime/core/database/sql';
 import type { ViewerContext } from '../../../../runtime/core/plan/viewer';
 import { registry } from './plans';
 

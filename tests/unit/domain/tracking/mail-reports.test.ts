@@ -1,5 +1,5 @@
 import { parseMailReport } from '../../../../runtime/domain/tracking/mail-reports/parse';
-import { bounceReason } from '../../../../runtime/core/mail/bounce-reason';
+import { bounceReason } from '../../../../runtime/core/mail/refusal';
 import { exchange, exim, feedback, outOfOffice, postfix, qmail } from '../../../integration/domain/tracking/mail-reports';
 
 describe('the reason of a bounce', () => {

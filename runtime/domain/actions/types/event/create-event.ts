@@ -1,7 +1,6 @@
 import { databaseTime } from '../../../../core/database/clock';
 import { isAllowed } from '../../../../core/auth/permissions';
-import { queryOn } from '../../../../core/database/query';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
+import { queryOn, NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import type { ValidationErrors } from '../../../../core/http/validation-errors';
 import { enqueue } from '../../../../core/jobs/job';

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { isAllowed } from '../../../../core/auth/permissions';
-import { queryOn } from '../../../../core/database/query';
-import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
+import { queryOn, NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../core/http/validation-errors';
 import { type EditableEvent, findHost, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';

@@ -1,7 +1,6 @@
 import { eventStatus } from '../../../../../generated/states/event';
 import { isAllowed } from '../../../../core/auth/permissions';
-import { queryOn } from '../../../../core/database/query';
-import { NOW_SECONDS } from '../../../../core/database/sql';
+import { queryOn, NOW_SECONDS } from '../../../../core/database/sql';
 import { mayMoveSql, moveSql } from '../../../../core/database/states';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { REQUIRED } from '../../../../core/http/validation-errors';

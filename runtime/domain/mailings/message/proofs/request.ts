@@ -1,12 +1,10 @@
 import { isAllowed, unauthorised } from '../../../../core/auth/permissions';
 import type { Call } from '../../../../core/call';
-import { type Query, queryOn, queryWithin } from '../../../../core/database/query';
-import { shownTime } from '../../../../core/database/sql';
+import { type Query, queryOn, queryWithin, shownTime } from '../../../../core/database/sql';
 import { inPrismaTransaction } from '../../../../core/database/transaction';
 import { type FieldErrors, invalidAction, refuse } from '../../../../core/errors/http-error';
 import { enqueueSql } from '../../../../core/jobs/job';
-import type { Account } from '../../../../core/plan/account';
-import { viewerContext, type ViewerContext } from '../../../../core/plan/viewer';
+import { type Account, viewerContext, type ViewerContext } from '../../../../core/plan/viewer';
 import { seesEverything } from '../../../../core/read';
 import type { Services } from '../../../../core/services';
 import { normalEmail } from '../../../../core/types/text-formats';

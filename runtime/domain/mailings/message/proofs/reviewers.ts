@@ -1,4 +1,4 @@
-import type { Query } from '../../../../core/database/query';
+import type { Query } from '../../../../core/database/sql';
 
 const REVIEWERS = `
   SELECT DISTINCT lower(email) AS email FROM (

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../core/call';
-import { queryOn } from '../../../../core/database/query';
+import { queryOn } from '../../../../core/database/sql';
 import type { ResourcePlan } from '../../../../core/plan/plan';
 import { notFound } from '../../../../core/read';
 import { askWhileWaiting } from '../ask';

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../core/call';
-import type { Query } from '../../../../core/database/query';
+import type { Query } from '../../../../core/database/sql';
 import { milesBetween } from '../../../geo';
 import type { Audience } from '../audience';
 import type { PersonLine } from './person-lines';

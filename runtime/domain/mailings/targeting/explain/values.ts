@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../core/database/query';
+import { queryOn } from '../../../../core/database/sql';
 import type { Call } from '../../../../core/call';
 import { unseenAmong } from '../../../../core/read';
 import { findPoint, milesBetween } from '../../../geo';

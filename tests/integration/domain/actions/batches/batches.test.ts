@@ -1,5 +1,5 @@
 import { erasePerson } from '../../../../../runtime/domain/people/erase';
-import { queryOn } from '../../../../../runtime/core/database/query';
+import { queryOn } from '../../../../../runtime/core/database/sql';
 import { inTransaction } from '../../../../../runtime/core/database/transaction';
 import { attachedLines, openBatches, type BatchHarness } from './harness';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { recipientCounts, type SenderOptions } from '../../../../../runtime/domain/mailings/send';
 import type { RecipientCounts } from '../../../../../runtime/domain/mailings/send/progress';
-import { queryOn } from '../../../../../runtime/core/database/query';
+import { queryOn } from '../../../../../runtime/core/database/sql';
 import { createLogger } from '../../../../../runtime/core/log/logger';
 import type { Settings } from '../../../../../runtime/core/settings';
 import { openServices } from '../../../../../runtime/app/services';

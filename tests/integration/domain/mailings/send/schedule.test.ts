@@ -1,7 +1,7 @@
-import { queryOn } from '../../../../../runtime/core/database/query';
+import { queryOn } from '../../../../../runtime/core/database/sql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutgoingMail } from '../../../../../runtime/core/mail/outgoing-mail';
+import type { OutgoingMail } from '../../../../../runtime/core/mail/delivery-outcome';
 import type { Transport } from '../../../../../runtime/core/mail/transport';
 import { sendFinalProof } from '../../../../../runtime/domain/mailings/send';
 import { mailingStatus } from '../../../../../generated/states/mailing';

@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../../runtime/core/database/query';
+import { queryOn } from '../../../../../runtime/core/database/sql';
 import { mailingStatus } from '../../../../../generated/states/mailing';
 import { moveMailing } from '../../../../../runtime/domain/mailings/change-status';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';

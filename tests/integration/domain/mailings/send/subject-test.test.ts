@@ -2,7 +2,7 @@ import { decideAutotests } from '../../../../../runtime/domain/tracking/results/
 import { mailingResults } from '../../../../../runtime/domain/tracking/results';
 import { mailingStatus } from '../../../../../generated/states/mailing';
 import { moveMailing } from '../../../../../runtime/domain/mailings/change-status';
-import { queryOn } from '../../../../../runtime/core/database/query';
+import { queryOn } from '../../../../../runtime/core/database/sql';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
 import { openSending, type SendingHarness } from './harness';
 

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mailingStatus } from '../../../../../generated/states/mailing';
 import { moveMailing } from '../../../../../runtime/domain/mailings/change-status';
-import { queryOn } from '../../../../../runtime/core/database/query';
+import { queryOn } from '../../../../../runtime/core/database/sql';
 import { withDatabase } from '../../../../support/databases';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
 import { until } from '../../../../support/until';

@@ -1,7 +1,7 @@
 import { ERASE_FLAGS } from '../../../../../runtime/domain/people/erase';
 import { findErasedEmails, hashEmail } from '../../../../../runtime/domain/people/erase/erased-emails';
 import { runMerge } from '../../../../../runtime/domain/people/merge';
-import { queryOn } from '../../../../../runtime/core/database/query';
+import { queryOn } from '../../../../../runtime/core/database/sql';
 import { untilSql } from '../../../../support';
 import { runStaff } from '../../../core/auth/harness';
 import { MISCOUNTED } from '../../../../support/kept-groups';

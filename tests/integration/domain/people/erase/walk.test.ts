@@ -1,5 +1,5 @@
 import { erasePerson, ERASE_FLAGS } from '../../../../../runtime/domain/people/erase';
-import { queryOn } from '../../../../../runtime/core/database/query';
+import { queryOn } from '../../../../../runtime/core/database/sql';
 import { MARK, markedPerson } from './marked-person';
 import { search } from './search';
 import { inTransaction } from '../../../../../runtime/core/database/transaction';

@@ -1,6 +1,6 @@
 import { personData } from '../../../../../generated/person-data';
 import { runMerge, enqueueMerge } from '../../../../../runtime/domain/people/merge';
-import { queryOn } from '../../../../../runtime/core/database/query';
+import { queryOn } from '../../../../../runtime/core/database/sql';
 import { type ApiHarness, openApi } from '../../../api/harness';
 import { declaredModel } from '../../../api/walk/declared';
 
