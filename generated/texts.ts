@@ -1766,7 +1766,8 @@ const en = {
 type English = typeof en;
 
 /** What the program says to people, by language and subject. A text that a language lacks is said in English. */
-export const texts: Readonly<Record<string, object>> = { en, ...{
+export const texts: Readonly<Record<string, object>> = {
+  en: en,
   de: {
     donations: {
       today: 'Heute',
@@ -7087,9 +7088,10 @@ export const texts: Readonly<Record<string, object>> = { en, ...{
       },
     },
   },
-} };
+};
 
 declare module '../runtime/core/words/texts' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members are those of English
-  interface Texts extends English {}
+  interface Texts extends English {
+  }
 }

@@ -1,4 +1,5 @@
 import { formatDiagnostic } from './check/catalogue';
+import { keepEmitted, restoreEmitted } from './emitted';
 import { generate } from './generate';
 import { keepReads, restoreReads } from './load/kept-reads';
 import { isEmpty, OUTPUT } from './write/compare';
@@ -17,8 +18,10 @@ export interface Output {
 export function run(root: string, mode: 'write' | 'check', out: Output): number {
   try {
     restoreReads(root);
+    restoreEmitted(root);
     const { diagnostics, ...outputs } = generate(root);
     keepReads(root);
+    keepEmitted(root);
     for (const diagnostic of diagnostics) out.problem(formatDiagnostic(diagnostic));
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     if (errors > 0) {

@@ -1,5 +1,7 @@
 import { check } from './check/check';
 import { sortDiagnostics, type Diagnostic } from './check/catalogue';
+import type { TypeScriptFile } from './emit/typescript';
+import { emittedOnce } from './emitted';
 import { joinExtensions } from './extension/join';
 import { load, withoutExtensions, type LoadResult } from './load/load';
 import { hashOf, printHashes, SOURCES_FILE } from './load/hashes';
@@ -27,22 +29,16 @@ export function generate(root: string): Generated {
   return { files: emit(root, ours), extended: isExtended ? emit(root, loaded) : undefined, diagnostics };
 }
 
-/** What was emitted last, by what it follows from: the newest last. A watching run for a change of code, and a migration, emit nothing again. */
-const emitted = new Map<string, Map<string, string>>();
-
-/** The program with extensions and without them, as they are and as they were before. */
-const MOST_EMITTED = 4;
-
 function emit(root: string, loaded: LoadResult): Map<string, string> {
-  const { buildModel, emitAll, emitWords } = emitters();
   const declarations = { ...loaded, resources: joinExtensions(root, loaded).resources };
   const hashes = printHashes(loaded.hashes);
-  const from = keyOf(declarations, hashes);
-  const files = emitted.get(from) ?? emitAll(buildModel(declarations), new Map([...emitWords(loaded.words), [SOURCES_FILE, hashes]]));
-  emitted.delete(from);
-  emitted.set(from, files);
-  if (emitted.size > MOST_EMITTED) emitted.delete(emitted.keys().next().value!);
-  return new Map(files);
+  return emittedOnce(keyOf(declarations, hashes), () => {
+    const { buildModel, emitAll, emitWords } = emitters();
+    return emitAll(
+      buildModel(declarations),
+      new Map<string, string | TypeScriptFile>([...emitWords(loaded.words), [SOURCES_FILE, hashes]]),
+    );
+  });
 }
 
 /** All that a model is built from, and the texts that it was read from, as one short text. */

@@ -1,14 +1,15 @@
 import { quoteName } from '../language/quote-name';
 import type { Model, Resource } from '../model/model';
-import { constant, literal, sourceFile } from './source';
+import { literal } from './code';
+import { constant, TypeScriptFile } from './typescript';
 
 /** `ahead.ts`: the statements that put times right which lie further ahead than the YAML says they can. Nothing where no resource says so. */
-export function emitAhead({ resources }: Model): Map<string, string> {
+export function emitAhead({ resources }: Model): Map<string, TypeScriptFile> {
   const statements = resources.flatMap(statementsOf);
   if (statements.length === 0) return new Map();
   const doc = 'Times that lie too far ahead, as a clock that was wrong noted them, become now.';
   const statement = constant({ name: 'ahead', type: 'readonly string[]', doc, value: literal(statements) });
-  return new Map([['ahead.ts', sourceFile({ source: 'resources/' }, { imports: [], statements: [statement] })]]);
+  return new Map([['ahead.ts', new TypeScriptFile('resources/', { statements: [statement] })]]);
 }
 
 const NOW = {

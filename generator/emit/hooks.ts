@@ -1,8 +1,10 @@
+import { StructureKind } from 'ts-morph';
 import { handlerFile } from '../language/paths';
 import { handlerModule, handlerName } from './handler-name';
 import { commitJob } from '../model/hooks';
 import type { Column, Model, Resource } from '../model/model';
-import { constant, literal, sourceFile } from './source';
+import { code, literal } from './code';
+import { constant, TypeScriptFile } from './typescript';
 
 const TYPES: Record<Column['type'], string> = {
   string: 'string',
@@ -25,9 +27,9 @@ const TYPES: Record<Column['type'], string> = {
  * For each resource with hooks: `rows/<resource>.ts`, the type of its rows, which its handlers import, and `hooks/<resource>.ts`, the handlers
  * with that type, so that a handler that names a wrong field does not compile.
  */
-export function emitHooks(model: Model): Map<string, string> {
+export function emitHooks(model: Model): Map<string, TypeScriptFile> {
   return new Map(
-    model.resources.flatMap((resource): [string, string][] =>
+    model.resources.flatMap((resource): [string, TypeScriptFile][] =>
       resource.hooks
         ? [
             [`rows/${resource.name}.ts`, rowFile(resource)],
@@ -38,19 +40,19 @@ export function emitHooks(model: Model): Map<string, string> {
   );
 }
 
-function rowFile(resource: Resource): string {
-  const fields = resource.columns.map((column) => {
-    const type = `${TYPES[column.type]}${column.null && column.type !== 'json' ? ' | null' : ''}`;
-    return `  ${isReadonly(column) ? 'readonly ' : ''}${column.field}: ${type};\n`;
+function rowFile(resource: Resource): TypeScriptFile {
+  const properties = resource.columns.map((column) => ({
+    name: column.field,
+    isReadonly: isReadonly(column),
+    type: `${TYPES[column.type]}${column.null && column.type !== 'json' ? ' | null' : ''}`,
+  }));
+  const doc = `A row of \`${resource.name}\`: each stored field. A reference is the key of its row, a time a text in UTC, a decimal a text.`;
+  return new TypeScriptFile(resource.source, {
+    statements: [{ kind: StructureKind.Interface, isExported: true, name: rowType(resource), docs: [doc], properties }],
   });
-  const doc = `/** A row of \`${resource.name}\`: each stored field. A reference is the key of its row, a time a text in UTC, a decimal a text. */`;
-  return sourceFile(
-    { source: resource.source },
-    { imports: [], statements: [`${doc}\nexport interface ${rowType(resource)} {\n${fields.join('')}}`] },
-  );
 }
 
-function hooksFile(resource: Resource, { beforeSave, afterSave, afterCommit }: NonNullable<Resource['hooks']>): string {
+function hooksFile(resource: Resource, { beforeSave, afterSave, afterCommit }: NonNullable<Resource['hooks']>): TypeScriptFile {
   const handlers = [...new Set([...beforeSave, ...afterSave, ...afterCommit])];
   const imports = [
     { moduleSpecifier: '../../runtime', namedImports: ['rowHooks'] },
@@ -60,22 +62,22 @@ function hooksFile(resource: Resource, { beforeSave, afterSave, afterCommit }: N
     })),
     { moduleSpecifier: `../rows/${resource.name}`, namedImports: [rowType(resource)], isTypeOnly: true },
   ];
-  const listed = (paths: string[]): string => `[${paths.map(handlerName).join(', ')}]`;
-  const jobs = afterCommit.map((path) => `    ${literal(commitJob(resource.name, path))}: ${handlerName(path)},\n`);
+  const named = (paths: string[]) => paths.map((path) => code`${handlerName(path)}`);
+  const plan = {
+    resource: resource.name,
+    table: resource.table,
+    primary: resource.primary.column,
+    columns: columnPlans(resource),
+    beforeSave: named(beforeSave),
+    afterSave: named(afterSave),
+    afterCommit: Object.fromEntries(afterCommit.map((path) => [commitJob(resource.name, path), code`${handlerName(path)}`])),
+  };
   const statement = constant({
     name: `${resource.name}Hooks`,
     doc: `What runs around each write of a row of \`${resource.name}\`.`,
-    value: `rowHooks<${rowType(resource)}>({
-  resource: ${literal(resource.name)},
-  table: ${literal(resource.table)},
-  primary: ${literal(resource.primary.column)},
-  columns: ${literal(columnPlans(resource), 2)},
-  beforeSave: ${listed(beforeSave)},
-  afterSave: ${listed(afterSave)},
-  afterCommit: ${jobs.length > 0 ? `{\n${jobs.join('')}  }` : '{}'},
-})`,
+    value: code`rowHooks<${rowType(resource)}>(${literal(plan, { opened: true })})`,
   });
-  return sourceFile({ source: resource.source }, { imports, statements: [statement] });
+  return new TypeScriptFile(resource.source, { imports, statements: [statement] });
 }
 
 /** The stored fields, each with its column. */

@@ -13,9 +13,10 @@ import { emitRetention } from './retention';
 import { emitRouters } from './router';
 import { emitSql } from './sql';
 import { emitStates } from './states';
+import type { Files } from './typescript';
 
-/** From the model to files: path below `generated/` to text. Emitters are pure; nothing is written here. */
-type Emitter = (model: Model) => Map<string, string>;
+/** From the model to files: path below `generated/` to text, or to what is printed. Emitters are pure; nothing is written here. */
+type Emitter = (model: Model) => Files;
 
 /** A new artefact is one file beside this one, and one line here. */
 const EMITTERS: Emitter[] = [
@@ -38,7 +39,7 @@ const EMITTERS: Emitter[] = [
  * Every artefact of the model with those that are given, and the manifest that lists them.
  * @public `generate` loads it late, by `require`
  */
-export function emitAll(model: Model, given: ReadonlyMap<string, string> = new Map()): Map<string, string> {
+export function emitAll(model: Model, given: Readonly<Files> = new Map()): Files {
   const files = new Map([...EMITTERS.flatMap((emit) => [...emit(model)]), ...given]);
   return new Map([...files, ...emitManifest(model, files.keys())]);
 }

@@ -4,12 +4,13 @@ import { handlerModule, handlerName } from './handler-name';
 import { planModule } from './plan/types';
 import type { Resource } from '../model/resource';
 import { routesOf } from './router';
-import { constant, literal, sourceFile } from './source';
+import { code, literal } from './code';
+import { constant, TypeScriptFile } from './typescript';
 
 const OPEN = '; open?: Readonly<Record<string, readonly string[]>>';
 
 /** `index.ts`: everything that the runtime mounts. */
-export function emitIndex(model: Model): Map<string, string> {
+export function emitIndex(model: Model): Map<string, TypeScriptFile> {
   const exposed = model.resources.filter((resource) => resource.exposed);
   const imports = [
     { moduleSpecifier: 'express', namedImports: ['Router'], isTypeOnly: true },
@@ -17,18 +18,26 @@ export function emitIndex(model: Model): Map<string, string> {
     ...model.resources.map((resource) => ({ moduleSpecifier: `./${planModule(resource)}`, namedImports: [`${resource.name}Plan`] })),
     ...exposed.map(({ name }) => ({ moduleSpecifier: `./routers/${name}`, namedImports: [`${name}Router`] })),
   ];
-  const plans = model.resources.map(({ name }) => `  ${name}Plan,\n`).join('');
   const byName = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const routers = exposed
-    .map((resource) => `  { name: '${resource.name}', router: ${resource.name}Router${openText(resource, byName)} },\n`)
-    .join('');
+  const plans = model.resources.map(({ name }) => code`${name}Plan`);
+  const routers = exposed.map((resource) => ({
+    name: resource.name,
+    router: code`${resource.name}Router`,
+    open: openMethods(resource, byName),
+  }));
+  const open = routers.some((router) => router.open) ? OPEN : '';
   const statements = [
-    constant({ name: 'plans', type: 'readonly ResourcePlan[]', doc: 'The plans of all resources, sorted by name.', value: `[\n${plans}]` }),
+    constant({
+      name: 'plans',
+      type: 'readonly ResourcePlan[]',
+      doc: 'The plans of all resources, sorted by name.',
+      value: literal(plans, { opened: true }),
+    }),
     constant({
       name: 'routers',
-      type: `readonly { name: string; router: Router${routers.includes(' open: ') ? OPEN : ''} }[]`,
+      type: `readonly { name: string; router: Router${open} }[]`,
       doc: 'The routers of all resources with endpoints.',
-      value: `[\n${routers}]`,
+      value: literal(routers, { opened: true }),
     }),
     constant({
       name: 'kinds',
@@ -37,11 +46,11 @@ export function emitIndex(model: Model): Map<string, string> {
       value: literal(model.kinds),
     }),
   ];
-  return new Map([['index.ts', sourceFile({ source: 'resources/' }, { imports, statements })]]);
+  return new Map([['index.ts', new TypeScriptFile('resources/', { imports, statements })]]);
 }
 
 /** `panels.ts`: what code of the domain shows on pages. */
-export function emitPanels(model: Model): Map<string, string> {
+export function emitPanels(model: Model): Map<string, TypeScriptFile> {
   const named = model.resources.flatMap(({ display }) => (display?.panels ?? []).map(({ panel }) => panel));
   const panels = [...new Set(named)].sort();
   const imports = [
@@ -52,20 +61,18 @@ export function emitPanels(model: Model): Map<string, string> {
       namedImports: [{ name: 'panel', alias: handlerName(panel) }],
     })),
   ];
-  const entries = panels.map((panel) => `  '${panel}': ${handlerName(panel)},\n`).join('');
-  const value = panels.length === 0 ? '{}' : `{\n${entries}}`;
+  const type = `Readonly<Record<string, ${panels.length === 0 ? 'never' : 'Panel'}>>`;
   const doc = 'The panels of pages, by the names that plans have for them.';
-  const statements = [
-    constant({ name: 'panels', type: `Readonly<Record<string, ${panels.length === 0 ? 'never' : 'Panel'}>>`, doc, value }),
-  ];
-  return new Map([['panels.ts', sourceFile({ source: 'resources/' }, { imports, statements })]]);
+  const value = literal(Object.fromEntries(panels.map((panel) => [panel, code`${handlerName(panel)}`])), { opened: true });
+  const statements = [constant({ name: 'panels', type, doc, value })];
+  return new Map([['panels.ts', new TypeScriptFile('resources/', { imports, statements })]]);
 }
 
-/** The paths of a resource with the methods that need no credentials. All paths, as the first that fits counts; nothing where none is open. */
-function openText(resource: Resource, resources: Map<string, Resource>): string {
+/** The paths of a resource with the methods that need no credentials. All paths, as the first that fits counts; undefined where none is open. */
+function openMethods(resource: Resource, resources: Map<string, Resource>): Record<string, string[]> | undefined {
   const open = routesOf(resource, resources).map(({ path, steps }): [string, string[]] => [
     path,
     steps.filter(({ right }) => right === 'public').map(({ method }) => method.toUpperCase()),
   ]);
-  return open.every(([, methods]) => methods.length === 0) ? '' : `, open: ${literal(Object.fromEntries(open))}`;
+  return open.every(([, methods]) => methods.length === 0) ? undefined : Object.fromEntries(open);
 }

@@ -1,8 +1,9 @@
 import type { Model } from '../model/model';
-import { constant, literal, sourceFile } from './source';
+import { literal } from './code';
+import { constant, TypeScriptFile } from './typescript';
 
 /** `retention.ts`: which rows are deleted after a time, and what they stay counted as. Nothing where no resource says so. */
-export function emitRetention({ resources }: Model): Map<string, string> {
+export function emitRetention({ resources }: Model): Map<string, TypeScriptFile> {
   const rules = resources.flatMap(({ table, primary, retention, counts }) =>
     retention ? [{ table, primary: primary.column, ...retention, counts }] : [],
   );
@@ -10,5 +11,5 @@ export function emitRetention({ resources }: Model): Map<string, string> {
   const imports = [{ moduleSpecifier: '../runtime', namedImports: ['RetentionRule'], isTypeOnly: true }];
   const doc = 'Which rows are deleted after a time that a setting names.';
   const statement = constant({ name: 'retention', type: 'readonly RetentionRule[]', doc, value: literal(rules) });
-  return new Map([['retention.ts', sourceFile({ source: 'resources/' }, { imports, statements: [statement] })]]);
+  return new Map([['retention.ts', new TypeScriptFile('resources/', { imports, statements: [statement] })]]);
 }

@@ -8,7 +8,8 @@ import { bodyRights } from './body/rights';
 import { camel } from './openapi/names';
 import { fileFields } from './files';
 import { planModule } from './plan/types';
-import { constant, literal, sourceFile } from './source';
+import { code, joined, literal, type Code } from './code';
+import { constant, TypeScriptFile } from './typescript';
 
 /** The generic handlers of the runtime, by level and method. */
 const GENERIC: Record<string, string> = {
@@ -62,13 +63,13 @@ export interface Route {
 }
 
 /** `routers/<resource>.ts`: one Express router a resource. What the YAML does not allow has no route and answers 405. */
-export function emitRouters(model: Model): Map<string, string> {
+export function emitRouters(model: Model): Map<string, TypeScriptFile> {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const exposed = model.resources.filter((resource) => resource.exposed);
   return new Map(exposed.map((resource) => [`routers/${resource.name}.ts`, routerFile(resource, resources)]));
 }
 
-function routerFile(resource: Resource, resources: Map<string, Resource>): string {
+function routerFile(resource: Resource, resources: Map<string, Resource>): TypeScriptFile {
   const routes = routesOf(resource, resources).map((route) => withScopeChecks(resource, route));
   const steps = routes.flatMap((route) => route.steps);
   const bespoke = new Map(steps.flatMap(({ handler }) => (handler.includes('/') ? [[handler, handlerName(handler)]] : [])));
@@ -101,27 +102,20 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
     name: `${resource.name}Router`,
     type: 'Router',
     doc: `The endpoints below \`/rest/v1/${resource.name}/\`.`,
-    value: 'Router()',
+    value: code`Router()`,
   });
-  const told = resource.deprecated && `${resource.name}Router.use(deprecated(${literal(resource.deprecated)}));`;
+  const told = resource.deprecated ? [code`${resource.name}Router.use(deprecated(${literal(resource.deprecated)}));`] : [];
   const schemas = new Map(
     steps.flatMap(({ query, queryName, body }) => [
-      ...(query === undefined ? [] : [[queryName, `const ${queryName} = ${literal(query)};`] as const]),
-      ...(body === undefined ? [] : [[body.name, `const ${body.name} = ${literal(body.schema)};`] as const]),
+      ...(query === undefined ? [] : [[queryName!, query] as const]),
+      ...(body === undefined ? [] : [[body.name, body.schema] as const]),
     ]),
   );
-  return sourceFile(
-    { source: resource.source },
-    {
-      imports,
-      statements: [
-        ...schemas.values(),
-        router,
-        ...(told === undefined ? [] : [told]),
-        ...routes.map((route) => routeText(resource, route)),
-      ],
-    },
-  );
+  const constants = [...schemas].map(([name, schema]) => constant({ name, value: literal(schema) }));
+  return new TypeScriptFile(resource.source, {
+    imports,
+    statements: [...constants, router, ...told, ...routes.map((route) => routeStatement(resource, route))],
+  });
 }
 
 /** Handlers of objects that are not generic are told only of objects that the account sees. The generic ones look for themselves. */
@@ -242,28 +236,34 @@ function takesFiles(resource: Resource, name: string): boolean {
 /** What `If-Match` compares is the answer of the handler of GET, where there is one. */
 const CHANGING: readonly HttpMethod[] = ['put', 'patch', 'delete'];
 
-function routeText(resource: Resource, { path, steps }: Route): string {
-  const lines = steps.map((step) => {
-    const { method, right, deprecated, also, handler, file, entries, accepts, query, queryName, body, checksBody, checksScope } = step;
-    const guards = [
-      ...(deprecated === undefined ? [] : [`deprecated(${literal(deprecated)})`]),
-      right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
-      ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
-    ];
-    const plain = entries ? `${handler}(${resource.name}Plan)` : file === undefined ? handlerName(handler) : `${handler}('${file}')`;
-    const options = body?.options === undefined ? '' : `, ${literal(body.options)}`;
-    const called = body === undefined ? plain : `withBodySchema(${body.name}, ${plain}${options})`;
-    const asked = query ? `withQuerySchema(${queryName}, ${called})` : called;
-    const scoped = checksScope ? `withinScope(${asked})` : asked;
-    const name = checksBody ? `withBodyRights(${scoped})` : scoped;
-    const shows = path === '/:key/' && CHANGING.includes(method) ? resource.handlers['detail.get'] : undefined;
-    const more = [accepts && `'${accepts}'`, shows && handlerName(shows)];
-    const last = more.findLastIndex((one) => one !== undefined) + 1;
-    const given = [name, `${entries ?? resource.name}Plan`, ...more.slice(0, last).map(String)];
-    return `  .${method}(${guards.join(', ')}, answer(${given.join(', ')}))\n`;
-  });
-  const methods = steps.map(({ method }) => `'${method.toUpperCase()}'`).join(', ');
-  return `${resource.name}Router\n  .route('${path}')\n${lines.join('')}  .all(notAllowed([${methods}]${postedElsewhere(resource, path)}));`;
+function routeStatement(resource: Resource, { path, steps }: Route): Code {
+  const methods = literal(steps.map(({ method }) => method.toUpperCase()));
+  const calls = [
+    code`.route('${path}')`,
+    ...steps.map((step) => stepCall(resource, path, step)),
+    code`.all(notAllowed(${methods}${postedElsewhere(resource, path)}));`,
+  ];
+  return code`${resource.name}Router\n  ${joined(calls, '\n  ')}`;
+}
+
+function stepCall(resource: Resource, path: string, step: Step): Code {
+  const { method, right, deprecated, also, handler, file, entries, accepts, query, queryName, body, checksBody, checksScope } = step;
+  const guards = [
+    ...(deprecated === undefined ? [] : [code`deprecated(${literal(deprecated)})`]),
+    right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
+    ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
+  ];
+  const plain = entries ? `${handler}(${resource.name}Plan)` : file === undefined ? handlerName(handler) : `${handler}('${file}')`;
+  const options = body?.options === undefined ? [] : [literal(body.options)];
+  const called = body === undefined ? plain : code`withBodySchema(${joined([body.name, plain, ...options])})`;
+  const asked = query ? code`withQuerySchema(${queryName!}, ${called})` : called;
+  const scoped = checksScope ? code`withinScope(${asked})` : asked;
+  const name = checksBody ? code`withBodyRights(${scoped})` : scoped;
+  const shows = path === '/:key/' && CHANGING.includes(method) ? resource.handlers['detail.get'] : undefined;
+  const more = [accepts && `'${accepts}'`, shows && handlerName(shows)];
+  const last = more.findLastIndex((one) => one !== undefined) + 1;
+  const given = [name, `${entries ?? resource.name}Plan`, ...more.slice(0, last).map(String)];
+  return code`.${method}(${joined(guards)}, answer(${joined(given)}))`;
 }
 
 /** A typed action cannot be posted to; the refusal names the collection that takes actions. */

@@ -1,7 +1,8 @@
 import type { ColumnType, Field, Model, Resource, Transition } from '../model/model';
 import { camel, pascal } from './openapi/names';
 import { transitionDocuments } from './schema/transitions';
-import { constant, literal, sourceFile } from './source';
+import { code, literal } from './code';
+import { constant, TypeScriptFile, type Files } from './typescript';
 
 const SQL_TYPES: Record<ColumnType, string> = {
   string: 'text',
@@ -30,13 +31,16 @@ interface StateField {
  * `states/<resource>.ts`: by what the domain changes the states of rows, each resource that has some; and `states.md`, the picture of them all. Nothing where
  * no resource has states.
  */
-export function emitStates({ resources }: Model): Map<string, string> {
+export function emitStates({ resources }: Model): Files {
   const having = resources.map((resource) => ({ resource, fields: stateFields(resource) })).filter(({ fields }) => fields.length > 0);
   if (having.length === 0) return new Map();
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const files = having.map(({ resource, fields }): [string, string] => [`states/${resource.name}.ts`, statesFile(resource, fields)]);
+  const files = having.map(({ resource, fields }): [string, TypeScriptFile] => [
+    `states/${resource.name}.ts`,
+    statesFile(resource, fields),
+  ]);
   const pictures = having.flatMap(({ resource, fields }) => fields.map((each) => picture(resource, each, byName)));
-  return new Map([
+  return new Map<string, string | TypeScriptFile>([
     ...files,
     ['states.md', `<!-- Generated from resources/ by \`npm run generate\`. Edit that, not this. -->\n\n# States\n${pictures.join('')}`],
   ]);
@@ -55,7 +59,7 @@ function transitionsOf({ definition }: Field): Transition[] | undefined {
   return 'transitions' in definition ? definition.transitions : undefined;
 }
 
-function statesFile(resource: Resource, fields: StateField[]): string {
+function statesFile(resource: Resource, fields: StateField[]): TypeScriptFile {
   const { name, source, table, primary, columns } = resource;
   const others = columns.filter((each) => !each.primary && !each.derived && !each.lookedUp);
   const of = {
@@ -71,16 +75,13 @@ function statesFile(resource: Resource, fields: StateField[]): string {
     return constant({
       name: `${name}${pascal(field.name)}`,
       doc: `How \`${field.name}\` of \`${name}\` changes: the domain changes it by nothing else.`,
-      value: `states({ ...of, column: '${field.column!.name}' }, ${literal(ways)})`,
+      value: code`states({ ...of, column: '${field.column!.name}' }, ${literal(ways)})`,
     });
   });
-  return sourceFile(
-    { source },
-    {
-      imports: [{ moduleSpecifier: '../../runtime', namedImports: ['states'] }],
-      statements: [`const of = ${literal(of)} as const;`, ...statements],
-    },
-  );
+  return new TypeScriptFile(source, {
+    imports: [{ moduleSpecifier: '../../runtime', namedImports: ['states'] }],
+    statements: [constant({ name: 'of', value: code`${literal(of)} as const` }), ...statements],
+  });
 }
 
 /** A state diagram in Mermaid, and a line of each transition. */

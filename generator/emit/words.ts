@@ -1,4 +1,6 @@
-import { constant, literal, sourceFile } from './source';
+import { ModuleDeclarationKind, StructureKind, type StatementStructures } from 'ts-morph';
+import { code, literal } from './code';
+import { constant, TypeScriptFile } from './typescript';
 
 /** What a file says in one language: of a subject, or of labels. */
 interface Words {
@@ -16,7 +18,7 @@ type Tree = { [name: string]: string | Tree };
  *
  * @public `generate` loads it late, by `require`
  */
-export function emitWords(files: readonly Words[]): Map<string, string> {
+export function emitWords(files: readonly Words[]): Map<string, TypeScriptFile> {
   if (files.length === 0) return new Map();
   const labels = joined(files.filter(({ subject }) => subject === undefined));
   const texts = joined(files.flatMap((file) => (file.subject === undefined ? [] : [{ ...file, words: { [file.subject]: file.words } }])));
@@ -53,21 +55,32 @@ function spaced(language: string, said: unknown): unknown {
 
 const SOURCE = 'resources/words/';
 
-function labelsFile(labels: ReadonlyMap<string, Tree>): string {
+function labelsFile(labels: ReadonlyMap<string, Tree>): TypeScriptFile {
   const doc = 'What labels of the YAML are in other languages, by language.';
   const type = 'Readonly<Record<string, Readonly<Record<string, string>>>>';
   const statements = [constant({ name: 'labels', type, doc, value: literal(Object.fromEntries(labels)) })];
-  return sourceFile({ source: SOURCE }, { imports: [], statements });
+  return new TypeScriptFile(SOURCE, { statements });
 }
 
-function textsFile(texts: ReadonlyMap<string, Tree>): string {
-  const english = `const en = ${literal(texts.get('en') ?? {})};\n\ntype English = typeof en;`;
-  const others = literal(Object.fromEntries([...texts].filter(([language]) => language !== 'en')));
+function textsFile(texts: ReadonlyMap<string, Tree>): TypeScriptFile {
+  const all = literal({ en: code`en`, ...Object.fromEntries([...texts].filter(([language]) => language !== 'en')) }, { opened: true });
   const doc = 'What the program says to people, by language and subject. A text that a language lacks is said in English.';
-  const all = constant({ name: 'texts', type: 'Readonly<Record<string, object>>', doc, value: `{ en, ...${others} }` });
-  const type = `declare module '../runtime/core/words/texts' {\n  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members are those of English\n  interface Texts extends English {}\n}`;
-  return sourceFile({ source: SOURCE }, { imports: [], statements: [english, all, type] });
+  const statements: StatementStructures[] = [
+    constant({ name: 'en', value: literal(texts.get('en') ?? {}) }),
+    { kind: StructureKind.TypeAlias, name: 'English', type: 'typeof en' },
+    constant({ name: 'texts', type: 'Readonly<Record<string, object>>', doc, value: all }),
+    {
+      kind: StructureKind.Module,
+      name: "'../runtime/core/words/texts'",
+      hasDeclareKeyword: true,
+      declarationKind: ModuleDeclarationKind.Module,
+      statements: [{ kind: StructureKind.Interface, name: 'Texts', extends: ['English'], leadingTrivia: ALLOWED }],
+    },
+  ];
+  return new TypeScriptFile(SOURCE, { statements });
 }
+
+const ALLOWED = '// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members are those of English\n';
 
 /** Code, which stays as it is; a space before a mark that ends something; the space after « . */
 const SPACES = /`[^`]*`| (?=»|[;:?!]+(?![\w=]))|(?<=«) /g;

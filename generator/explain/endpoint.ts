@@ -5,7 +5,7 @@ import { selectItems } from '../emit/query/representation';
 import { topScope } from '../emit/query/scope';
 import { typedFields } from '../emit/query/types';
 import { schemaDocument } from '../emit/schema';
-import { literal } from '../emit/source';
+import { literal, textOf } from '../emit/code';
 import { TRANSLATIONS } from '../language/translated';
 import type { Field, Resource } from '../model/model';
 import type { Explained } from './explained';
@@ -74,5 +74,5 @@ function schemaLines(names: string[], resource: Resource, resources: Map<string,
 
 /** `name: value` of the entries of these names, as the generated file prints them. */
 function entriesOf(entries: Entries, names: string[]): string[] {
-  return names.filter((name) => entries[name] !== undefined).map((name) => `${name}: ${literal(entries[name])}`);
+  return names.filter((name) => entries[name] !== undefined).map((name) => `${name}: ${textOf(literal(entries[name]))}`);
 }

@@ -1,16 +1,11 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readKept, writeKept } from '../kept';
 import { hashOf } from './hashes';
 import { readYaml, type ReadYaml, type YamlFile } from './yaml';
 
-interface CacheEntry {
-  /** The hash of what reads YAML. Another reader may find something else in the same text. */
-  reader: string;
-  /** By the file's name. Only files without a diagnostic are kept. */
-  files: Record<string, { hash: string; value: unknown; fits: string[] }>;
-}
+/** What files hold, by name. Only files without a diagnostic are kept. */
+type KeptFiles = Record<string, { hash: string; value: unknown; fits: string[] }>;
 
-const FILE = path.join('node_modules', '.cache', 'advocacy-platform', 'yaml.json');
+const NAME = 'yaml';
 
 /** What each file held when it was last read, by name. A watching run, and the next run, read one changed file, and not the other hundred again. */
 const reads = new Map<string, { text: string; result: ReadYaml }>();
@@ -45,39 +40,23 @@ function fitsOf(declaration: unknown): Set<string> {
 }
 
 /** What the last run kept, by the file's name. */
-let keptFiles: CacheEntry['files'] = {};
+let keptFiles: KeptFiles = {};
 
-/** Takes over what the last run of this checkout kept. To parse all files takes 0.25 s, to compile the schemas 0.2 s. */
+/** Takes over what the last run of this checkout read. To parse all files takes 0.25 s, to compile the schemas 0.2 s. */
 export function restoreReads(root: string): void {
-  keptFiles = {};
-  try {
-    const kept = JSON.parse(readFileSync(path.join(root, FILE), 'utf8')) as CacheEntry;
-    if (kept.reader !== readerHash()) return;
-    keptFiles = kept.files;
-    reads.clear();
-  } catch {
-    // There is none yet, or it is broken: everything is read anew.
-  }
+  const kept = readKept(root, NAME) as KeptFiles | undefined;
+  keptFiles = kept ?? {};
+  if (kept) reads.clear();
 }
 
-/** Keeps what was read for the next run. Nothing is written where `node_modules` is a link: it belongs to another checkout. */
+/** Keeps what was read for the next run. */
 export function keepReads(root: string): void {
-  const modules = path.join(root, 'node_modules');
-  if (!existsSync(modules) || lstatSync(modules).isSymbolicLink()) return;
-  const files: CacheEntry['files'] = {};
+  const files: KeptFiles = {};
   for (const [name, { text, result }] of reads) {
     const value = result.yaml?.value;
     if (result.yaml && isJson(value)) files[name] = { hash: hashOf(text), value, fits: [...fitsOf(value)] };
   }
-  if (isSame(files, keptFiles)) return;
-  try {
-    const file = path.join(root, FILE);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ reader: readerHash(), files } satisfies CacheEntry));
-    renameSync(`${file}.${process.pid}`, file);
-  } catch {
-    // A disk that takes no files costs speed, and nothing else.
-  }
+  if (!isSame(files, keptFiles)) writeKept(root, NAME, files);
 }
 
 /** The plain value as it was kept. Where its parts stand is asked only for a diagnostic, and then the text is parsed. */
@@ -93,13 +72,8 @@ function isJson(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isJson);
 }
 
-function isSame(files: CacheEntry['files'], before: CacheEntry['files']): boolean {
+function isSame(files: KeptFiles, before: KeptFiles): boolean {
   const names = Object.keys(files);
   const isKept = (name: string) => before[name]?.hash === files[name]!.hash && before[name].fits.length === files[name]!.fits.length;
   return names.length === Object.keys(before).length && names.every(isKept);
-}
-
-function readerHash(): string {
-  const parts = [path.join(__dirname, 'yaml.ts'), __filename, require.resolve('yaml/package.json')];
-  return hashOf(parts.map((file) => readFileSync(file, 'utf8')).join('\n'));
 }

@@ -2,7 +2,8 @@ import { sortDiagnostics, type Diagnostic } from '../check/catalogue';
 import { check } from '../check/check';
 import { buildContext } from '../check/context';
 import { validateDeclarations } from '../check/validate';
-import { emitAll } from '../emit';
+import { emitPrisma } from '../emit/prisma';
+import { emitSql } from '../emit/sql';
 import { seenStandIns } from '../emit/sql/viewer';
 import { joinExtensions } from '../extension/join';
 import { load } from '../load/load';
@@ -40,7 +41,7 @@ export async function verify(root: string, makeScratch: (schema: string) => Prom
   // What holds translations is declared nowhere, and says no SQL.
   const stated = model.resources.filter(({ translates }) => translates === undefined);
   const declared = stated.map((resource) => ({ resource, declared: context.byName.get(resource.name)! }));
-  const files = emitAll(model);
+  const files = new Map([...emitPrisma(model), ...emitSql(model)]);
   const scratch = await makeScratch(withoutSqlDefaults(files.get('schema.prisma')!));
   const places = declared.flatMap((each) => placesOf(each, model, told));
   const found = await inPieces(scratch, model, places);

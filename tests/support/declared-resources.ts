@@ -2,6 +2,7 @@ import * as express from 'express';
 import { Client } from 'pg';
 import { indexesOf } from '../../generator/emit/indexes';
 import { emitAll } from '../../generator/emit';
+import { printed } from '../../generator/emit/typescript';
 import type { ResourceDeclaration } from '../../generator/language/resource';
 import { buildModel } from '../../generator/model/build';
 import type { Model } from '../../generator/model/model';
@@ -48,7 +49,7 @@ export async function openDeclaredResources(
     declaration,
   }));
   const model = buildModel({ resources, mixins: [] });
-  const files = emitAll(model);
+  const files = printed(emitAll(model));
   const test = await testServices();
   const client = new Client(test.url);
   await client.connect();

@@ -4,7 +4,8 @@ import { checkPlan } from '../checks';
 import { readPlan } from '../query';
 import { showsHistory } from '../router';
 import { handledDocument, schemaDocument } from '../schema';
-import { constant, literal, sourceFile } from '../source';
+import { code, literal } from '../code';
+import { constant, TypeScriptFile } from '../typescript';
 import type { Parent } from './inherited';
 import type { Plan } from './plan';
 import { shortPlan } from './short-plan';
@@ -14,7 +15,7 @@ import { emitTypes, withoutTypes } from './types';
  * `resources/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/core/plan/plan.ts`). Fields that the
  * types of a resource add are said by those alone, and put together in `types/<resource>.ts`.
  */
-export function emitPlans(model: Model): Map<string, string> {
+export function emitPlans(model: Model): Map<string, TypeScriptFile> {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const ownPlan = (resource: Resource): Plan => withoutTypes(resourcePlan(resource, model, resources), resource, resources);
   const plans = new Map(model.resources.map((resource) => [resource.name, ownPlan(resource)]));
@@ -22,18 +23,19 @@ export function emitPlans(model: Model): Map<string, string> {
   return new Map([...files, ...emitTypes(model)]);
 }
 
-function planFile(resource: Resource, plans: ReadonlyMap<string, Plan>, resources: Map<string, Resource>): string {
+function planFile(resource: Resource, plans: ReadonlyMap<string, Plan>, resources: Map<string, Resource>): TypeScriptFile {
   const { name, about: doc, source } = resource;
   const around = Object.entries(hooksAround(resource, resources));
-  const { text, parent } = shortest(plans.get(name)!, parentOf(resource, plans));
+  const { said, parent } = shortest(plans.get(name)!, parentOf(resource, plans));
   const imports = [
     { moduleSpecifier: '../../runtime', namedImports: around.length === 0 ? ['resource'] : ['resource', 'withHooks'] },
     ...around.map(([, of]) => ({ moduleSpecifier: `../hooks/${of}`, namedImports: [`${of}Hooks`] })),
     ...(parent === undefined ? [] : [{ moduleSpecifier: `./${parent}`, namedImports: [`${parent}Plan`] }]),
   ];
-  const plan = `resource(${text}${parent === undefined ? '' : `, ${parent}Plan`})`;
-  const value = around.length === 0 ? plan : `withHooks(${plan}, { ${around.map(([key, of]) => `${key}: ${of}Hooks`).join(', ')} })`;
-  return sourceFile({ source }, { imports, statements: [constant({ name: `${name}Plan`, doc, value })] });
+  const plan = code`resource(${literal(said)}${parent === undefined ? '' : `, ${parent}Plan`})`;
+  const hooks = around.map(([key, of]) => `${key}: ${of}Hooks`).join(', ');
+  const value = around.length === 0 ? plan : code`withHooks(${plan}, { ${hooks} })`;
+  return new TypeScriptFile(source, { imports, statements: [constant({ name: `${name}Plan`, doc, value })] });
 }
 
 /** From whom a resource inherits: the resource that it extends, or over whose rows it stands. */
@@ -42,13 +44,14 @@ function parentOf({ base, over }: Resource, plans: ReadonlyMap<string, Plan>): P
   return name === undefined ? undefined : { name, plan: plans.get(name)!, extended: base !== undefined };
 }
 
-/** The text of a plan. A resource that shows little of its parent's rows says all of its own where that is shorter. */
-function shortest(plan: Plan, parent: Parent | undefined): { text: string; parent?: string } {
-  const alone = (): string => literal(shortPlan(plan));
-  if (!parent) return { text: alone() };
-  const text = literal(shortPlan(plan, parent));
-  const other = parent.extended ? undefined : alone();
-  return other !== undefined && other.length < text.length ? { text: other } : { text, parent: parent.name };
+/** What the text of a plan says. A resource that shows little of its parent's rows says all of its own where that is shorter. */
+function shortest(plan: Plan, parent: Parent | undefined): { said: unknown; parent?: string } {
+  if (!parent) return { said: shortPlan(plan) };
+  const said = shortPlan(plan, parent);
+  const alone = parent.extended ? undefined : shortPlan(plan);
+  return alone !== undefined && JSON.stringify(alone).length < JSON.stringify(said).length
+    ? { said: alone }
+    : { said, parent: parent.name };
 }
 
 /** Whether some accounts do not see some of its rows or fields. */

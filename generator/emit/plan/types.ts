@@ -1,10 +1,11 @@
 import type { Model, Resource } from '../../model/model';
 import { typeSql } from '../query/types';
-import { constant, sourceFile } from '../source';
+import { code, literal } from '../code';
+import { constant, TypeScriptFile } from '../typescript';
 import { entriesOf, type Entries, type Plan } from './plan';
 
 /** `types/<resource>.ts`: the plan of each resource that shows the fields of its types, made of its own and theirs. */
-export function emitTypes(model: Model): Map<string, string> {
+export function emitTypes(model: Model): Map<string, TypeScriptFile> {
   return new Map(model.resources.filter(showsTypes).map((resource) => [`types/${resource.name}.ts`, typesFile(resource)]));
 }
 
@@ -37,7 +38,7 @@ function without(entries: Entries, names: string[]): Entries {
   return Object.fromEntries(Object.entries(entries).filter(([name]) => !names.includes(name)));
 }
 
-function typesFile(resource: Resource): string {
+function typesFile(resource: Resource): TypeScriptFile {
   const { name, about, source } = resource;
   const types = resource.descendants.map((each) => each.resource);
   const imports = [
@@ -45,10 +46,8 @@ function typesFile(resource: Resource): string {
     { moduleSpecifier: `../resources/${name}`, namedImports: [{ name: `${name}Plan`, alias: 'own' }] },
     ...types.map((type) => ({ moduleSpecifier: `../resources/${type}`, namedImports: [`${type}Plan`] })),
   ];
-  const list = types.map((type) => `  ${type}Plan,\n`).join('');
-  const value = `withTypes(own, '${typeSql(resource)!}', [\n${list}])`;
-  return sourceFile(
-    { source },
-    { imports, statements: [constant({ name: `${name}Plan`, doc: `${about} It shows the fields of its types.`, value })] },
-  );
+  const plans = types.map((type) => code`${type}Plan`);
+  const value = code`withTypes(own, ${literal(typeSql(resource))}, ${literal(plans, { opened: true })})`;
+  const doc = `${about} It shows the fields of its types.`;
+  return new TypeScriptFile(source, { imports, statements: [constant({ name: `${name}Plan`, doc, value })] });
 }

@@ -99,11 +99,63 @@ describe('a run after another', () => {
       root,
       KEPT,
       textOf(KEPT)
-        .replace(/"reader":"\w+"/, '"reader":"other"')
+        .replace(/"generator":"\w+"/, '"generator":"other"')
         .replaceAll('Its name.', 'Wrong.'),
     );
     expect(run(root, 'check', out)).toBe(0);
     writeBelow(root, KEPT, '{"files":');
+    expect(run(root, 'check', out)).toBe(0);
+  });
+});
+
+describe('what was printed', () => {
+  const KEPT = 'node_modules/.cache/advocacy-platform/emitted.json';
+  const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const changed = THING.replace('Its name.', 'Its new name.');
+  beforeEach(() => {
+    mkdirSync(path.join(root, 'node_modules'));
+    expect(run(root, 'write', out)).toBe(0);
+  });
+
+  test('is taken over for all files where no declaration changed, and for those that follow from the same', () => {
+    writeBelow(root, KEPT, textOf(KEPT).replaceAll('The endpoints below', 'As it was kept: below'));
+    run(root, 'write', out);
+    expect(textOf('generated/routers/thing.ts')).toContain('As it was kept');
+    writeBelow(root, FILE, changed);
+    run(root, 'write', out);
+    expect(textOf('generated/routers/thing.ts')).toContain('As it was kept');
+    expect(textOf('generated/resources/thing.ts')).toContain('Its new name.');
+  });
+
+  test('does not hide a file that was changed by hand, a missing one, and one too many', () => {
+    writeBelow(root, 'generated/routers/thing.ts', textOf('generated/routers/thing.ts').replaceAll('\n', '\r\n'));
+    writeBelow(root, 'generated/resources/thing.ts', `${textOf('generated/resources/thing.ts')}// by hand\n`);
+    rmSync(path.join(root, 'generated/index.ts'));
+    writeBelow(root, 'generated/routers/other.ts', textOf('generated/routers/thing.ts'));
+    expect(run(root, 'check', out)).toBe(1);
+    expect(out.problems).toEqual([
+      'missing generated/index.ts',
+      'changed generated/resources/thing.ts',
+      'changed generated/routers/thing.ts',
+      'stale generated/routers/other.ts',
+      'generated/ is not what the declarations say; run: npm run generate',
+    ]);
+    expect(run(root, 'write', out)).toBe(0);
+    expect(run(root, 'check', out)).toBe(0);
+  });
+
+  test('counts for nothing where another generator printed it, or where it is broken', () => {
+    const kept = textOf(KEPT).replaceAll('The endpoints below', 'Wrong');
+    for (const broken of [kept.replace(/"generator":"\w+"/, '"generator":"other"'), kept.slice(0, -9), '{}']) {
+      writeBelow(root, KEPT, broken);
+      expect(run(root, 'check', out)).toBe(0);
+    }
+  });
+
+  test('is the same text as without it', () => {
+    writeBelow(root, FILE, changed);
+    run(root, 'write', out);
+    rmSync(path.join(root, 'node_modules'), { recursive: true });
     expect(run(root, 'check', out)).toBe(0);
   });
 });

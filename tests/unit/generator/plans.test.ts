@@ -3,6 +3,7 @@ import path from 'node:path';
 import { plans } from '../../../generated';
 import { panels } from '../../../generated/panels';
 import { emitPlans, resourcePlan } from '../../../generator/emit/plan';
+import { printed } from '../../../generator/emit/typescript';
 import { declaredModelOf } from '../../support/declared-model';
 import type { Model } from '../../../generator/model/model';
 import { resource, withHooks, withTypes } from '../../../runtime';
@@ -17,7 +18,7 @@ const said = (plan: object): unknown =>
 
 /** The plans that the runtime makes of generated texts, by name. A plan is made after the one that it inherits from. */
 function plansFrom(model: Model): Map<string, ResourcePlan> {
-  const files = emitPlans(model);
+  const files = printed(emitPlans(model));
   const made = new Map<string, ResourcePlan>();
   const planOf = (name: string): ResourcePlan => {
     const known = made.get(name);

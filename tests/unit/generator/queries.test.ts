@@ -9,7 +9,7 @@ type Declared = Partial<ResourceDeclaration> & { resource: string };
 
 /** The text of one resource's plan, of the resources declared. */
 function query(name: string, resources: Declared[]): string {
-  return emitPlans(modelOf(resources)).get(`resources/${name}.ts`)!;
+  return emitPlans(modelOf(resources)).get(`resources/${name}.ts`)!.print();
 }
 
 /** How one resource is read, in full. */

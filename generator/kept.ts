@@ -1,0 +1,47 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashOf } from './load/hashes';
+
+/** What one run of the generator keeps for the next one in the same checkout. Another generator may make something else of the same text. */
+interface Kept {
+  generator: string;
+  value: unknown;
+}
+
+/** What the last run kept under a name; undefined where it kept nothing, where that is broken, or where it was another generator. */
+export function readKept(root: string, name: string): unknown {
+  try {
+    const { generator, value } = JSON.parse(readFileSync(fileOf(root, name), 'utf8')) as Kept;
+    return generator === generatorHash() ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps plain data for the next run. Nothing is written where `node_modules` is a link: it belongs to another checkout. */
+export function writeKept(root: string, name: string, value: unknown): void {
+  const modules = path.join(root, 'node_modules');
+  if (!existsSync(modules) || lstatSync(modules).isSymbolicLink()) return;
+  try {
+    const file = fileOf(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ generator: generatorHash(), value } satisfies Kept));
+    renameSync(`${file}.${process.pid}`, file);
+  } catch {
+    // A disk that takes no files costs speed, and nothing else.
+  }
+}
+
+function fileOf(root: string, name: string): string {
+  return path.join(root, 'node_modules', '.cache', 'advocacy-platform', `${name}.json`);
+}
+
+let hash: string | undefined;
+
+/** The hash of this generator's own files and of the versions of its packages, as they were when it began. */
+function generatorHash(): string {
+  if (hash !== undefined) return hash;
+  const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const texts = [...sources.sort(), path.join('..', 'package.json')].map((file) => readFileSync(path.join(__dirname, file), 'utf8'));
+  return (hash = hashOf(texts.join('\0')));
+}
