@@ -329,7 +329,15 @@ export const mailingPlan = resource({
         help: 'Share of the recipients that gets the test; percent. The others get the best subject by themselves afterwards. All get the test without it.',
       },
       autotest_resend: { to_one: 'mailing', nullable: true, help: 'A draft or scheduled mailing whose subject becomes the best one.' },
-      autotest_status: { default: 'default', readonly: true, help: 'How far the automatic test has come: default, completed or failed.' },
+      autotest_status: {
+        default: 'default',
+        readonly: true,
+        transitions: [
+          { name: 'decide', from: ['default'], to: 'completed', by: ['program'], rights: [] },
+          { name: 'decide', from: ['default'], to: 'failed', by: ['program'], rights: [] },
+        ],
+        help: 'How far the automatic test has come: default, completed or failed.',
+      },
       autotest_wait_minutes: { type: 'integer', nullable: true, help: 'How long after its last mail the test runs; minutes, 240 without it.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       custom_fromline: { default: '', title: 'another sender', help: 'A sender for this mailing alone.' },

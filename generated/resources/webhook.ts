@@ -134,6 +134,7 @@ export const webhookPlan = resource({
         choice_labels: { enabled: 'Enabled', disabled: 'Disabled' },
         choices: ['enabled', 'disabled'],
         default: 'enabled',
+        transitions: [{ name: 'disable', from: ['enabled'], to: 'disabled', by: ['program'], rights: [] }],
         help: 'A disabled one gets nothing. When it is enabled again, it goes on where it was.',
       },
       types: { type: 'list', help: 'What it is told of: names such as `user.created`, or `user.*`. /rest/v1/change/types/ lists them.' },

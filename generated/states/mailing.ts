@@ -76,6 +76,9 @@ const of = {
   },
 } as const;
 
+/** How `autotest_status` of `mailing` changes: the domain changes it by nothing else. */
+export const mailingAutotestStatus = states({ ...of, column: 'autotest_status' }, { decide: { moves: { default: ['completed', 'failed'] } } });
+
 /** How `query_status` of `mailing` changes: the domain changes it by nothing else. */
 export const mailingQueryStatus = states({ ...of, column: 'query_status' }, {
   ask: { moves: { none: 'queued', cleared: 'queued', failed: 'queued', saved: 'queued', invalid: 'queued' } },

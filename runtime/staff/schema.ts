@@ -30,6 +30,7 @@ ${schema.deprecated && html`<p lang="en">${withCode(schema.deprecated.message)}<
 <tr><th scope="row">${name}</th><td data-label="${said.type}"><div>${typeOf(words, field)}</div></td><td data-label="${said.meaning}"><div>${meaningOf(words, field, plan?.schema?.fields[name])}</div></td>${cell(said.rules, rulesOf(words, field).join(', '))}${cell(said.default, defaultOf(field))}</tr>`,
   )}
 </tbody></table></div>
+${fields.map(([name, field]) => field.transitions && statesOf(view, name, field.transitions))}
 <h2>${said.filters}</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="filters"><table>
 <caption id="filters">${said.filters_and}</caption>
@@ -41,6 +42,22 @@ ${schema.deprecated && html`<p lang="en">${withCode(schema.deprecated.message)}<
 </tbody></table></div>
 <h2>${said.ordering}</h2>
 <p>${schema.ordering.join(', ') || words.none}</p>`;
+}
+
+/** How the states change that a field has, and by whom. */
+function statesOf({ words }: View, name: string, transitions: NonNullable<SchemaField['transitions']>): Markup {
+  const said = texts('staff/reference', words);
+  const doer = (by: string): string => (by === 'program' ? said.by_program : by === 'public' ? said.by_public : by);
+  return html`
+<h2>${say(said, said.states_of, { field: name })}</h2>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="states-${name}"><table>
+<caption id="states-${name}">${said.states_and}</caption>
+<thead><tr><th scope="col">${said.transition}</th><th scope="col">${said.from}</th><th scope="col">${said.to}</th><th scope="col">${said.by}</th><th scope="col">${said.right}</th></tr></thead>
+<tbody>${transitions.map(
+    ({ name: transition, from, to, by, rights }) => html`
+<tr><th scope="row">${transition}</th><td>${from?.join(', ') ?? said.new_object}</td><td>${to}</td><td>${by.map(doer).join(', ')}</td><td>${rights.join(', ')}</td></tr>`,
+  )}
+</tbody></table></div>`;
 }
 
 /** A cell that may say nothing. On a phone it has the words of its column before it, unless it is empty. */

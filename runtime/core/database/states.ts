@@ -53,7 +53,9 @@ export function mayMove({ way }: Transition, state: string): boolean {
  * @param of the name of the table in the statement, where other tables there have a column of the name
  */
 export function mayMoveSql({ of: { column }, way }: Transition, of?: string): string {
-  return way.any ? 'true' : `${named(column, of)} IN (${Object.keys(way.moves).map(literal).join(', ')})`;
+  const [first, ...others] = Object.keys(way.moves).map(literal);
+  if (way.any) return 'true';
+  return `${named(column, of)} ${others.length === 0 ? `= ${first}` : `IN (${[first, ...others].join(', ')})`}`;
 }
 
 /**
@@ -70,9 +72,13 @@ export function moveSql(transition: Transition, { of, to, when }: { of?: string;
 
 /** SQL of the state that follows. */
 function nextSql({ of: { column }, way }: Transition, of?: string): string {
-  const [first, ...others] = new Set(Object.values(way.moves));
-  if (others.length === 0) return literal(String(first));
-  const cases = Object.entries(way.moves).map(([from, next]) => `WHEN ${literal(from)} THEN ${literal(String(next))}`);
+  const moves = Object.entries(way.moves).map(([from, next]) => {
+    if (typeof next !== 'string') throw new Error(`"${column}" may become one of ${next.join(', ')}: say which`);
+    return [from, next] as const;
+  });
+  const [first, ...others] = new Set(moves.map(([, next]) => next));
+  if (others.length === 0) return literal(first!);
+  const cases = moves.map(([from, next]) => `WHEN ${literal(from)} THEN ${literal(next)}`);
   return `CASE ${named(column, of)} ${cases.join(' ')} END`;
 }
 

@@ -1,3 +1,5 @@
+import { webhookStatus } from '../../../generated/states/webhook';
+import { mayMoveSql, moveSql } from '../../core/database/states';
 import type { Pool } from 'pg';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { handleJob, type JobContext } from '../../core/jobs/handlers';
@@ -13,8 +15,8 @@ const MAIL = enqueueSql(webhookDisabledJob, { webhook: 'off.id', number: 'extrac
 export async function disable(pool: Pool, webhook: number, reason: string): Promise<void> {
   await pool.query(
     `WITH off AS (
-       UPDATE core_webhook SET status = 'disabled', disabled_for = left($2, 255), updated_at = ${NOW_SECONDS}
-       WHERE id = $1 AND status = 'enabled' RETURNING id)
+       UPDATE core_webhook SET ${moveSql(webhookStatus.disable)}, disabled_for = left($2, 255), updated_at = ${NOW_SECONDS}
+       WHERE id = $1 AND ${mayMoveSql(webhookStatus.disable)} RETURNING id)
      SELECT FROM off, LATERAL ${MAIL}`,
     [webhook, reason],
   );

@@ -1,3 +1,5 @@
+import { webhookdeliveryStatus } from '../../../generated/states/webhookdelivery';
+import { mayMoveSql, moveSql } from '../../core/database/states';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { countOf, type OutgoingKind } from '../../core/holds';
 
@@ -44,7 +46,7 @@ export const webhookOutgoing: readonly OutgoingKind[] = [
     async drop(query) {
       await query(PASS_OVER, []);
       await query(
-        `UPDATE core_webhookdelivery SET status = 'dropped', error = 'Dropped after a restore.' WHERE status = 'waiting' AND next_attempt_at IS NULL`,
+        `UPDATE core_webhookdelivery SET ${moveSql(webhookdeliveryStatus.drop)}, error = 'Dropped after a restore.' WHERE ${mayMoveSql(webhookdeliveryStatus.drop)} AND next_attempt_at IS NULL`,
         [],
       );
     },

@@ -232,6 +232,17 @@ describe('words', () => {
     expect(schema).toContain('<td></td>');
   });
 
+  test('say how the states of a resource change, and who may', async () => {
+    const schema = await page('/rest/v1/mailing/schema/', ADMIN, 'de');
+    expect(schema).toContain('Wie sich „status“ ändert');
+    expect(schema).toContain(
+      '<th scope="row">stop</th><td>scheduled, recurring</td><td>draft</td><td>POST /rest/v1/mailer/{id}/stop/</td><td>mailings.edit</td>',
+    );
+    expect(await page('/rest/v1/mailer/schema/')).toContain(
+      '<th scope="row">finish</th><td>sending</td><td>completed</td><td>the program itself</td>',
+    );
+  });
+
   test('say what to do where nothing is found', async () => {
     const path = '/rest/v1/petitionpage/?name=nothing';
     expect(await page(path)).toContain('Nothing found. <a href="/rest/v1/petitionpage/">Remove all filters</a>');

@@ -1,5 +1,5 @@
-import { mailingQueryStatus, mailingStatus } from '../../../../generated/states/mailing';
-import { CURRENT_TIME, moveRow } from '../../../core/database/states';
+import { mailingAutotestStatus, mailingQueryStatus, mailingStatus } from '../../../../generated/states/mailing';
+import { CURRENT_TIME, mayMoveSql, moveRow, moveSql } from '../../../core/database/states';
 import { moveMailing } from '../change-status';
 import type { PoolClient } from 'pg';
 import { queryOn, NOW_SECONDS } from '../../../core/database/sql';
@@ -107,8 +107,8 @@ export async function decideTest(
 ): Promise<{ winner: number | null; resend: number | null } | undefined> {
   await lockRecipients(client, mailingId);
   const { rows } = await client.query<{ winner: number | null; resend: number | null; status: string }>(
-    `UPDATE core_mailing m SET winning_subject_id = coalesce(${WINNER}, $2), autotest_status = $3, updated_at = ${NOW_SECONDS}
-     WHERE m.id = $1 AND m.autotest_status = 'default' AND m.status IN ('completed', 'sending')
+    `UPDATE core_mailing m SET winning_subject_id = coalesce(${WINNER}, $2), ${moveSql(mailingAutotestStatus.decide, { to: '$3' })}, updated_at = ${NOW_SECONDS}
+     WHERE m.id = $1 AND ${mayMoveSql(mailingAutotestStatus.decide, 'm')} AND m.status IN ('completed', 'sending')
      RETURNING m.winning_subject_id AS winner, m.autotest_resend_id AS resend, m.status`,
     [mailingId, best ?? null, best === undefined ? 'failed' : 'completed'],
   );

@@ -1,3 +1,5 @@
+import { webhookdeliveryStatus } from '../../../../generated/states/webhookdelivery';
+import { mayMoveSql, moveSql, type StateAfter } from '../../../core/database/states';
 import type { Pool } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { type SendOutcome, waitForMessage } from '../../../core/outbound';
@@ -34,7 +36,7 @@ export async function nextDue(pool: Pool, webhook: number): Promise<number | und
 /** What came of a delivery that was due. */
 export interface Result {
   id: string;
-  status: 'delivered' | 'failed' | 'waiting' | 'dropped';
+  status: StateAfter<typeof webhookdeliveryStatus.attempt>;
   attempts: number;
   answerStatus: number | null;
   answer: string | null;
@@ -59,11 +61,11 @@ export function droppedOf({ id, attempts }: Due): Result {
 
 /** What is delivered stays so, whatever a process writes that was taken for dead meanwhile. */
 const WRITE = `
-  UPDATE core_webhookdelivery d SET status = r.status, attempts = r.attempts, answer_status = r.answered, answer = r.answer, error = r.error,
+  UPDATE core_webhookdelivery d SET ${moveSql(webhookdeliveryStatus.attempt, { to: 'r.status' })}, attempts = r.attempts, answer_status = r.answered, answer = r.answer, error = r.error,
     next_attempt_at = ${NOW_SECONDS} + r.wait * interval '1 second',
     last_attempt_at = CASE WHEN r.status = 'dropped' THEN d.last_attempt_at ELSE ${NOW_SECONDS} END
   FROM unnest($1::bigint[], $2::text[], $3::integer[], $4::integer[], $5::text[], $6::text[], $7::integer[])
-    r(id, status, attempts, answered, answer, error, wait) WHERE d.id = r.id AND d.status = 'waiting'`;
+    r(id, status, attempts, answered, answer, error, wait) WHERE d.id = r.id AND ${mayMoveSql(webhookdeliveryStatus.attempt, 'd')}`;
 
 /** Writes results: one statement for all. */
 export async function writeResults(pool: Pool, results: readonly Result[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { webhookdeliveryStatus } from '../../../../generated/states/webhookdelivery';
+import { moveSql } from '../../../core/database/states';
 import { setTimeout as pause } from 'node:timers/promises';
 import { horizonOf, type ChangePage, writeCursor } from '../../../core/changes';
 import { POST_TIMEOUT } from '../../../core/http-client';
@@ -19,7 +21,7 @@ const SPREAD = `
   ), told AS (
     INSERT INTO core_webhookdelivery AS d (webhook_id, change_id, type, person_id, next_attempt_at)
     SELECT at.webhook_id, e.id, e.type, e.person, CASE WHEN e.id > at.held_to THEN ${NOW_SECONDS} END FROM at, unnest($5::bigint[], $6::text[], $7::integer[]) e(id, type, person)
-    ON CONFLICT (webhook_id, change_id) DO UPDATE SET status = 'waiting', attempts = 0, next_attempt_at = excluded.next_attempt_at
+    ON CONFLICT (webhook_id, change_id) DO UPDATE SET ${moveSql(webhookdeliveryStatus.tellAgain)}, attempts = 0, next_attempt_at = excluded.next_attempt_at
   )
   SELECT FROM at`;
 
