@@ -25,9 +25,3 @@ export function tooLate(fields: readonly string[]): HttpError {
     Object.fromEntries(fields.map((field) => [field, ['This cannot be changed any more: the mailing is being sent. Stop it first.']])),
   );
 }
-
-/** What is said of an item with a key that nobody knows: a condition that is misspelled would be none, and the mailing for everybody. */
-export function unknownKey(others: object, keys: readonly string[]): string {
-  const [name] = Object.keys(others);
-  return `An item has the unknown key "${name!.slice(0, 100)}". Its keys are ${keys.join(', ')}.`;
-}

@@ -12,28 +12,27 @@ import {
   writeRelated,
 } from '../../../core/write';
 import { type Id, queryWithin, type Transaction } from '../../../core/database/sql';
-import { parseQueryReports, type QueryReportInput, writeQueryReports } from './query-reports';
-import { parseUserFields, type UserFieldInput, writeUserFields } from './user-fields';
+import { type Field, FIELDS } from '../targeting';
 
 /** `includes` or `excludes` of a body. It has only the fields that were sent. */
 export interface TargetingInput {
   values: FieldValues;
-  reports?: readonly QueryReportInput[];
-  userFields?: readonly UserFieldInput[];
+  /** Of predicates that take objects: the items of each that was sent. */
+  items?: Partial<Record<Field, readonly unknown[]>>;
 }
 
 /** Parses targeting. `errors` says what is wrong, by field. */
 export function parseTargeting(registry: Registry, sent: unknown): { targeting: TargetingInput; errors: FieldErrors } {
   const { values, errors = {} } = checkBody(registry.get('mailertargeting'), sent, { requireAll: false });
-  const isSent = (field: string): boolean => values[field] !== undefined && !errors[field];
-  const reports = isSent('query_reports') ? parseQueryReports(values.query_reports as unknown[]) : undefined;
-  const fields = isSent('user_fields') ? parseUserFields(values.user_fields as unknown[]) : undefined;
-  const problems = { query_reports: reports?.problems ?? [], user_fields: fields?.problems ?? [] };
-  const found = Object.entries(problems).filter(([, messages]) => messages.length > 0);
-  return {
-    targeting: { values, ...(reports && { reports: reports.reports }), ...(fields && { userFields: fields.fields }) },
-    errors: { ...errors, ...Object.fromEntries(found) },
-  };
+  const items: TargetingInput['items'] = {};
+  const found: FieldErrors = { ...errors };
+  for (const [field, { input }] of FIELDS) {
+    if (!input || values[field] === undefined || errors[field]) continue;
+    const read = input.parse(values[field] as unknown[]);
+    items[field] = read.items;
+    if (read.problems.length > 0) found[field] = read.problems;
+  }
+  return { targeting: { values, items }, errors: found };
 }
 
 /**
@@ -44,7 +43,7 @@ export async function writeTargeting(
   transaction: Transaction,
   context: ViewerContext,
   id: Id | null,
-  { values, reports, userFields }: TargetingInput,
+  { values, items = {} }: TargetingInput,
 ): Promise<Id> {
   const plan = context.registry.get('mailertargeting');
   const whole = id === null ? withDefaults(writePlanOf(plan), values) : values;
@@ -52,7 +51,7 @@ export async function writeTargeting(
   const written = id ?? (await insertRow(transaction, writePlanOf(plan), change.data)).id;
   if (id !== null) await updateRow(transaction, writePlanOf(plan), id, change.data);
   await writeRelated(transaction, context, plan, written, change);
-  if (userFields) await writeUserFields(queryWithin(transaction), context, written, userFields);
-  if (reports) await writeQueryReports(queryWithin(transaction), context, written, reports);
+  for (const [field, { input }] of FIELDS)
+    if (input && items[field]) await input.write(queryWithin(transaction), context, written, items[field]);
   return written;
 }

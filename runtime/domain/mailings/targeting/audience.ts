@@ -1,52 +1,7 @@
 import type { Query, Queryable } from '../../../core/database/sql';
-
-/** A stored targeting. A list is empty when the field is not used. */
-export interface Targeting {
-  actions: number[];
-  campaigns: number[];
-  languages: number[];
-  lists: number[];
-  mailings: number[];
-  tags: number[];
-  target_groups: number[];
-  user_groups: number[];
-  users: number[];
-  cds: string[];
-  counties: string[];
-  countries: string[];
-  raw_sql: string[];
-  regions: string[];
-  state_house_districts: string[];
-  state_senate_districts: string[];
-  states: string[];
-  was_monthly_donor: string[];
-  zips: string[];
-  campaign_radius: number | null;
-  campaign_same_county_only: boolean;
-  campaign_same_district_only: boolean;
-  campaign_samestate_only: boolean;
-  has_donated: boolean | null;
-  zip_radius: number | null;
-  /** The account that saved `raw_sql`; null when it is gone. */
-  raw_sql_by_id: number | null;
-  user_fields: FieldValues[];
-  query_reports: NamedReport[];
-}
-
-/** A custom field of people, and the values of which they have one; any value where there is none. */
-export interface FieldValues {
-  field: string;
-  values: string[];
-}
-
-/** A report that chooses users, with values for its placeholders, and the account that saved it. */
-export interface NamedReport {
-  id: number;
-  name: string;
-  sql: string;
-  params: Record<string, string | null>;
-  savedBy: number | null;
-}
+import { FIELDS, type Targeting } from './predicates';
+import type { LandingPage, PredicateContext } from './predicates/predicate';
+import type { NamedReport } from './predicates/staff-sql';
 
 /** Everything of a mailing that decides who gets it. */
 export interface Audience {
@@ -69,53 +24,19 @@ export interface Audience {
   mergequery: Omit<NamedReport, 'params'> | null;
   /** Only users who are represented by the targets of the landing page. */
   onlyRepresented: boolean;
-  landingPage: { campaignId: number | null; targetGroups: number[] } | null;
+  landingPage: LandingPage | null;
 }
 
-/** Fields that are many-to-many tables, and the other column of each table. */
-const LIST_FIELDS = {
-  actions: 'page',
-  campaigns: 'campaign',
-  languages: 'language',
-  lists: 'list',
-  mailings: 'mailing',
-  tags: 'tag',
-  target_groups: 'targetgroup',
-  user_groups: 'usergroup',
-  users: 'user',
-} as const;
+/** What the rules of a mailing need. */
+export interface AudienceContext extends PredicateContext {
+  audience: Audience;
+}
 
-const TEXT_FIELDS = [
-  'cds',
-  'counties',
-  'countries',
-  'raw_sql',
-  'regions',
-  'state_house_districts',
-  'state_senate_districts',
-  'states',
-  'was_monthly_donor',
-  'zips',
-] as const;
-
-const pairs = Object.entries(LIST_FIELDS).map(
-  ([field, column]) =>
-    `'${field}', ARRAY(SELECT x.${column}_id FROM core_mailingtargeting_${field} x WHERE x.mailingtargeting_id = t.id ORDER BY 1)`,
-);
+const pairs = FIELDS.flatMap(([field, { values }]) => (values.sql ? [`'${field}', ${values.sql(field)}`] : []));
 
 const targetingSql = (id: string): string => `(
   SELECT to_jsonb(t.*) || jsonb_build_object(
-    ${pairs.join(',\n    ')},
-    'user_fields', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('field', f.field_id, 'values', f."values") ORDER BY f.id), '[]')
-      FROM core_targetinguserfield f WHERE f.targeting_id = t.id
-    ),
-    'query_reports', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', coalesce(r.short_name, r.name), 'sql', q.sql, 'savedBy', r.saved_by_id, 'params',
-        (SELECT coalesce(jsonb_object_agg(a.name, a.value), '{}') FROM core_targetingqueryreportparam a WHERE a.query_id = x.id)) ORDER BY x.id), '[]')
-      FROM core_targetingqueryreport x JOIN reports_queryreport q ON q.report_ptr_id = x.report_id JOIN reports_report r ON r.id = q.report_ptr_id
-      WHERE x.targeting_id = t.id
-    ))
+    ${pairs.join(',\n    ')})
   FROM core_mailingtargeting t WHERE t.id = ${id})`;
 
 /** Page types with an event campaign, and page types with target groups. */
@@ -147,27 +68,22 @@ const UNSAVED = `SELECT to_jsonb(a.*) AS audience FROM (${audienceSql('jsonb_pop
 /** Loads who gets a mailing. Undefined without the mailing. */
 export async function loadAudience(client: Queryable, mailingId: number): Promise<Audience | undefined> {
   const { rows } = await client.query<Audience>(STORED, [mailingId]);
-  return rows[0] && withTextListsOnly(rows[0]);
+  return rows[0] && asMeant(rows[0]);
 }
 
 /** Loads who would get a mailing with these columns, which name rows that the transaction of the query sees. */
 export async function audienceOfColumns(query: Query, columns: Readonly<Record<string, unknown>>): Promise<Audience> {
   const [row] = await query(UNSAVED, [JSON.stringify(columns)]);
-  return withTextListsOnly(row!.audience as Audience);
+  return asMeant(row!.audience as Audience);
 }
 
-function withTextListsOnly(audience: Audience): Audience {
+/** An audience with the values of its predicates as they are meant, not as they are stored. */
+function asMeant(audience: Audience): Audience {
   const { includes, excludes } = audience;
-  return { ...audience, includes: includes && withTextLists(includes), excludes: excludes && withTextLists(excludes) };
+  return { ...audience, includes: includes && targetingAsMeant(includes), excludes: excludes && targetingAsMeant(excludes) };
 }
 
-/** The low-level resource accepts any JSON for these fields. Anything but a list of texts is ignored. */
-function withTextLists(targeting: Targeting): Targeting {
-  const user_fields = targeting.user_fields.map(({ field, values }) => ({ field, values: textsOf(values) }));
-  return { ...targeting, user_fields, ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, textsOf(targeting[field])])) };
-}
-
-function textsOf(value: unknown): string[] {
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.flatMap((text) => (typeof text === 'string' || typeof text === 'number' ? [String(text).trim()] : [])).filter(Boolean);
+function targetingAsMeant(targeting: Targeting): Targeting {
+  const read = FIELDS.flatMap(([field, { values }]) => (values.read ? [[field, values.read(targeting[field])]] : []));
+  return { ...targeting, ...Object.fromEntries(read) };
 }

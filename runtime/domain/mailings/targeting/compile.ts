@@ -1,7 +1,6 @@
-import type { PredicateContext } from './predicates/predicate';
 import { rulesOf, SUBSCRIBED } from './rules';
 import { SqlBuilder } from './sql-builder';
-import type { Audience } from './audience';
+import type { Audience, AudienceContext } from './audience';
 
 /** A statement about the users of a mailing. */
 export interface CompiledTargeting extends Pick<SqlBuilder, 'values' | 'staffSql' | 'translated' | 'viewers' | 'savers'> {
@@ -21,7 +20,7 @@ export function orderOf({ sortBy }: Pick<Audience, 'sortBy'>): string {
  * the users who match every field of the includes and no field of the excludes, up to the limits. Throws an `AggregateError` with an
  * `InvalidTargeting` for each error.
  */
-export function compileTargeting(services: PredicateContext['services'], audience: Audience): Promise<CompiledTargeting> {
+export function compileTargeting(services: AudienceContext['services'], audience: Audience): Promise<CompiledTargeting> {
   return compile(services, audience, async (context) => {
     const mailing = context.query.bind(audience.mailingId, 'integer');
     return `INSERT INTO core_mailingset (mailing_id, user_id)\n${limitedSelect(await usersOf(context), mailing, context)}`;
@@ -30,9 +29,9 @@ export function compileTargeting(services: PredicateContext['services'], audienc
 
 /** Builds a statement about the users of a mailing. `build` gives its main part. */
 export async function compile(
-  services: PredicateContext['services'],
+  services: AudienceContext['services'],
   audience: Audience,
-  build: (context: PredicateContext) => Promise<string>,
+  build: (context: AudienceContext) => Promise<string>,
 ): Promise<CompiledTargeting> {
   const query = new SqlBuilder();
   const text = query.build(await build({ services, query, audience }));
@@ -41,13 +40,13 @@ export async function compile(
 }
 
 /** `FROM core_user u WHERE …`: the users who meet every rule, before the limits. Throws as `compileTargeting`. */
-export async function usersOf(context: PredicateContext): Promise<string> {
+export async function usersOf(context: AudienceContext): Promise<string> {
   const rules = [...SUBSCRIBED, ...(await rulesOf(context))].map(({ sql }) => sql);
   return `FROM core_user u\nWHERE ${[...rules, ...context.query.ran].join('\n  AND ')}`;
 }
 
 /** SQL of how many users the limits leave at most of `found` users; null without limits. The percentage is of all who match, rounded down. */
-export function mostOf(found: string, { query, audience: { limit, limitPercent } }: PredicateContext): string | null {
+export function mostOf(found: string, { query, audience: { limit, limitPercent } }: AudienceContext): string | null {
   const limitSql = limit === null ? null : query.bind(limit, 'bigint');
   if (limitPercent === null) return limitSql;
   const share = `floor(${found} * ${query.bind(limitPercent, 'numeric')} / 100)::bigint`;
@@ -55,7 +54,7 @@ export function mostOf(found: string, { query, audience: { limit, limitPercent }
 }
 
 /** Selects the users in their order, up to `limit` and `limit_percent`. */
-function limitedSelect(users: string, mailing: string, context: PredicateContext): string {
+function limitedSelect(users: string, mailing: string, context: AudienceContext): string {
   const { query, audience } = context;
   const order = orderOf(audience);
   const most = mostOf('found.number', context);

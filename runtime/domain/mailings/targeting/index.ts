@@ -2,6 +2,7 @@
 export { type Audience, audienceOfColumns, loadAudience } from './audience';
 export { errorsShownTo, type TargetingError } from './invalid-targeting';
 export { deleteOrphanedSets } from './job';
+export { type Field, FIELDS } from './predicates';
 export { rebuildSet } from './rebuild';
 export { readRebuild, requestRebuild } from './request';
 export { explain } from './explain';

@@ -1,11 +1,11 @@
 import { mailedEnough, NOT_PAUSED } from '../wanted-mail';
 import { InvalidTargeting } from './invalid-targeting';
-import { type Field, PREDICATES } from './predicates';
-import { gotOneOf } from './predicates/deeds';
-import type { PredicateContext } from './predicates/predicate';
-import { namedByReport } from './predicates/staff-sql';
-import { representedBy } from './predicates/people';
-import type { Targeting } from './audience';
+import { type Field, FIELDS, isAsked, PREDICATES, type Targeting } from './predicates';
+import { gotOneOf } from './predicates/activity';
+import { representedBy, targetGroups } from './predicates/officials';
+import { fieldsOfUser, GOT, objectsOf, type Predicate, type Proof, type Source, SUBSCRIPTION } from './predicates/predicate';
+import { queryReports } from './predicates/staff-sql';
+import type { AudienceContext } from './audience';
 
 /** Where a rule comes from: what holds for every mailing, a side of the targeting, the mailing itself, or addresses that get nothing. */
 type Stage = 'start' | 'includes' | 'excludes' | 'mailing' | 'suppression';
@@ -15,57 +15,83 @@ export interface Rule {
   stage: Stage;
   /** The field of the targeting or of the mailing; else what it looks at. */
   field: string;
-  /** SQL that is true or false, never null: the user stays in. Of the excludes it says `NOT`. */
+  /** SQL that is true or false, never null: the user stays in. */
   sql: string;
+  /** It leaves out whom it looks for: its SQL says `NOT`. */
+  leavesOut?: true;
+  /** Of a predicate: which it is, and the side of the targeting that asks. */
+  asked?: { predicate: Predicate; value: unknown; targeting: Targeting };
   /** Of a field with several values, where that was asked for: whether the user matches each. */
   values?: readonly { value: unknown; sql: string }[];
+  /** Where to find what decides about a person; not there where nothing more than the answer is known. */
+  proof?: (person: number) => Source;
 }
 
 /** More values of a field are not asked about one by one. */
 const MAX_VALUES = 20;
 
+/** Where to find what decides, of a rule without a predicate. */
+const by =
+  (proof: Proof): Rule['proof'] =>
+  (person) =>
+    proof.of(person, null, { landingPage: null });
+
 /** Only users who are subscribed (so their mail does not bounce) and have an address. */
 export const SUBSCRIBED: readonly Rule[] = [
-  { stage: 'start', field: 'subscription_status', sql: `u.subscription_status = 'subscribed'` },
+  {
+    stage: 'start',
+    field: 'subscription_status',
+    sql: `u.subscription_status = 'subscribed'`,
+    proof: by(fieldsOfUser('subscription_status')),
+  },
   { stage: 'start', field: 'email', sql: `u.email <> ''` },
 ];
 const ON_ANY_LIST: Rule = {
   stage: 'start',
   field: 'any_list',
   sql: 'EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id)',
+  proof: by(objectsOf('subscription', 't.user_id', SUBSCRIPTION)),
 };
 const NOT_BLACKHOLED: Rule = {
   stage: 'suppression',
   field: 'blackholed',
+  leavesOut: true,
   sql: `NOT EXISTS (SELECT FROM core_blackholedemail b WHERE lower(b.email) COLLATE "C" = lower(u.email) COLLATE "C")`,
+  proof: (person) => ({
+    resource: 'blackholedemail',
+    fields: ['resource_uri', 'created_at'],
+    where: (b) => [
+      `lower(t.email) COLLATE "C" = (SELECT lower(u.email) COLLATE "C" FROM core_user u WHERE u.id = ${b.bind(person)}::integer)`,
+    ],
+  }),
 };
 /** What people themselves have said of how much mail they want. */
-function wantedRules({ query }: PredicateContext): Rule[] {
+function wantedRules({ query }: AudienceContext): Rule[] {
   const enough = query.cte(mailedEnough(query.andPerson('l.id')));
   return [
-    { stage: 'suppression', field: 'mail_paused', sql: NOT_PAUSED },
-    { stage: 'suppression', field: 'mail_frequency', sql: `NOT EXISTS (SELECT FROM ${enough} w WHERE w.id = u.id)` },
+    { stage: 'suppression', field: 'mail_paused', leavesOut: true, sql: NOT_PAUSED, proof: by(fieldsOfUser('mail_paused_until')) },
+    {
+      stage: 'suppression',
+      field: 'mail_frequency',
+      leavesOut: true,
+      sql: `NOT EXISTS (SELECT FROM ${enough} w WHERE w.id = u.id)`,
+      proof: by(objectsOf('usermailing', 't.user_id', GOT)),
+    },
   ];
 }
 
-/** Makes the condition of a field; undefined when the field is empty. Throws an `InvalidTargeting`. */
-type Asking = (field: Field, targeting: Targeting, context: PredicateContext) => Promise<Pick<Rule, 'sql' | 'values'> | undefined>;
+/** Makes the condition of a predicate. Throws an `InvalidTargeting`. */
+type Asking = (field: Field, targeting: Targeting, context: AudienceContext) => Promise<Pick<Rule, 'sql' | 'values'>>;
 
 /** Asks about a field as a whole. */
-const whole: Asking = async (field, targeting, context) => {
-  const sql = await PREDICATES[field](targeting, context);
-  return sql === undefined ? undefined : { sql };
-};
+const whole: Asking = async (field, targeting, context) => ({ sql: await PREDICATES[field].sql(targeting[field], context, targeting) });
 
 /** Asks about each value of a field by itself. A field matches where one of its values does. */
 export const byValue: Asking = async (field, targeting, context) => {
-  const list = targeting[field];
+  const list: unknown = targeting[field];
   if (!Array.isArray(list) || list.length === 0 || list.length > MAX_VALUES) return whole(field, targeting, context);
   const values: { value: unknown; sql: string }[] = [];
-  for (const value of list as unknown[]) {
-    const one = await PREDICATES[field]({ ...targeting, [field]: [value] }, context);
-    if (one !== undefined) values.push({ value, sql: one });
-  }
+  for (const value of list as unknown[]) values.push({ value, sql: await PREDICATES[field].sql([value], context, targeting) });
   return { sql: `(${values.map(({ sql }) => `(${sql})`).join(' OR ')})`, values };
 };
 
@@ -73,7 +99,7 @@ export const byValue: Asking = async (field, targeting, context) => {
  * The rules of a mailing beside `SUBSCRIBED`, in the order in which organisers read them. Throws an `AggregateError` with an `InvalidTargeting` for
  * each error.
  */
-export async function rulesOf(context: PredicateContext, asking: Asking = whole): Promise<Rule[]> {
+export async function rulesOf(context: AudienceContext, asking: Asking = whole): Promise<Rule[]> {
   const { includes, excludes } = context.audience;
   const errors: InvalidTargeting[] = [];
   const targetingRules = rulesOfSide(context, asking, errors);
@@ -86,14 +112,24 @@ export async function rulesOf(context: PredicateContext, asking: Asking = whole)
 }
 
 /** The rules of one side of a targeting. Those of the excludes are negated. */
-function rulesOfSide(context: PredicateContext, asking: Asking, errors: InvalidTargeting[]) {
+function rulesOfSide(context: AudienceContext, asking: Asking, errors: InvalidTargeting[]) {
   return async (stage: 'includes' | 'excludes', targeting: Targeting | null): Promise<Rule[]> => {
     if (!targeting) return [];
     const rules: Rule[] = [];
-    for (const field of Object.keys(PREDICATES) as Field[]) {
+    for (const [field, predicate] of FIELDS) {
+      if (!isAsked(field, targeting)) continue;
+      const { [field]: value } = targeting;
+      const { proof } = predicate;
       try {
-        const rule = await asking(field, targeting, context);
-        if (rule) rules.push({ ...rule, stage, field, sql: stage === 'includes' ? rule.sql : `NOT (${rule.sql})` });
+        const { sql, values } = await asking(field, targeting, context);
+        rules.push({
+          stage,
+          field,
+          ...(stage === 'includes' ? { sql } : { sql: `NOT (${sql})`, leavesOut: true }),
+          values,
+          asked: { predicate, value, targeting },
+          ...(proof && { proof: (person) => proof.of(person, value, context.audience) }),
+        });
       } catch (error) {
         if (!(error instanceof InvalidTargeting)) throw error;
         errors.push(error);
@@ -104,34 +140,39 @@ function rulesOfSide(context: PredicateContext, asking: Asking, errors: InvalidT
 }
 
 /** What the mailing itself asks of its recipients: its merge file, and its landing page. */
-function mailingRules({ query, audience }: PredicateContext, errors: InvalidTargeting[]): Rule[] {
+function mailingRules({ query, audience }: AudienceContext, errors: InvalidTargeting[]): Rule[] {
   const rules: Rule[] = [];
   const { mergefile, landingPage } = audience;
-  const add = (field: string, sql: string): unknown => rules.push({ stage: 'mailing', field, sql });
   if (audience.onlyMergefile) {
     if (!mergefile) errors.push(new InvalidTargeting('target_mergefile: the mailing has no merge file.'));
     else if (mergefile.status !== 'completed') errors.push(new InvalidTargeting('target_mergefile: the merge file is not loaded.'));
     else
-      add(
-        'target_mergefile',
-        `EXISTS (SELECT FROM core_mergefilerow f WHERE f.user_id = u.id AND f.mergefile_id = ${query.bind(mergefile.id, 'integer')})`,
-      );
+      rules.push({
+        stage: 'mailing',
+        field: 'target_mergefile',
+        sql: `EXISTS (SELECT FROM core_mergefilerow f WHERE f.user_id = u.id AND f.mergefile_id = ${query.bind(mergefile.id, 'integer')})`,
+      });
   }
   if (audience.onlyRepresented) {
     if (landingPage && landingPage.targetGroups.length > 0)
-      add('target_group_from_landing_page', representedBy(landingPage.targetGroups, query));
+      rules.push({
+        stage: 'mailing',
+        field: 'target_group_from_landing_page',
+        sql: representedBy(landingPage.targetGroups, query),
+        proof: by(targetGroups.proof!),
+      });
     else errors.push(new InvalidTargeting('target_group_from_landing_page: choose a landing page that has target groups.'));
   }
   return rules;
 }
 
 /** The rule of the merge query of the mailing: none, or one. */
-async function mergequeryRules(context: PredicateContext, errors: InvalidTargeting[]): Promise<Rule[]> {
+async function mergequeryRules(context: AudienceContext, errors: InvalidTargeting[]): Promise<Rule[]> {
   const { onlyMergequery, mergequery } = context.audience;
   if (!onlyMergequery) return [];
   try {
     if (!mergequery) throw new InvalidTargeting('target_mergequery: the mailing has no report.');
-    return [{ stage: 'mailing', field: 'target_mergequery', sql: await namedByReport(mergequery, context) }];
+    return [{ stage: 'mailing', field: 'target_mergequery', sql: await queryReports.sql([{ ...mergequery, params: {} }], context, {}) }];
   } catch (error) {
     if (!(error instanceof InvalidTargeting)) throw error;
     errors.push(error);
@@ -140,6 +181,9 @@ async function mergequeryRules(context: PredicateContext, errors: InvalidTargeti
 }
 
 /** Mailings of the same time that go before this one take their recipients. */
-function goBeforeRules({ query, audience: { goBefore } }: PredicateContext): Rule[] {
-  return goBefore.length === 0 ? [] : [{ stage: 'mailing', field: 'exclude_ordering', sql: `NOT ${gotOneOf(goBefore, query)}` }];
+function goBeforeRules({ query, audience: { goBefore } }: AudienceContext): Rule[] {
+  if (goBefore.length === 0) return [];
+  const sql = `NOT ${gotOneOf(goBefore, query)}`;
+  const received = objectsOf('usermailing', 't.user_id', GOT, (b) => [`t.mailing_id = ANY (${b.bind(goBefore)}::integer[])`]);
+  return [{ stage: 'mailing', field: 'exclude_ordering', leavesOut: true, sql, proof: by(received) }];
 }

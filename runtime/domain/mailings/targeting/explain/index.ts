@@ -33,13 +33,13 @@ export async function explain(call: Call, plan: ResourcePlan, mailingId: number,
     const place = isLimited && lines.every(({ keeps }) => keeps) ? await placeOf(call.services, audience, person, ask) : undefined;
     return { audience, lines, saved, limit: isLimited ? limitLine(sentences, audience, place, saved) : undefined };
   });
-  const deciding = [...(await toldLines(call, sentences, found.audience, person, found.lines)), ...(found.limit ? [found.limit] : [])];
+  const deciding = [...(await toldLines(call, sentences, person, found.lines)), ...(found.limit ? [found.limit] : [])];
   const isIn = verdict(found.lines, found.limit);
   return {
     user: `/rest/v1/user/${person}/`,
     in: isIn,
     text: summary(sentences, isIn, deciding),
-    lines: [...deciding, ...(await knownLines(call, sentences, found.audience, person, found.saved))],
+    lines: [...deciding, ...(await knownLines(call, sentences, mailingId, person, found.saved))],
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Call } from '../../../../core/call';
 import type { Query } from '../../../../core/database/sql';
 import { milesBetween } from '../../../geo';
-import type { Audience } from '../audience';
+import { type Fact, fieldsOfPlace, GOT, objectsOf, rounded, type ShownValue } from '../predicates/predicate';
+import { shownTo, shownValues } from './evidence';
 import type { PersonLine } from './person-lines';
-import { type Fact, shownTo, sourceOf } from './sources';
-import { rounded, type ShownValue, shownValues } from './values';
 import { type TextsOf, say } from '../../../../core/words';
 
 /** One line of an explanation. */
@@ -20,30 +19,22 @@ export interface Line {
   data: readonly Fact[];
 }
 
-/** Lines whose match leaves people out. */
-const LEAVE_OUT = ['exclude_ordering', 'blackholed', 'mail_paused', 'mail_frequency'];
-
 /** The lines that decide, in words and with the facts that the account may see. */
 export async function toldLines(
   call: Call,
   sentences: TextsOf<'mailings/targeting'>,
-  audience: Audience,
   person: number,
   lines: readonly PersonLine[],
 ): Promise<Line[]> {
-  const facts = async (line: Pick<PersonLine, 'stage' | 'field'>): Promise<Fact[]> => {
-    const source = sourceOf({ line, audience, person });
-    return source ? shownTo(call, source) : [];
-  };
-  const [place] = await facts({ stage: 'start', field: 'place' });
+  const [place] = await shownTo(call, fieldsOfPlace('latitude', 'longitude').of(person, null, { landingPage: null }));
   const told: Line[] = [];
   for (const line of lines) {
-    const { stage, field, keeps } = line;
-    const matches = stage === 'excludes' || LEAVE_OUT.includes(field) ? !keeps : keeps;
-    const values = await shownValues(call, audience, line, place);
-    const data = field === 'campaigns' ? withMiles(await facts(line), place) : await facts(line);
-    const isSo = field === 'has_donated' ? hasDonated(audience, stage, matches) : matches;
-    const text = inWords(sentences, { field, matches: isSo, values, facts: data });
+    const { stage, field, keeps, leavesOut, asked, proof } = line;
+    const matches = leavesOut ? !keeps : keeps;
+    const values = await shownValues(call, line, place);
+    const data = proof ? withMiles(await shownTo(call, proof(person)), place) : [];
+    const affirms = asked?.predicate.affirms?.(asked.value) ?? true;
+    const text = inWords(sentences, { field, matches: matches === affirms, values, facts: data });
     told.push({ stage, field, matches, keeps, text, values, data });
   }
   return told;
@@ -53,13 +44,15 @@ export async function toldLines(
 export async function knownLines(
   call: Call,
   sentences: TextsOf<'mailings/targeting'>,
-  audience: Audience,
+  mailingId: number,
   person: number,
   saved: SavedSet,
 ): Promise<Line[]> {
   const known = { stage: 'known', keeps: null, values: [] } as const;
-  const factsOf = (field: string): Promise<Fact[]> => shownTo(call, sourceOf({ line: { stage: 'start', field }, audience, person })!);
-  const [bounces, received] = [await factsOf('bounces'), await factsOf('received')];
+  const factsOf = (...proof: Parameters<typeof objectsOf>): Promise<Fact[]> =>
+    shownTo(call, objectsOf(...proof).of(person, null, { landingPage: null }));
+  const bounces = await factsOf('bounce', 't.user_id', ['resource_uri', 'timestamp', 'bounce_type']);
+  const received = await factsOf('usermailing', 't.user_id', GOT, (b) => [`t.mailing_id = ${b.bind(mailingId)}::integer`]);
   const hasBounced = bounces.length > 0;
   const got = received.length > 0;
   const said = (field: string, matches: boolean): string => inWords(sentences, { field, matches, values: [], facts: [] });
@@ -88,20 +81,14 @@ export async function knownLines(
   ];
 }
 
-/** The events with how far from the person they are. */
-function withMiles(events: readonly Fact[], place: Fact | undefined): Fact[] {
-  return events.map((event) => {
-    const points = [place?.latitude, place?.longitude, event.latitude, event.longitude];
-    if (!points.every((each) => typeof each === 'number')) return event;
+/** Those facts that have a place of their own (events), with how far from the person it is. */
+function withMiles(facts: readonly Fact[], place: Fact | undefined): Fact[] {
+  return facts.map((fact) => {
+    const points = [place?.latitude, place?.longitude, fact.latitude, fact.longitude];
+    if (!points.every((each) => typeof each === 'number')) return fact;
     const [latitude, longitude, otherLatitude, otherLongitude] = points as [number, number, number, number];
-    return { ...event, miles: rounded(milesBetween({ latitude, longitude }, { latitude: otherLatitude, longitude: otherLongitude })) };
+    return { ...fact, miles: rounded(milesBetween({ latitude, longitude }, { latitude: otherLatitude, longitude: otherLongitude })) };
   });
-}
-
-/** Whether the person ever gave: a line may look for those who did not. */
-function hasDonated(audience: Audience, stage: PersonLine['stage'], matches: boolean): boolean {
-  const wanted = audience[stage as 'includes' | 'excludes']!.has_donated;
-  return wanted === matches;
 }
 
 /** What a line says of a person, before it is put into words. */

@@ -2,14 +2,13 @@ import type { Services } from '../../../../core/services';
 import type { Ask } from '../ask';
 import type { Audience } from '../audience';
 import { compile, mostOf, orderOf, usersOf } from '../compile';
+import type { AnsweredValue } from '../predicates/predicate';
 import { byValue, type Rule, rulesOf, SUBSCRIBED } from '../rules';
 
 /** What a rule says of one person. */
-export interface PersonLine {
-  stage: Rule['stage'];
-  field: string;
+export interface PersonLine extends Omit<Rule, 'sql' | 'values'> {
   keeps: boolean;
-  values?: { value: unknown; matches: boolean }[];
+  values?: AnsweredValue[];
 }
 
 /** Where a person stands among all who meet every rule. */
@@ -34,9 +33,8 @@ export async function linesOf(services: Services, audience: Audience, person: nu
   if (!row) return [];
   const answers = row.answers.values();
   const next = (): boolean => answers.next().value!;
-  return rules.map(({ stage, field, values }) => ({
-    stage,
-    field,
+  return rules.map(({ sql: _, values, ...rule }) => ({
+    ...rule,
     keeps: next(),
     ...(values && { values: values.map(({ value }) => ({ value, matches: next() })) }),
   }));

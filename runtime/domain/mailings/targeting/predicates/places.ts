@@ -1,47 +1,57 @@
-import { countryName, findPoint, findZipCodes, milesBetweenSql, type Point, UNITED_STATES } from '../../../geo';
+import { countryName, findPoint, findZipCodes, milesBetween, milesBetweenSql, type Point, UNITED_STATES } from '../../../geo';
 import { InvalidTargeting } from '../invalid-targeting';
 import type { SqlBuilder } from '../sql-builder';
-import { lowered, type Predicate, type PredicateContext } from './predicate';
+import { fieldsOfPlace, fieldsOfUser, lowered, type Predicate, type PredicateContext, rounded, type ShownValue, texts } from './predicate';
 
 /** Users in one of the countries, by name. `US` and the like stand for the United States, as in addresses. */
-export const countries: Predicate = ({ countries: names }, { query }) => {
-  if (names.length === 0) return undefined;
-  const fullNames = names.map((name) => countryName(name));
-  return `lower(u.country) COLLATE "C" = ANY (${query.bind(lowered(fullNames), 'text[]')})`;
+export const countries: Predicate<string[]> = {
+  values: texts,
+  sql: (names, { query }) => {
+    const fullNames = names.map((name) => countryName(name));
+    return `lower(u.country) COLLATE "C" = ANY (${query.bind(lowered(fullNames), 'text[]')})`;
+  },
+  proof: fieldsOfUser('country'),
 };
 
 /** Users in one of the regions, by name. Addresses outside the United States have regions. */
-export const regions: Predicate = ({ regions: names }, { query }) =>
-  names.length === 0 ? undefined : `lower(u.region) COLLATE "C" = ANY (${query.bind(lowered(names), 'text[]')})`;
+export const regions: Predicate<string[]> = {
+  values: texts,
+  sql: (names, { query }) => `lower(u.region) COLLATE "C" = ANY (${query.bind(lowered(names), 'text[]')})`,
+  proof: fieldsOfUser('region', 'country'),
+};
 
 /** Users in one of the states of the United States. */
-export const states: Predicate = ({ states: codes }, { query }) =>
-  codes.length === 0
-    ? undefined
-    : `(u.country = '${UNITED_STATES}' AND lower(u.state) COLLATE "C" = ANY (${query.bind(lowered(codes), 'text[]')}))`;
+export const states: Predicate<string[]> = {
+  values: texts,
+  sql: (codes, { query }) =>
+    `(u.country = '${UNITED_STATES}' AND lower(u.state) COLLATE "C" = ANY (${query.bind(lowered(codes), 'text[]')}))`,
+  proof: fieldsOfUser('state', 'country'),
+};
+
+/** Users whose location has one of these texts in a column, as far as it is known. The comparison matches the index of the column. */
+const livesIn = (column: string, spellingsOf: (text: string) => string[]): Predicate<string[]> => ({
+  values: texts,
+  sql: (wanted, { query }) => {
+    const spellings = lowered(wanted).flatMap(spellingsOf);
+    return `EXISTS (SELECT FROM core_location l WHERE l.user_id = u.id AND lower(l.${column}) COLLATE "C" = ANY (${query.bind(spellings, 'text[]')}))`;
+  },
+  proof: fieldsOfPlace(column),
+});
+
+/** Codes may have a hyphen instead of the underscore. */
+const withEitherDash = (code: string): string[] => [code.replaceAll('-', '_'), code.replaceAll('_', '-')];
 
 /** Users who live in one of the congressional districts (`CA_08`), as far as their location is known. */
-export const cds: Predicate = ({ cds: codes }, { query }) => livesIn('us_district', codes, query);
+export const cds = livesIn('us_district', withEitherDash);
 
 /** The same for districts of the upper chambers of the states (`CA_008`). */
-export const stateSenateDistricts: Predicate = ({ state_senate_districts: codes }, { query }) => livesIn('us_state_senate', codes, query);
+export const stateSenateDistricts = livesIn('us_state_senate', withEitherDash);
 
 /** The same for those of the lower chambers. */
-export const stateHouseDistricts: Predicate = ({ state_house_districts: codes }, { query }) => livesIn('us_state_district', codes, query);
-
-/** Codes may have a hyphen instead of the underscore. The comparison matches the index of the column. */
-function livesIn(column: string, codes: readonly string[], query: Parameters<Predicate>[1]['query']): string | undefined {
-  if (codes.length === 0) return undefined;
-  const spellings = lowered(codes).flatMap((code) => [code.replaceAll('-', '_'), code.replaceAll('_', '-')]);
-  return `EXISTS (SELECT FROM core_location l WHERE l.user_id = u.id AND lower(l.${column}) COLLATE "C" = ANY (${query.bind(spellings, 'text[]')}))`;
-}
+export const stateHouseDistricts = livesIn('us_state_district', withEitherDash);
 
 /** Users who live in one of the counties, with or without the word County. Counties of several states may share a name; add `states`. */
-export const counties: Predicate = ({ counties: names }, { query }) => {
-  if (names.length === 0) return undefined;
-  const spellings = lowered(names).flatMap((name) => [name, name.replace(/ (county|parish)$/, '')]);
-  return `EXISTS (SELECT FROM core_location l WHERE l.user_id = u.id AND lower(l.us_county) COLLATE "C" = ANY (${query.bind(spellings, 'text[]')}))`;
-};
+export const counties = livesIn('us_county', (name) => [name, name.replace(/ (county|parish)$/, '')]);
 
 const MAX_PLACES = 1000;
 
@@ -49,10 +59,24 @@ const MAX_PLACES = 1000;
  * Users within `zip_radius` miles of one of the places, which may be written as in the event search. Without a radius: users in these ZIP
  * codes and cities. Throws an `InvalidTargeting` for an unknown place.
  */
-export const zips: Predicate = async ({ zips: places, zip_radius: miles }, context) => {
-  if (places.length === 0) return undefined;
-  if (places.length > MAX_PLACES) throw new InvalidTargeting(`zips: at most ${MAX_PLACES} places can be named.`);
-  return miles === null || miles === 0 ? inPlaces(places, context) : nearPlaces(places, miles, context);
+export const zips: Predicate<string[], { zip_radius: number | null }> = {
+  values: texts,
+  sql: (places, context, { zip_radius: miles }) => {
+    if (places.length > MAX_PLACES) throw new InvalidTargeting(`zips: at most ${MAX_PLACES} places can be named.`);
+    return miles === null || miles === 0 ? inPlaces(places, context) : nearPlaces(places, miles, context);
+  },
+  proof: fieldsOfUser('zip', 'city', 'country'),
+  // How far from them the person lives, where a radius decides and the account sees where that is.
+  show: async ({ services }, answered, { zip_radius: radius }, place) => {
+    const { latitude, longitude } = place ?? {};
+    if (!radius || typeof latitude !== 'number' || typeof longitude !== 'number') return [...answered];
+    const shown: ShownValue[] = [];
+    for (const { value, matches } of answered) {
+      const point = await findPoint(services.pool, String(value));
+      shown.push({ value, matches, ...(point && { miles: rounded(milesBetween({ latitude, longitude }, point)) }) });
+    }
+    return shown;
+  },
 };
 
 async function inPlaces(places: readonly string[], { services: { pool }, query }: PredicateContext): Promise<string> {

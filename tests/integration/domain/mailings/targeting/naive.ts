@@ -1,5 +1,5 @@
 import { milesBetween } from '../../../../../runtime/core/types/place';
-import type { Targeting } from '../../../../../runtime/domain/mailings/targeting/audience';
+import type { Targeting } from '../../../../../runtime/domain/mailings/targeting/predicates';
 import { month, type Person, type Recurring, WORLD } from './population';
 
 /** The targeting of a test. */

@@ -1,50 +1,13 @@
 import { AREA_OF_MEMBER, GOES_BY_AREA, targetGroupMembersSql, USER_DISTRICTS } from '../../../legislators';
 import type { SqlBuilder } from '../sql-builder';
-import { lowered, type Predicate } from './predicate';
-
-/** Users who are on one of the lists. Of one list an index gives them in the order of users, of several it does not. */
-export const lists: Predicate = ({ lists: ids }, { query }) => {
-  if (ids.length === 0) return undefined;
-  const chosen = ids.length === 1 ? query.bind(ids[0], 'integer') : `ANY (${query.bind(ids, 'integer[]')})`;
-  return `EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id AND s.list_id = ${chosen})`;
-};
-
-/** These users. */
-export const users: Predicate = ({ users: ids }, { query }) =>
-  ids.length === 0 ? undefined : `u.id = ANY (${query.bind(ids, 'integer[]')})`;
-
-/** Users in one of the user groups. */
-export const userGroups: Predicate = ({ user_groups: ids }, { query }) =>
-  ids.length === 0
-    ? undefined
-    : `EXISTS (SELECT FROM core_user_groups g WHERE g.user_id = u.id AND g.usergroup_id = ANY (${query.bind(ids, 'integer[]')}))`;
-
-/** Users who acted on a page with one of the tags. Failed actions do not count. */
-export const tags: Predicate = ({ tags: ids }, { query }) =>
-  ids.length === 0
-    ? undefined
-    : `EXISTS (SELECT FROM core_action a JOIN core_page_tags g ON g.page_id = a.page_id
-        WHERE a.user_id = u.id AND a.status = 'complete' AND g.tag_id = ANY (${query.bind(ids, 'integer[]')}))`;
-
-/** Users with one of the languages. Users without a language count as having the default one. */
-export const languages: Predicate = ({ languages: ids }, { query }) =>
-  ids.length === 0
-    ? undefined
-    : `coalesce(u.lang_id, (SELECT min(d.id) FROM core_language d WHERE d.is_default), 0) = ANY (${query.bind(ids, 'integer[]')})`;
-
-/** Users who have one of the values of a custom field, whatever the case; any value where none is named. */
-export const userFields: Predicate = ({ user_fields: fields }, { query }) => {
-  if (fields.length === 0) return undefined;
-  // `lower(value)` and `name` have indexes of their own: what is read is what has the value, or the field, whichever is less.
-  const conditions = fields.map(({ field, values }) => {
-    const value = values.length === 0 ? `f.value <> ''` : `lower(f.value) COLLATE "C" = ANY (${query.bind(lowered(values), 'text[]')})`;
-    return `(f.name = ${query.bind(field, 'text')} AND ${value})`;
-  });
-  return `EXISTS (SELECT FROM core_userfield f WHERE f.parent_id = u.id AND (${conditions.join(' OR ')}))`;
-};
+import { fieldsOfPlace, ids, type Predicate } from './predicate';
 
 /** Users who are represented by a member of one of the target groups. */
-export const targetGroups: Predicate = ({ target_groups: ids }, { query }) => (ids.length === 0 ? undefined : representedBy(ids, query));
+export const targetGroups: Predicate<number[]> = {
+  values: ids('targetgroup'),
+  sql: (groups, { query }) => representedBy(groups, query),
+  proof: fieldsOfPlace('us_district'),
+};
 
 /**
  * Condition: a member of one of the groups represents the user. A member with an area represents those who live there, one with a district the

@@ -1,0 +1,65 @@
+import type { SqlBuilder } from '../sql-builder';
+import { DONE, GOT, ids, objectsOf, type Predicate, SUBSCRIPTION } from './predicate';
+
+/** Users who are on one of the lists. Of one list an index gives them in the order of users, of several it does not. */
+export const lists: Predicate<number[]> = {
+  values: ids('list'),
+  sql: (wanted, { query }) => {
+    const chosen = wanted.length === 1 ? query.bind(wanted[0], 'integer') : `ANY (${query.bind(wanted, 'integer[]')})`;
+    return `EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id AND s.list_id = ${chosen})`;
+  },
+  proof: objectsOf('subscription', 't.user_id', SUBSCRIPTION, (b, wanted) => [`t.list_id = ANY (${b.bind(wanted)}::integer[])`]),
+};
+
+/** These users. */
+export const users: Predicate<number[]> = {
+  values: ids('user', { named: false }),
+  sql: (wanted, { query }) => `u.id = ANY (${query.bind(wanted, 'integer[]')})`,
+  proof: null,
+};
+
+/** Users in one of the user groups. */
+export const userGroups: Predicate<number[]> = {
+  values: ids('usergroup'),
+  sql: (groups, { query }) =>
+    `EXISTS (SELECT FROM core_user_groups g WHERE g.user_id = u.id AND g.usergroup_id = ANY (${query.bind(groups, 'integer[]')}))`,
+  proof: null,
+};
+
+/** Users who acted on a page with one of the tags. Failed actions do not count. */
+export const tags: Predicate<number[]> = {
+  values: ids('tag'),
+  sql: (wanted, { query }) => `EXISTS (SELECT FROM core_action a JOIN core_page_tags g ON g.page_id = a.page_id
+        WHERE a.user_id = u.id AND a.status = 'complete' AND g.tag_id = ANY (${query.bind(wanted, 'integer[]')}))`,
+  proof: objectsOf('action', 't.user_id', DONE, (b, wanted) => [
+    `t.status = 'complete'`,
+    `t.page_id IN (SELECT g.page_id FROM core_page_tags g WHERE g.tag_id = ANY (${b.bind(wanted)}::integer[]))`,
+  ]),
+};
+
+/** Users who acted on one of the pages. Failed actions do not count. */
+export const actions: Predicate<number[]> = {
+  values: ids('page'),
+  sql: (pages, { query }) =>
+    `EXISTS (SELECT FROM core_action a WHERE a.user_id = u.id AND a.status = 'complete' AND a.page_id = ANY (${query.bind(pages, 'integer[]')}))`,
+  proof: objectsOf('action', 't.user_id', DONE, (b, pages) => [`t.status = 'complete'`, `t.page_id = ANY (${b.bind(pages)}::integer[])`]),
+};
+
+/** Users who got one of the mailings, or are in its saved set. */
+export const mailings: Predicate<number[]> = {
+  values: ids('mailing', { named: false }),
+  sql: (wanted, { query }) => gotOneOf(wanted, query),
+  proof: objectsOf('usermailing', 't.user_id', GOT, (b, wanted) => [`t.mailing_id = ANY (${b.bind(wanted)}::integer[])`]),
+};
+
+/**
+ * SQL: the user `u` got one of these mailings, or is in its saved set. A set that is out of date counts for nobody: its targeting has changed since,
+ * or that of a mailing on which it depends.
+ */
+export function gotOneOf(wanted: readonly number[], query: SqlBuilder): string {
+  const chosen = query.bind(wanted, 'integer[]');
+  const current = `m.query_status = 'saved' AND m.targeting_version_saved = m.targeting_version`;
+  return `EXISTS (SELECT FROM (SELECT user_id FROM core_usermailing WHERE mailing_id = ANY (${chosen})
+      UNION ALL SELECT s.user_id FROM core_mailing m JOIN core_mailingset s ON s.mailing_id = m.id
+        WHERE m.id = ANY (${chosen}) AND ${current}) x WHERE x.user_id = u.id)`;
+}
