@@ -16,13 +16,12 @@ const IMPOSSIBLE = new Map([
 /** The checks of a resource speak of the columns of its own table. */
 export const checks: Rule = function* (context) {
   for (const resource of context.all) {
-    const names = new Map<string, string>();
+    const names = new Map<string, FilePosition>();
     for (const [index, { name, sql, field }] of (resource.declaration.checks ?? []).entries()) {
       const at = (part: string) => resource.position(['checks', index, part]);
-      const { file } = at('name');
       // An extension that says it again has a diagnostic of its own.
-      if (names.get(name) === file) yield diagnose(at('name'), 'R091', { name });
-      names.set(name, file);
+      if (names.has(name) && names.get(name)!.file === at('name').file) yield diagnose(at('name'), 'R091', { name });
+      names.set(name, at('name'));
       yield* conditionOf(resource, sql, at('sql'));
       if (field === undefined || fieldOf(resource, field) !== 'unknown') continue;
       yield diagnose(at('field'), 'R092', { field, hint: didYouMean(field, resource.declared.keys()) });
