@@ -8,7 +8,7 @@ import { readOne } from '../read';
 import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call';
 import { queryOn } from '../database/sql';
 import { askedRows } from '../read/parameters';
-import { lockRowBy } from '../write/lock-row';
+import { lockRowBy } from '../write/row-lookup';
 import { etagOf, matchesEtag } from '../formats/write-body';
 import { responseFormat } from '../request/request';
 import { bytesOf } from './send';

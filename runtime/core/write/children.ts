@@ -7,11 +7,10 @@ import { checkBody, type FieldValues, writePlanOf } from './body';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/sql';
 import { refusalWithin, nestedMessages } from './validation-messages';
 import { refuseOutOfScope } from '../read/visible';
-import { defaultRows } from './default-rows';
 import { resolveColumns, resolveReferences, type BodyReference } from './references';
-import { columnData, insertRow, updateRow, withDefaults } from './row';
+import { insertRow, updateRow } from './row';
+import { defaultRows, rowData, withDefaults } from './row-data';
 import { writeTranslations } from './translations';
-import { withWriter } from './writer';
 
 /** The child objects that a body sends. A URI keeps a row, an object makes or updates one, or takes it away (`remove`). Rows that are not in the list stay. */
 export interface ChildList {
@@ -95,7 +94,7 @@ async function upsert(context: ChildContext, item: ColumnValues): Promise<void> 
     ...(await defaultRows(query, context.registry, write, complete)),
     ...(await resolveColumns(query, context, context.child, complete, [change.children.by])),
   ]);
-  const data = withWriter(columnData(write, complete, references), write, complete, context.viewer);
+  const data = rowData(write, complete, references, context.viewer);
   data[by.on][by.column] = parent;
   const row = await insertRow(transaction, write, data);
   await writeTranslations(transaction, context.child, row.id, complete, { whole: false });
@@ -119,7 +118,7 @@ async function updateChild(context: ChildContext, id: Id, values: FieldValues): 
   if (Object.keys(values).length === 0) return;
   await refuseOutOfScope(queryWithin(transaction), context, context.child, id);
   const references = await resolveColumns(queryWithin(transaction), context, context.child, values, [change.children.by]);
-  const written = await updateRow(transaction, write, id, withWriter(columnData(write, values, references), write, values, viewer));
+  const written = await updateRow(transaction, write, id, rowData(write, values, references, viewer));
   await writeTranslations(transaction, context.child, written, values, { whole: false });
   await refuseOutOfScope(queryWithin(transaction), context, context.child, written);
 }

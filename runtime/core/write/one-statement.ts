@@ -1,20 +1,19 @@
+import type { Pool, QueryResult } from 'pg';
+import type { Call } from '../call';
+import { statementNames } from '../database/pool';
+import { againAfterConflict } from '../database/transaction';
 import type { ResourcePlan } from '../plan/plan';
 import { viewerContext } from '../plan/viewer';
 import type { WritePlan } from '../plan/write-plan';
 import { keyValue, notFound, keyCondition } from '../read';
-import { type Id, queryOn, quoted } from '../database/sql';
+import { type Id, queryOn, quoted, setWriter, writerText } from '../database/sql';
 import { Bindings } from '../read/statement';
 import { type FieldValues, writePlanOf } from './body';
 import { addsFieldValue } from './custom-field-rows';
-import { defaultRowSql } from './default-rows';
-import { run, tellsWriter, type Writer, returning } from './own-transaction';
 import { resolveColumns } from './references';
-import { columnData, COMPUTED, updateTimes } from './row';
-import type { RowData } from './row-data';
+import { COMPUTED, defaultRowSql, rowData, type RowData, withTimes } from './row-data';
 import { sqlValue } from './sql-row';
 import { TRANSLATIONS } from './translations';
-import { currentTime } from './values';
-import { withWriter } from './writer';
 
 /** The row of the table that the resource extends. It is written first, as by everybody, so that two do not wait for each other. */
 const BASE = 'base_row';
@@ -42,8 +41,7 @@ export async function insertAtOnce(writer: Writer, plan: ResourcePlan, values: F
   const write = writePlanOf(plan);
   const references = await resolveColumns(queryOn(pool), viewerContext(writer), plan, values);
   const bindings = new Bindings();
-  const data = withWriter(columnData(write, values, references, sqlValue), write, values, writer.account);
-  const written = placed(write, data, bindings);
+  const written = placed(write, rowData(write, values, references, writer.account, sqlValue), bindings);
   giveDefaultRows(written, write, defaultRowSql(registry, write, values));
   if (write.base) written.b.set(write.base.discriminator, bindings.bind(write.base.as));
   const text = insertText(plan, written, tellsWriter(writer, plan, bindings));
@@ -68,25 +66,19 @@ export async function updateAtOnce(
   const bindings = new Bindings([keyValue(plan, key)]);
   const defaults = new Map([...defaultRowSql(registry, write, values)].filter(([field]) => resets.has(field)));
   const others = [...resets].filter(([field]) => !defaults.has(field));
-  const written = placed(write, columnData(write, values, new Map([...others, ...references]), sqlValue), bindings);
+  const written = placed(write, rowData(write, values, new Map([...others, ...references]), 'program', sqlValue), bindings);
   giveDefaultRows(written, write, defaults);
   const text = updateText(plan, written, tellsWriter(writer, plan, bindings));
   const { rowCount } = await run(pool, text, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);
 }
 
-/**
- * The columns of both tables with the SQL of their values, which are bound as `pg` takes them: the time of the change, unless the body says
- * another, and what the body says.
- */
+/** The columns of both tables with the SQL of their values, which are bound as `pg` takes them. */
 function placed(write: WritePlan, data: RowData, bindings: Bindings): ColumnValues {
-  const now = currentTime();
-  const onTable = (on: 't' | 'b'): Map<string, string> => {
-    const times = Object.keys(updateTimes(write, on, now)).map((column) => [column, sqlValue('datetime', now)] as const);
-    const columns = Object.entries({ ...Object.fromEntries(times), ...data[on] });
-    return new Map(columns.map(([column, value]) => [column, value === COMPUTED ? 'DEFAULT' : bindings.bind(value)]));
-  };
-  return { t: onTable('t'), b: onTable('b') };
+  const { t, b } = withTimes(write, data, sqlValue);
+  const bound = (columns: object): Map<string, string> =>
+    new Map(Object.entries(columns).map(([column, value]) => [column, value === COMPUTED ? 'DEFAULT' : bindings.bind(value)]));
+  return { t: bound(t), b: bound(b) };
 }
 
 /** Has the statement itself look for the default rows of references. */
@@ -141,4 +133,24 @@ function given(columns: ReadonlyMap<string, string>): string {
 
 function changes(columns: ReadonlyMap<string, string>): string {
   return ` SET ${[...columns].map(([column, value]) => `${quoted(column)} = ${value}`).join(', ')}`;
+}
+
+/** Who writes, and where. */
+export type Writer = Pick<Call, 'services' | 'account' | 'requestId'>;
+
+const statementName = statementNames('write', 300);
+
+/** Runs a statement that is a transaction of its own, again when it lost to another. */
+export function run(pool: Pool, text: string, values: unknown[]): Promise<QueryResult> {
+  return againAfterConflict(() => pool.query({ text, values, name: statementName(text) }));
+}
+
+/** What a statement returns so that the history of the rows that it changes tells who writes. Nothing where there is no history. */
+export function tellsWriter(writer: Writer, { history }: ResourcePlan, bindings: Bindings): string[] {
+  return history ? [setWriter(bindings.bind(writerText(writer)))] : [];
+}
+
+/** ` RETURNING …`, or nothing. */
+export function returning(expressions: readonly string[]): string {
+  return expressions.length === 0 ? '' : ` RETURNING ${expressions.join(', ')}`;
 }

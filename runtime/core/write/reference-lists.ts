@@ -7,7 +7,7 @@ import { databaseErrorOf, FOREIGN_KEY, TransactionLost } from '../database/error
 import { delegateOf, type Id, queryWithin, type Transaction } from '../database/sql';
 import { findReferences, isUri, refuseReference, type BodyReference } from './references';
 import { unseenAmong } from '../read/visible';
-import { columnData, withDefaults } from './row';
+import { rowData, withDefaults } from './row-data';
 import { aroundSave } from './hooks';
 import { refusalWithin, nestedMessages } from './validation-messages';
 
@@ -98,7 +98,7 @@ async function createByName(
   const { values, errors } = checkBody(target, { [nameField]: String(reference.value).trim() }, { requireAll: true });
   if (errors) throw invalid(plan.name, { [reference.field]: nestedMessages(errors) });
   // Another request may make the same name at this moment: then nothing is made here, and no handler is told that it was.
-  const { t } = columnData(write, withDefaults(write, values), new Map());
+  const { t } = rowData(write, withDefaults(write, values), new Map(), 'program');
   try {
     await aroundSave(transaction, write.hooks, undefined, t, async (data) => {
       const rows = delegateOf(transaction, write.delegate);

@@ -1,16 +1,22 @@
 import { refuse } from '../errors/http-error';
 import type { Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
-import { askedIn, keyCondition, keyValue, notFound } from '../read';
-import { translateDeleteError } from './translate-errors';
-import { quoted } from '../database/sql';
+import { askedIn, keyCondition, keyValue, notFound, readOne } from '../read';
+import { translateDeleteError, translateWriteError } from './translate-errors';
+import { quoted, queryWithin } from '../database/sql';
 import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
-import { writePlanOf } from './body';
-import { returning, run, tellsWriter, type Writer } from './own-transaction';
-import { updateTimes } from './row';
+import { writePlanOf, type FieldValues } from './body';
+import { returning, run, tellsWriter, type Writer } from './one-statement';
+import { withTimes } from './row-data';
 import { sqlValue } from './sql-row';
 import { currentTime } from './values';
+import { isAllowed } from '../auth/permissions';
+import { parseExactJson } from '../formats/exact-json';
+import { inPrismaTransaction } from '../database/transaction';
+import { objectUrl, parseId } from './row-lookup';
+import { updateRow } from './row';
+import { writerOf } from './save';
 
 /**
  * DELETE on an object: 204. Rows that refer to the object are deleted, set to null, or forbid the deletion (400), as the YAML says. Where rows
@@ -57,12 +63,50 @@ async function archiveRow(writer: Writer, plan: ResourcePlan, key: string, { for
   const { column, table } = plan.read.archived!;
   const bindings = new Bindings([keyValue(plan, key)]);
   const now = currentTime();
-  const changed = forGood ? [] : [column, ...Object.keys(updateTimes(writePlanOf(plan), 't', now))];
-  const changes = changed.map((name) => `${quoted(name)} = ${bindings.bind(sqlValue('datetime', now))}`);
+  const archived = { t: { [column]: sqlValue('datetime', now) }, b: {} };
+  const changed = forGood ? {} : withTimes(writePlanOf(plan), archived, sqlValue, now).t;
+  const changes = Object.entries(changed).map(([name, value]) => `${quoted(name)} = ${bindings.bind(value)}`);
   const action = forGood
     ? `DELETE FROM ${quoted(table)} t WHERE ${keyCondition(plan)} AND t.${column} IS NOT NULL`
     : `UPDATE ${quoted(table)} t SET ${changes.join(', ')} WHERE ${keyCondition(plan)} AND t.${column} IS NULL`;
   const text = `${action}${andRowScope(plan.read, account, bindings)}${returning(tellsWriter(writer, plan, bindings))}`;
   const { rowCount } = await run(services.pool, text, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);
+}
+
+/**
+ * POST on `restore` of an archived object: 202 with its `Location`, or 200 with the object where the YAML says so. It is in use again, between
+ * the hooks of a write. An object in use stays as it is. Throws 404, and 400 when another object has taken a unique value meanwhile.
+ */
+export const restore: Handler = async (call, plan) => {
+  const { services, account, key } = call;
+  const { archived, primaryType, primary } = plan.read;
+  const { table, column } = archived!;
+  try {
+    await inPrismaTransaction(
+      services,
+      async (transaction) => {
+        const bindings = new Bindings([keyValue(plan, key!)]);
+        const sql =
+          `SELECT ${primary}::text AS id, t.${column} IS NOT NULL AS archived FROM ${quoted(table)} t ` +
+          `WHERE ${keyCondition(plan)}${andRowScope(plan.read, account, bindings)} FOR NO KEY UPDATE`;
+        const [row] = await queryWithin(transaction)(sql, bindings.values);
+        if (!row) throw notFound(plan, key!);
+        if (row.archived === false) return;
+        await updateRow(transaction, writePlanOf(plan), parseId(primaryType, String(row.id)), { t: { [column]: null }, b: {} });
+      },
+      writerOf(call, plan),
+    );
+  } catch (error) {
+    throw await translateWriteError(error, call, plan, await archivedValues(call, plan));
+  }
+  if (plan.returnRepresentation) return readOne(call, plan, key!);
+  return { status: 202, headers: { Location: objectUrl(call, plan.name, key!) } };
+};
+
+/** The values of an object as it is shown: the message of a unique index names the object that has one of them. */
+async function archivedValues(call: Call, plan: ResourcePlan): Promise<FieldValues> {
+  if (!isAllowed(call.account, plan.kind, 'view')) return {};
+  const { body } = await readOne({ ...call, query: new URLSearchParams({ archived: 'all' }) }, plan, call.key!);
+  return parseExactJson((body as { json: string }).json) as FieldValues;
 }

@@ -8,11 +8,10 @@ import { type CustomFieldsChange, readCustomFields, writeCustomFields } from './
 import { type Id, queryWithin, type Transaction } from '../database/sql';
 import { type ReferenceList, readReferenceList, resolveReferenceLists, writeReferenceList } from './reference-lists';
 import { resolveColumns } from './references';
-import { defaultRows } from './default-rows';
-import { columnData, insertRow, updateRow, withDefaults } from './row';
-import type { RowData } from './row-data';
+import { keepOneValue } from './custom-field-rows';
+import { insertRow, updateRow } from './row';
+import { defaultRows, rowData, type RowData, withDefaultRows, withDefaults } from './row-data';
 import { writeTranslations } from './translations';
-import { withWriter } from './writer';
 
 /** A checked body with every reference resolved: the data of the row itself, and of the rows that belong to it. */
 interface ResolvedBody {
@@ -46,7 +45,7 @@ export async function resolveBody(
   const lists = sent(write.many).map(([field, part]) => readReferenceList(field, part, values[field]));
   const ids = await resolveReferenceLists(transaction, context, plan, lists);
   return {
-    data: withWriter(columnData(write, values, references), write, values, context.viewer),
+    data: rowData(write, values, references, context.viewer),
     referenceLists: lists.map((list, index) => ({ list, ids: ids[index]! })),
     customFields,
     children: sent(write.children).map(([field, children]) => ({ field, children, items: values[field] as unknown[] })),
@@ -91,17 +90,8 @@ async function insertChild(
   parent: Id,
   { child: { by }, item }: ChildObject,
 ): Promise<void> {
-  const write = writePlanOf(child);
-  const query = queryWithin(transaction);
   const { [by]: _, ...sent } = validateBody(child, item, { requireAll: true, except: [by] });
-  const values = withDefaults(write, sent);
-  const body = await resolveBody(transaction, context, child, values, await defaultRows(query, context.registry, write, values));
-  const { on, column } = write.references[by]!;
-  body.data[on][column] = parent;
-  const row = await insertRow(transaction, write, body.data);
-  await writeRelated(transaction, context, child, row.id, body);
-  await writeTranslations(transaction, child, row.id, values, { whole: false });
-  await refuseOutOfScope(query, context, child, row.id);
+  await insertObject(transaction, context, child, withDefaults(writePlanOf(child), sent), { by, parent });
 }
 
 async function changeChild(
@@ -111,12 +101,64 @@ async function changeChild(
   id: Id,
   { child: { by }, item }: ChildObject,
 ): Promise<void> {
-  const query = queryWithin(transaction);
   const { [by]: _, ...values } = validateBody(child, item, { requireAll: false });
-  await refuseOutOfScope(query, context, child, id);
-  const body = await resolveBody(transaction, context, child, values);
-  const written = await updateRow(transaction, writePlanOf(child), id, body.data);
-  await writeRelated(transaction, context, child, written, body);
-  await writeTranslations(transaction, child, written, values, { whole: false });
-  await refuseOutOfScope(query, context, child, written);
+  await refuseOutOfScope(queryWithin(transaction), context, child, id);
+  await updateObject(transaction, context, child, id, values);
+}
+
+/**
+ * Inserts the object of checked values, with their defaults, and the rows that belong to it. Returns its primary key and the key of its path. Throws 400 as `resolveBody`, and 403
+ * for an object that the viewer would not see.
+ * @param under the reference to its parent, and the key of that
+ */
+export async function insertObject(
+  transaction: Transaction,
+  context: ViewerContext,
+  plan: ResourcePlan,
+  values: FieldValues,
+  under?: { by: string; parent: Id },
+): Promise<{ id: Id; key: string }> {
+  const write = writePlanOf(plan);
+  const defaults = await defaultRows(queryWithin(transaction), context.registry, write, values);
+  const body = await resolveBody(transaction, context, plan, values, defaults);
+  if (under) {
+    const { on, column } = write.references[under.by]!;
+    body.data[on][column] = under.parent;
+  }
+  const row = await insertRow(transaction, write, body.data);
+  await writeParts(transaction, context, plan, row.id, { values, body, whole: false });
+  return row;
+}
+
+/**
+ * Changes an object, whose row is locked, and the rows that belong to it, as `insertObject` does.
+ * @param resets references that return to their default, by field, where what the values do not say is taken away
+ */
+export async function updateObject(
+  transaction: Transaction,
+  context: ViewerContext,
+  plan: ResourcePlan,
+  id: Id,
+  values: FieldValues,
+  resets?: ReadonlyMap<string, Id | null>,
+): Promise<void> {
+  const returning = resets && (await withDefaultRows(queryWithin(transaction), context.registry, plan, values, resets));
+  const body = await resolveBody(transaction, context, plan, values, returning);
+  const written = await updateRow(transaction, writePlanOf(plan), id, body.data);
+  await writeParts(transaction, context, plan, written, { values, body, whole: resets !== undefined });
+}
+
+/** What follows the row of an object. @param whole translations that are not sent are taken away */
+async function writeParts(
+  transaction: Transaction,
+  context: ViewerContext,
+  plan: ResourcePlan,
+  id: Id,
+  { values, body, whole }: { values: FieldValues; body: ResolvedBody; whole: boolean },
+): Promise<void> {
+  const query = queryWithin(transaction);
+  await keepOneValue(query, context.registry, plan, values, id);
+  await writeRelated(transaction, context, plan, id, body);
+  await writeTranslations(transaction, plan, id, values, { whole });
+  await refuseOutOfScope(query, context, plan, id);
 }

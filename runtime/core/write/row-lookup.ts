@@ -3,7 +3,10 @@ import type { ReadPlan } from '../plan/read-plan';
 import type { Viewer } from '../plan/viewer';
 import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
-import type { ColumnValues, Id, Query } from '../database/sql';
+import { type ColumnValues, type Id, type Query, queryWithin, type Transaction } from '../database/sql';
+import type { ResourcePlan } from '../plan/plan';
+import { keyCondition, keyValue, notFound } from '../read';
+import type { Call } from '../call';
 
 /** A search for one row by one value. */
 export interface RowLookup {
@@ -83,4 +86,42 @@ function isText(type: ColumnType): boolean {
 export function parseId(type: ColumnType, text: string): Id {
   if (type === 'integer') return Number(text);
   return type === 'bigint' ? BigInt(text) : text;
+}
+
+/**
+ * Locks the row with this key in its path until the transaction ends, and returns its primary key. Two changes of one object so come one
+ * after the other. With `NO KEY UPDATE` rows that refer to it can still be added. Throws 404,
+ * also for a row that the viewer does not see.
+ */
+export async function lockRow(
+  transaction: Transaction,
+  plan: ResourcePlan,
+  key: string,
+  strength: 'NO KEY UPDATE' | 'UPDATE',
+  viewer: Viewer,
+): Promise<Id> {
+  return lockRowBy(queryWithin(transaction), plan, key, { strength, viewer });
+}
+
+/** As `lockRow`, by statements in any transaction. */
+export async function lockRowBy(
+  query: Query,
+  plan: ResourcePlan,
+  key: string,
+  { strength, viewer }: { strength: 'NO KEY UPDATE' | 'UPDATE'; viewer: Viewer },
+): Promise<Id> {
+  const { read } = plan;
+  // The base row first, as updates and deletions of both do: else two could wait for each other.
+  const tables = read.tables.length > 1 ? 'b, t' : 't';
+  const bindings = new Bindings([keyValue(plan, key)]);
+  const found = `${keyCondition(plan)}${andRowScope(read, viewer, bindings)}`;
+  const sql = `SELECT ${read.primary}::text AS id FROM ${read.from} WHERE ${found} FOR ${strength} OF ${tables}`;
+  const [row] = await query(sql, bindings.values);
+  if (!row) throw notFound(plan, key);
+  return parseId(read.primaryType, String(row.id));
+}
+
+/** The absolute URL of an object, for `Location`. Clients take the id from its last segment. */
+export function objectUrl(call: Call, resource: string, key: string): string {
+  return `${call.baseUrl}/rest/v1/${resource}/${encodeURIComponent(key)}/`;
 }

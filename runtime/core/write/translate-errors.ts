@@ -11,7 +11,7 @@ import { queryOn } from '../database/sql';
 import { viewerContext } from '../plan/viewer';
 import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
-import { objectUrl } from './object-url';
+import { objectUrl } from './row-lookup';
 import { resolveReference } from './references';
 
 /**
