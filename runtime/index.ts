@@ -10,6 +10,7 @@ export { deprecated } from './core/http/headers';
 export { withBodySchema, withQuerySchema } from './core/http/schema-values';
 /** @public What resources with `transitions` use; perhaps none has them. */
 export { states } from './core/database/states';
+export { typedClient } from './core/database/rows';
 export type { PersonData } from './core/plan/person-data';
 export type { RetentionRule } from './core/retention';
 export type { ResourcePlan } from './core/plan/plan';

@@ -13,6 +13,7 @@ import { emitRetention } from './retention';
 import { emitRouters } from './router';
 import { emitSql } from './sql';
 import { emitStates } from './states';
+import { emitTables } from './tables';
 import type { Files } from './typescript';
 
 /** From the model to files: path below `generated/` to text, or to what is printed. Emitters are pure; nothing is written here. */
@@ -24,6 +25,7 @@ const EMITTERS: Emitter[] = [
   emitSql,
   emitPlans,
   emitHooks,
+  emitTables,
   emitRouters,
   emitPersonData,
   emitRetention,

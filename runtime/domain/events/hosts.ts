@@ -1,3 +1,5 @@
+import { tables } from '../../../generated/rows/tables';
+import type { Services } from '../../core/services';
 import { databaseTime } from '../../core/database/clock';
 import type { Query } from '../../core/database/sql';
 import { enqueueSql } from '../../core/jobs/job';
@@ -44,4 +46,10 @@ const ENQUEUE_LINKS = `
 /** Mails each who hosts an event a link. */
 export async function enqueueLinks(query: Query, eventId: number, use: EventLinkUse): Promise<void> {
   await query(ENQUEUE_LINKS, [eventId, use, databaseTime()]);
+}
+
+/** Whether somebody is a volunteer of a campaign whom staff have approved. */
+export async function isVolunteer(services: Pick<Services, 'prisma'>, userId: number, campaignId: number): Promise<boolean> {
+  const where = { user_id: userId, campaign_id: campaignId, is_approved: true, status: 'active' };
+  return (await tables(services).campaignvolunteer.count({ where })) > 0;
 }

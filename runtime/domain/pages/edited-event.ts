@@ -14,7 +14,7 @@ export function asksToEdit({ type }: Pick<LoadedPage, 'type'>, parameters: URLSe
  * volunteer who may change events. Any other page stays as it is.
  */
 export async function withEditedEvent(
-  { pool }: Pick<Services, 'pool'>,
+  services: Pick<Services, 'pool' | 'prisma'>,
   page: LoadedPage,
   { signedIn, userId }: Visitor,
   parameters: URLSearchParams,
@@ -22,9 +22,9 @@ export async function withEditedEvent(
   if (!signedIn || !asksToEdit(page, parameters)) return page;
   const text = parameters.get('event_id')!.trim();
   const id = /^\d{1,10}$/.test(text) && Number(text) <= MAX_INT4 ? Number(text) : NaN;
-  const query = queryOn(pool);
+  const query = queryOn(services.pool);
   const { volunteers, campaign } = (page.more ?? {}) as { volunteers?: boolean; campaign?: number };
-  const editsAny = volunteers === true && (await isVolunteer(query, userId!, campaign!));
+  const editsAny = volunteers === true && (await isVolunteer(services, userId!, campaign!));
   const event = await readEditableEvent(query, id, editsAny ? null : userId);
   return event && event.campaign === campaign
     ? { ...page, edited: { id, values: event.parameters, customFields: event.customFields } }

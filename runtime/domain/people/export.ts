@@ -1,3 +1,4 @@
+import { tables } from '../../../generated/rows/tables';
 import type { Readable } from 'node:stream';
 import type { Answer, Content } from '../../core/call';
 import { type Query, queryOn, MAX_INT4, quoted } from '../../core/database/sql';
@@ -8,10 +9,9 @@ import type { Belonging, PersonData } from '../../core/plan/person-data';
 import type { Services } from '../../core/services';
 
 /** The person with this id. Undefined without such a user. */
-export async function findPerson({ pool }: Pick<Services, 'pool'>, id: number): Promise<Person | undefined> {
+export async function findPerson(services: Pick<Services, 'prisma'>, id: number): Promise<Person | undefined> {
   if (!Number.isSafeInteger(id) || id > MAX_INT4) return undefined;
-  const [user] = await queryOn(pool)('SELECT email FROM core_user WHERE id = $1', [id]);
-  return user && { id, email: user.email as string | null };
+  return (await tables(services).user.findUnique({ where: { id }, select: { id: true, email: true } })) ?? undefined;
 }
 
 /** The archive with the data of a person as a download that no cache keeps. Whoever calls it has asked who may have it, and sends it. */

@@ -1,5 +1,5 @@
+import { tables } from '../../../generated/rows/tables';
 import { inPrismaTransaction } from '../../core/database/transaction';
-import { queryWithin } from '../../core/database/sql';
 import { invalid, refuse } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
 import type { ResourcePlan } from '../../core/plan/plan';
@@ -30,8 +30,8 @@ async function isLocked(call: Call, plan: ResourcePlan): Promise<boolean> {
   return inPrismaTransaction(
     call.services,
     async (transaction) => {
-      const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account);
-      const [report] = await queryWithin(transaction)('SELECT editable FROM reports_report WHERE id = $1::integer', [id]);
+      const id = Number(await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account));
+      const report = await tables(transaction).report.findUnique({ where: { id }, select: { editable: true } });
       return report!.editable === false;
     },
     call,

@@ -1,3 +1,4 @@
+import { tables } from '../../../generated/rows/tables';
 import { createHash } from 'node:crypto';
 import { queryOn } from '../../core/database/sql';
 import { inTransaction } from '../../core/database/transaction';
@@ -23,16 +24,12 @@ export async function recordRelayedBounce(call: Call, plan: ResourcePlan, body: 
   const reportKey = at && createHash('sha256').update(identity).digest('hex');
   const bounce = { userId, mailingId, actionId, type, class: values.bounce_class as number | null | undefined, at, reportKey };
   const recorded = await inTransaction(pool, (client) => recordBounce(client, bounce), { by: call });
-  return recorded ?? findBounce({ pool }, reportKey);
+  if (recorded !== undefined || reportKey === undefined) return recorded;
+  return (await tables(call.services).bounce.findUnique({ where: { report_key: reportKey }, select: { id: true } }))?.id;
 }
 
 /** A body of a relay, which knows e-mail addresses and not users: what it says as `email` is its reference to the user. */
 export function withUser(body: unknown): unknown {
   const { email, ...rest } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Record<string, unknown>;
   return email === undefined || rest.user !== undefined ? body : { ...rest, user: email };
-}
-
-async function findBounce({ pool }: Pick<Call['services'], 'pool'>, reportKey: string | undefined): Promise<number | undefined> {
-  const { rows } = await pool.query<{ id: number }>('SELECT id FROM core_bounce WHERE report_key = $1', [reportKey ?? null]);
-  return rows[0]?.id;
 }

@@ -1,3 +1,4 @@
+import { tables } from '../../../generated/rows/tables';
 import { canBelong, namedTypes } from '../../core/changes';
 import { HttpError, invalid } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
@@ -49,10 +50,8 @@ async function checkBody(call: Call, plan: ResourcePlan, body: unknown): Promise
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 async function stored({ services, key }: Call, plan: ResourcePlan): Promise<Record<string, unknown>> {
-  const { rows } = await services.pool.query<Record<string, unknown>>(
-    'SELECT types, page_id AS page, list_id AS list FROM core_webhook WHERE id = $1::integer',
-    [keyValue(plan, key!)],
-  );
-  if (!rows[0]) throw notFound(plan, key!);
-  return rows[0];
+  const where = { id: Number(keyValue(plan, key!)) };
+  const row = await tables(services).webhook.findUnique({ where, select: { types: true, page_id: true, list_id: true } });
+  if (!row) throw notFound(plan, key!);
+  return { types: row.types, page: row.page_id, list: row.list_id };
 }

@@ -40,6 +40,10 @@ const WITH_SQL = [
   'feature_looked_up',
 ];
 
+/** So are the types of all tables. */
+const TABLES = 'rows/tables.ts';
+const WITH_TABLES = ['feature_types', 'feature_relations'];
+
 /** Panels are of few cases. */
 const PANELS = 'panels.ts';
 const WITH_PANELS = ['feature_display', 'feature_extended_display'];
@@ -69,6 +73,7 @@ function compared({ name }: Case, files: Map<string, string>): Map<string, strin
     ...(WITH_SQL.includes(name) ? [] : SQL_FILES),
     ...(name === WITH_NAMES ? [] : NAMES),
     ...(WITH_OPENAPI.includes(name) ? [] : [OPENAPI]),
+    ...(WITH_TABLES.includes(name) ? [] : [TABLES]),
     ...(WITH_PANELS.includes(name) ? [] : [PANELS]),
   ];
   return new Map([...files].filter(([file]) => !left.some((each) => file.endsWith(each))));

@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { refuse } from '../../../core/errors/http-error';
 import type { Handler } from '../../../core/call';
 import { enqueueSql } from '../../../core/jobs/job';
@@ -18,7 +19,6 @@ export const handler: Handler = async (call, plan) => {
   const { pool } = call.services;
   const id = keyValue(plan, call.key!);
   if ((await pool.query(RETRY, [id])).rows.length > 0) return { status: 202 };
-  const { rows } = await pool.query('SELECT FROM core_batchdelivery WHERE id = $1', [id]);
-  if (rows.length === 0) throw notFound(plan, call.key!);
+  if ((await tables(call.services).batchdelivery.count({ where: { id: Number(id) } })) === 0) throw notFound(plan, call.key!);
   throw refuse(400, 'Only a delivery that failed can be sent again.');
 };

@@ -17,6 +17,7 @@ type Facts = Readonly<Record<PublicSource['of'], Readonly<Record<string, unknown
  * The type of actions on pages whose YAML alone says what they take (`public`). Fields of the action are checked as the API checks them and
  * kept in their columns, others are custom fields of the action. What is `required` is so here, unless only the form insists.
  * @param action the plan of the actions
+ * @writes the types of core_action
  */
 export function declaredType({ form, fields, shows, allows }: PublicPlan, action: ResourcePlan): ActionType<Facts | null, Declared> {
   const hangs = fields.some(({ when }) => when !== undefined);

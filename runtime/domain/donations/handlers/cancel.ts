@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import type { Handler } from '../../../core/call';
 import { invalid } from '../../../core/errors/http-error';
 import { keyValue, notFound } from '../../../core/read';
@@ -17,8 +18,9 @@ export const handler: Handler = async (call, plan) => {
     async (transaction) => {
       const query = queryWithin(transaction);
       if (await endRecurring(query, { id }, endedBy, { staffId: call.account!.id })) return;
-      const [existing] = await query('SELECT FROM core_orderrecurring WHERE id = $1', [id]);
-      throw existing ? invalid(plan.name, { status: ['This recurring donation has already ended.'] }) : notFound(plan, call.key!);
+      throw (await tables(transaction).orderrecurring.count({ where: { id } })) > 0
+        ? invalid(plan.name, { status: ['This recurring donation has already ended.'] })
+        : notFound(plan, call.key!);
     },
     call,
   );

@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { type Handler, taking } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { queryWithin } from '../../../core/database/sql';
@@ -16,9 +17,9 @@ export const handler: Handler = taking({ strict: true }, async (call, plan) => {
     call.services,
     async (transaction) => {
       const query = queryWithin(transaction);
-      const [payment] = await query('SELECT order_id FROM core_transaction WHERE id = $1', [id]);
+      const payment = await tables(transaction).transaction.findUnique({ where: { id }, select: { order_id: true } });
       if (!payment) throw notFound(plan, call.key!);
-      const reversal = { orderId: Number(payment.order_id), staffId: call.account!.id };
+      const reversal = { orderId: payment.order_id, staffId: call.account!.id };
       await lockOrder(query, reversal.orderId);
       const [locked] = await query('SELECT type, status FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [id]);
       const { type, status } = locked ?? {};

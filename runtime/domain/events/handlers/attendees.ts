@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { Readable } from 'node:stream';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import type { Handler } from '../../../core/call';
@@ -9,8 +10,7 @@ export const handler: Handler = async (call, plan) => {
   if (!isAllowed(call.account, 'users', 'view')) throw unauthorised('This account may not view users, whom the list names.');
   const { pool } = call.services;
   const id = Number(keyValue(plan, call.key!));
-  const { rowCount } = await pool.query('SELECT FROM events_event WHERE id = $1', [id]);
-  if (rowCount === 0) throw notFound(plan, call.key!);
+  if ((await tables(call.services).event.count({ where: { id } })) === 0) throw notFound(plan, call.key!);
   return {
     status: 200,
     headers: { 'Content-Disposition': `attachment; filename="event-${id}-attendees.csv"` },

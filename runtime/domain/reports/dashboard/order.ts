@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { queryWithin, type Transaction } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import type { Call } from '../../../core/call';
@@ -56,9 +57,9 @@ export async function widenEntry(call: Call, plan: ResourcePlan): Promise<void> 
   await inPrismaTransaction(
     call.services,
     async (transaction) => {
-      const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account);
-      const [entry] = await queryWithin(transaction)('SELECT width FROM reports_dashboardentry WHERE id = $1::integer', [id]);
-      await updateRow(transaction, writePlanOf(plan), id, { t: { width: (Number(entry!.width) % 3) + 1 }, b: {} });
+      const id = Number(await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account));
+      const entry = await tables(transaction).dashboardentry.findUnique({ where: { id }, select: { width: true } });
+      await updateRow(transaction, writePlanOf(plan), id, { t: { width: (entry!.width % 3) + 1 }, b: {} });
     },
     call,
   );

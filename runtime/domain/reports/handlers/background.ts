@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { queryOn } from '../../../core/database/sql';
 import { inFileTransaction } from '../../../core/files/file-transaction';
 import type { Handler } from '../../../core/call';
@@ -14,8 +15,8 @@ export const handler: Handler = async (call) => {
   const { format = 'csv', params, refresh, cacheDuration, zip } = readRunOptions(call);
   const report = await findRequestedReport(call, params);
   refuseUnknownValues(call, report);
-  const { rows } = await pool.query<{ email: string }>('SELECT email FROM auth_user WHERE id = $1', [account.id]);
-  const emails = resultRecipients(params, report, rows[0]?.email ?? '');
+  const staff = await tables(call.services).authuser.findUnique({ where: { id: account.id }, select: { email: true } });
+  const emails = resultRecipients(params, report, staff?.email ?? '');
   const sql = report.id === null ? report.sql : null;
   const run = { report: report.id, sql, params, format, refresh, cacheDuration, zip, emails };
   const task = await inFileTransaction(pool, (client) => enqueueBackgroundRun(queryOn(client), run, account.id), call);

@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { enqueue } from '../../../core/jobs/job';
 import { keptOffJob, uploadJob } from '../job-kinds';
 import { unauthorised } from '../../../core/auth/permissions';
@@ -76,8 +77,8 @@ async function readHeadOf(plan: ResourcePlan, path: string, filename: string): P
 async function findPage(call: Call, plan: ResourcePlan, value: unknown): Promise<number> {
   const { pool } = call.services;
   const id = Number(await resolveReference(queryOn(pool), viewerContext(call), { ...plan.write!.references.page!, field: 'page', value }));
-  const { rows } = await pool.query<{ type: string }>('SELECT type FROM core_page WHERE id = $1', [id]);
-  const type = rows[0]?.type ?? '';
+  const page = await tables(call.services).page.findUnique({ where: { id }, select: { type: true } });
+  const type = page?.type ?? '';
   if (!UPLOAD_PAGE_TYPES.includes(type))
     throw invalid(plan.name, { page: [`Uploads act on pages of the types ${UPLOAD_PAGE_TYPES.join(', ')}, not ${type}.`] });
   return id;

@@ -45,7 +45,7 @@ export async function prepareEdit(action: IdentifiedAction<CreatePage>, errors: 
     errors.add('i', 'Please sign in: open this page by the link that was sent to you.');
     return NOTHING;
   }
-  const editsAny = isStaff || (found.facts.allowsVolunteers && (await isVolunteer(query, person.user!.id, found.facts.campaign)));
+  const editsAny = isStaff || (found.facts.allowsVolunteers && (await isVolunteer(call.services, person.user!.id, found.facts.campaign)));
   const event = await readEditableEvent(query, id, editsAny ? null : person.user!.id);
   if (event?.campaign !== found.facts.campaign) {
     errors.add('event_id', NOT_THEIRS);

@@ -1,6 +1,6 @@
 import { eventStatus } from '../../../../../generated/states/event';
 import { isAllowed } from '../../../../core/auth/permissions';
-import { queryOn, NOW_SECONDS } from '../../../../core/database/sql';
+import { NOW_SECONDS } from '../../../../core/database/sql';
 import { mayMoveSql, moveSql } from '../../../../core/database/states';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { REQUIRED } from '../../../../core/http/validation-errors';
@@ -66,5 +66,5 @@ async function mayModerate(action: IdentifiedAction<ModeratePage>): Promise<bool
   const { call, found, person } = action;
   if (isAllowed(call.account, 'events', 'edit')) return true;
   if (!found.facts.allowsVolunteers || !person.user || !(await cameByLoginLink(action))) return false;
-  return isVolunteer(queryOn(call.services.pool), person.user.id, found.facts.campaign);
+  return isVolunteer(call.services, person.user.id, found.facts.campaign);
 }
