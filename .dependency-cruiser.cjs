@@ -7,7 +7,7 @@
 
 /** The rooms of core, and files that are one. Each may use those before it: so no two import each other. */
 const CORE = [
-  ...['errors', 'log', 'cache', 'words', 'pdf', 'express', 'settings', 'plan', 'templates', 'types', 'services'],
+  ...['cache', 'words', 'errors', 'log', 'pdf', 'express', 'settings', 'plan', 'templates', 'types', 'services'],
   ...['database', 'limits', 'metrics', 'formats', 'call', 'request', 'auth', 'files', 'read', 'tracing', 'mail', 'jobs', 'write', 'http'],
   ...['openapi', 'error-handler', 'assemble'],
   ...['partitions', 'holds', 'deploy', 'backup', 'history', 'changes', 'http-client', 'retention', 'staff-sql', 'outbound', 'handlers', 'program'],

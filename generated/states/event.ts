@@ -50,7 +50,7 @@ const of = {
 
 /** How `status` of `event` changes: the domain changes it by nothing else. */
 export const eventStatus = states({ ...of, column: 'status' }, {
-  cancel: { moves: { active: 'cancelled' }, refuses: 'event_not_take_place' },
-  refuse: { moves: { active: 'deleted' }, refuses: 'event_not_take_place' },
+  cancel: { moves: { active: 'cancelled' }, refuses: 'events.event_does_not_take_place' },
+  refuse: { moves: { active: 'deleted' }, refuses: 'events.event_does_not_take_place' },
   takeAway: { moves: { active: 'deleted', cancelled: 'deleted' } },
 });

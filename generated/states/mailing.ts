@@ -93,18 +93,18 @@ export const mailingQueryStatus = states({ ...of, column: 'query_status' }, {
 
 /** How `status` of `mailing` changes: the domain changes it by nothing else. */
 export const mailingStatus = states({ ...of, column: 'status' }, {
-  queue: { moves: { draft: 'queued', scheduled: 'queued', stopped: 'queued', died: 'queued' }, refuses: 'mailing_cannot_queued' },
-  schedule: { moves: { draft: 'scheduled', scheduled: 'scheduled', stopped: 'scheduled', died: 'scheduled' }, refuses: 'mailing_cannot_queued' },
+  queue: { moves: { draft: 'queued', scheduled: 'queued', stopped: 'queued', died: 'queued' }, refuses: 'mailings.status_not_queued' },
+  schedule: { moves: { draft: 'scheduled', scheduled: 'scheduled', stopped: 'scheduled', died: 'scheduled' }, refuses: 'mailings.status_not_queued' },
   due: { moves: { scheduled: 'queued' } },
-  recur: { moves: { draft: 'recurring' }, refuses: 'only_draft_can_begin_recur' },
-  makeModel: { moves: { draft: 'model' }, refuses: 'only_draft_can_become_model' },
-  makeDraft: { moves: { model: 'draft' }, refuses: 'only_model_can_become_draft_again' },
+  recur: { moves: { draft: 'recurring' }, refuses: 'mailings.only_drafts_recur' },
+  makeModel: { moves: { draft: 'model' }, refuses: 'mailings.only_drafts_become_models' },
+  makeDraft: { moves: { model: 'draft' }, refuses: 'mailings.only_models_become_drafts' },
   rebuildAtSend: { moves: { queued: 'rebuilding_at_send' } },
   startSending: { moves: { queued: 'sending', rebuilding_at_send: 'sending' } },
   finish: { moves: { sending: 'completed' } },
   stop: {
     moves: { scheduled: 'draft', recurring: 'draft', queued: 'stopped', rebuilding_at_send: 'stopped', sending: 'stopped' },
-    refuses: 'nothing_stop_mailing',
+    refuses: 'mailings.nothing_to_stop',
   },
   die: { moves: { scheduled: 'died', queued: 'died', rebuilding_at_send: 'died', sending: 'died' } },
   hold: { moves: { scheduled: 'draft', queued: 'stopped', rebuilding_at_send: 'stopped', sending: 'stopped' } },

@@ -27,7 +27,7 @@ export const orderStatus = states({ ...of, column: 'status' }, {
   reverse: {
     moves: { completed: 'reversed', incomplete: 'reversed', pending: 'reversed', failed: 'reversed', reversed: 'reversed' },
     any: true,
-    refuses: 'transaction_already_reversed',
+    refuses: 'donations.transaction_already_reversed',
   },
   reopen: { moves: { reversed: 'completed' } },
 });

@@ -30,7 +30,7 @@ export const orderrecurringStatus = states({ ...of, column: 'status' }, {
       active: ['canceled_by_user', 'canceled_by_admin', 'canceled_by_processor'],
       past_due: ['canceled_by_user', 'canceled_by_admin', 'canceled_by_processor'],
     },
-    refuses: 'recurring_donation_already_ended',
+    refuses: 'donations.recurring_donation_already_ended',
   },
   pay: { moves: { active: 'past_due', past_due: 'active' } },
 });

@@ -25,4 +25,4 @@ const of = {
 } as const;
 
 /** How `status` of `transaction` changes: the domain changes it by nothing else. */
-export const transactionStatus = states({ ...of, column: 'status' }, { reverse: { moves: { completed: 'reversed' }, refuses: 'only_completed_payment_can_reversed' } });
+export const transactionStatus = states({ ...of, column: 'status' }, { reverse: { moves: { completed: 'reversed' }, refuses: 'donations.payment_not_completed' } });

@@ -36,7 +36,7 @@ const of = {
 /** How `status` of `upload` changes: the domain changes it by nothing else. */
 export const uploadStatus = states({ ...of, column: 'status' }, {
   hold: { moves: {}, begins: 'held' },
-  start: { moves: { held: 'new' }, refuses: 'upload_not_wait_started' },
+  start: { moves: { held: 'new' }, refuses: 'uploads.upload_not_waiting' },
   goOn: {
     moves: {
       new: ['downloading', 'sniffing', 'checking', 'loading'],
@@ -55,6 +55,6 @@ export const uploadStatus = states({ ...of, column: 'status' }, {
       checking: ['completed', 'failed', 'stopped', 'died'],
       loading: ['completed', 'failed', 'stopped', 'died'],
     },
-    refuses: 'upload_ended_already',
+    refuses: 'uploads.upload_ended',
   },
 });

@@ -1,4 +1,5 @@
 import { ModuleDeclarationKind, StructureKind, type StatementStructures } from 'ts-morph';
+import { valuesOf } from '../language/message';
 import { code, literal } from './code';
 import { constant, TypeScriptFile } from './typescript';
 
@@ -74,13 +75,33 @@ function textsFile(texts: ReadonlyMap<string, Tree>): TypeScriptFile {
       name: "'../runtime/core/words/texts'",
       hasDeclareKeyword: true,
       declarationKind: ModuleDeclarationKind.Module,
-      statements: [{ kind: StructureKind.Interface, name: 'Texts', extends: ['English'], leadingTrivia: ALLOWED }],
+      statements: [
+        { kind: StructureKind.Interface, name: 'Texts', extends: ['English'], leadingTrivia: ALLOWED },
+        ...refusalValues(texts.get('en') ?? {}),
+      ],
     },
   ];
   return new TypeScriptFile(SOURCE, { statements });
 }
 
 const ALLOWED = '// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members are those of English\n';
+
+/** Where refusals stand, and what their names end with that are said to people in other words than to programs. */
+const REFUSALS = 'refusals/';
+const FOR_PEOPLE = '_for_people';
+
+/** The interface that says which values each refusal has: `'values.too_small': 'least'`. None without refusals. */
+function refusalValues(english: Tree): StatementStructures[] {
+  const properties = Object.entries(english).flatMap(([subject, texts]) => {
+    if (!subject.startsWith(REFUSALS) || typeof texts === 'string') return [];
+    return Object.entries(texts).flatMap(([name, text]) => {
+      if (typeof text !== 'string' || name.endsWith(FOR_PEOPLE)) return [];
+      const values = [...valuesOf(text)].map((value) => `'${value}'`).sort();
+      return [{ name: `'${subject.slice(REFUSALS.length)}.${name}'`, type: values.join(' | ') || 'never' }];
+    });
+  });
+  return properties.length > 0 ? [{ kind: StructureKind.Interface, name: 'RefusalValues', properties }] : [];
+}
 
 /** Code, which stays as it is; a space before a mark that ends something; the space after « . */
 const SPACES = /`[^`]*`| (?=»|[;:?!]+(?![\w=]))|(?<=«) /g;

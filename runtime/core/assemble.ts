@@ -1,3 +1,4 @@
+import { Message } from './words';
 import type { RequestListener } from 'node:http';
 import { Router, type NextFunction } from 'express';
 import { asHandler, type Request, type RequestHandler, type Response } from './express';
@@ -186,7 +187,7 @@ function apiRoot(readOpenapi: ReadOpenapi | undefined, pages: Pages['site']): Ro
 }
 
 const notFound: RequestHandler = () => {
-  throw refuse(404, 'Not found.');
+  throw refuse(404, new Message('writing.not_found'));
 };
 
 /**

@@ -1,3 +1,4 @@
+import { Message } from './words';
 import type { ErrorRequestHandler, Request, Response } from './express';
 import { accessHistory } from './auth/access-history';
 import { isCompatible } from './auth/permissions';
@@ -8,8 +9,8 @@ import { networkOf } from './limits/by-network';
 import { pagesOf, send, sendAnswer } from './http/send';
 import { queryOf } from './request/request';
 
-const SORRY = 'Sorry, this request could not be processed. Please try again later.';
-const BUSY = 'The service is temporarily unavailable. Please try again later.';
+const SORRY = new Message('requests.request_failed');
+const BUSY = new Message('requests.service_unavailable');
 
 /**
  * Answers every request that failed. An `HttpError` is sent in the requested format.
@@ -29,7 +30,9 @@ export const errorHandler: ErrorRequestHandler = async (error: unknown, request,
   if (site && format.format !== 'jsonp' && wantsSignIn(request, httpError)) return sendToSignIn(request, response, site.signIn);
   const headers = httpError.status === 401 ? challenged(request, httpError.headers) : httpError.headers;
   const isEmpty = httpError.status === 404 && isCompatible(request.account, 'empty_404');
-  const failed = { status: httpError.status, headers, ...(isEmpty ? {} : { body: { value: httpError.body } }) };
+  // A page says the messages in its language.
+  const value = ['html', 'form'].includes(format.format) ? httpError.wordings : httpError.body;
+  const failed = { status: httpError.status, headers, ...(isEmpty ? {} : { body: { value } }) };
   try {
     await sendAnswer(request, response, failed, format, isRefusedForm(request, httpError) ? httpError : undefined);
   } catch (secondError) {
@@ -41,10 +44,11 @@ export const errorHandler: ErrorRequestHandler = async (error: unknown, request,
 /** The error that the client is told. Logs every error that is not the client's mistake. */
 export function toHttpError(error: unknown, request: Request): HttpError {
   if (error instanceof HttpError) return error;
-  if (isExposed(error)) return refuse(error.status, 'The request is not valid.');
+  if (isExposed(error)) return refuse(error.status, new Message('requests.request_invalid'));
   const broken = brokenCheck(error, request.services.registry);
   if (broken) return invalid(broken.resource, { [broken.field]: [broken.message] });
-  if (request.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNABORTED') return refuse(400, 'The request was aborted.');
+  if (request.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNABORTED')
+    return refuse(400, new Message('requests.request_aborted'));
   logFailure(request, error);
   return isOutOfReach(error) || isOutOfRoom(error) || isOverdue(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);
 }
@@ -52,7 +56,7 @@ export function toHttpError(error: unknown, request: Request): HttpError {
 /** The error with the status that the account knows for it. */
 function withStatusFor(error: HttpError, { account }: Request): HttpError {
   if (!error.isDuplicate || !isCompatible(account, 'duplicates_409')) return error;
-  return new HttpError(409, error.body, error.headers, true);
+  return new HttpError(409, error.wordings, error.headers, true);
 }
 
 /** Tells the history that an account lacked a right. The answer does not wait for it. */

@@ -13,12 +13,12 @@ import { html, type Markup } from '../core/formats/markup';
 import { UTC, withoutSeconds } from './times';
 import type { View } from './view';
 import { zoneText, ZONES_PATH } from './zones';
-import { say } from '../core/words';
+import { type Wording, say } from '../core/words';
 
 /** A field of a form as it is shown: its text, what is wrong with it, and what may be chosen. */
 export interface ShownField {
   value: string;
-  errors?: readonly string[];
+  errors?: readonly Wording[];
   /** The time zone of a time. */
   zone?: string;
   /** The placeholders whose values it holds. */

@@ -1,6 +1,17 @@
 import { capitalized, fieldLabel } from './labels';
 import { html, type Markup } from '../core/formats/markup';
-import { englishTexts, recognition, type Recognized, say, subjectsIn, textNamed } from '../core/words';
+import {
+  englishTexts,
+  Message,
+  messageText,
+  type MessageValue,
+  recognition,
+  type Recognized,
+  say,
+  subjectsIn,
+  type Wording,
+  worded,
+} from '../core/words';
 import type { Words } from './words';
 
 /** Where the codes of refusals stand. What those who act are told goes last: staff have words of their own for the same. */
@@ -17,7 +28,7 @@ function recognized(text: string): Recognized | undefined {
   known ??= recognition(
     [...subjectsIn(PLACE).filter((subject) => subject !== LAST), LAST].flatMap((subject) =>
       Object.entries(englishTexts(subject)).flatMap(([name, english]): [string, string][] =>
-        name.endsWith(FOR_PEOPLE) ? [] : [[`${subject}.${name}`, english]],
+        name.endsWith(FOR_PEOPLE) ? [] : [[`${subject.slice(PLACE.length)}.${name}`, english]],
       ),
     ),
   );
@@ -26,9 +37,7 @@ function recognized(text: string): Recognized | undefined {
 
 /** The text of a code in a language; that for people in English, where there is one. */
 function textOf(language: string, code: string): string | undefined {
-  const place = code.lastIndexOf('.');
-  const [subject, name] = [code.slice(0, place), code.slice(place + 1)];
-  return textNamed(subject, `${name}${FOR_PEOPLE}`, language) ?? (language === 'en' ? undefined : textNamed(subject, name, language));
+  return messageText(code, language, FOR_PEOPLE) ?? (language === 'en' ? undefined : messageText(code, language));
 }
 
 /** The place of a value, before what is said of it: `form.thank_you_text: This field is required.` */
@@ -38,18 +47,22 @@ const WITH_PLACE = /^([\w./-]+): ([^]+)$/;
 const LINES = / (?=Line \d+: )/;
 
 /** What is wrong, in the language of the page. What nobody has translated is quoted in English, and the page says that it is English. */
-export function messagesMarkup(words: Words, messages: readonly string[]): Markup {
-  const parts = messages.map((text, index) => {
-    const said = words.language === 'en' ? inPlainEnglish(text) : translatedMessage(words, text);
-    return html`${index > 0 && ' '}${said ?? quoted(words, text)}`;
+export function messagesMarkup(words: Words, messages: readonly Wording[]): Markup {
+  const parts = messages.map((wording, index) => {
+    const said = words.language === 'en' ? inPlainEnglish(wording) : translatedMessage(words, wording);
+    return html`${index > 0 && ' '}${said ?? quoted(words, worded(wording))}`;
   });
   return html`${parts}`;
 }
 
 /** A message for an English page: in other words where it speaks to programs. */
-function inPlainEnglish(text: string): string {
-  const found = recognized(text);
-  return (found && textOf('en', found.code)) ?? text;
+function inPlainEnglish(wording: Wording): string {
+  const { code, values } = wording instanceof Message ? wording : (recognized(wording) ?? {});
+  if (code === undefined || values === undefined) return worded(wording);
+  const plain = messageText(code, 'en', FOR_PEOPLE);
+  if (plain === undefined && !Object.values(values).some((value) => value instanceof Message)) return worded(wording);
+  const inner = Object.entries(values).map(([name, value]) => [name, value instanceof Message ? inPlainEnglish(value) : worded(value)]);
+  return say({ language: 'en' }, plain ?? messageText(code, 'en')!, Object.fromEntries(inner) as Record<string, string>);
 }
 
 /** A message in English, as a quotation in a page of another language. */
@@ -58,18 +71,23 @@ function quoted({ in_english: lead }: Words, text: string): Markup {
   return html`${before}<span lang="en">${text}</span>${after}`;
 }
 
-/** A message of a refusal in the language of the page. Undefined for one that nobody has translated, and in English, which all are written in. */
-export function translatedMessage(words: Words, text: string): string | undefined {
-  const { labels = {} } = words;
+/** A message in the language of the page. Undefined for one that nobody has translated, and in English, which all are written in. */
+export function translatedMessage(words: Words, wording: Wording): string | undefined {
   if (words.language === 'en') return undefined;
-  if (Object.hasOwn(labels, text)) return labels[text];
-  const lines = text.split(LINES);
+  if (wording instanceof Message) return said(words, wording);
+  const { labels = {} } = words;
+  if (Object.hasOwn(labels, wording)) return labels[wording];
+  const lines = wording.split(LINES);
   if (lines.length > 1) return joined(lines.map((line) => translatedMessage(words, line)));
-  const found = recognized(text);
-  if (found) return say(words, textOf(words.language, found.code)!, labelled(words, found.values));
-  const [, place, rest] = WITH_PLACE.exec(text) ?? [];
+  const found = recognized(wording);
+  if (found) return said(words, found);
+  const [, place, rest] = WITH_PLACE.exec(wording) ?? [];
   const inner = rest === undefined ? undefined : translatedMessage(words, rest);
   return inner === undefined ? undefined : `${placeLabel(words, place!)}${words.colon}${inner}`;
+}
+
+function said(words: Words, { code, values }: { code: string; values: Readonly<Record<string, MessageValue>> }): string {
+  return say(words, textOf(words.language, code)!, labelled(words, values));
 }
 
 /** Several messages as one. Undefined where nobody has translated one of them. */
@@ -84,10 +102,11 @@ const LABELS: readonly string[] = ['label', 'kind', 'status', 'labels', 'kinds']
 const MESSAGES_WITHIN: readonly string[] = ['message', 'hint', 'meant'];
 
 /** The values of a message: labels and messages among them in the language. */
-function labelled(words: Words, values: Readonly<Record<string, string>>): Record<string, string> {
+function labelled(words: Words, values: Readonly<Record<string, MessageValue>>): Record<string, string> {
   const written = Object.entries(values).map(([name, value]) => {
-    if (MESSAGES_WITHIN.includes(name)) return [name, translatedMessage(words, value) ?? value];
-    return [name, LABELS.includes(name) ? placeLabels(words, value) : value];
+    if (value instanceof Message || MESSAGES_WITHIN.includes(name))
+      return [name, translatedMessage(words, value as Wording) ?? worded(value)];
+    return [name, LABELS.includes(name) ? placeLabels(words, worded(value)) : worded(value)];
   });
   return Object.fromEntries(written) as Record<string, string>;
 }

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../core/errors/http-error';
 import type { VerbButton } from '../core/plan/display-plan';
 import type { SchemaDocument } from '../core/plan/schema-plan';
 import { isJsonObject, type JsonValue, type JsonObject } from '../core/formats/exact-json';
@@ -31,7 +32,7 @@ import { messagesMarkup } from './messages';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';
 import { planNamed } from './read-as';
-import { texts, say } from '../core/words';
+import { isWording, say, texts, worded } from '../core/words';
 
 /** Where whoever typed something may have it back: not where the page is missing or the account may not see it. */
 const MAY_GO_BACK: readonly number[] = [400, 405, 408, 409, 412, 413, 415, 429, 500, 503];
@@ -200,12 +201,13 @@ ${MAY_GO_BACK.includes(status) && html`<p>${texts('staff/errors', words).go_back
 
 function messageOf(view: View, body: JsonObject): Markup {
   const { words, plan, key } = view;
-  if (plan && key !== undefined && body.error === notFoundText(plan, key))
+  const { error } = body as { error?: unknown };
+  if (plan && key !== undefined && isWording(error) && worded(error) === worded(notFoundText(plan, key)))
     return html`<p>${say(texts('staff/errors', words), texts('staff/errors', words).no_object, { name: `${translated(words, displayOf(plan).label)} ${key.slice(0, 100)}` })}</p>`;
-  if (typeof body.error === 'string') return html`<p>${messagesMarkup(words, [body.error])}</p>`;
+  if (isWording(error)) return html`<p>${messagesMarkup(words, [error])}</p>`;
   const [errors, ...others] = Object.values(body);
   if (!isJsonObject(errors) || others.length > 0 || !Object.values(errors).every(isTexts)) return html`${showValue(body, view)}`;
-  return html`<ul>${Object.entries(errors as Record<string, string[]>).map(([name, messages]) => {
+  return html`<ul>${Object.entries(errors as unknown as FieldErrors).map(([name, messages]) => {
     const label = fieldLabel(words, plan?.schema?.fields[name], name);
     const text = messagesMarkup(words, messages);
     return html`<li>${!namesField(text.text, label) && `${label}${words.colon}`}${text}</li>`;
@@ -213,7 +215,7 @@ function messageOf(view: View, body: JsonObject): Markup {
 }
 
 function isTexts(value: JsonValue): boolean {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+  return Array.isArray(value) && value.every(isWording);
 }
 
 /**

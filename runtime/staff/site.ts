@@ -1,3 +1,4 @@
+import { Message } from '../core/words';
 import { Router } from 'express';
 import type { Request, RequestHandler, Response } from '../core/express';
 import { hasRight, staff, unauthorised } from '../core/auth/permissions';
@@ -46,8 +47,8 @@ export function lookupSite(): Router {
 const names: RequestHandler = async (request, response) => {
   const { services, account = null } = request;
   const plan = services.registry.find(String(request.params.resource));
-  if (!plan?.exposed) throw refuse(404, 'There is no such resource.');
-  if (!hasRight(account, `${plan.kind}.view`)) throw unauthorised(`This account may not view ${plan.kind}.`);
+  if (!plan?.exposed) throw refuse(404, new Message('requests.resource_unknown'));
+  if (!hasRight(account, `${plan.kind}.view`)) throw unauthorised(new Message('requests.view_not_allowed', { kind: plan.kind }));
   const text = queryOf(request).get('q')?.trim().slice(0, 100) ?? '';
   const found =
     text === '' || text.includes('\0')

@@ -1,3 +1,4 @@
+import { isWording, Message, type Wording } from '../core/words';
 import { parseExactJson } from '../core/formats/exact-json';
 import { type FieldErrors, HttpError } from '../core/errors/http-error';
 import { SentFile } from '../core/files/stored-file';
@@ -62,7 +63,7 @@ export function decodeSubmission(
       if (rows.includes(outer!)) body[path] = value;
       else put(body, path, value);
     } catch {
-      errors[path] = ['This is not valid JSON.'];
+      errors[path] = [new Message('writing.json_invalid')];
     }
   }
   if (Object.keys(errors).length > 0) throw new HttpError(400, { [resource]: errors });
@@ -96,19 +97,21 @@ export function messagesAt({ fields }: SentForm, sent: unknown, error: HttpError
 
 /** The messages of an error by field, whatever the shape of its body. The empty name holds a message that concerns no field. */
 function messagesOf(error: HttpError): FieldErrors {
-  const { body } = error;
-  if (typeof body.error === 'string') return { '': [body.error] };
-  const inner = Object.values(body)[0];
-  if (typeof inner !== 'object' || inner === null) return { '': [String(inner)] };
+  const { wordings } = error;
+  if (isWording(wordings.error)) return { '': [wordings.error] };
+  const inner = Object.values(wordings)[0];
+  if (typeof inner !== 'object' || inner === null || isWording(inner)) return { '': [isWording(inner) ? inner : String(inner)] };
   return Object.fromEntries(messagesIn(inner, ''));
 }
 
 /** The messages in an object, by path: those of an object within lie deeper. */
-function messagesIn(value: object, path: string): [string, string[]][] {
-  return Object.entries(value).flatMap(([name, messages]): [string, string[]][] => {
+function messagesIn(value: object, path: string): [string, Wording[]][] {
+  return Object.entries(value).flatMap(([name, messages]): [string, Wording[]][] => {
     const place = path === '' ? name : `${path}.${name}`;
-    const isDeeper = typeof messages === 'object' && messages !== null && !Array.isArray(messages);
-    return isDeeper ? messagesIn(messages as object, place) : [[place, [messages].flat().map(String)]];
+    const isDeeper = typeof messages === 'object' && messages !== null && !Array.isArray(messages) && !isWording(messages);
+    return isDeeper
+      ? messagesIn(messages as object, place)
+      : [[place, [messages].flat().map((one) => (isWording(one) ? one : String(one)))]];
   });
 }
 

@@ -17,7 +17,7 @@ export const transitions: Rule = function* (context) {
   const refusals = new Set(
     context.words
       .filter(({ language, subject }) => language === 'en' && subject?.startsWith(REFUSALS))
-      .flatMap(({ words }) => Object.keys(words as object)),
+      .flatMap(({ subject, words }) => Object.keys(words as object).map((name) => `${subject!.slice(REFUSALS.length)}.${name}`)),
   );
   for (const resource of context.all) {
     for (const field of resource.declared.values()) {

@@ -1,3 +1,4 @@
+import type { Wording } from '../words';
 import { ENTRIES } from '../plan/registry';
 import type { Services } from '../services';
 import type { Account } from '../plan/viewer';
@@ -12,7 +13,7 @@ interface Access {
   /** See `networkOf`. */
   network: string;
   /** Why it was refused. */
-  reason?: string;
+  reason?: Wording;
   /** The id of the request. */
   request?: string;
 }

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { Passport } from 'passport';
 import { BasicStrategy } from 'passport-http';
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../database/sql';
@@ -119,10 +120,10 @@ function basicAuthentication(verifier: Verifier): RequestHandler {
     request.account = authorization === undefined ? null : (verifier.recall(authorization, request.ip)?.account ?? null);
     if (authorization === undefined || request.account) return next();
     const credentials = readCredentials(authorization);
-    if (!credentials) return next(unauthorised('The credentials are not right.'));
+    if (!credentials) return next(unauthorised(new Message('requests.credentials_wrong')));
     passport.authenticate('basic', { session: false }, (error: unknown, found: CachedAccount | false | null): void => {
       if (error) return next(error);
-      if (!found) return next(unauthorised('The credentials are not right.'));
+      if (!found) return next(unauthorised(new Message('requests.credentials_wrong')));
       verifier.keep(authorization, request.ip, credentials.username, found);
       request.account = found.account;
       next();

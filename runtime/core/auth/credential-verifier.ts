@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../words';
 import { hash, randomBytes } from 'node:crypto';
 import type { Account } from '../plan/viewer';
 import { refuse } from '../errors/http-error';
@@ -95,7 +96,7 @@ interface VerifierOptions {
   /** Called when a password sent as HTTP Basic has been hashed and was right, with the network that it came from. */
   onVerified?: (account: Account, network: string) => Promise<void>;
   /** Called when the account that is named is refused. Nobody waits for it: the time of an answer must not tell whether there is such an account. */
-  onRefused?: (account: Account, network: string, reason: string) => void;
+  onRefused?: (account: Account, network: string, reason: Wording) => void;
 }
 
 /** The throttles of a verifier, shared by all processes. */
@@ -155,7 +156,12 @@ export class CredentialVerifier {
     refuseWhileLocked(this.accountThrottle.wait(ip, username));
     const isRight = this.passwordCache.has(cacheKey) || (await this.checkOnce(cacheKey, attempt, found));
     if (!found?.active || !isRight) {
-      if (found) this.onRefused(found.account, network, found.active ? 'The password is wrong.' : 'The account is disabled.');
+      if (found)
+        this.onRefused(
+          found.account,
+          network,
+          found.active ? new Message('requests.password_wrong') : new Message('requests.account_disabled'),
+        );
       return null;
     }
     this.accountThrottle.clear(ip, username);
@@ -186,8 +192,8 @@ export class CredentialVerifier {
   /** The account whose password was right. Throws 401 where that is not enough. */
   private admitted(found: CachedAccount, network: string, by: 'basic' | 'form'): CachedAccount {
     if (by === 'form' || !found.secondFactor || found.secondFactor.allowsBasic) return found;
-    this.onRefused(found.account, network, 'The account signs in with a code.');
-    throw unauthorised('This account signs in with a code, at /staff/sign-in/.');
+    this.onRefused(found.account, network, new Message('requests.code_needed'));
+    throw unauthorised(new Message('requests.code_needed_at', { path: '/staff/sign-in/' }));
   }
 
   /** Whether the password would not be checked now, because of wrong attempts. */
@@ -252,7 +258,7 @@ function networksOfMemory(): Required<VerifierOptions>['knownNetworks'] {
 
 function refuseWhileLocked(seconds: number): void {
   if (seconds === 0) return;
-  throw refuse(429, 'Too many attempts with wrong credentials. Please wait.', { 'Retry-After': String(seconds) });
+  throw refuse(429, new Message('requests.too_many_wrong_credentials'), { 'Retry-After': String(seconds) });
 }
 
 /**
@@ -261,6 +267,6 @@ function refuseWhileLocked(seconds: number): void {
  * many is refused with a 429.
  */
 export function hashQueue(atOnce: number, maxWaiting: number): FairQueue {
-  const error = (): Error => refuse(429, 'Too many passwords are being checked. Please try again in a moment.', { 'Retry-After': '1' });
+  const error = (): Error => refuse(429, new Message('requests.too_many_password_checks'), { 'Retry-After': '1' });
   return new FairQueue({ atOnce, maxWaiting, error });
 }

@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../words';
 import type { Request, RequestHandler } from '../express';
 import type { Account } from '../plan/viewer';
 import { refuse, type HttpError } from '../errors/http-error';
@@ -25,7 +26,7 @@ export const EVERY_KIND = '*';
 const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 
 /** 401 with the challenge: for missing credentials, wrong credentials and missing rights alike. */
-export function unauthorised(message: string): HttpError {
+export function unauthorised(message: Wording): HttpError {
   return refuse(401, message, { 'WWW-Authenticate': CHALLENGE });
 }
 
@@ -48,7 +49,7 @@ export function hasRight(account: Account | null, right: string): boolean {
 export function may(kind: string, access: Access): RequestHandler {
   return (request, _response, next) => {
     if (!request.account) next(unknown(request));
-    else if (!isAllowed(request.account, kind, access)) next(unauthorised(`This account may not ${access} ${kind}.`));
+    else if (!isAllowed(request.account, kind, access)) next(unauthorised(new Message('requests.access_not_allowed', { access, kind })));
     else next();
   };
 }
@@ -60,8 +61,8 @@ export function staff(): RequestHandler {
 
 /** The refusal of a request without an account: 403 where it came with a session, and without its token. */
 function unknown(request: Request): HttpError {
-  if (request.lacksToken) return refuse(403, 'The request does not hold the token of its session (_csrf, or X-CSRF-Token).');
-  return unauthorised('Credentials are needed.');
+  if (request.lacksToken) return refuse(403, new Message('requests.csrf_token_missing'));
+  return unauthorised(new Message('requests.credentials_missing'));
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { databaseTime } from '../database/clock';
@@ -173,12 +174,12 @@ export async function verifyCode(services: Services, account: Account, sent: str
   const { codeThrottle } = authenticationOf(services);
   const key = String(account.id);
   const seconds = codeThrottle.wait(key);
-  if (seconds > 0) throw refuse(429, 'Too many wrong codes. Please wait.', { 'Retry-After': String(seconds) });
+  if (seconds > 0) throw refuse(429, new Message('requests.too_many_wrong_codes'), { 'Retry-After': String(seconds) });
   // Counted before it is checked, so that guesses at once are counted too.
   codeThrottle.begin(key);
   const isRight = await spendCode(services, account, sent);
   if (isRight) codeThrottle.clear(key);
-  else await accessHistory(services).record('refused', { account, network: networkOf(ip), reason: 'The code is wrong.' });
+  else await accessHistory(services).record('refused', { account, network: networkOf(ip), reason: new Message('requests.code_wrong') });
   return isRight;
 }
 

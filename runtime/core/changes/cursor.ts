@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, QueryResult } from 'pg';
 import { databaseTime } from '../database/clock';
@@ -32,7 +33,7 @@ export function writeCursor({ id, time, mark }: Place): string {
  */
 export function refuseAhead({ id, mark }: Place, last: number): void {
   if (Math.max(id, mark?.id ?? 0) <= last) return;
-  throw refuse(410, "This cursor is ahead of the feed, as after a restore of the database. Read the objects anew, and go on from 'now'.");
+  throw refuse(410, new Message('requests.cursor_ahead'));
 }
 
 /**
@@ -41,10 +42,10 @@ export function refuseAhead({ id, mark }: Place, last: number): void {
  */
 export function readCursor(text: string, days: number | undefined, now = databaseTime()): Place {
   const parts = CURSOR.exec(text);
-  if (!parts) throw refuse(400, `Invalid cursor '${text.slice(0, 60)}'. Use one that an answer gave, 'start' or 'now'.`);
+  if (!parts) throw refuse(400, new Message('requests.cursor_invalid', { text: text.slice(0, 60) }));
   const [id, time, mark, transaction] = parts.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
   if (days !== undefined && time !== 0 && time! < now / 1000 - days * DAY) {
-    throw refuse(410, `This cursor is older than ${days} days, for which events are kept. Read the objects anew, and go on from 'now'.`);
+    throw refuse(410, new Message('requests.cursor_too_old', { days }));
   }
   return { id: id!, time: time!, ...(mark !== undefined && { mark: { id: mark, transaction: transaction! } }) };
 }

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Account } from '../plan/viewer';
 import { isAllowed, unauthorised } from '../auth/permissions';
 import { refuse } from '../errors/http-error';
@@ -42,11 +43,11 @@ export function namedTypes(registry: Pick<Registry, 'every'>, account: Account |
   if (names.length === 0) return typesFor(registry, account);
   const found = names.flatMap((name) => {
     const types = typesOf(registry, name);
-    if (types.length === 0) throw refuse(400, `There is no event '${name.slice(0, 60)}'. /rest/v1/change/types/ lists them.`);
+    if (types.length === 0) throw refuse(400, new Message('requests.event_type_unknown', { name: name.slice(0, 60) }));
     return types;
   });
   const hidden = found.find(({ plan }) => !isAllowed(account, plan.kind, 'view'));
-  if (hidden) throw unauthorised(`This account may not view ${hidden.plan.kind}.`);
+  if (hidden) throw unauthorised(new Message('requests.view_not_allowed', { kind: hidden.plan.kind }));
   return [...new Set(found)];
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Pool } from 'pg';
 import { databaseTime } from '../database/clock';
 import { Bindings } from '../read/statement';
@@ -230,7 +231,7 @@ function refuseLost({ id, time, mark }: Place, restores: readonly Restore[]): vo
       (mark !== undefined && mark.id > from && mark.id < to),
   );
   if (!isLost) return;
-  throw refuse(410, "This cursor is of a time that a restore of the database has undone. Read the objects anew, and go on from 'now'.");
+  throw refuse(410, new Message('reading.cursor_of_undone_time'));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountWithId } from '../auth/account-cache';
@@ -102,7 +103,7 @@ function enterStream(services: Services, account: number): () => void {
   open.set(services.pool, counts);
   const own = counts.get(account) ?? 0;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= MOST.ofAccount || all >= MOST.ofAll) throw refuse(429, 'Too many streams are open.', { 'Retry-After': '30' });
+  if (own >= MOST.ofAccount || all >= MOST.ofAll) throw refuse(429, new Message('requests.too_many_streams'), { 'Retry-After': '30' });
   counts.set(account, own + 1);
   return () => {
     const left = counts.get(account)! - 1;

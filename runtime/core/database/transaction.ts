@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Pool, PoolClient } from 'pg';
 import { refuse } from '../errors/http-error';
 import type { Services } from '../services';
@@ -96,7 +97,7 @@ export async function inPrismaTransaction<T>(
     try {
       return await prisma.$transaction(run, PRISMA_TIMEOUTS);
     } catch (error) {
-      if (isOutOfConnections(error)) throw refuse(503, 'The service is busy. Please try again later.', { 'Retry-After': '1' });
+      if (isOutOfConnections(error)) throw refuse(503, new Message('requests.service_busy'), { 'Retry-After': '1' });
       if (attempt === MAX_ATTEMPTS || !isConflict(error) || isWithinRequest()) throw error;
       await pause(attempt);
     }

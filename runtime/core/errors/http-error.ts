@@ -1,26 +1,32 @@
+import { inEnglish, type Wording } from '../words';
 /**
  * A refusal that the client is told about: status, body and headers of the answer. Handlers throw it.
  * Any other error becomes a 500, and its cause goes to the log only.
  */
 export class HttpError extends Error {
+  /** What the answer says in English, as clients of the API get it. */
+  readonly body: Record<string, unknown>;
+
   constructor(
     readonly status: number,
-    readonly body: Record<string, unknown>,
+    /** The same before it has a language: a page says its messages in its own. */
+    readonly wordings: Record<string, unknown>,
     readonly headers: Record<string, string> = {},
     /** Another object has a value that must be unique. Some clients are told so by a status of its own. */
     readonly isDuplicate = false,
   ) {
     super(`${status}`);
+    this.body = inEnglish(wordings) as Record<string, unknown>;
   }
 }
 
 /** The error `{"error": message}`, for everything that concerns no single field: 401, 404, 405, filters, paging, references. */
-export function refuse(status: number, message: string, headers?: Record<string, string>): HttpError {
+export function refuse(status: number, message: Wording, headers?: Record<string, string>): HttpError {
   return new HttpError(status, { error: message }, headers);
 }
 
 /** Messages by field. They can be shown to people. */
-export type FieldErrors = Record<string, string[]>;
+export type FieldErrors = Record<string, Wording[]>;
 
 /** The error 400 `{"<resource>": {"<field>": [message]}}`, for a body that does not fit its resource. */
 export function invalid(resource: string, errors: FieldErrors, headers?: Record<string, string>): HttpError {

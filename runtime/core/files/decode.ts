@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { Readable, pipeline, Transform } from 'node:stream';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -51,9 +52,9 @@ function decodeChunk(decode: () => string, encoding: Encoding, firstLine: number
   } catch {
     const withReplacements = chunk ? new TextDecoder(encoding).decode(chunk) : '';
     const line = firstLine + countLineBreaks(withReplacements.slice(0, Math.max(0, withReplacements.indexOf('\uFFFD'))));
-    throw new FileProblem(`The file is not encoded in UTF-8 (line ${line}). Save it as "CSV UTF-8" and send it again.`, line);
+    throw new FileProblem(new Message('files.not_utf8', { line }), line);
   }
-  if (text.includes('\0')) throw new FileProblem('The file is not a text: it holds the character NUL.');
+  if (text.includes('\0')) throw new FileProblem(new Message('files.nul_character'));
   return text;
 }
 
@@ -70,7 +71,7 @@ async function* readChunks(content: Readable): AsyncGenerator<Buffer> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof FileProblem || code === 'ENOENT' || isOutOfRoom(error)) throw error;
-    throw new FileProblem('The compressed file is damaged.');
+    throw new FileProblem(new Message('files.compression_damaged'));
   }
 }
 
@@ -94,8 +95,7 @@ export async function detectFormat(path: string, name = ''): Promise<FileFormat>
   const compression = await detectCompression(path);
   const head = await readHead(path, compression, HEAD_SIZE);
   const encoding = detectEncoding(head);
-  if (head.toString('latin1', 0, 4) === 'PK\x03\x04')
-    throw new FileProblem('The file holds an archive or a spreadsheet. Save the sheet as CSV and send that.');
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') throw new FileProblem(new Message('files.archive_or_spreadsheet'));
   const delimiter = detectDelimiter(new TextDecoder(encoding).decode(head), /\.(tsv|tab)\b/i.test(name) ? '\t' : ',');
   return { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter, compression, encoding };
 }
@@ -149,7 +149,7 @@ function limitExpansion(compressedSize: number): Transform {
     transform(chunk: Buffer, _encoding, done) {
       unpackedSize += chunk.length;
       const tooLarge = unpackedSize > maxBytes || (unpackedSize > freeBytes && unpackedSize > maxRatio * compressedSize);
-      done(tooLarge ? new FileProblem('The file grows beyond all measure when it is unpacked.') : null, chunk);
+      done(tooLarge ? new FileProblem(new Message('files.expands_too_far')) : null, chunk);
     },
   });
 }
@@ -165,11 +165,11 @@ async function openOnlyEntry(path: string): Promise<Readable> {
     for await (const entry of archive.eachEntry()) {
       const name = entry.fileNameRaw.toString('latin1');
       if (!/[\\/]$/.test(name) && !MACOS_METADATA.test(name)) files.push(entry);
-      if (files.length > 1) throw new FileProblem('The archive holds several files; send one at a time.');
+      if (files.length > 1) throw new FileProblem(new Message('files.archive_with_several_files'));
     }
     const [file] = files;
-    if (!file) throw new FileProblem('The archive holds no file.');
-    if (file.isEncrypted()) throw new FileProblem('The archive is protected by a password.');
+    if (!file) throw new FileProblem(new Message('files.archive_empty'));
+    if (file.isEncrypted()) throw new FileProblem(new Message('files.archive_encrypted'));
     const content = await archive.openReadStreamPromise(file);
     content.once('close', () => archive.close());
     return content;
@@ -180,7 +180,7 @@ async function openOnlyEntry(path: string): Promise<Readable> {
 }
 
 function throwDamaged(): never {
-  throw new FileProblem('The archive is damaged, or of a kind that cannot be read.');
+  throw new FileProblem(new Message('files.archive_damaged'));
 }
 
 /** A file that goes into an archive. */

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { decodeFile, type FileFormat } from './decode';
 import { FileProblem } from './file-problem';
 
@@ -89,12 +90,10 @@ export class CsvSplitter {
     }
     this.rest = text.slice(at) + (endsWithCr ? '\r' : '');
     if (this.rest.length > MAX_ROW_LENGTH) {
-      throw new FileProblem(
-        `Row ${this.rowCount + 1} is longer than ${MAX_ROW_LENGTH} characters; perhaps a quotation mark in it is not closed.`,
-        this.rowCount + 1,
-      );
+      throw new FileProblem(new Message('files.row_too_long', { row: this.rowCount + 1, most: MAX_ROW_LENGTH }), this.rowCount + 1);
     }
-    if (isLast && at < text.length) throw new FileProblem(`A quotation mark in row ${this.rowCount + 1} is not closed.`, this.rowCount + 1);
+    if (isLast && at < text.length)
+      throw new FileProblem(new Message('files.quotation_mark_open', { row: this.rowCount + 1 }), this.rowCount + 1);
     return rows;
   }
 
@@ -144,7 +143,7 @@ export class CsvSplitter {
 
   private checkWidth(cells: readonly string[]): void {
     if (cells.length > MAX_COLUMNS)
-      throw new FileProblem(`Row ${this.rowCount + 1} has more than ${MAX_COLUMNS} columns.`, this.rowCount + 1);
+      throw new FileProblem(new Message('files.too_many_columns', { row: this.rowCount + 1, most: MAX_COLUMNS }), this.rowCount + 1);
   }
 }
 

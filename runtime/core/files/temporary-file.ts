@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -82,21 +83,22 @@ interface ReceivedFile {
  */
 export async function receiveFile(call: Call, resource: string, name: string, path: string): Promise<ReceivedFile> {
   const { incoming, headers, services } = call;
-  if (!incoming) throw invalid(resource, { [name]: ['Send the file as multipart/form-data.'] });
+  if (!incoming) throw invalid(resource, { [name]: [new Message('writing.multipart_expected')] });
   const limit = services.settings.maxUploadBytes;
-  if (headers['content-encoding'] !== undefined) throw refuse(415, 'Compress the file, not the request.');
-  if (Number(headers['content-length'] ?? 0) > limit + FORM_OVERHEAD) throw refuse(413, `The file is larger than ${limit} bytes.`);
+  if (headers['content-encoding'] !== undefined) throw refuse(415, new Message('files.request_compressed'));
+  if (Number(headers['content-length'] ?? 0) > limit + FORM_OVERHEAD)
+    throw refuse(413, new Message('files.file_too_large', { size: limit }));
   let received: { filename: string; size: () => number } | undefined;
   const limits = { file: limit, files: 1, whole: limit + FORM_OVERHEAD };
   const sent = await readMultipartWithFile(incoming, headers['content-type'] as string, limits, async (field, filename, content) => {
-    if (field !== name) throw invalid(resource, { [name]: [`Send the file in the field '${name}', not '${field.slice(0, 100)}'.`] });
+    if (field !== name) throw invalid(resource, { [name]: [new Message('files.wrong_form_field', { name, field: field.slice(0, 100) })] });
     const file = createWriteStream(path);
     received = { filename: fileName(filename), size: () => file.bytesWritten };
     await pipeline(content, file);
   });
   call.checkFields?.(sent);
   const fields = call.decodeFields?.(sent) ?? sent;
-  if (!received) throw invalid(resource, { [name]: ['This field is required.'] });
-  if (received.size() === 0) throw invalid(resource, { [name]: ['The file is empty.'] });
+  if (!received) throw invalid(resource, { [name]: [new Message('values.required')] });
+  if (received.size() === 0) throw invalid(resource, { [name]: [new Message('writing.file_empty')] });
   return { fields, filename: received.filename };
 }

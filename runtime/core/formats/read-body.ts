@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../errors/http-error';
 import { readXml } from './read-xml';
@@ -31,12 +32,12 @@ export async function readBody(bytes: Uint8Array, contentType: string | undefine
   if (bytes.length === 0) return undefined;
   const [type = '', ...parameters] = (contentType ?? 'application/json').split(';').map((part) => part.trim().toLowerCase());
   const reader = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
-  if (!reader) throw refuse(415, `Content type '${type.slice(0, 80)}' is not supported. Send application/json.`);
+  if (!reader) throw refuse(415, new Message('requests.content_type_not_supported', { type: type.slice(0, 80) }));
   const charset = parameters
     .find((parameter) => parameter.startsWith('charset='))
     ?.slice(8)
     .replaceAll('"', '');
-  if (charset !== undefined && !/^(utf-?8|us-ascii)$/.test(charset)) throw refuse(415, 'Requests are encoded in UTF-8.');
+  if (charset !== undefined && !/^(utf-?8|us-ascii)$/.test(charset)) throw refuse(415, new Message('requests.charset_not_supported'));
   const text = decodedText(bytes);
   return text.trim() === '' ? undefined : reader(text);
 }
@@ -50,7 +51,7 @@ function decodedText(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw refuse(400, 'Request is not valid UTF-8.');
+    throw refuse(400, new Message('writing.request_not_utf8'));
   }
 }
 
@@ -65,7 +66,7 @@ export function readJson(text: string): unknown {
   try {
     value = parseExactJson(text);
   } catch {
-    throw refuse(400, 'Request is not valid JSON.');
+    throw refuse(400, new Message('requests.json_invalid'));
   }
   if (isObject(value)) Reflect.deleteProperty(value, '__proto__');
   refusePrototypes(value);
@@ -157,7 +158,7 @@ function unescape(text: string): string {
   try {
     return formDecoder.decode(bytes.subarray(0, length));
   } catch {
-    throw refuse(400, 'Request is not valid UTF-8.');
+    throw refuse(400, new Message('writing.request_not_utf8'));
   }
 }
 
@@ -189,7 +190,7 @@ export async function readMultipart(bytes: Uint8Array, contentType: string): Pro
     parser.on('file', (_name, stream, filename) => {
       stream.resume();
       // A file input without a file is sent without a file name.
-      if (filename) reject(refuse(400, 'Files are not accepted here.'));
+      if (filename) reject(refuse(400, new Message('writing.files_not_accepted')));
     });
     for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => reject(tooManyElements()));
     parser.on('error', () => reject(malformed()));
@@ -211,11 +212,11 @@ function checkEncoding(bytes: Uint8Array): void {
   try {
     decoder.decode(bytes);
   } catch {
-    throw refuse(400, 'Request is not valid UTF-8.');
+    throw refuse(400, new Message('writing.request_not_utf8'));
   }
 }
 
 /** The error 400 for a form that cannot be read. */
 export function malformed(): Error {
-  return refuse(400, 'Request is not valid multipart/form-data.');
+  return refuse(400, new Message('writing.multipart_invalid'));
 }

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../errors/http-error';
@@ -55,7 +56,7 @@ export async function readMultipartWithFile(
   let timer: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      timer = setTimeout(() => reject(refuse(408, 'The request took too long to arrive.', { Connection: 'close' })), IDLE_TIMEOUT);
+      timer = setTimeout(() => reject(refuse(408, new Message('writing.request_too_slow'), { Connection: 'close' })), IDLE_TIMEOUT);
       const parser = parserOf(contentType, limits);
       readFields(parser, { fields, files, reject });
       readFiles(parser, { fields, files, reject }, limits, consume);
@@ -67,7 +68,7 @@ export async function readMultipartWithFile(
       form.on('data', (chunk: Buffer) => {
         timer!.refresh();
         received += chunk.length;
-        if (received > limits.whole) reject(refuse(413, `Request is larger than ${limits.whole} bytes.`));
+        if (received > limits.whole) reject(refuse(413, new Message('writing.request_too_large', { most: limits.whole })));
       });
       form.pipe(parser);
     });
@@ -87,8 +88,8 @@ export async function readMultipartWithFile(
 
 function readFields(parser: BusboyInstance, { fields, reject }: FormReading): void {
   parser.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) return reject(refuse(413, `A field of the form is longer than ${MAX_FIELD_LENGTH} characters.`));
-    if (/[\0\uFFFD]/.test(name + value)) return reject(refuse(400, 'Request is not valid UTF-8.'));
+    if (nameCut || valueCut) return reject(refuse(413, new Message('writing.form_field_too_long', { most: MAX_FIELD_LENGTH })));
+    if (/[\0\uFFFD]/.test(name + value)) return reject(refuse(400, new Message('writing.request_not_utf8')));
     addField(fields, name, value);
   });
   for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => reject(tooManyElements()));
@@ -99,13 +100,18 @@ function readFiles(parser: BusboyInstance, { files, reject }: FormReading, limit
     // A file input without a file is sent without a file name.
     if (!filename) return content.resume();
     content.on('error', () => undefined); // The consumer gets the error too, and handles it.
-    content.once('limit', () => reject(refuse(413, `The file is larger than ${limits.file} bytes.`)));
+    content.once('limit', () => reject(refuse(413, new Message('files.file_too_large', { size: limits.file }))));
     const consumed = consume(name, filename, content, mediaType);
     consumed.catch(reject);
     files.push({ content, consumed });
   });
   parser.on('filesLimit', () =>
-    reject(refuse(400, limits.files === 1 ? 'Send one file at a time.' : `Send ${limits.files} files at most.`)),
+    reject(
+      refuse(
+        400,
+        limits.files === 1 ? new Message('writing.one_file_only') : new Message('writing.too_many_files', { most: limits.files }),
+      ),
+    ),
   );
 }
 

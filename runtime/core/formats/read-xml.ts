@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { setImmediate as othersWork } from 'node:timers/promises';
 import { Parser } from 'xml2js';
 import { refuse } from '../errors/http-error';
@@ -26,14 +27,14 @@ interface XmlElement {
  */
 export async function readXml(text: string): Promise<unknown> {
   const root = await parsed(text);
-  if (root['#name'] !== 'request' && root['#name'] !== 'object') throw refuse(400, 'The root element of an XML request is request.');
+  if (root['#name'] !== 'request' && root['#name'] !== 'object') throw refuse(400, new Message('requests.xml_root'));
   const wrapped = root.$$?.find(isWrapper);
   return withDigits(wrapped && root['#name'] === 'request' ? decoded(wrapped) : hash(root, { isBody: true }));
 }
 
 async function parsed(text: string): Promise<XmlElement> {
   const encoding = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(text.slice(0, DECLARATION))?.[1];
-  if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw refuse(415, 'Requests are encoded in UTF-8.');
+  if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw refuse(415, new Message('requests.charset_not_supported'));
   // No element can be called #text; the library's own name for a text, `_`, is a name that clients may send.
   const parser = new Parser({ charkey: '#text', explicitChildren: true, preserveChildrenOrder: true, explicitRoot: false });
   const sax = (parser as unknown as { saxParser: SaxParser }).saxParser;
@@ -51,7 +52,7 @@ async function parsed(text: string): Promise<XmlElement> {
     guard.failed = true;
   }
   if (guard.reason) throw guard.reason;
-  if (guard.failed || typeof root !== 'object' || root === null) throw refuse(400, 'Request is not valid XML.');
+  if (guard.failed || typeof root !== 'object' || root === null) throw refuse(400, new Message('requests.xml_invalid'));
   return root as XmlElement;
 }
 
@@ -83,7 +84,7 @@ function guarded(sax: SaxParser): Guard {
     guard.reason ??= reason;
     throw reason;
   };
-  const declaration = (): never => stop(refuse(400, 'XML with a document type or entity declarations is not accepted.'));
+  const declaration = (): never => stop(refuse(400, new Message('requests.xml_declarations')));
   let [depth, roots, elements] = [0, 0, 0];
   const count = (): void => {
     elements += 1;
@@ -135,7 +136,7 @@ function decoded(element: XmlElement): unknown {
   const text = element['#text'] ?? '';
   const children = element.$$ ?? [];
   if ((type === 'list' || type === 'hash' || type === 'null') && text.trim() !== '')
-    throw refuse(400, `The value of '${name}' is not a valid ${type}.`);
+    throw refuse(400, new Message('requests.xml_value', { name, type }));
   if (structure === 'objects' || type === 'list') return children.map(decoded);
   if (structure === 'object' || type === 'hash') return hash(element);
   if (type === 'null') return null;
@@ -165,13 +166,13 @@ function hash(element: XmlElement, { isBody = false } = {}): Record<string, unkn
 
 function number(name: string, type: 'integer' | 'float', text: string): ReturnType<typeof exactNumber> {
   const pattern = type === 'integer' ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-  if (!pattern.test(text) || !Number.isFinite(Number(text))) throw refuse(400, `The value of '${name}' is not a valid ${type}.`);
+  if (!pattern.test(text) || !Number.isFinite(Number(text))) throw refuse(400, new Message('requests.xml_value', { name, type }));
   return exactNumber(text.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1'));
 }
 
 /** As in forms. No text at all is no value: a field that takes null gets it, another is refused. */
 function boolean(name: string, text: string): boolean | '' {
   const value = parseBoolean(text);
-  if (value === undefined && text !== '') throw refuse(400, `The value of '${name}' is not a valid boolean. Send true or false.`);
+  if (value === undefined && text !== '') throw refuse(400, new Message('requests.xml_boolean', { name }));
   return value ?? '';
 }

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { hash } from 'node:crypto';
 import { parseExactJson, isExactNumber, toJsonValue, type JsonValue, isJsonObject, type JsonObject } from './exact-json';
 import { refuse } from '../errors/http-error';
@@ -181,7 +182,8 @@ export function negotiate(query: URLSearchParams, accept: string | undefined, ro
   const callback = query.get('callback');
   const name = query.get('format');
   const names = rows ? NAMES : NAMES_WITHOUT_ROWS;
-  if (name !== null && !names.includes(name)) throw refuse(400, `Unknown format '${shortened(name)}'. Use one of: ${names.join(', ')}.`);
+  if (name !== null && !names.includes(name))
+    throw refuse(400, new Message('requests.format_unknown', { name: shortened(name), names: names.join(', ') }));
   if (callback !== null || name === 'jsonp') return jsonp(callback ?? 'callback');
   if (name !== null) return { format: name as Format };
   const { format, type } = accepted(accept, rows ? OFFERED_ROWS : OFFERED);
@@ -190,7 +192,7 @@ export function negotiate(query: URLSearchParams, accept: string | undefined, ro
 }
 
 function jsonp(callback: string): ResponseFormat {
-  if (callback.length > CALLBACK_LENGTH || !CALLBACK.test(callback)) throw refuse(400, 'JSONP callback name is invalid.');
+  if (callback.length > CALLBACK_LENGTH || !CALLBACK.test(callback)) throw refuse(400, new Message('requests.callback_invalid'));
   return { format: 'jsonp', callback };
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { changeStream, checkPlace, namedTypes, placeNow, readChanges, readCursor, START, writeCursor, type Place } from '../changes';
 import { refuse } from '../errors/http-error';
 import type { Answer, Call, Handler } from '../call';
@@ -12,7 +13,7 @@ const LIMIT = { usual: 100, most: 1000 };
 export const handler: Handler = async (call, plan) => {
   const { services, account, query } = call;
   const field = [...query.keys()].map((name) => name.split('__')[0]!).find((name) => plan.read.names.includes(name));
-  if (field !== undefined) throw refuse(400, `The '${field}' field does not allow filtering.`);
+  if (field !== undefined) throw refuse(400, new Message('reading.field_not_filterable', { field }));
   const names = (query.get('types') ?? '').split(',').filter((name) => name !== '');
   const types = namedTypes(services.registry, account, names);
   if (/\btext\/event-stream\b/.test(String(call.headers.accept))) {

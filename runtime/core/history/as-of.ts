@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Pool } from 'pg';
 import { databaseTime } from '../database/clock';
 import { unauthorised } from '../auth/permissions';
@@ -28,7 +29,7 @@ export const detailAsOf: Handler = taking({ also: [AS_OF] }, async (call, plan) 
  */
 async function readAsOf(call: Call, plan: ResourcePlan, time: string): Promise<Answer> {
   const { pool, registry } = call.services;
-  if (!mayView(plan, call.account)) throw unauthorised(`This account may not view ${plan.kind}.`);
+  if (!mayView(plan, call.account)) throw unauthorised(new Message('requests.view_not_allowed', { kind: plan.kind }));
   const entries = registry.get(ENTRIES);
   const parts = partsOf(plan, registry).filter(({ kept }) => kept !== undefined);
   const names = parts.map(({ name }) => name);
@@ -59,8 +60,8 @@ async function readAsOf(call: Call, plan: ResourcePlan, time: string): Promise<A
 /** What an erasure emptied, and texts that were kept in part, cannot be told. */
 function refuseUnknown(former: ReadonlyMap<string, Former>): void {
   for (const { emptied, cut } of former.values()) {
-    if (emptied) throw refuse(410, 'What it was then has been erased.');
-    if (cut.length > 0) throw refuse(410, `What it was then is not kept whole: ${cut.join(', ')}.`);
+    if (emptied) throw refuse(410, new Message('reading.erased'));
+    if (cut.length > 0) throw refuse(410, new Message('reading.not_kept_whole', { fields: cut.join(', ') }));
   }
 }
 
@@ -68,7 +69,7 @@ function refuseUnknown(former: ReadonlyMap<string, Former>): void {
 function timeOf(text: string, days: number | undefined): string {
   const time = valueOf(text);
   if (days !== undefined && Date.parse(`${time}Z`) < databaseTime() - days * 86_400_000)
-    throw refuse(410, `It is kept for ${days} days who changed what, so what was before is not known.`);
+    throw refuse(410, new Message('reading.not_kept_that_long', { days }));
   return time;
 }
 
@@ -76,7 +77,7 @@ function valueOf(text: string): string {
   try {
     return String(filterValue('datetime', text));
   } catch {
-    throw refuse(400, `'${AS_OF}' is a time, such as 2026-05-01T18:00:00.`);
+    throw refuse(400, new Message('reading.time_expected', { name: AS_OF, like: '2026-05-01T18:00:00' }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { type Query, NOW_SECONDS, queryOn } from '../database/sql';
 import { type Outgoing, type OutgoingKind, type DroppedJob, OTHER } from './outgoing';
 import { CANCELLED, HELD } from '../jobs/job';
@@ -52,7 +53,7 @@ export async function decide(query: Query, outgoing: Outgoing, kindName: string,
 /** What `/ready` says about what is held. */
 export const HOLD_CHECKS = [
   {
-    problem: 'The database was restored, and what was due is held: release or drop it (/rest/v1/heldwork/, npm run restore -- --held).',
+    problem: new Message('jobs.work_held_after_restore'),
     sql: `EXISTS (SELECT FROM core_heldwork WHERE status = 'held')`,
   },
 ];
@@ -120,5 +121,5 @@ export async function decideHeld(call: Call, plan: ResourcePlan, decision: Decis
   const decided = await inTransaction(pool, (client) => decide(queryOn(client), outgoing, line.kind, decision, call.account!.id), {
     by: call,
   });
-  if (!decided) throw refuse(400, 'Nothing of it is held any more.');
+  if (!decided) throw refuse(400, new Message('jobs.nothing_held'));
 }

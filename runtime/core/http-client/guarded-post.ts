@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import http, { type ClientRequest, type IncomingMessage, type AgentOptions } from 'node:http';
 import https from 'node:https';
 import { BlockList, type Socket, isIP, type LookupFunction } from 'node:net';
@@ -99,9 +100,9 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 
 function failureOf(error: unknown, isTooLate: boolean): RemoteRequestError {
   const { name, code } = error as { name?: string; code?: string };
-  if (code === 'EADDRREFUSED') return new RemoteRequestError('later', 'It is no public address with https, and no setting allows it.');
+  if (code === 'EADDRREFUSED') return new RemoteRequestError('later', new Message('webhooks.address_not_allowed'));
   const reason = isTooLate ? 'no answer in time' : (code ?? name);
-  return new RemoteRequestError('unknown', `It could not be reached or did not answer in time (${reason}).`);
+  return new RemoteRequestError('unknown', new Message('webhooks.not_reached', { reason }));
 }
 
 /** Milliseconds: for which an unused connection is kept, and after which none is used again, so that a name that leads elsewhere is followed. */

@@ -1,3 +1,5 @@
+import { Problem } from '../errors/problem';
+import { Message, type Wording } from '../words';
 import { X509Certificate, type KeyObject } from 'node:crypto';
 import { parseExactJson } from '../formats/exact-json';
 import { refuse } from '../errors/http-error';
@@ -46,14 +48,18 @@ export async function sendRequest(request: RemoteRequest, accept: readonly numbe
   const { status, text, retryAfter } = await exchange(request);
   if (status >= 200 && status < 300) return { status, json: parseJson(text) };
   if (accept.includes(status)) return { status, json: tryParseJson(text) };
-  throw new RemoteRequestError(retryAdviceFor(status), `It answered ${status}${errorCodeIn(text)}.`, retryAfter);
+  throw new RemoteRequestError(
+    retryAdviceFor(status),
+    new Message('webhooks.status_answered', { status: `${status}${errorCodeIn(text)}` }),
+    retryAfter,
+  );
 }
 
 /** Reads a text by GET, such as a certificate. Throws a `RemoteRequestError` for every status but 2xx. */
 export async function fetchText(url: URL): Promise<string> {
   const { status, text, retryAfter } = await exchange({ method: 'GET', url });
   if (status >= 200 && status < 300) return text;
-  throw new RemoteRequestError(retryAdviceFor(status), `It answered ${status}.`, retryAfter);
+  throw new RemoteRequestError(retryAdviceFor(status), new Message('webhooks.status_answered', { status }), retryAfter);
 }
 
 async function exchange({
@@ -80,7 +86,7 @@ async function exchange({
   } catch (error) {
     if (error instanceof RemoteRequestError) throw error;
     const code = networkErrorCode(error);
-    throw new RemoteRequestError(NOT_SENT.test(code) ? 'later' : 'unknown', `It could not be reached or did not answer in time (${code}).`);
+    throw new RemoteRequestError(NOT_SENT.test(code) ? 'later' : 'unknown', new Message('webhooks.not_reached', { reason: code }));
   }
 }
 
@@ -101,7 +107,7 @@ async function readBody(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > MAX_BODY_LENGTH) throw new RemoteRequestError('unknown', 'Its answer is too long.');
+    if (text.length > MAX_BODY_LENGTH) throw new RemoteRequestError('unknown', new Message('webhooks.answer_too_long'));
   }
   return text;
 }
@@ -112,7 +118,7 @@ function parseJson(text: string): unknown {
   try {
     return parseExactJson(text);
   } catch {
-    throw new RemoteRequestError('unknown', 'It answered something that is not JSON.');
+    throw new RemoteRequestError('unknown', new Message('webhooks.answer_not_json'));
   }
 }
 
@@ -144,11 +150,11 @@ type RetryAdvice =
   | 'unknown';
 
 /** A request to another system failed. The message is for staff: it contains no secrets and nothing that was sent. */
-export class RemoteRequestError extends Error {
+export class RemoteRequestError extends Problem {
   /** @param retryAfter seconds for which the other system asks to be left alone */
   constructor(
     readonly retry: RetryAdvice,
-    message: string,
+    message: Wording,
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -177,13 +183,13 @@ export async function certificateKey(url: URL): Promise<KeyObject> {
   const address = url.origin + url.pathname;
   const known = keys.get(address);
   if (known) return known;
-  if (keys.size >= MOST_KEYS) throw refuse(503, 'Too many certificates are named.');
+  if (keys.size >= MOST_KEYS) throw refuse(503, new Message('requests.too_many_certificates'));
   const key = fetchText(new URL(address)).then((pem) => new X509Certificate(pem).publicKey);
   keys.set(address, key);
   try {
     return await key;
   } catch {
     keys.delete(address);
-    throw refuse(503, 'The certificate of the signature could not be fetched.');
+    throw refuse(503, new Message('requests.certificate_not_fetched'));
   }
 }

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { raw } from 'body-parser';
 import type { RequestHandler, Request, Response } from '../express';
 import { refuse } from '../errors/http-error';
@@ -105,7 +106,7 @@ export function admission(limit: number): RequestHandler {
 }
 
 function busy(): Error {
-  return refuse(429, 'Too many simultaneous requests. Please try again later.', { 'Retry-After': '1' });
+  return refuse(429, new Message('requests.too_many_requests'), { 'Retry-After': '1' });
 }
 
 /** How long (in milliseconds) a body may take to arrive. Tests shorten it. */
@@ -182,7 +183,9 @@ export function watchArrival(request: Request, reject: (error: Error) => void, t
     const isSlow = elapsed >= LEAST_RATE.grace && socket.bytesRead - sentBefore < (LEAST_RATE.bytesPerSecond * elapsed) / 1000;
     if (!isSlow && elapsed < timeout) return;
     clearInterval(timer);
-    reject(refuse(408, isSlow ? 'The request arrives too slowly.' : 'The request took too long to arrive.', { Connection: 'close' }));
+    reject(
+      refuse(408, isSlow ? new Message('requests.request_too_slow') : new Message('writing.request_too_slow'), { Connection: 'close' }),
+    );
   }, interval).unref();
   return timer;
 }
@@ -201,13 +204,13 @@ function readerOf(limit: number): RequestHandler {
 }
 
 function tooLarge(limit: number): Error {
-  return refuse(413, `Request is larger than ${limit} bytes.`);
+  return refuse(413, new Message('writing.request_too_large', { most: limit }));
 }
 
 /** An error of body-parser as one that clients are told. */
 function httpErrorOf(error: unknown, limit: number): Error {
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.too.large') return tooLarge(limit);
-  if (status === 415) return refuse(415, 'The content encoding of the request is not supported.');
-  return refuse(400, 'The body of the request could not be read.');
+  if (status === 415) return refuse(415, new Message('requests.encoding_not_supported'));
+  return refuse(400, new Message('requests.body_unreadable'));
 }

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { Router } from 'express';
 import type { Request, RequestHandler } from '../express';
 import { HttpError, refuse } from '../errors/http-error';
@@ -36,7 +37,7 @@ export function eventsSite<Source extends EventSource>(
     if (request.method !== 'POST') return void response.writeHead(405, { Allow: 'POST', 'Content-Length': '0' }).end();
     const bytes = await readRequestBytes(request, response);
     const { wait, count } = guesses.get(name)!(request.services, request.ip);
-    if (wait > 0) throw refuse(429, 'Too many requests that are not genuine. Please wait.', { 'Retry-After': String(wait) });
+    if (wait > 0) throw refuse(429, new Message('requests.too_many_forgeries'), { 'Retry-After': String(wait) });
     try {
       await receive(source, request, { name, bytes });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { join } from 'node:path';
 import type { Request } from '../express';
 import { HttpError, invalid, refuse } from '../errors/http-error';
@@ -23,7 +24,7 @@ export async function withFormFiles<T>(
 ): Promise<T> {
   const limits = sizeLimits(plan, request.services.settings.maxUploadBytes);
   const whole = [...limits.values()].reduce((sum, limit) => sum + limit, FORM_OVERHEAD);
-  if (request.headers['content-encoding'] !== undefined) throw refuse(415, 'Compress the file, not the request.');
+  if (request.headers['content-encoding'] !== undefined) throw refuse(415, new Message('files.request_compressed'));
   if (Number(request.headers['content-length'] ?? 0) > whole) throw tooLong(plan, limits, whole);
   return withTemporaryFolder(request.services.settings, async (folder) => {
     const body = await whileArriving(request, whole, () => readForm(request, plan, { limits, whole, folder }));
@@ -50,8 +51,8 @@ async function readForm(
     const aliases = plan.write!.aliases;
     const field = Object.hasOwn(aliases, name) ? aliases[name]! : name;
     const limit = limits.get(field);
-    if (limit === undefined) throw invalid(plan.name, { [field.slice(0, 100)]: ['This field takes no file.'] });
-    if (taken.has(field)) throw invalid(plan.name, { [field]: ['Send one file.'] });
+    if (limit === undefined) throw invalid(plan.name, { [field.slice(0, 100)]: [new Message('values.no_file_expected')] });
+    if (taken.has(field)) throw invalid(plan.name, { [field]: [new Message('writing.file_missing')] });
     taken.add(field);
     const path = join(folder, String(taken.size));
     const tooLarge = (): Error => tooLargeFile(plan, field, limit);
@@ -61,13 +62,13 @@ async function readForm(
 }
 
 function tooLargeFile({ name }: ResourcePlan, field: string, limit: number): Error {
-  return new HttpError(413, { [name]: { [field]: [`The file is larger than ${sizeText(limit)}.`] } });
+  return new HttpError(413, { [name]: { [field]: [new Message('writing.file_too_large', { size: sizeText(limit) })] } });
 }
 
 /** The length alone tells it; where one field takes a file, that is the one. */
 function tooLong(plan: ResourcePlan, limits: ReadonlyMap<string, number>, whole: number): Error {
   const [[field, limit] = []] = limits;
-  return limits.size === 1 ? tooLargeFile(plan, field!, limit!) : refuse(413, `Request is larger than ${whole} bytes.`);
+  return limits.size === 1 ? tooLargeFile(plan, field!, limit!) : refuse(413, new Message('writing.request_too_large', { most: whole }));
 }
 
 async function whileArriving<T>(request: Request, size: number, read: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { createHash, createHmac } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Request } from '../express';
@@ -119,7 +120,7 @@ async function checkIfMatch(
   if (header.trim() === '*') return;
   const answer = await shows({ ...call, method: 'GET', body: undefined }, plan);
   const etag = etagOf(bytesOf(answer, responseFormat(request, call.query)));
-  if (!matchesEtag(header, etag)) throw refuse(412, 'This object has changed since it was read. Read it again.');
+  if (!matchesEtag(header, etag)) throw refuse(412, new Message('writing.object_changed'));
 }
 
 interface StoredAnswer {
@@ -137,7 +138,7 @@ interface StoredAnswer {
  */
 async function firstAnswer(client: PoolClient, { identity, fingerprint, network }: KeyedRequest): Promise<Answer | undefined> {
   const { rows: locks } = await client.query<{ locked: boolean }>(LOCK, [identity]);
-  if (!locks[0]!.locked) throw refuse(409, 'The first request with this Idempotency-Key is still being worked on.', { 'Retry-After': '1' });
+  if (!locks[0]!.locked) throw refuse(409, new Message('requests.idempotency_key_in_use'), { 'Retry-After': '1' });
   const { rows } = await client.query<StoredAnswer>(FIND, [identity]);
   if (rows[0]) return repeated(rows[0], fingerprint);
   if (network !== undefined) await refuseTooMany(client, network);
@@ -145,7 +146,7 @@ async function firstAnswer(client: PoolClient, { identity, fingerprint, network 
 }
 
 function repeated({ fingerprint, status, headers, body, shape }: StoredAnswer, asked: string): Answer {
-  if (fingerprint !== asked) throw refuse(422, 'This Idempotency-Key was used for another request.');
+  if (fingerprint !== asked) throw refuse(422, new Message('requests.idempotency_key_reused'));
   return {
     status,
     headers: { ...(JSON.parse(headers) as Record<string, string>), 'Idempotent-Replayed': 'true' },
@@ -157,7 +158,7 @@ function repeated({ fingerprint, status, headers, body, shape }: StoredAnswer, a
 async function refuseTooMany(client: PoolClient, network: string): Promise<void> {
   const { rows } = await client.query<{ stored: number }>(COUNT, [network, MOST_KEYS.ofNetwork]);
   if (rows[0]!.stored < MOST_KEYS.ofNetwork) return;
-  throw refuse(429, 'Your network has sent too many requests with an Idempotency-Key. Please try again later.', { 'Retry-After': '3600' });
+  throw refuse(429, new Message('requests.too_many_idempotency_keys'), { 'Retry-After': '3600' });
 }
 
 /** Keeps the answer to a request, in the transaction of what it did. */
@@ -185,9 +186,9 @@ interface KeyedRequest {
 function keyedRequest(request: Request, call: Call, handler: Handler, accepts: Accepted | undefined): KeyedRequest | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || call.method !== 'POST' || request.fromFormPage) return undefined;
-  if (typeof key !== 'string' || !KEY.test(key)) throw refuse(400, 'An Idempotency-Key has 1 to 255 visible characters.');
+  if (typeof key !== 'string' || !KEY.test(key)) throw refuse(400, new Message('requests.idempotency_key_invalid'));
   const reason = reasonAgainst(call, handler, accepts);
-  if (reason !== undefined) throw refuse(400, `This request takes no Idempotency-Key: ${reason}`);
+  if (reason !== undefined) throw refuse(400, new Message('requests.no_idempotency_key', { reason }));
   const fingerprint = fingerprintOf(request, call);
   const { account, services } = call;
   if (account) return { identity: digest('account', String(account.id), key), fingerprint, network: undefined };

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Router } from 'express';
 import { asHandler, type RequestHandler, type Request, type Response } from '../express';
 import { API_PREFIX, baseUrlOf, isHttps, queryOf } from '../request/request';
@@ -157,7 +158,7 @@ export const crossSite: RequestHandler = (request, _response, next) => {
   if (isReading && !isScript && !isPartOfPage(request)) return next();
   delete request.headers.cookie;
   if (authorization === undefined) return next();
-  if (isReading && isScript) return next(refuse(401, 'JSONP with credentials is not served to other sites.'));
+  if (isReading && isScript) return next(refuse(401, new Message('requests.jsonp_of_other_site')));
   delete request.headers.authorization;
   next();
 };

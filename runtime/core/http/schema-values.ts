@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../words';
 import { type FieldErrors, refuse, invalid } from '../errors/http-error';
 import { parseBoolean } from '../types/parse';
 import { isObject } from '../write/body';
@@ -22,7 +23,7 @@ function checkedValues(schema: Schema, sent: Readonly<Record<string, unknown>>):
 /** The schema as a whole, in which parts are looked up, and who is told of a text in a field that no column can hold. */
 interface Reading {
   whole: Schema;
-  report: (field: string, message: string) => void;
+  report: (field: string, message: Wording) => void;
   /** The key of the body that is read. */
   field?: string;
 }
@@ -217,6 +218,6 @@ function valueIn(query: URLSearchParams, name: string): string | string[] {
 /** The body as an object. An empty list is what some languages write for an object without keys. */
 function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   if (body === undefined || body === null || body === '' || (Array.isArray(body) && body.length === 0)) return {};
-  if (!isObject(body)) throw refuse(400, 'The body must be an object of fields and values.');
+  if (!isObject(body)) throw refuse(400, new Message('writing.object_expected'));
   return body;
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '../words';
 import { pipeline } from 'node:stream';
 import type { Router } from 'express';
 import type { Request, Response } from '../express';
@@ -178,7 +179,7 @@ const plainPages: Pages = {
     if (!answer.body || 'content' in answer.body) throw new Error('an answer without a value has no page');
     const page = html`<!DOCTYPE html>
 <title>${request.canonicalPath}</title>
-${shown(parsedBody(answer.body))}`;
+${shown(inEnglish(parsedBody(answer.body)) as JsonValue)}`;
     sendPage(response, answer, page);
   },
 };

@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../words';
 import { createServer as createHttpServer, type RequestListener, type Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Socket, Server as NetServer } from 'node:net';
@@ -16,12 +17,12 @@ const REQUEST_TIMEOUT = 3_600_000;
 /** Longer than the 60 seconds of common proxies, so that the proxy closes idle connections and not the service. */
 const KEEP_ALIVE_TIMEOUT = 65_000;
 
-const REFUSALS: Readonly<Record<string, { status: string; message: string }>> = {
-  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: 'The headers of the request are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request took too long to arrive.' },
+const REFUSALS: Readonly<Record<string, { status: string; message: Wording }>> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: new Message('requests.headers_too_large') },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: new Message('writing.request_too_slow') },
 };
 
-const MALFORMED = { status: '400 Bad Request', message: 'The request is not valid HTTP.' };
+const MALFORMED = { status: '400 Bad Request', message: new Message('requests.http_invalid') };
 
 /** An HTTP server for the application, with time limits. It answers malformed HTTP in JSON. It does not listen yet. */
 export function createServer(app: RequestListener): Server {

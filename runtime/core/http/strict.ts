@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../words';
 import type { Request, Response } from '../express';
 import { type FieldErrors, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
@@ -15,8 +16,8 @@ const MOST_SUGGESTIONS = 20;
 
 /** Unknown names and what is said of each. */
 class UnknownNames {
-  readonly parameters = new Map<string, string[]>();
-  readonly keys = new Map<string, string[]>();
+  readonly parameters = new Map<string, Wording[]>();
+  readonly keys = new Map<string, Wording[]>();
   private suggested = 0;
 
   /** Adds the parameters of a query that are not known. `user__emial` is one of the field `user`. */
@@ -26,7 +27,12 @@ class UnknownNames {
       const [field = '', ...rest] = name.split('__');
       if (isKnown(name) || isKnown(field)) continue;
       const better = this.like(field, known);
-      this.add(this.parameters, name, `Unknown parameter ${cut(name)}.`, better && [better, ...rest].join('__'));
+      this.add(
+        this.parameters,
+        name,
+        new Message('reading.parameter_unknown', { name: cut(name) }),
+        better && [better, ...rest].join('__'),
+      );
     }
   }
 
@@ -38,7 +44,7 @@ class UnknownNames {
     const isKnown = knownTest(known.names);
     for (const key of Object.keys(object)) {
       if (isKnown(key) || (like && !isLike(key, like))) continue;
-      this.add(this.keys, within ?? key, `Unknown field ${cut(key)}.`, this.like(key, known));
+      this.add(this.keys, within ?? key, new Message('reading.field_unknown', { name: cut(key) }), this.like(key, known));
     }
   }
 
@@ -47,8 +53,8 @@ class UnknownNames {
     return this.suggested > MOST_SUGGESTIONS ? undefined : suggestion(name, suggested);
   }
 
-  private add(names: Map<string, string[]>, name: string, message: string, better: string | undefined): void {
-    const whole = better === undefined ? message : `${message} Did you mean ${better}?`;
+  private add(names: Map<string, Wording[]>, name: string, message: Wording, better: string | undefined): void {
+    const whole = better === undefined ? message : new Message('values.did_you_mean', { message, name: better });
     const messages = names.get(cut(name));
     if (messages) messages.push(...(messages.length < MOST_NAMES ? [whole] : []));
     else if (names.size < MOST_NAMES) names.set(cut(name), [whole]);
@@ -106,7 +112,7 @@ export function checkParameters(request: Request, response: Response, query: URL
   refuseParameters(unknown.parameters);
 }
 
-function refuseParameters(parameters: ReadonlyMap<string, readonly string[]>): void {
+function refuseParameters(parameters: ReadonlyMap<string, readonly Wording[]>): void {
   if (parameters.size > 0) throw refuse(400, [...parameters.values()].flat().join(' '));
 }
 
@@ -145,7 +151,7 @@ function knownTest(names: readonly string[]): (name: string) => boolean {
   return (name) => whole.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }
 
-function asErrors(names: ReadonlyMap<string, string[]>): FieldErrors {
+function asErrors(names: ReadonlyMap<string, Wording[]>): FieldErrors {
   return Object.fromEntries(names);
 }
 

@@ -1,10 +1,11 @@
+import { distinct, Message, type Wording } from '../words';
 import { type FieldErrors, invalidAction } from '../errors/http-error';
 
 /** The parameters of a request that have a value: each with all its values, as texts. */
 export type RequestParameters = ReadonlyMap<string, readonly string[]>;
 
 /** The message for a parameter that must be sent and was not. */
-export const REQUIRED = 'This field is required.';
+export const REQUIRED = new Message('values.required');
 
 /** The value of a parameter. The last one counts when it was sent several times. Undefined when it was not sent. */
 export function lastValue(parameters: RequestParameters, name: string): string | undefined {
@@ -14,17 +15,17 @@ export function lastValue(parameters: RequestParameters, name: string): string |
 /** Takes error messages by field. */
 export interface ErrorCollector {
   /** Adds a message to a field. The message must be fit to show to the person who sent the request. */
-  add(field: string, message: string): void;
+  add(field: string, message: Wording): void;
 }
 
 /** Collects everything that is wrong with a request, so that the client learns it in one answer. A message is kept once for each field. */
 export class ValidationErrors implements ErrorCollector {
-  readonly #messages = new Map<string, string[]>();
+  readonly #messages = new Map<string, Wording[]>();
 
-  add(field: string, message: string): void {
+  add(field: string, message: Wording): void {
     const messages = this.#messages.get(field);
     if (!messages) this.#messages.set(field, [message]);
-    else if (!messages.includes(message)) messages.push(message);
+    else this.#messages.set(field, distinct([...messages, message]));
   }
 
   addAll(errors: Readonly<FieldErrors>): void {

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Query } from '../database/sql';
 import type { Call } from '../call';
 import { refuse } from '../errors/http-error';
@@ -8,9 +9,9 @@ import { keyValue, notFound } from '../read';
 const MAX_ATTEMPTS = 25;
 
 /** What the queue has as the last error of a job that staff have cancelled. */
-export const CANCELLED = 'Cancelled.';
+export const CANCELLED = new Message('jobs.cancelled');
 /** The same of a job that was due when the database was restored, until staff decide. `resources/core/jobs/job.yaml` knows both. */
-export const HELD = 'Held after a restore.';
+export const HELD = new Message('jobs.held_after_restore');
 
 /** A kind of job: its name in the queue, and the type of its payload. */
 export interface Job<Payload extends object> {
@@ -82,5 +83,5 @@ export async function changeWaitingJob(call: Call, plan: ResourcePlan, sql: stri
   if (changed.rows.length > 0) return;
   const { rows } = await pool.query('SELECT FROM graphile_worker.jobs WHERE id = $1', [id]);
   if (rows.length === 0) throw notFound(plan, call.key!);
-  throw refuse(400, 'This job is running. Wait until the attempt has ended.');
+  throw refuse(400, new Message('jobs.job_running'));
 }

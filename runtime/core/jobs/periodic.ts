@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { type CronItem, parseCrontab, type ParsedCronItem } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { messageOf } from '../errors/message-of';
@@ -92,7 +93,7 @@ export async function overdueJobs(pool: Pool): Promise<OverdueJob[]> {
 /** What `/ready` says about them. */
 export function periodicCheck(): HealthCheck {
   return {
-    problem: 'Periodic work has not been done for twice its time: the first page of staff and /rest/v1/job/ say which.',
+    problem: new Message('jobs.periodic_work_late'),
     sql: `EXISTS (${overdue()})`,
   };
 }

@@ -1,3 +1,6 @@
+import { Problem } from '../errors/problem';
+import type { Wording } from '../words';
+
 /**
  * How the attempt to deliver one message ended. Whom a refusal is about is told by its codes (`refusal.ts`).
  *
@@ -30,13 +33,13 @@ interface FailureFacts {
 }
 
 /** A message was not delivered, or nobody knows whether it was. `status` is that of `DeliveryOutcome`, and so is `bounce` where the recipient was refused. */
-export class DeliveryError extends Error {
+export class DeliveryError extends Problem {
   readonly bounce?: Bounce;
   readonly isServerAway: boolean;
 
   constructor(
     readonly status: FailureStatus,
-    message: string,
+    message: Wording,
     { bounce, isServerAway = false, ...options }: ErrorOptions & FailureFacts = {},
   ) {
     super(message, options);

@@ -1,3 +1,4 @@
+import { Message as Refusal } from '../words';
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { compile, type HtmlToTextOptions } from 'html-to-text';
@@ -55,7 +56,7 @@ export async function buildMessage(message: Message): Promise<OutgoingMail> {
 /** Reads a name and address. Throws a permanent `DeliveryError` when the address is not valid. */
 function addressOf(line: string): { name: string; address: string } {
   const [first] = addressparser(oneLine(line), { flatten: true });
-  if (!first || !isEmail(first.address)) throw new DeliveryError('permanent', 'There is no valid address to send it from or to.');
+  if (!first || !isEmail(first.address)) throw new DeliveryError('permanent', new Refusal('mailings.no_valid_sender_or_address'));
   return { name: first.name, address: first.address };
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { domainToASCII } from 'node:url';
 import type { DeliveryOutcome, Claim, MailConnection, OutgoingMail } from './delivery-outcome';
 import type { SignMail } from './dkim';
@@ -160,10 +161,10 @@ function stuffed(raw: string): string {
 function envelopeCommands({ envelope }: OutgoingMail, { smtpUtf8 }: { smtpUtf8: boolean }): string[] | string {
   const from = envelope.from === '' ? '' : asciiAddress(envelope.from);
   const to = asciiAddress(envelope.to);
-  if (from === undefined || to === undefined) return 'There is no valid address to send it from or to.';
+  if (from === undefined || to === undefined) return String(new Message('mailings.no_valid_sender_or_address'));
 
   const needsUtf8 = /[^\x00-\x7f]/.test(from + to);
-  if (needsUtf8 && !smtpUtf8) return 'The mail server does not take addresses with letters beyond ASCII.';
+  if (needsUtf8 && !smtpUtf8) return String(new Message('mailings.ascii_addresses_only'));
   return [`MAIL FROM:<${from}>${needsUtf8 ? ' SMTPUTF8' : ''}\r\n`, `RCPT TO:<${to}>\r\n`, 'DATA\r\n'];
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Socket } from 'node:net';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { DeliveryError } from './delivery-outcome';
@@ -44,10 +45,14 @@ export async function signIn(
     });
   } catch (error) {
     connection.close();
-    throw new DeliveryError('transient', `The mail server cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-      isServerAway: true,
-    });
+    throw new DeliveryError(
+      'transient',
+      new Message('mailings.server_not_usable', { reason: error instanceof Error ? error.message : String(error) }),
+      {
+        cause: error,
+        isServerAway: true,
+      },
+    );
   } finally {
     connection.removeAllListeners('error').removeAllListeners('end');
     connection.on('error', () => undefined);

@@ -1,10 +1,11 @@
+import type { Wording } from '../words';
 import type { RequestHandler, Response } from '../express';
 import type { Pool } from 'pg';
 
 /** Something that `/ready` says about the service, beside whether it answers. */
 export interface HealthCheck {
   /** What is wrong, as people read it. Everybody may see it, so it names nobody. */
-  problem: string;
+  problem: Wording;
   /** SQL that is true while it is wrong. It is asked every few seconds at most. */
   sql: string;
 }
@@ -34,11 +35,11 @@ export function ready(checks: readonly HealthCheck[]): RequestHandler {
   };
 }
 
-function keptProblems(checks: readonly HealthCheck[]): (pool: Pool) => Promise<string[]> {
+function keptProblems(checks: readonly HealthCheck[]): (pool: Pool) => Promise<Wording[]> {
   if (checks.length === 0) return async () => [];
   const statement = `SELECT ARRAY[${checks.map(({ sql }) => `(${sql})`).join(', ')}] AS found`;
-  let kept: { problems: Promise<string[]>; until: number } | undefined;
-  const ask = async (pool: Pool): Promise<string[]> => {
+  let kept: { problems: Promise<Wording[]>; until: number } | undefined;
+  const ask = async (pool: Pool): Promise<Wording[]> => {
     const { rows } = await pool.query<{ found: boolean[] }>(statement);
     return checks.filter((_check, place) => rows[0]!.found[place]).map(({ problem }) => problem);
   };
@@ -53,7 +54,7 @@ function keptProblems(checks: readonly HealthCheck[]): (pool: Pool) => Promise<s
   };
 }
 
-function sendStatus(response: Response, code: number, body: { status: string; problems?: string[] }): void {
+function sendStatus(response: Response, code: number, body: { status: string; problems?: Wording[] }): void {
   response.writeHead(code, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { RequestHandler } from '../express';
 import { hasRight } from '../auth/permissions';
 import { queryOf } from '../request/request';
@@ -173,11 +174,11 @@ interface Part {
 /** The part of a document that is asked for: its paths, and of the components those that they need. Throws 400 for what there is not. */
 export function partOf(document: OpenapiJson, { kind, resource }: Part): OpenapiJson {
   const kinds = kindsOf(document);
-  if (kind !== undefined && !kinds.has(kind)) throw refuse(400, `There is no such kind. It is one of: ${[...kinds].join(', ')}.`);
+  if (kind !== undefined && !kinds.has(kind)) throw refuse(400, new Message('requests.kind_unknown_of', { kinds: [...kinds].join(', ') }));
   const found = Object.entries(document.paths).filter(
     ([path, item]) => (kind === undefined || tagsOf(item).includes(kind)) && (resource === undefined || resourceOf(path) === resource),
   );
-  if (found.length === 0) throw refuse(400, 'There is no such resource.');
+  if (found.length === 0) throw refuse(400, new Message('requests.resource_unknown'));
   const paths = Object.fromEntries(found);
   const tags = new Set(found.flatMap(([, item]) => tagsOf(item)));
   const { securitySchemes = {} } = document.components;

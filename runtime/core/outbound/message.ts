@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { createHmac } from 'node:crypto';
 import { type GuardedAnswer, guardedPost, networkList, RemoteRequestError } from '../http-client';
 
@@ -55,7 +56,13 @@ function outcomeOf({ status, text, retryAfter }: GuardedAnswer): SendOutcome {
   const answer = text.replaceAll('\0', '').slice(0, MOST_KEPT);
   if (status >= 200 && status < 300) return { taken: true, status, answer };
   const isBusy = status === 429 || status === 503;
-  return { taken: false, status, answer, error: `It answered ${status}.`, rest: isBusy ? (retryAfter ?? REST) : 0 };
+  return {
+    taken: false,
+    status,
+    answer,
+    error: String(new Message('webhooks.status_answered', { status })),
+    rest: isBusy ? (retryAfter ?? REST) : 0,
+  };
 }
 
 /** A message as it goes over the wire. */

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type Call, type Handler, taking } from '../call';
@@ -43,7 +44,7 @@ export function checkReceiver({ services }: Call, plan: ResourcePlan, body: unkn
   const url = (body as { url?: unknown } | null | undefined)?.url;
   if (typeof url !== 'string' || !URL.canParse(url)) return;
   if (couldReach(new URL(url), allowedNetworks(services.settings.webhookNetworks))) return;
-  throw invalid(plan.name, { url: ['Enter a public address with https. The setting WEBHOOK_NETWORKS allows others.'] });
+  throw invalid(plan.name, { url: [new Message('requests.public_address_expected')] });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../words';
 import { type BackOff, DAY, longer, waitAfter } from './back-off';
 import type { SendOutcome } from './message';
 
@@ -47,8 +48,10 @@ export function isDown({ failures, restsUntil }: Health): boolean {
 }
 
 /** Why a receiver is to be given up after an attempt; undefined where it is not. */
-export function givenUp({ failingSince }: Health, outcome: SendOutcome, now: number): string | undefined {
+export function givenUp({ failingSince }: Health, outcome: SendOutcome, now: number): Wording | undefined {
   if (outcome.taken) return undefined;
-  if (outcome.status === 410) return 'Its receiver answered 410: it is gone.';
-  return failingSince !== null && now - failingSince >= PATIENCE ? `It has taken nothing for three days. ${outcome.error}` : undefined;
+  if (outcome.status === 410) return new Message('webhooks.receiver_gone');
+  return failingSince !== null && now - failingSince >= PATIENCE
+    ? new Message('webhooks.nothing_taken', { message: outcome.error })
+    : undefined;
 }

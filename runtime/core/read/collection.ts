@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../words';
 import type { Pool } from 'pg';
 import type { Answer, Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
@@ -42,7 +43,7 @@ interface CollectionRequest {
   scope: CursorScope;
   headers?: Record<string, string>;
   /** What is told when it takes too long, where it has filters. */
-  tooLong?: string;
+  tooLong?: Wording;
 }
 
 async function readCollection(call: Call, plan: ResourcePlan, within: Within = {}): Promise<Answer> {
@@ -107,22 +108,22 @@ function countQueryOf(call: Call, filters: readonly Filter[], query: PageQuery):
 }
 
 /** SQLSTATEs of values that only PostgreSQL could refuse, with the message for the client. */
-const MESSAGES: Record<string, string> = {
-  '2201B': 'The regular expression is not valid.',
-  '22003': 'A number is out of range.',
-  '22007': 'A date or time is not valid.',
-  '22008': 'A date or time is out of range.',
-  '22021': 'A text holds a character that no value can hold.',
+const MESSAGES: Record<string, Message> = {
+  '2201B': new Message('writing.regular_expression_invalid'),
+  '22003': new Message('writing.number_out_of_range'),
+  '22007': new Message('writing.date_time_invalid'),
+  '22008': new Message('writing.date_time_out_of_range'),
+  '22021': new Message('writing.character_without_value'),
 };
 
 /** What a read is told that filters make long. */
-export const TOO_LONG = 'This query takes too long. Please narrow it down.';
+export const TOO_LONG = new Message('writing.query_too_slow');
 
 /**
  * Runs a read. A database error that is due to values of the client is thrown as a 400.
  * @param tooLong what a read that takes too long is told; without it that is no fault of its values
  */
-export async function refuseBadValues<T>(read: () => Promise<T>, tooLong?: string): Promise<T> {
+export async function refuseBadValues<T>(read: () => Promise<T>, tooLong?: Wording): Promise<T> {
   try {
     return await read();
   } catch (error) {
@@ -153,7 +154,7 @@ interface SearchLimit {
   /** When its page and its count have to be there, a moment of `performance.now()`. */
   deadline: number;
   /** What a search that takes longer is told. */
-  refusal: string;
+  refusal: Wording;
 }
 
 /**
@@ -163,7 +164,7 @@ interface SearchLimit {
 export function searchLimit(filters: readonly Filter[], { searchTimeout }: Pick<Settings, 'searchTimeout'>): SearchLimit | undefined {
   const names = filters.filter(looksAtEachRow).map(({ name }) => `'${name}'`);
   if (names.length === 0) return undefined;
-  const refusal = `This search takes too long: it looks for ${names.join(', ')} in every row. Please narrow it down by another filter.`;
+  const refusal = new Message('writing.search_too_slow', { filters: names.join(', ') });
   return { deadline: performance.now() + searchTimeout * 1000, refusal };
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { shownTime } from '../database/sql';
 import type { ColumnType } from '../plan/column-type';
 import type { Operator } from '../plan/read-plan';
@@ -6,7 +7,7 @@ import { booleanValue, filterValue, isText, meansNull, TypeMismatchError } from 
 import { EARTH_RADIUS, milesBetweenSql, type Circle, parseCircle } from '../types/place';
 
 /** What a value of another form is told. */
-const EXPECTED = 'Expected a latitude, a longitude and a distance in km, m or mi, such as 52.5,13.4,10km.';
+const EXPECTED = new Message('reading.distance_expected', { like: '52.5,13.4,10km' });
 
 /** Parts of a degree by which boxes are larger than they must be, so that rounding loses no place on the edge of a circle. */
 const SLACK = 1e-6;

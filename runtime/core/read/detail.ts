@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../words';
 import type { Pool } from 'pg';
 import { type Answer, type Call, type Handler, takesOf, taking } from '../call';
 import { refuse } from '../errors/http-error';
@@ -64,8 +65,8 @@ export function notFound(plan: ResourcePlan, key: string): Error {
 }
 
 /** What such a 404 says. Pages recognise it, for there a resource has another name. */
-export function notFoundText({ name }: ResourcePlan, key: string): string {
-  return `There is no ${name} '${key.slice(0, 100)}'.`;
+export function notFoundText({ name }: ResourcePlan, key: string): Wording {
+  return new Message('writing.object_unknown', { resource: name, key: key.slice(0, 100) });
 }
 
 /** A handler of its own behind the scope of its resource: an object that the account does not see is a 404, before the handler runs. */

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { attachment, sentOutAs } from '../files/media-type';
@@ -40,7 +41,7 @@ async function findFile(pool: Pool, { account, key = '' }: Call, plan: ResourceP
   const { rows } = await pool.query<{ file: number | null }>(sql, bindings.values);
   if (!rows[0]) throw notFound(plan, key);
   const facts = rows[0].file === null || !seesField(read, field, account) ? undefined : await factsOfFile(pool, rows[0].file);
-  if (!facts) throw refuse(404, `This ${plan.name} has no file '${field}'.`);
+  if (!facts) throw refuse(404, new Message('reading.file_missing', { resource: plan.name, field }));
   return facts;
 }
 

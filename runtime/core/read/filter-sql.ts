@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { refuse } from '../errors/http-error';
 import type { Account } from '../plan/viewer';
 import type { ReadPlan } from '../plan/read-plan';
@@ -52,8 +53,13 @@ function filterParts(filter: Filter, bindings: Bindings): { sql: string; related
     return { sql: first!.plan.through ? first!.plan.through.replace('{condition}', () => matches) : matches, related };
   } catch (error) {
     if (!(error instanceof TypeMismatchError)) throw error;
-    const wrong = `'${filter.name}' cannot be '${filter.values.join(',')}'.`;
-    throw refuse(400, `Invalid resource lookup data provided (mismatched type). ${wrong} ${error.message}`.trimEnd());
+    const wrong = new Message('reading.value_not_allowed', { name: filter.name, value: filter.values.join(',') });
+    throw refuse(
+      400,
+      error.expected
+        ? new Message('reading.mismatched_type_expected', { message: wrong, hint: error.expected })
+        : new Message('reading.mismatched_type', { message: wrong }),
+    );
   }
 }
 

@@ -1,8 +1,14 @@
+import type { Message } from '../words';
 import { parseBoolean, parseDuration, parseTimeOfDay, parseUuid } from '../types/parse';
 import type { ColumnType } from '../plan/column-type';
 
 /** A filter value that does not have the type of its field. */
-export class TypeMismatchError extends Error {}
+export class TypeMismatchError extends Error {
+  /** @param expected what would have been right, where the type alone does not say it */
+  constructor(readonly expected?: Message) {
+    super();
+  }
+}
 
 const DATETIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+ -]\d{2}:?\d{2})?)?$/;
 const NUMBER = /^[+-]?(\d{1,30}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,3})?$/i;

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Account } from '../plan/viewer';
 import type { Registry } from '../plan/registry';
 import type { Services } from '../services';
@@ -100,7 +101,7 @@ export function parseFilters(query: URLSearchParams, plan: ResourcePlan, asker: 
 
 /** The filter that `?search=` stands for. Undefined for a blank one, as forms send it. */
 function searchFilter(text: string, read: ReadPlan, { account }: Asker): Filter | undefined {
-  if (!seesField(read, SEARCH, account)) throw refuse(400, `The '${SEARCH}' field does not allow filtering.`);
+  if (!seesField(read, SEARCH, account)) throw refuse(400, new Message('reading.field_not_filterable', { field: SEARCH }));
   if (text.trim() === '') return undefined;
   checkSearch(text);
   return { name: SEARCH, path: [{ plan: read.search!, read }], operator: undefined, values: [text], account };
@@ -112,7 +113,7 @@ function parseFilter(name: string, sent: string[], plan: ResourcePlan, asker: As
   const [field = '', ...rest] = name.split('__');
   if (!plan.read.names.includes(field)) return undefined;
   const first = seesField(plan.read, field, account) ? plan.read.filters[field] : undefined;
-  if (!first) throw refuse(400, `The '${field}' field does not allow filtering.`);
+  if (!first) throw refuse(400, new Message('reading.field_not_filterable', { field }));
   const path = [stepOf(first, plan.read, registry)];
   let related: ResourcePlan | undefined;
   let last: FilterPlan = first;
@@ -127,9 +128,9 @@ function parseFilter(name: string, sent: string[], plan: ResourcePlan, asker: As
   const deeper =
     rest.length > 0 ||
     (related && next !== undefined && !OPERATORS.has(next) && (last.to !== undefined || related.read.names.includes(next)));
-  if (deeper) throw refuse(400, `Lookups are not allowed more than one level deep on the '${field}' field.`);
+  if (deeper) throw refuse(400, new Message('reading.lookup_too_deep', { field }));
   const operator = next as Operator | undefined;
-  if (operator !== undefined && !allows(last, operator)) throw refuse(400, `'${next}' is not an allowed filter on the '${field}' field.`);
+  if (operator !== undefined && !allows(last, operator)) throw refuse(400, new Message('reading.filter_unknown', { name: next, field }));
   const shown = first.named === undefined ? undefined : relatedFilter(first, first.named, asker);
   if (!related && shown && meansShownValue(first, operator, sent)) {
     last = shown;
@@ -151,10 +152,10 @@ function relatedFilter({ relation }: FilterPlan, name: string, { account, servic
 }
 
 function refuseRelated(field: string, plan: FilterPlan, name: string): never {
-  if (plan.relation) throw refuse(400, `The '${field}' field does not allow filtering by '${name}'.`);
+  if (plan.relation) throw refuse(400, new Message('reading.filter_name_not_allowed', { field, name }));
   throw refuse(
     400,
-    plan.to ? `The '${field}' field does not support relations.` : `'${name}' is not an allowed filter on the '${field}' field.`,
+    plan.to ? new Message('reading.field_without_relations', { field }) : new Message('reading.filter_unknown', { name, field }),
   );
 }
 
@@ -177,13 +178,13 @@ function allows(plan: FilterPlan, operator: Operator): boolean {
  * others is one value, commas included. Nothing between two commas is the empty text for a text field, and no value for other types.
  */
 function splitValues(name: string, operator: Operator | undefined, sent: string[], plan: FilterPlan, registry: Registry): string[] {
-  if (sent.some((value) => value.includes('\0'))) throw refuse(400, `The value of '${name}' holds a character that no value can hold.`);
+  if (sent.some((value) => value.includes('\0'))) throw refuse(400, new Message('reading.character_without_value', { name }));
   const several = operator === 'in' || operator === 'range';
   const isWhole = isText(plan.type) && sent.length > 1;
   const parts = isWhole ? sent : sent.flatMap((value) => value.split(','));
   const values = several ? parts.filter((value) => value !== '' || isText(plan.type)) : [sent.at(-1)!];
-  if (operator === 'range' && values.length !== 2) throw refuse(400, `'${name}' takes two values, the least and the greatest.`);
-  if (values.length > MAX_VALUES) throw refuse(400, `'${name}' takes at most ${MAX_VALUES} values.`);
+  if (operator === 'range' && values.length !== 2) throw refuse(400, new Message('reading.range_expected', { name }));
+  if (values.length > MAX_VALUES) throw refuse(400, new Message('reading.too_many_values', { name, most: MAX_VALUES }));
   const { to } = plan;
   if (plan.format === 'email' && NORMALISED.has(operator)) return values.map(normalEmail);
   return to && REFERENCE_OPERATORS.has(operator)
@@ -225,7 +226,8 @@ export function asksForOne({ path, operator, values }: Filter): boolean {
 /** Throws 401 for a filter on related objects that the account may not view: the filter would tell what is in them. */
 export function checkRelatedRights({ account }: Call, filters: readonly Filter[]): void {
   for (const { related } of filters) {
-    if (related && !isAllowed(account, related.kind, 'view')) throw unauthorised(`This account may not view ${related.kind}.`);
+    if (related && !isAllowed(account, related.kind, 'view'))
+      throw unauthorised(new Message('requests.view_not_allowed', { kind: related.kind }));
   }
 }
 
@@ -237,8 +239,8 @@ const LONGEST = 1000;
 
 /** Checks the text of a search. Throws 400 for one that is too long or that no column could hold. */
 function checkSearch(text: string): void {
-  if (text.length > LONGEST) throw refuse(400, `'${SEARCH}' takes at most ${LONGEST} characters.`);
-  if (text.includes('\0')) throw refuse(400, `The value of '${SEARCH}' holds a character that no value can hold.`);
+  if (text.length > LONGEST) throw refuse(400, new Message('reading.value_too_long', { name: SEARCH, most: LONGEST }));
+  if (text.includes('\0')) throw refuse(400, new Message('reading.character_without_value', { name: SEARCH }));
 }
 
 /** SQL of a search: `climate -oil "clean air" or water`. No text is a wrong search. The language is the plan's. */

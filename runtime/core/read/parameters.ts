@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { hash } from 'node:crypto';
 import { refuse } from '../errors/http-error';
 import { acceptedLanguages } from '../formats/accepted-languages';
@@ -40,7 +41,7 @@ function inQuery(query: URLSearchParams): string | undefined {
   const text = query.get(LANGUAGE)?.trim() ?? '';
   if (text === '') return undefined;
   const tag = languageTag(text);
-  if (tag === undefined) throw refuse(400, `'${LANGUAGE}' is a language tag, such as fr or pt-BR.`);
+  if (tag === undefined) throw refuse(400, new Message('reading.language_tag_expected', { name: LANGUAGE }));
   return tag;
 }
 
@@ -64,7 +65,7 @@ const plans = new WeakMap<ResourcePlan, Record<ArchivedChoice, ResourcePlan>>();
 export function askedRows({ query, account }: Pick<Call, 'query' | 'account'>, plan: ResourcePlan): ResourcePlan {
   const asked = plan.read.archived === undefined ? undefined : askedIn(query);
   if (asked === undefined) return plan;
-  if (!isAllowed(account, plan.kind, 'view')) throw unauthorised(`This account may not view ${plan.kind}.`);
+  if (!isAllowed(account, plan.kind, 'view')) throw unauthorised(new Message('requests.view_not_allowed', { kind: plan.kind }));
   const known = plans.get(plan) ?? { true: onlyArchived(plan), all: withArchived(plan) };
   plans.set(plan, known);
   return known[asked];
@@ -75,7 +76,7 @@ export function askedIn(query: URLSearchParams): ArchivedChoice | undefined {
   const value = query.get('archived')?.trim().toLowerCase() ?? 'false';
   if (value === 'true' || value === 'all') return value;
   if (value === 'false' || value === '') return undefined;
-  throw refuse(400, "'archived' is true, false or all.");
+  throw refuse(400, new Message('reading.true_false_or_all', { name: 'archived' }));
 }
 
 /** They are few, and an index holds them: so they are counted. */
@@ -111,14 +112,14 @@ export function parseOrder(query: URLSearchParams, read: ReadPlan, account: Acco
     .getAll('order_by')
     .flatMap((value) => value.split(','))
     .filter((value) => value !== '');
-  if (sent.length > 1) throw refuse(400, 'Only one field can be given in order_by.');
+  if (sent.length > 1) throw refuse(400, new Message('reading.one_order_only'));
   const name = sent[0] ?? '';
   const descending = name.startsWith('-');
   const field = descending ? name.slice(1) : name;
   if (name === '') return { name: '', descending: false };
-  if (!read.names.includes(field)) throw refuse(400, `No matching '${field}' field for ordering on.`);
+  if (!read.names.includes(field)) throw refuse(400, new Message('reading.order_unknown', { field }));
   const by = seesField(read, field, account) ? read.ordering[field] : undefined;
-  if (!by) throw refuse(400, `The '${field}' field does not allow ordering.`);
+  if (!by) throw refuse(400, new Message('reading.field_not_orderable', { field }));
   if (by.sql === read.primary || field === read.keyField) return { name, descending };
   return { name, descending, by: { ...by, column: by.sql, sql: isText(by.type) ? `lower(${by.sql}) COLLATE "C"` : by.sql } };
 }
@@ -182,7 +183,7 @@ export function parsePage(query: URLSearchParams, scope: CursorScope): Page {
 function wholeNumber(text: string | null, parameter: string): number | undefined {
   if (text === null || text === '') return undefined;
   const value = /^\d{1,15}$/.test(text.trim()) ? Number(text) : NaN;
-  if (!Number.isSafeInteger(value)) throw refuse(400, `Invalid ${parameter} '${text}' provided. Please provide a positive integer.`);
+  if (!Number.isSafeInteger(value)) throw refuse(400, new Message('reading.positive_integer_expected', { parameter, text }));
   return value;
 }
 

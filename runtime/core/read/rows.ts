@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { parseExactJson } from '../formats/exact-json';
@@ -40,7 +41,8 @@ export async function rowsAnswer(
 function asksForSafety({ query }: Call): boolean {
   const text = query.get('safe_cells');
   const asked = text === null ? false : parseBoolean(text);
-  if (asked === undefined) throw refuse(400, `Invalid safe_cells '${text!.slice(0, 40)}' provided. Please provide true or false.`);
+  if (asked === undefined)
+    throw refuse(400, new Message('reading.boolean_expected', { parameter: 'safe_cells', text: text!.slice(0, 40) }));
   return asked;
 }
 

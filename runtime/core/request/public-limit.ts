@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Request, Response } from '../express';
 import { refuse } from '../errors/http-error';
 import { useOfNetwork, isLoopback } from '../limits/by-network';
@@ -21,7 +22,7 @@ export class PublicLimit {
     const state = useOfNetwork(sharedCountsOf(services), { name: this.name, quota, window: HOUR }, ip);
     if (!state.isExceeded) return state;
     const headers = { ...rateLimitHeaders(state), 'Retry-After': String(state.reset) };
-    throw refuse(429, 'There were too many requests from your network. Please try again later.', headers);
+    throw refuse(429, new Message('requests.too_many_requests_of_network'), headers);
   }
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { IncomingMessage } from 'node:http';
 import express from 'express';
 import type { Request, RequestHandler } from '../express';
@@ -69,7 +70,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*)|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 /** Refuses with 400 a `Host` header that is not a host name. It would be used in links and in `Location`. */
 export const checkHost: RequestHandler = (request, _response, next) => {
   const host = request.host;
-  if (host && !HOST.test(host)) return next(refuse(400, 'The Host header is not valid.'));
+  if (host && !HOST.test(host)) return next(refuse(400, new Message('requests.host_invalid')));
   next();
 };
 
@@ -167,12 +168,12 @@ export const normalizeUrl: RequestHandler = (request, response, next) => {
   request.isHead = request.method === 'HEAD';
   if (request.isHead) request.method = 'GET';
   const url = originForm(request.url);
-  if (url === null) return next(refuse(400, 'The address is not valid.'));
+  if (url === null) return next(refuse(400, new Message('requests.address_invalid')));
   const mark = url.indexOf('?');
   const path = (mark < 0 ? url : url.slice(0, mark)).replace(/\/{2,}/g, '/');
   const query = mark < 0 ? '' : url.slice(mark + 1);
   if (!isDecodable(path) || !isDecodable(withEscapedPercents(query))) {
-    return next(refuse(400, 'The address holds characters that are not valid UTF-8.'));
+    return next(refuse(400, new Message('requests.address_not_utf8')));
   }
   const canonical = path.endsWith('/') ? path : `${path}/`;
   if (
@@ -229,7 +230,7 @@ export const methodOverride: RequestHandler = (request, _response, next) => {
   const header = request.headers['x-http-method-override'];
   if (header !== undefined) {
     const method = String(header).trim().toUpperCase();
-    if (!OVERRIDES.has(method)) return next(refuse(400, 'X-HTTP-Method-Override must be PATCH, PUT or DELETE.'));
+    if (!OVERRIDES.has(method)) return next(refuse(400, new Message('requests.override_invalid')));
     request.method = method;
   } else if (request.rawQuery.includes(METHOD_PARAMETER) && isFormEncoded(request.headers['content-type'])) {
     const method = queryOf(request).get(METHOD_PARAMETER);

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { messageOf } from '../errors/message-of';
@@ -102,7 +103,7 @@ export async function openRolePool({
     const { code = '' } = error as { code?: string };
     if (!LOGIN_REFUSED.test(code) && !ROLE_NOT_CREATED.test(code)) throw error;
     throw new StaffSqlUnavailable(
-      `The database role for queries of staff is not there and cannot be made (${messageOf(error)}): set REPORT_DATABASE_URL, or let an administrator of the database run the SQL in the log.`,
+      new Message('staff_sql.role_missing', { reason: messageOf(error) }),
       login && (await administratorSql(owner, login)),
     );
   }

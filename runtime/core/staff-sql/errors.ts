@@ -1,3 +1,5 @@
+import { Problem } from '../errors/problem';
+import { Message, type Wording } from '../words';
 import { DatabaseError } from 'pg';
 import { QUERY_CANCELED } from '../database/errors';
 
@@ -5,25 +7,25 @@ import { QUERY_CANCELED } from '../database/errors';
  * A query that staff wrote cannot be run: a value is missing, or the database refuses the query. The message is for the person who asked.
  * Other failures, such as a database that is down, are other errors.
  */
-export class QueryProblem extends Error {
+export class QueryProblem extends Problem {
   override readonly name = 'QueryProblem';
 
   /** @param withoutValues the message for whoever may not see what the query reads: PostgreSQL quotes values and parts of the query */
   constructor(
-    message: string,
-    readonly withoutValues: string = message,
+    message: Wording,
+    readonly withoutValues: Wording = message,
   ) {
     super(message);
   }
 }
 
 /** No query of staff can be run here. The message tells the operator why. */
-export class StaffSqlUnavailable extends Error {
+export class StaffSqlUnavailable extends Problem {
   override readonly name = 'StaffSqlUnavailable';
 
   /** @param sql what an administrator of the database can run to mend it */
   constructor(
-    message: string,
+    message: Wording,
     readonly sql?: string,
   ) {
     super(message);
@@ -31,16 +33,16 @@ export class StaffSqlUnavailable extends Error {
 }
 
 /** All connections are in use by running queries. Trying again later helps. */
-export class StaffSqlBusy extends Error {
+export class StaffSqlBusy extends Problem {
   override readonly name = 'StaffSqlBusy';
 
   constructor() {
-    super('Too many queries of staff are running. Try again later.');
+    super(new Message('staff_sql.too_many_queries'));
   }
 }
 
 /** Work on a connection did not end before its deadline. Its database session was terminated. */
-export class DeadlineExceeded extends Error {
+export class DeadlineExceeded extends Problem {
   override readonly name = 'DeadlineExceeded';
 }
 
@@ -51,7 +53,10 @@ const NOT_ABOUT_THE_QUERY = /^(08(?!P01)|53(?!400)|55P03|57P0|58|40)/;
 export function toQueryProblem(error: unknown, timeout: number): unknown {
   if (!(error instanceof DatabaseError) || NOT_ABOUT_THE_QUERY.test(error.code ?? '')) return error;
   if (error.code === QUERY_CANCELED) return timeoutProblem(timeout);
-  return new QueryProblem(error.hint === undefined ? error.message : `${error.message}. Hint: ${error.hint}`, refusalWithoutValues(error));
+  return new QueryProblem(
+    error.hint === undefined ? error.message : new Message('staff_sql.with_hint', { message: error.message, hint: error.hint }),
+    refusalWithoutValues(error),
+  );
 }
 
 /**
@@ -71,23 +76,23 @@ export function refusalOfBoth(first: DatabaseError, second: unknown): unknown {
   const withoutPlace = (message: string): string => message.replace(/ \(line \d+, column \d+\)$/, '');
   const meant = withoutPlace(second.message);
   if (meant === withoutPlace(first.message)) return first;
-  second.message = `${first.message}. Read as MySQL: ${meant}`;
+  second.message = String(new Message('staff_sql.read_as_mysql', { message: first.message, meant }));
   return second;
 }
 
 /** What is said of an error to whoever may not see what the query reads: its code alone. Every message of PostgreSQL may quote a value. */
-export function refusalWithoutValues({ code }: DatabaseError): string {
-  return `PostgreSQL refused the query with the error ${code}. Its message is for those who may see reports.`;
+export function refusalWithoutValues({ code }: DatabaseError): Wording {
+  return new Message('staff_sql.refused_by_postgresql', { code });
 }
 
 /** The problem of a query that took longer than `timeout` seconds. */
 export function timeoutProblem(timeout: number): QueryProblem {
-  return new QueryProblem(`The query took longer than ${timeout} seconds and was stopped.`);
+  return new QueryProblem(new Message('staff_sql.query_too_slow', { timeout }));
 }
 
 /** The problem of a query that gives more than `maxRows` rows. All rows are refused: a part of them would look like the whole result. */
 export function tooManyRows(maxRows: number): QueryProblem {
-  return new QueryProblem(`The result has more than ${maxRows} rows.`);
+  return new QueryProblem(new Message('staff_sql.too_many_rows', { most: maxRows }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { QueryProblem } from './errors';
 
 /** Values of placeholders by name, from JSON, forms or query strings. A list stands for its members, separated by commas. */
@@ -51,7 +52,7 @@ export function bindWithPositions(sql: string, params: QueryParams, render = (in
     const scalars = scalarsOf(name, params);
     const entry = { indexes: scalars.map((_, index) => values.length + index + 1), isList: Array.isArray(params[name]) };
     values.push(...scalars);
-    if (values.length > MAX_VALUES) throw new QueryProblem(`A query takes at most ${MAX_VALUES} values.`);
+    if (values.length > MAX_VALUES) throw new QueryProblem(new Message('staff_sql.too_many_values', { most: MAX_VALUES }));
     bound.set(name, entry);
     return entry;
   }
@@ -73,19 +74,20 @@ export function placeholderNames(sql: string): string[] {
 }
 
 function scalarsOf(name: string, params: QueryParams): Scalar[] {
-  if (!Object.hasOwn(params, name) || params[name] === undefined) throw new QueryProblem(`The query needs a value for {${name}}.`);
+  if (!Object.hasOwn(params, name) || params[name] === undefined)
+    throw new QueryProblem(new Message('staff_sql.value_missing', { name: `{${name}}` }));
   const value = params[name];
   if (!Array.isArray(value)) return [toScalar(name, value)];
-  if (value.length === 0) throw new QueryProblem(`{${name}} is an empty list.`);
-  if (value.length > MAX_VALUES) throw new QueryProblem(`{${name}} has more than ${MAX_VALUES} members.`);
+  if (value.length === 0) throw new QueryProblem(new Message('staff_sql.list_empty', { name: `{${name}}` }));
+  if (value.length > MAX_VALUES) throw new QueryProblem(new Message('staff_sql.list_too_long', { name: `{${name}}`, most: MAX_VALUES }));
   return value.map((member: unknown) => toScalar(name, member));
 }
 
 function toScalar(name: string, value: unknown): Scalar {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (typeof value !== 'string') throw new QueryProblem(`{${name}} must be a text, a number, true, false, null, or a list of them.`);
-  if (value.includes('\0')) throw new QueryProblem(`{${name}} contains a character that the database cannot store.`);
+  if (typeof value !== 'string') throw new QueryProblem(new Message('staff_sql.value_type', { name: `{${name}}` }));
+  if (value.includes('\0')) throw new QueryProblem(new Message('staff_sql.character_not_stored', { name: `{${name}}` }));
   return value;
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { Query, type PoolClient, type QueryConfig } from 'pg';
 import { tooManyRows, QueryProblem } from './errors';
 import { type ColumnKind, kindOfColumn } from './result-types';
@@ -50,12 +51,13 @@ export async function runQueryInSession(session: StaffSqlSession, { sql, params,
   const socket = client.connection.stream;
   const countBytes = (bytes: Uint8Array): void => {
     usage.bytes += bytes.length;
-    if (usage.bytes > MAX_RESULT_BYTES) session.abort(new QueryProblem(`The result is larger than ${MAX_RESULT_BYTES / 2 ** 20} MB.`));
+    if (usage.bytes > MAX_RESULT_BYTES)
+      session.abort(new QueryProblem(new Message('staff_sql.result_too_large', { most: MAX_RESULT_BYTES / 2 ** 20 })));
   };
   const countCells = (row: unknown[]): void => {
     usage.cells += row.length;
     if (maxCells !== undefined && usage.cells > maxCells)
-      session.abort(new QueryProblem(`The result has more than ${maxCells} values, rows times columns.`));
+      session.abort(new QueryProblem(new Message('staff_sql.too_many_cells', { most: maxCells })));
   };
   socket.on('data', countBytes);
   try {

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { types, type CustomTypesConfig } from 'pg';
 import { QueryProblem } from './errors';
 
@@ -50,7 +51,7 @@ export const RESULT_TYPES: CustomTypesConfig = {
 function notTooDeep(value: unknown): unknown {
   let level = [value].filter(isNested);
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw new QueryProblem(`JSON in the result is nested more than ${MAX_DEPTH} levels deep.`);
+    if (depth > MAX_DEPTH) throw new QueryProblem(new Message('staff_sql.json_too_deep', { most: MAX_DEPTH }));
     level = level.flatMap((container) => Object.values(container).filter(isNested));
   }
   return value;

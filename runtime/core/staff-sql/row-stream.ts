@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { type PoolClient, Query, type Connection } from 'pg';
@@ -101,7 +102,7 @@ class RowStream extends Readable {
     let rowSize = 0;
     const limitRowSize = (bytes: Uint8Array): void => {
       rowSize += bytes.length;
-      if (rowSize > MAX_ROW_SIZE) session.abort(new QueryProblem(`A row is longer than ${MAX_ROW_SIZE / 2 ** 20} MB.`));
+      if (rowSize > MAX_ROW_SIZE) session.abort(new QueryProblem(new Message('staff_sql.row_too_large', { most: MAX_ROW_SIZE / 2 ** 20 })));
     };
     socket.on('data', limitRowSize);
     try {

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { type PoolClient, Connection, Client, type ClientConfig } from 'pg';
 import type { Viewer } from '../plan/viewer';
 import { DeadlineExceeded } from './errors';
@@ -81,7 +82,7 @@ export async function withDeadline<T>(seconds: number, options: ClientConfig, co
   } catch (error) {
     if (!termination) throw error;
     await termination;
-    throw new DeadlineExceeded(`The work was ended after ${seconds} seconds.`);
+    throw new DeadlineExceeded(new Message('staff_sql.work_ended', { seconds }));
   } finally {
     clearTimeout(timer);
   }

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { type ClientBase, escapeLiteral, type PoolClient } from 'pg';
 import { databaseErrorOf, NONE_FREE } from '../database/errors';
 import { Semaphore } from '../limits/fair-queue';
@@ -172,7 +173,7 @@ export class StaffSql {
 
   private async checkRole(client: PoolClient): Promise<void> {
     const checked = await checkRights(client);
-    if (!checked.safe) throw new StaffSqlUnavailable('The database role for queries of staff may do more than read what reports may.');
+    if (!checked.safe) throw new StaffSqlUnavailable(new Message('staff_sql.role_may_too_much'));
     this.sessions.set(client, checked.session);
   }
 

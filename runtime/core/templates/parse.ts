@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../words';
 import Handlebars from 'handlebars';
 import { TemplateError, type TemplateProblem, checkBeforeParsing, LIMITS, tooDeep } from './pre-check';
 import { BLOCKS, HELPERS, isBlock, isFallback } from './helpers';
@@ -29,7 +30,7 @@ function foreignTags(source: string): TemplateProblem[] {
   const found = [...source.matchAll(/\{%-?\s*[a-z]\w{0,30}[^%\n]{0,200}%\}/gi)].slice(0, 10);
   return found.map(({ 0: tag, index }) => ({
     line: source.slice(0, index).split('\n').length,
-    message: `"${tag.slice(0, 40)}" would be sent as it is; write {{#if user.city}}…{{/if}}, {{#each list}}…{{/each}}.`,
+    message: new Message('templates.tag_of_other_language', { tag: tag.slice(0, 40) }),
   }));
 }
 
@@ -58,13 +59,18 @@ function withTemplateError(parse: () => hbs.AST.Program): hbs.AST.Program {
 function problemOf(error: unknown): TemplateProblem {
   const text = error instanceof Error ? error.message : String(error);
   const unmatched = /^(.{1,60}?) doesn't match (.{1,60}?) - (\d+):/s.exec(text);
-  if (unmatched) return { line: Number(unmatched[3]), message: `"${unmatched[1]}" is closed by "${unmatched[2]}".` };
+  if (unmatched)
+    return {
+      line: Number(unmatched[3]),
+      message: new Message('templates.wrong_closing_tag', { opened: unmatched[1], closed: unmatched[2] }),
+    };
   const invalid = /^Invalid path: (.{1,60}).* - (\d+):/s.exec(text);
-  if (invalid) return { line: Number(invalid[2]), message: `"${invalid[1]!.replace(/ - \d+:.*$/s, '')}" is no path.` };
+  if (invalid)
+    return { line: Number(invalid[2]), message: new Message('templates.path_invalid', { text: invalid[1]!.replace(/ - \d+:.*$/s, '') }) };
   const line = Number(/on line (\d+)/.exec(text)?.[1] ?? 1);
-  if (text.includes("got 'EOF'")) return { line, message: 'A block or tag is not closed.' };
+  if (text.includes("got 'EOF'")) return { line, message: new Message('templates.block_open') };
   const near = text.split('\n')[1]?.slice(-40);
-  return { line, message: near ? `This cannot be understood: ${near}` : 'This cannot be understood.' };
+  return { line, message: near ? new Message('templates.not_understood_near', { near }) : new Message('templates.not_understood') };
 }
 
 type Node = hbs.AST.Node;
@@ -80,22 +86,22 @@ const FORBIDDEN = new Set([
   '__lookupSetter__',
 ]);
 
-const UNSUPPORTED: Readonly<Record<string, string>> = {
-  PartialStatement: 'Partials ({{> name}}) are not available.',
-  PartialBlockStatement: 'Partials ({{#> name}}) are not available.',
-  Decorator: 'Decorators ({{* name}}) are not available.',
-  DecoratorBlock: 'Decorators ({{#* name}}) are not available.',
+const UNSUPPORTED: Readonly<Record<string, Message>> = {
+  PartialStatement: new Message('templates.no_partials', { tag: '{{> name}}' }),
+  PartialBlockStatement: new Message('templates.no_partials', { tag: '{{#> name}}' }),
+  Decorator: new Message('templates.no_decorators', { tag: '{{* name}}' }),
+  DecoratorBlock: new Message('templates.no_decorators', { tag: '{{#* name}}' }),
 };
 
 /** The parts of a parsed template that cannot be rendered, and those that exceed a limit; empty when there are none. */
 function problemsIn(program: hbs.AST.Program): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
   let nodes = 0;
-  const report = (node: Node, message: string): void => void problems.push({ line: node.loc.start.line, message });
+  const report = (node: Node, message: Wording): void => void problems.push({ line: node.loc.start.line, message });
 
   const visit = (node: Node, depth: number): void => {
     nodes += 1;
-    if (nodes === LIMITS.nodes + 1) report(node, `This template has more than ${LIMITS.nodes} parts.`);
+    if (nodes === LIMITS.nodes + 1) report(node, new Message('templates.too_many_parts', { most: LIMITS.nodes }));
     if (depth > LIMITS.depth) return report(node, tooDeep);
     if (nodes > LIMITS.nodes) return;
     const unsupported = UNSUPPORTED[node.type];
@@ -107,17 +113,18 @@ function problemsIn(program: hbs.AST.Program): TemplateProblem[] {
   return problems;
 }
 
-function checkNode(node: Node, report: (node: Node, message: string) => void): void {
+function checkNode(node: Node, report: (node: Node, message: Wording) => void): void {
   switch (node.type) {
     case 'PathExpression': {
       const name = (node as hbs.AST.PathExpression).parts.find((part) => FORBIDDEN.has(part));
-      if (name !== undefined) report(node, `"${name}" is not available in templates.`);
+      if (name !== undefined) report(node, new Message('templates.name_not_available', { name }));
       return;
     }
     case 'BlockStatement': {
       const { path, params, hash } = node as hbs.AST.BlockStatement;
-      if (!isBlock(path.original)) report(node, `"${short(path.original)}" is no block; there are ${BLOCKS.join(', ')}.`);
-      else if (params.length !== 1) report(node, `"${path.original}" takes one value.`);
+      if (!isBlock(path.original))
+        report(node, new Message('templates.block_unknown', { name: short(path.original), blocks: BLOCKS.join(', ') }));
+      else if (params.length !== 1) report(node, new Message('templates.one_value_expected', { name: path.original }));
       checkHash(hash, path.original === 'if' || path.original === 'unless', report);
       return;
     }
@@ -128,17 +135,17 @@ function checkNode(node: Node, report: (node: Node, message: string) => void): v
       if (isFallback(node as hbs.AST.MustacheStatement)) return checkHash(hash, false, report);
       const name = path.type === 'PathExpression' ? (path as hbs.AST.PathExpression).original : '';
       const helper = HELPERS.get(name);
-      if (!helper) report(node, `"${short(name)}" is no helper; there are ${[...HELPERS.keys()].join(', ')}.`);
+      if (!helper) report(node, new Message('templates.helper_unknown', { name: short(name), helpers: [...HELPERS.keys()].join(', ') }));
       else if (params.length < helper.least || params.length > helper.most)
-        report(node, `"${name}" takes ${counted(helper.least, helper.most)}.`);
+        report(node, new Message('templates.value_count', { name, count: counted(helper.least, helper.most) }));
       checkHash(hash, false, report);
     }
   }
 }
 
-function checkHash(hash: hbs.AST.Hash | undefined, isCondition: boolean, report: (node: Node, message: string) => void): void {
+function checkHash(hash: hbs.AST.Hash | undefined, isCondition: boolean, report: (node: Node, message: Wording) => void): void {
   for (const pair of hash?.pairs ?? []) {
-    if (!isCondition || pair.key !== 'includeZero') report(pair, `"${short(pair.key)}=" means nothing here.`);
+    if (!isCondition || pair.key !== 'includeZero') report(pair, new Message('templates.option_unknown', { name: short(pair.key) }));
   }
 }
 

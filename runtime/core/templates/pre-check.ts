@@ -1,3 +1,5 @@
+import { Message, type Wording } from '../words';
+
 const OPEN = /\{\{\{?\{?~?\s*([#^/]|else\b)?/y;
 
 /** What stands within a tag: its end, a text, a name or number, or one sign. */
@@ -8,16 +10,16 @@ const TOKEN = /\}\}|"(?:\\"|[^"])*"|'(?:\\'|[^'])*'|[^\s(){}"'.=|/]+|\S/y;
  * counts signs in the text. The parsed template is checked again, exactly.
  */
 export function checkBeforeParsing(source: string): TemplateProblem | undefined {
-  if (source.length > LIMITS.source) return { line: 1, message: `This template is longer than ${LIMITS.source} characters.` };
+  if (source.length > LIMITS.source) return { line: 1, message: new Message('templates.template_too_long', { most: LIMITS.source }) };
   let [tags, tokens, blocks, brackets, elseChain] = [0, 0, 0, 0, 0];
   for (const { text, sign, index } of tokensOf(source)) {
-    const problem = (message: string): TemplateProblem => ({ line: source.slice(0, index).split('\n').length, message });
-    if (++tokens > LIMITS.tokens) return problem(`The tags of this template have more than ${LIMITS.tokens} parts.`);
+    const problem = (message: Wording): TemplateProblem => ({ line: source.slice(0, index).split('\n').length, message });
+    if (++tokens > LIMITS.tokens) return problem(new Message('templates.tags_too_complex', { most: LIMITS.tokens }));
     if (text === '}}') brackets = 0;
     else if (text === '(') brackets += 1;
     else if (text === ')') brackets -= 1;
     else if (text.startsWith('{{')) {
-      if (++tags > LIMITS.tags) return problem(`This template has more than ${LIMITS.tags} tags.`);
+      if (++tags > LIMITS.tags) return problem(new Message('templates.too_many_tags', { most: LIMITS.tags }));
       if (sign === '#' || sign === '^') blocks += 1;
       if (sign === '/') [blocks, elseChain] = [Math.max(0, blocks - 1), 0];
       if (sign === 'else') elseChain += 1;
@@ -66,17 +68,17 @@ export const LIMITS = {
   output: 1_000_000,
 } as const;
 
-export const tooDeep = `Blocks are nested more than ${LIMITS.depth} deep.`;
+export const tooDeep = new Message('templates.blocks_too_deep', { most: LIMITS.depth });
 
 /** What is wrong with a template, and on which line (from 1). */
 export interface TemplateProblem {
   line: number;
-  message: string;
+  message: Wording;
 }
 
 /** A template with wrong syntax, or one that exceeded a limit when it was rendered. */
 export class TemplateError extends Error {
   constructor(readonly problems: readonly TemplateProblem[]) {
-    super(problems.map(({ line, message }) => `Line ${line}: ${message}`).join(' '));
+    super(problems.map(({ line, message }) => new Message('templates.at_line', { line, message })).join(' '));
   }
 }

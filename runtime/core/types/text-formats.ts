@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../words';
 import addressparser from 'nodemailer/lib/addressparser';
 import { toASCII } from 'tr46';
 import { RE2JS } from 're2js';
@@ -9,7 +10,7 @@ interface TextFormat {
   longest: number;
   test: (text: string) => boolean;
   /** The message when the test fails. A function where the message depends on the text. */
-  message: string | ((text: string) => string);
+  message: Wording | ((text: string) => Wording);
 }
 
 const LOCAL_PART = /^[^\s\p{Cc}@"(),:;<>[\\\]]{1,64}$/u;
@@ -29,45 +30,49 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 
 /** The text formats that a YAML may name (`format`), with the message for a text that does not have the format. */
 export const TEXT_FORMATS: Readonly<Record<string, TextFormat>> = {
-  email: { longest: 254, test: isEmail, message: 'Enter a valid e-mail address.' },
-  emails: { longest: 4000, test: isEmails, message: 'Enter e-mail addresses, with commas between.' },
-  sender: { longest: 512, test: isSender, message: 'Enter a name and an e-mail address: Jo Doe <jo@example.org>.' },
-  url: { longest: 8192, test: isUrl, message: 'Enter a valid URL that begins with http:// or https://.' },
+  email: { longest: 254, test: isEmail, message: new Message('values.email_expected') },
+  emails: { longest: 4000, test: isEmails, message: new Message('values.emails_expected') },
+  sender: { longest: 512, test: isSender, message: new Message('values.mailbox_expected') },
+  url: { longest: 8192, test: isUrl, message: new Message('values.url_expected') },
   'url-or-path': {
     longest: 8192,
     test: (text) => isUrl(text) || isPath(text),
-    message: 'Enter a URL that begins with http:// or https://, or a path that begins with /.',
+    message: new Message('values.url_or_path_expected'),
   },
   slug: {
     longest: 1000,
     test: (text) => /^[A-Za-z0-9_-]+$/.test(text),
-    message: "Enter a valid 'slug' consisting of letters, numbers, underscores or hyphens.",
+    message: new Message('values.slug_expected'),
   },
-  'uri-path': { longest: 8192, test: (text) => URI_PATH.test(text), message: 'Enter a path as it stands in a URL.' },
-  akid: { longest: 200, test: (text) => /^\d*\.\d+\.[A-Za-z0-9_-]+$/.test(text), message: 'Enter a valid akid.' },
-  country: { longest: 255, test: (text) => COUNTRY.test(text), message: 'Enter the name of a country.' },
+  'uri-path': { longest: 8192, test: (text) => URI_PATH.test(text), message: new Message('values.path_expected') },
+  akid: { longest: 200, test: (text) => /^\d*\.\d+\.[A-Za-z0-9_-]+$/.test(text), message: new Message('values.akid_expected') },
+  country: { longest: 255, test: (text) => COUNTRY.test(text), message: new Message('values.country_expected') },
   template: {
     longest: LIMITS.source,
     test: (text) => checkTemplate(text).length === 0,
     message: (text) =>
       checkTemplate(text)
-        .map(({ line, message }) => `Line ${line}: ${message}`)
+        .map(({ line, message }) => new Message('templates.at_line', { line, message }))
         .join(' '),
   },
-  digits: { longest: 1000, test: (text) => /^\d+$/.test(text), message: 'Enter digits only.' },
+  digits: { longest: 1000, test: (text) => /^\d+$/.test(text), message: new Message('values.digits_expected') },
   event: {
     longest: 100,
     test: (text) => /^[a-z]\w*\.(\*|[a-z]\w*)$/.test(text),
-    message: 'Enter names of events such as user.created or user.*.',
+    message: new Message('values.event_names_expected'),
   },
-  timezone: { longest: 64, test: isTimeZone, message: 'Enter the name of a time zone, such as America/New_York.' },
-  'us-state': { longest: 2, test: (text) => /^[A-Z]{2}$/.test(text), message: 'Enter two-letter codes of states, such as CA.' },
-  'us-district': { longest: 5, test: (text) => /^[A-Z]{2}_\d{2}$/.test(text), message: 'Enter districts such as CA_08.' },
-  'us-state-district': { longest: 6, test: (text) => /^[A-Z]{2}_\d{3}$/.test(text), message: 'Enter districts such as CA_008.' },
+  timezone: { longest: 64, test: isTimeZone, message: new Message('values.time_zone_expected') },
+  'us-state': { longest: 2, test: (text) => /^[A-Z]{2}$/.test(text), message: new Message('values.states_expected') },
+  'us-district': { longest: 5, test: (text) => /^[A-Z]{2}_\d{2}$/.test(text), message: new Message('values.districts_expected') },
+  'us-state-district': {
+    longest: 6,
+    test: (text) => /^[A-Z]{2}_\d{3}$/.test(text),
+    message: new Message('values.state_districts_expected'),
+  },
   regex: {
     longest: 1000,
     test: isPattern,
-    message: 'Enter a regular expression of at most 1000 characters, without references back (\\1).',
+    message: new Message('values.regular_expression_expected'),
   },
 };
 

@@ -2,6 +2,10 @@
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is filled from there
 export interface Texts {}
 
+/** The names of the values in each refusal, by its code; `never` for a text without. `generated/texts.ts` adds them. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is filled from there
+export interface RefusalValues {}
+
 /** The texts of a subject, and the language that they are in. */
 export type TextsOf<Subject extends keyof Texts> = Texts[Subject] & { readonly language: string };
 

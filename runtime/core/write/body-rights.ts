@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { hasRight, unauthorised } from '../auth/permissions';
 import type { Account } from '../plan/viewer';
 import { type Call, type Handler, takesOf, taking } from '../call';
@@ -72,7 +73,7 @@ function missingRight(account: Account | null, needs: string | undefined, seen: 
 
 function refused(what: string, right: string): Error {
   const [kind, access] = right.split('.');
-  return unauthorised(`To give ${what} takes the right to ${access} ${kind}.`);
+  return unauthorised(new Message('writing.giving_needs_right', { given: what, right: access, kinds: kind }));
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import { type FieldErrors, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
@@ -59,7 +60,7 @@ export function checkBody(
 /** The body as an object. No body at all counts as an empty one, as a form without fields is. */
 function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   if (body === undefined || body === null || body === '') return {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw refuse(400, 'The body must be an object of fields and values.');
+  if (typeof body !== 'object' || Array.isArray(body)) throw refuse(400, new Message('writing.object_expected'));
   return body as Record<string, unknown>;
 }
 
@@ -143,7 +144,7 @@ function compileValue({ type, limits }: { type: ValueType; limits: ValueLimits &
   const check: SchemaValidateFunction = (input: unknown, context) => {
     const coerced = coerce(type, input, complete);
     if (coerced.ok) context!.parentData[context!.parentDataProperty] = choiceOf(coerced.value, limits.enum);
-    else check.errors = [coerced.message, ...(coerced.more ?? [])].map((message) => ({ keyword: 'value', message, params: {} }));
+    else check.errors = [coerced.message, ...(coerced.more ?? [])].map((wording) => ({ keyword: 'value', params: { wording } }));
     return coerced.ok;
   };
   return check as SchemaValidateFunction;

@@ -103,7 +103,7 @@ export async function asChild<T>({ field, child: { by }, item }: ChildObject, pl
 
 /** The error of a row inside the body of another object: its fields stand under the field that holds it. Other errors stay. */
 export function errorWithin(error: unknown, field: string, child: ResourcePlan, plan: ResourcePlan): unknown {
-  const errors = error instanceof HttpError ? error.body[child.name] : undefined;
+  const errors = error instanceof HttpError ? error.wordings[child.name] : undefined;
   if (!(error instanceof HttpError) || typeof errors !== 'object' || errors === null) return error;
   return new HttpError(error.status, { [plan.name]: within(field, errors as FieldErrors) }, error.headers, error.isDuplicate);
 }

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { hasRight, unauthorised } from '../auth/permissions';
 import type { ViewerContext } from '../plan/viewer';
 import { invalid, refuse } from '../errors/http-error';
@@ -77,7 +78,15 @@ async function ownChildren(context: ChildContext, items: readonly unknown[]): Pr
   const own = new Set(rows.map((row) => row[write.primary]));
   for (const [index, id] of ids.entries()) {
     if (!own.has(id))
-      throw refuse(400, `The field '${change.field}' names a ${child.name} of another ${by.to}: ${String(identifierOf(items[index]))}.`);
+      throw refuse(
+        400,
+        new Message('writing.reference_of_other', {
+          label: change.field,
+          resource: child.name,
+          other: by.to,
+          value: String(identifierOf(items[index])),
+        }),
+      );
   }
   return ids;
 }
@@ -125,7 +134,8 @@ async function updateChild(context: ChildContext, id: Id, values: FieldValues): 
 
 /** Takes a row away, as a DELETE of its own resource would. Throws 401 without the right to that. */
 async function removeChild({ transaction, registry, viewer, child, write }: ChildContext, id: Id): Promise<void> {
-  if (viewer !== 'program' && !hasRight(viewer, `${child.kind}.delete`)) throw unauthorised(`This account may not delete ${child.kind}.`);
+  if (viewer !== 'program' && !hasRight(viewer, `${child.kind}.delete`))
+    throw unauthorised(new Message('writing.deletion_not_allowed', { kinds: child.kind }));
   await refuseOutOfScope(queryWithin(transaction), { registry, viewer }, child, id);
   await delegateOf(transaction, write.delegate).deleteMany({ where: { [write.primary]: id } });
 }
@@ -138,7 +148,8 @@ async function checkChild(context: ChildContext, item: ColumnValues, requireAll:
   const { [change.children.by]: sentParent, ...rest } = values;
   if (sentParent === undefined) return rest;
   const [id] = await resolveReferences(queryWithin(transaction), context, [{ ...by, field: change.field, value: sentParent }]);
-  if (id !== parent) throw refuse(400, `The field '${change.field}' holds a ${child.name} of another ${by.to}.`);
+  if (id !== parent)
+    throw refuse(400, new Message('writing.reference_holds_other', { label: change.field, resource: child.name, other: by.to }));
   return rest;
 }
 

@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../words';
 import type { Registry } from '../plan/registry';
 import { invalid } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
@@ -30,10 +31,13 @@ export async function readCustomFields(
   sent: unknown,
 ): Promise<CustomFieldsChange> {
   const values = new Map<string, string[]>();
-  const problems: string[] = [];
+  const problems: Wording[] = [];
   for (const [name, value] of namesAndValues(sent, problems)) {
     const texts = textsOf(value);
-    const problem = nameProblem(name) ?? (texts ? undefined : `${quoted(name)} must be a text or a list of texts.`) ?? firstProblem(texts);
+    const problem =
+      nameProblem(name) ??
+      (texts ? undefined : new Message('writing.text_or_list_expected', { label: quoted(name) })) ??
+      firstProblem(texts);
     if (problem) problems.push(problem);
     else values.set(name, [...(Array.isArray(sent) ? (values.get(name) ?? []) : []), ...texts!]);
   }
@@ -63,12 +67,12 @@ export async function writeCustomFields(transaction: Transaction, parent: Id, { 
   if (newRows.length > 0) await rows.createMany({ data: newRows });
 }
 
-function namesAndValues(sent: unknown, problems: string[]): [string, unknown][] {
+function namesAndValues(sent: unknown, problems: Wording[]): [string, unknown][] {
   if (!Array.isArray(sent)) return Object.entries(sent as ColumnValues);
   return sent.flatMap((item: unknown): [string, unknown][] => {
     const { key, name = key, value } = typeof item === 'object' && item !== null ? (item as ColumnValues) : {};
     if (typeof name === 'string') return [[name, value]];
-    problems.push('Each item must be an object with "name" and "value".');
+    problems.push(new Message('writing.name_and_value_expected'));
     return [];
   });
 }
@@ -83,13 +87,13 @@ function textsOf(value: unknown): string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts.flat() : undefined;
 }
 
-function nameProblem(name: string): string | undefined {
-  if (name === '') return 'A custom field must have a name.';
-  if (name.length > MAX_NAME_LENGTH) return `Names have at most ${MAX_NAME_LENGTH} characters: ${quoted(name)}.`;
+function nameProblem(name: string): Wording | undefined {
+  if (name === '') return new Message('writing.custom_field_name_missing');
+  if (name.length > MAX_NAME_LENGTH) return new Message('writing.names_too_long', { most: MAX_NAME_LENGTH, value: quoted(name) });
   return unstorableReason(name);
 }
 
-function firstProblem(texts: readonly string[] | undefined): string | undefined {
+function firstProblem(texts: readonly string[] | undefined): Wording | undefined {
   return texts?.map(unstorableReason).find((problem) => problem !== undefined);
 }
 
@@ -102,13 +106,15 @@ async function ruleProblems(
   registry: Registry,
   custom: WriteCustom,
   values: CustomFieldsChange['values'],
-): Promise<string[]> {
+): Promise<Wording[]> {
   if (custom.allowed === undefined || values.size === 0) return [];
   const rules = await readRules(query, registry.get(custom.allowed), values);
-  return [...values].flatMap(([name, texts]) => {
+  return [...values].flatMap(([name, texts]): Wording[] => {
     const rule = rules.get(name);
-    if (rule) return fieldProblems(rule, texts).map((problem) => `${quoted(name)}: ${problem}`);
-    return texts.length > 0 ? [`${quoted(name)} is not an allowed field. Add it at /rest/v1/${custom.allowed}/ first.`] : [];
+    if (rule) return fieldProblems(rule, texts).map((problem) => new Message('values.at', { label: quoted(name), message: problem }));
+    return texts.length > 0
+      ? [new Message('writing.custom_field_not_allowed', { value: quoted(name), path: `/rest/v1/${custom.allowed}/` })]
+      : [];
   });
 }
 
@@ -158,24 +164,26 @@ export async function readRules(
 }
 
 /** What is said of a second value where one is allowed. */
-export const ONE_VALUE = 'This field takes one value only.';
+export const ONE_VALUE = new Message('values.one_value_only');
 
 /** What is wrong with the new values of one field, as messages for people. No values delete the field. */
-export function fieldProblems(rule: FieldRule, values: readonly string[]): string[] {
-  if (values.length === 0) return rule.required ? ['This field is required.'] : [];
+export function fieldProblems(rule: FieldRule, values: readonly string[]): Wording[] {
+  if (values.length === 0) return rule.required ? [new Message('values.required')] : [];
   const problems = values.flatMap((value) => valueProblem(rule, value) ?? []);
   if (values.length > 1 && !rule.allow_multiple) problems.unshift(ONE_VALUE);
   return [...new Set(problems)];
 }
 
-function valueProblem(rule: FieldRule, value: string): string | undefined {
-  if (value === '') return rule.required ? 'This field is required.' : undefined;
+function valueProblem(rule: FieldRule, value: string): Wording | undefined {
+  if (value === '') return rule.required ? new Message('values.required') : undefined;
   const { field_length: maxLength } = rule;
   if (maxLength !== null && [...value].length > maxLength)
-    return `Ensure this value has at most ${maxLength} characters (it has ${[...value].length}).`;
+    return new Message('values.text_too_long_by', { most: maxLength, length: [...value].length });
   const choices = choicesOf(rule.field_choices);
-  if (choices.length > 0 && !choices.includes(value)) return `Select one of the choices: ${choices.join(', ')}.`;
-  return typeProblem(rule.field_type.toLowerCase(), value) ?? (rule.unmatched.includes(value) ? 'Enter a valid value.' : undefined);
+  if (choices.length > 0 && !choices.includes(value)) return new Message('values.choice_expected', { choices: choices.join(', ') });
+  return (
+    typeProblem(rule.field_type.toLowerCase(), value) ?? (rule.unmatched.includes(value) ? new Message('values.value_invalid') : undefined)
+  );
 }
 
 /** The values among lines of `value=label`. */
@@ -187,27 +195,27 @@ function choicesOf(lines: string): string[] {
 }
 
 /** Checks a value against `field_type`. A value of an unknown type is a text. */
-function typeProblem(type: string, value: string): string | undefined {
+function typeProblem(type: string, value: string): Wording | undefined {
   switch (type) {
     case 'integer':
     case 'int':
     case 'number':
-      return /^\s*[+-]?\d{1,18}\s*$/.test(value) ? undefined : 'Enter a whole number.';
+      return /^\s*[+-]?\d{1,18}\s*$/.test(value) ? undefined : new Message('values.whole_number_expected');
     case 'decimal':
     case 'float':
-      return /^\s*[+-]?(\d{1,18}(\.\d{0,18})?|\.\d{1,18})\s*$/.test(value) ? undefined : 'Enter a number.';
+      return /^\s*[+-]?(\d{1,18}(\.\d{0,18})?|\.\d{1,18})\s*$/.test(value) ? undefined : new Message('values.number_expected');
     case 'boolean':
     case 'bool':
-      return /^\s*(true|false|yes|no|on|off|0|1)\s*$/i.test(value) ? undefined : 'Enter true or false.';
+      return /^\s*(true|false|yes|no|on|off|0|1)\s*$/i.test(value) ? undefined : new Message('values.boolean_expected');
     case 'date':
     case 'datetime': {
       const coerced = coerce(type, value, {});
       return coerced.ok ? undefined : coerced.message;
     }
     case 'email':
-      return isEmail(value) ? undefined : 'Enter a valid e-mail address.';
+      return isEmail(value) ? undefined : new Message('values.email_expected');
     case 'url':
-      return isUrl(value) ? undefined : 'Enter a valid URL that begins with http:// or https://.';
+      return isUrl(value) ? undefined : new Message('values.url_expected');
     default:
       return undefined;
   }

@@ -1,3 +1,4 @@
+import type { Wording } from '../words';
 import { type ColumnValues, type Id, queryWithin, type Transaction, quoted, type Query } from '../database/sql';
 import type { Hook, RowHooks, HookColumn } from '../plan/write-plan';
 import { RowRefusal } from './validation-messages';
@@ -169,7 +170,7 @@ interface SaveContext<Row> {
   /** The transaction, for `insertRow` and `updateRow` of other rows. */
   transaction: Transaction;
   /** Refuses the write: a 400 with the message under this field. */
-  refuse(field: keyof Row & string, message: string): never;
+  refuse(field: keyof Row & string, message: Wording): never;
 }
 
 /** A change before it is written. Handlers may assign to the fields of `new`. */

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { Registry } from '../plan/registry';
 import type { ViewerContext } from '../plan/viewer';
 import { refuse, type FieldErrors } from '../errors/http-error';
@@ -49,7 +50,7 @@ export async function findReferences(
     for (const lookup of lookups) {
       const id = rows.find(lookup);
       if (id === 'several') {
-        throw refuse(400, `The field '${references[index]!.field}' names several objects with ${quoted(lookup.value)}.`);
+        throw refuse(400, new Message('writing.reference_ambiguous', { label: references[index]!.field, value: quoted(lookup.value) }));
       }
       if (id !== undefined) return id;
     }
@@ -60,7 +61,10 @@ export async function findReferences(
 /** Throws 400 for a reference to nothing. */
 export function refuseReference(reference: BodyReference): never {
   const { field, value } = reference;
-  throw refuse(400, `The field '${field}' names a ${typeOf(reference)} that does not exist: ${quoted(identifierOf(value))}.`);
+  throw refuse(
+    400,
+    new Message('writing.reference_unknown', { label: field, resource: typeOf(reference), value: quoted(identifierOf(value)) }),
+  );
 }
 
 /**
@@ -132,7 +136,7 @@ function malformed(reference: BodyReference): Error {
   const { field, accepts, value } = reference;
   const to = typeOf(reference);
   const ways = accepts.map((way) => (way === 'uri' ? `its URI (/rest/v1/${to}/…/)` : `its ${way}`)).join(' or ');
-  return refuse(400, `The field '${field}' must name a ${to} by ${ways}, not ${quoted(value)}.`);
+  return refuse(400, new Message('writing.reference_invalid', { label: field, resource: to, ways, value: quoted(value) }));
 }
 
 /**
@@ -185,7 +189,9 @@ async function refuseUnseenNames(
     const rows = await findRows(query, lookups, viewer);
     for (const lookup of lookups) {
       if (rows.find(lookup) !== undefined) continue;
-      (errors[lookup.field] ??= []).push(`"${names.root}.${lookup.value}": there is no ${names.to} of that name.`);
+      (errors[lookup.field] ??= []).push(
+        new Message('writing.name_unknown', { value: `${names.root}.${lookup.value}`, resource: names.to }),
+      );
     }
   }
   if (Object.keys(errors).length > 0) throw new RowRefusal(plan.name, errors);

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { refuse } from '../errors/http-error';
 import type { Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
@@ -35,7 +36,7 @@ export const remove: Handler = async (call, plan) => {
 
 function isForGood({ query }: Call, { name }: ResourcePlan): boolean {
   const asked = askedIn(query);
-  if (asked === 'all') throw refuse(400, `Only a ${name} that is archived can be deleted for good: say archived=true.`);
+  if (asked === 'all') throw refuse(400, new Message('writing.only_archived_deletable', { resource: name }));
   return asked === 'true';
 }
 

@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../words';
 import type { FieldErrors } from '../errors/http-error';
 import { normalEmail } from '../types/text-formats';
 import { countryName } from '../types/place';
@@ -5,7 +6,7 @@ import { parseUuid, parseBoolean, parseTimeOfDay, parseDuration } from '../types
 import { databaseTime } from '../database/clock';
 
 /** The result of coercing one value of a body: a value of the column's type, or a message for people. */
-export type Coerced = { ok: true; value: unknown } | { ok: false; message: string; more?: readonly string[] };
+export type Coerced = { ok: true; value: unknown } | { ok: false; message: Wording; more?: readonly Wording[] };
 
 /** The limits of a property in the body schema. `generator/emit/body/schema.ts` writes them. */
 export interface ValueLimits {
@@ -37,7 +38,7 @@ export function accept(value: unknown): Coerced {
 }
 
 /** @param more further messages, each of another part of the value */
-export function reject(message: string, more: readonly string[] = []): Coerced {
+export function reject(message: Wording, more: readonly Wording[] = []): Coerced {
   return { ok: false, message, more };
 }
 
@@ -45,16 +46,16 @@ export function reject(message: string, more: readonly string[] = []): Coerced {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Why PostgreSQL could not store a text; undefined when it can. */
-export function unstorableReason(text: string): string | undefined {
-  if (text.includes('\0')) return 'Null characters are not allowed.';
-  if (LONE_SURROGATE.test(text)) return 'This is not valid Unicode text.';
+export function unstorableReason(text: string): Wording | undefined {
+  if (text.includes('\0')) return new Message('writing.null_character');
+  if (LONE_SURROGATE.test(text)) return new Message('writing.unicode_invalid');
   return undefined;
 }
 
 /** Accepts a text. Numbers become texts, such as `{"zip": 10001}`. The format decides whether blanks are trimmed. */
 export function coerceText(input: unknown, limits: ValueLimits): Coerced {
   if (typeof input === 'number' || typeof input === 'bigint') return accept(String(input));
-  if (typeof input !== 'string') return reject('Enter a text.');
+  if (typeof input !== 'string') return reject(new Message('values.text_expected'));
   const problem = unstorableReason(input);
   if (problem) return reject(problem);
   return accept(normalise(input, limits));
@@ -86,7 +87,7 @@ function normalise(text: string, limits: ValueLimits): string {
 /** Accepts a UUID in any case, and gives it in lower case. */
 export function coerceUuid(input: unknown): Coerced {
   const uuid = typeof input === 'string' && input.length < 100 ? parseUuid(input.trim()) : undefined;
-  return uuid === undefined ? reject('Enter a UUID: 123e4567-e89b-42d3-a456-426614174000.') : accept(uuid);
+  return uuid === undefined ? reject(new Message('values.uuid_expected')) : accept(uuid);
 }
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
@@ -97,28 +98,28 @@ const INT32 = 2 ** 31;
 export function coerceInteger(input: unknown, type: 'integer' | 'bigint'): Coerced {
   const isDigits = typeof input === 'string' && /^\s*[+-]?\d{1,20}\s*$/.test(input);
   const number = isDigits ? Number(input) : input;
-  if (typeof number !== 'number' || !Number.isInteger(number)) return reject('Enter a whole number.');
+  if (typeof number !== 'number' || !Number.isInteger(number)) return reject(new Message('values.whole_number_expected'));
   if (type === 'bigint' && !Number.isSafeInteger(number)) return inInt64(BigInt(isDigits ? input.trim().replace(/^\+/, '') : number));
   const inRange = type === 'bigint' || (number >= -INT32 && number < INT32);
-  return inRange ? accept(number === 0 ? 0 : number) : reject('This number is out of range.');
+  return inRange ? accept(number === 0 ? 0 : number) : reject(new Message('values.number_out_of_range'));
 }
 
 function inInt64(number: bigint): Coerced {
-  return BigInt.asIntN(64, number) === number ? accept(number) : reject('This number is out of range.');
+  return BigInt.asIntN(64, number) === number ? accept(number) : reject(new Message('values.number_out_of_range'));
 }
 
 /** Accepts a number, or a text in decimal or scientific notation. */
 export function coerceFloat(input: unknown): Coerced {
   const number = typeof input === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,4})?\s*$/i.test(input) ? Number(input) : input;
-  if (typeof number !== 'number' || Number.isNaN(number)) return reject('Enter a number.');
-  return Number.isFinite(number) ? accept(number) : reject('This number is out of range.');
+  if (typeof number !== 'number' || Number.isNaN(number)) return reject(new Message('values.number_expected'));
+  return Number.isFinite(number) ? accept(number) : reject(new Message('values.number_out_of_range'));
 }
 
 /** Accepts true and false, and texts and numbers that spell them. */
 export function coerceBoolean(input: unknown): Coerced {
   if (typeof input === 'boolean') return accept(input);
   const value = typeof input === 'string' || typeof input === 'number' ? parseBoolean(String(input)) : undefined;
-  return value === undefined ? reject('Enter true or false.') : accept(value);
+  return value === undefined ? reject(new Message('values.boolean_expected')) : accept(value);
 }
 
 /**
@@ -129,12 +130,12 @@ export function coerceDecimal(input: unknown, limits: ValueLimits): Coerced {
   const text = typeof input === 'number' ? String(input) : input;
   const parts = typeof text === 'string' ? DECIMAL.exec(text.trim()) : null;
   const [, sign, whole = '', fraction = ''] = parts ?? [];
-  if (whole + fraction === '') return reject('Enter a decimal number.');
+  if (whole + fraction === '') return reject(new Message('values.decimal_expected'));
   const { digits = 10, scale = 2 } = limits;
   const decimals = fraction.replace(/0+$/, '');
   const integerDigits = whole.replace(/^0+(?=\d)/, '') || '0';
-  if (decimals.length > scale) return reject(`Ensure that there are no more than ${scale} decimal places.`);
-  if ((integerDigits === '0' ? 0 : integerDigits.length) > digits - scale) return reject('This number is out of range.');
+  if (decimals.length > scale) return reject(new Message('values.too_many_decimals', { most: scale }));
+  if ((integerDigits === '0' ? 0 : integerDigits.length) > digits - scale) return reject(new Message('values.number_out_of_range'));
   const unsigned = scale === 0 ? integerDigits : `${integerDigits}.${decimals.padEnd(scale, '0')}`;
   const value = sign === '-' && /[1-9]/.test(unsigned) ? `-${unsigned}` : unsigned;
   return withinBounds(value, limits);
@@ -142,8 +143,8 @@ export function coerceDecimal(input: unknown, limits: ValueLimits): Coerced {
 
 /** Bounds in the YAML are small numbers, so a comparison as floating point is exact enough. */
 function withinBounds(value: string, { minimum, maximum }: ValueLimits): Coerced {
-  if (minimum !== undefined && Number(value) < minimum) return reject(`Ensure this value is at least ${minimum}.`);
-  if (maximum !== undefined && Number(value) > maximum) return reject(`Ensure this value is at most ${maximum}.`);
+  if (minimum !== undefined && Number(value) < minimum) return reject(new Message('values.too_small', { least: minimum }));
+  if (maximum !== undefined && Number(value) > maximum) return reject(new Message('values.too_large', { most: maximum }));
   return accept(value);
 }
 
@@ -153,9 +154,9 @@ const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d
 /** Earlier years are typing errors. Later ones have five digits. */
 const YEARS = { first: 1000, last: 9999 };
 
-export const EXPECTED_TIME = 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.';
-const EXPECTED_LOCAL = 'Enter the time by the clock of the place, without Z or an offset: YYYY-MM-DDTHH:MM:SS.';
-const EXPECTED_DAY = 'Enter a date: YYYY-MM-DD.';
+export const EXPECTED_TIME = new Message('values.date_time_expected');
+const EXPECTED_LOCAL = new Message('values.local_time_expected');
+const EXPECTED_DAY = new Message('values.date_expected');
 
 /**
  * Accepts a time as a Date in whole seconds, so that filters find the time that is shown. Without an offset the text is UTC. A day alone
@@ -206,22 +207,20 @@ function offsetMinutes(zone: string): number | undefined {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
-function withinYears(time: Date, expected: string): Coerced {
+function withinYears(time: Date, expected: Wording): Coerced {
   const year = time.getUTCFullYear();
   if (Number.isNaN(year)) return reject(expected);
-  return year >= YEARS.first && year <= YEARS.last ? accept(time) : reject('This date is out of range.');
+  return year >= YEARS.first && year <= YEARS.last ? accept(time) : reject(new Message('values.date_out_of_range'));
 }
 
 /** Accepts a time of day as a text in whole seconds, so that filters find the time that is shown. */
 export function coerceTimeOfDay(input: unknown): Coerced {
   const time = typeof input === 'string' && input.length < 100 ? parseTimeOfDay(input.trim()) : undefined;
-  return time === undefined ? reject('Enter a time of day: HH:MM or HH:MM:SS.') : accept(time);
+  return time === undefined ? reject(new Message('values.time_of_day_expected')) : accept(time);
 }
 
 /** Accepts a duration in ISO 8601 as a text in whole seconds. */
 export function coerceInterval(input: unknown): Coerced {
   const duration = typeof input === 'string' && input.length < 100 ? parseDuration(input.trim()) : undefined;
-  return duration === undefined
-    ? reject('Enter a duration as in ISO 8601: PT1H30M is an hour and a half, P2D two days.')
-    : accept(duration);
+  return duration === undefined ? reject(new Message('values.duration_expected')) : accept(duration);
 }

@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../words';
 import type { Call } from '../call';
 import type { Registry } from '../plan/registry';
 import { duplicate, invalid, refuse, type HttpError } from '../errors/http-error';
@@ -33,9 +34,12 @@ export async function translateWriteError(error: unknown, call: Call, plan: Reso
   if (databaseError.code === FOREIGN_KEY || databaseError.code === RESTRICT) {
     const field = fieldOfForeignKey(databaseError.constraint, plan, write);
     if (field === undefined) return error;
-    return refuse(400, `The field '${field}' names a ${write.references[field]!.to} that does not exist: ${quoted(values[field])}.`);
+    return refuse(
+      400,
+      new Message('writing.reference_unknown', { label: field, resource: write.references[field]!.to, value: quoted(values[field]) }),
+    );
   }
-  return isBadValue(databaseError) ? refuse(400, 'A value is out of range or not valid for its field.') : error;
+  return isBadValue(databaseError) ? refuse(400, new Message('writing.value_out_of_range')) : error;
 }
 
 /** The error to throw when deleting a row failed: a 400 that names the resource that still refers to it. Other errors are returned unchanged. */
@@ -48,7 +52,7 @@ export function translateDeleteError(error: unknown, registry: Registry, plan: R
   const reason = referrer
     ? `a ${referrer.name} refers to it (${fieldOfForeignKey(databaseError.constraint, referrer, referrer.write!)})`
     : 'other objects refer to it';
-  return refuse(400, `This ${plan.name} cannot be deleted: ${reason}.`);
+  return refuse(400, new Message('writing.not_deletable', { resource: plan.name, reason }));
 }
 
 /** The 400 for a value that another object has. Undefined for ids that the database itself gave: no client can cause that. */
@@ -62,7 +66,7 @@ async function duplicateError(
   if (!unique && databaseError.constraint?.endsWith('_pkey')) return undefined;
   const within = unique ? undefined : duplicateWithin(databaseError, call.services.registry, plan);
   if (within) return within;
-  if (!unique) return duplicate({ [plan.name]: { errors: ['Another object has one of these values already.'] } });
+  if (!unique) return duplicate({ [plan.name]: { errors: [new Message('writing.other_object_has_value')] } });
   const location = await conflictingObjectUrl(call, plan, unique, values);
   return duplicate(
     { [plan.name]: { [unique.fields[0] ?? 'errors']: [unique.message ?? duplicateMessage(plan, unique.fields)] } },
@@ -81,9 +85,9 @@ function duplicateWithin({ constraint }: DatabaseError, registry: Registry, plan
 }
 
 /** In the words of the older services, which clients look for: `Page with this Short name already exists.` */
-function duplicateMessage({ name, base, schema }: ResourcePlan, fields: readonly string[]): string {
+function duplicateMessage({ name, base, schema }: ResourcePlan, fields: readonly string[]): Wording {
   const titles = fields.map((field) => capitalized(schema?.fields[field]?.verbose_name ?? field));
-  return `${capitalized(base?.resource ?? name)} with this ${titles.join(' and ')} already exists.`;
+  return new Message('writing.already_exists', { resource: capitalized(base?.resource ?? name), labels: titles.join(' and ') });
 }
 
 function capitalized(text: string): string {

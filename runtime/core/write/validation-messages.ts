@@ -1,3 +1,4 @@
+import { distinct, Message, type Wording } from '../words';
 import type { ErrorObject } from 'ajv';
 import { type FieldErrors, HttpError, invalid } from '../errors/http-error';
 import { TEXT_FORMATS } from '../types/text-formats';
@@ -11,9 +12,7 @@ export function validationMessages(errors: readonly ErrorObject[], data: Readonl
     if (error.keyword !== 'value' && mistyped.has(field)) continue;
     // What is missing has no pattern either, and `if` only repeats what its `then` says.
     if (error.keyword === 'if' || (error.keyword === 'pattern' && valueOf(error, data) === '')) continue;
-    const fieldMessages = (messages[field] ??= []);
-    const message = messageOf(error, valueOf(error, data));
-    if (!fieldMessages.includes(message)) fieldMessages.push(message);
+    messages[field] = distinct([...(messages[field] ?? []), messageOf(error, valueOf(error, data))]);
   }
   return messages;
 }
@@ -31,35 +30,40 @@ function valueOf({ instancePath }: ErrorObject, data: unknown): unknown {
     .reduce((value, key) => (value as Record<string, unknown>)[key], data);
 }
 
-function messageOf(error: ErrorObject, value: unknown): string {
+function messageOf(error: ErrorObject, value: unknown): Wording {
   const { limit } = error.params as { limit?: number };
   switch (error.keyword) {
+    case 'value':
+      return error.params.wording as Wording;
     case 'required':
-      return 'This field is required.';
+      return new Message('values.required');
     case 'minLength':
-      return value === '' ? 'This field is required.' : `Ensure this value has at least ${limit} characters.`;
+      return value === '' ? new Message('values.required') : new Message('values.text_too_short', { least: limit });
     case 'pattern':
-      return `Enter a value that matches ${String(error.params.pattern)}`;
+      return new Message('values.pattern_expected', { pattern: String(error.params.pattern) });
     case 'maxLength':
-      return `Ensure this value has at most ${limit} characters (it has ${charactersOf(String(value))}).`;
+      return new Message('values.text_too_long_by', { most: limit, length: charactersOf(String(value)) });
     case 'minimum':
-      return `Ensure this value is at least ${limit}.`;
+      return new Message('values.too_small', { least: limit });
     case 'maximum':
-      return `Ensure this value is at most ${limit}.`;
+      return new Message('values.too_large', { most: limit });
     case 'enum':
-      return `${quoted(value)} is not one of ${listOfChoices(error.params.allowedValues as unknown[])}.`;
+      return new Message('values.choice_unknown', {
+        value: quoted(value),
+        choices: listOfChoices(error.params.allowedValues as unknown[]),
+      });
     case 'format':
       return formatMessage(String(error.params.format), value);
     default:
-      return error.message ?? 'Enter a valid value.';
+      return error.message ?? new Message('values.value_invalid');
   }
 }
 
-function formatMessage(name: string, value: unknown): string {
-  const { message = 'Enter a valid value.', longest = Infinity } = TEXT_FORMATS[name] ?? {};
+function formatMessage(name: string, value: unknown): Wording {
+  const { message = new Message('values.value_invalid'), longest = Infinity } = TEXT_FORMATS[name] ?? {};
   const text = String(value);
-  if (typeof message === 'string') return message;
-  return text.length > longest ? `Ensure this value has at most ${longest} characters (it has ${charactersOf(text)}).` : message(text);
+  if (typeof message !== 'function') return message;
+  return text.length > longest ? new Message('values.text_too_long_by', { most: longest, length: charactersOf(text) }) : message(text);
 }
 
 /** The number of characters of a text. A pair of surrogates is one. */
@@ -83,8 +87,10 @@ export function quoted(value: unknown): string {
 }
 
 /** The messages of an object inside a field, each with the name of its own field in front. */
-export function nestedMessages(errors: FieldErrors): string[] {
-  return Object.entries(errors).flatMap(([field, messages]) => messages.map((message) => `${field}: ${message}`));
+export function nestedMessages(errors: FieldErrors): Wording[] {
+  return Object.entries(errors).flatMap(([field, messages]) =>
+    messages.map((message) => new Message('values.at', { label: field, message })),
+  );
 }
 
 /** The write of a row is refused, by a handler of a hook or for what the row says: a 400 with messages by field. */

@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import type { ColumnType } from '../plan/column-type';
 import {
   coerceBoolean,
@@ -64,5 +65,5 @@ const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits
 export function coerce(type: ValueType, input: unknown, limits: ValueLimits): Coerced {
   const isNull = input === null || (input === '' && limits.null === true && type !== 'string' && type !== 'text');
   if (!isNull) return COERCIONS[type](input, limits);
-  return limits.null === true ? accept(null) : reject('This field may not be null.');
+  return limits.null === true ? accept(null) : reject(new Message('values.null_not_allowed'));
 }

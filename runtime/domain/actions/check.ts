@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { fieldProblems } from '../../core/write/custom-fields';
 import { type ErrorCollector, REQUIRED } from '../../core/http/validation-errors';
 import { isEmail } from '../../core/write';
@@ -8,21 +9,21 @@ import { missingFields } from './required-fields';
 import { checkTellAFriend } from './tell-a-friend';
 
 /** What a person is told who acts again on a page where people may act once. Translated by `domain/languages`. */
-const ALREADY_ACTED = 'You have already taken part here.';
+const ALREADY_ACTED = new Message('public.already_acted');
 
 /** Checks what all actions have in common (README, "What is checked"), before anything is written, and adds everything wrong to `errors`. */
 export async function checkAction(action: PreparedAction, errors: ErrorCollector): Promise<void> {
   const { input, found, person, prepared } = action;
   if (person.user !== null && found.acted.has(person.user.id) && !prepared.changesEarlier) errors.add('page', ALREADY_ACTED);
-  if (!isEmail(person.email)) errors.add('email', 'Enter a valid e-mail address.');
+  if (!isEmail(person.email)) errors.add('email', new Message('values.email_expected'));
   for (const name of await missingFields(action)) errors.add(name, REQUIRED);
   checkZip(input, errors);
   for (const [name, values] of input.userFields) {
     const rule = found.fieldRules.get(name);
     for (const problem of rule ? fieldProblems(rule, values) : []) errors.add(`user_${name}`, problem);
   }
-  for (const id of found.unknownLists) errors.add('lists', `There is no list ${id}.`);
-  if (!isMailingValid(action)) errors.add('mailing_id', 'Unable to associate this mailing ID with account.');
+  for (const id of found.unknownLists) errors.add('lists', new Message('actions.list_unknown', { id }));
+  if (!isMailingValid(action)) errors.add('mailing_id', new Message('actions.mailing_not_of_account'));
   if (action.tellAFriend) checkTellAFriend(action.tellAFriend, errors);
 }
 
@@ -38,7 +39,7 @@ function checkZip(input: ActionInput, errors: ErrorCollector): void {
   const { zip, plus4, postal, country } = input.profile;
   if (!isUnitedStates(countryName(country))) return;
   const isZip = (text: string): boolean => text.length === 5 || /^.{5}-.{4}$/.test(text);
-  if (zip !== undefined && !isZip(zip)) errors.add('zip', 'ZIP Code is invalid.');
-  if (zip === undefined && postal !== undefined && !isZip(postal)) errors.add('postal', 'ZIP Code is invalid.');
-  if (plus4 !== undefined && plus4.length !== 4) errors.add('plus4', 'ZIP Code is invalid.');
+  if (zip !== undefined && !isZip(zip)) errors.add('zip', new Message('public.zip_message'));
+  if (zip === undefined && postal !== undefined && !isZip(postal)) errors.add('postal', new Message('public.zip_message'));
+  if (plus4 !== undefined && plus4.length !== 4) errors.add('plus4', new Message('public.zip_message'));
 }

@@ -9,10 +9,10 @@ const LANGUAGES = `SELECT ${languagesSql('p.lang_id')} AS languages FROM core_pa
  * so do the names of the fields.
  */
 export async function inLanguageOfPage({ pool }: Pick<Services, 'pool'>, pageName: string, error: unknown): Promise<unknown> {
-  if (!(error instanceof HttpError) || error.status !== 400 || typeof error.body.errors !== 'object') return error;
+  if (!(error instanceof HttpError) || error.status !== 400 || typeof error.wordings.errors !== 'object') return error;
   const { rows } = await pool.query<{ languages: LanguageRow[] }>({ name: 'action_language', text: LANGUAGES, values: [pageName] });
   if (!rows[0]) return error;
   const { message } = languageOf(rows[0].languages);
-  const errors = Object.entries(error.body.errors as FieldErrors).map(([field, messages]) => [field, messages.map(message)] as const);
-  return new HttpError(400, { ...error.body, errors: Object.fromEntries(errors) }, error.headers, error.isDuplicate);
+  const errors = Object.entries(error.wordings.errors as FieldErrors).map(([field, messages]) => [field, messages.map(message)] as const);
+  return new HttpError(400, { ...error.wordings, errors: Object.fromEntries(errors) }, error.headers, error.isDuplicate);
 }

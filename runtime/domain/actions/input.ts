@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { invalidAction, refuse } from '../../core/errors/http-error';
 import { parseBoolean } from '../../core/types/parse';
 import { lastValue, type RequestParameters, REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
@@ -107,7 +108,7 @@ function listIds(values: readonly string[] | undefined): number[] | undefined {
     .map((value) => value.trim())
     .filter(Boolean);
   const invalid = ids.find((id) => !/^\d{1,9}$/.test(id));
-  if (invalid !== undefined) throw invalidAction({ lists: [`'${invalid.slice(0, 50)}' is not the id of a list.`] });
+  if (invalid !== undefined) throw invalidAction({ lists: [new Message('actions.list_id_invalid', { text: invalid.slice(0, 50) })] });
   return [...new Set(ids.map(Number))].sort((a, b) => a - b);
 }
 
@@ -133,15 +134,14 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
  * that cannot be stored and for what is over a limit.
  */
 function readParameters(body: unknown): RequestParameters {
-  if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw refuse(400, 'Send the parameters of the action as one object.');
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw refuse(400, new Message('actions.parameters_not_an_object'));
   const parameters = new Map<string, string[]>();
   for (const [name, value] of Object.entries(flatten(body as Record<string, unknown>))) {
     const values = textsOf(value);
     if ([name, ...values].some((text) => UNSTORABLE.test(text)))
-      throw invalidAction({ [name]: ['This text holds a character that cannot be stored.'] });
+      throw invalidAction({ [name]: [new Message('public.character_not_stored')] });
     const plainName = name.endsWith('[]') ? name.slice(0, -2) : name;
-    if (plainName === 'lists' && !isChoice(value)) throw invalidAction({ lists: ['Send the ids of lists, as in [1, 2].'] });
+    if (plainName === 'lists' && !isChoice(value)) throw invalidAction({ lists: [new Message('actions.list_ids_expected')] });
     if (values.length > 0 || isEmptyChoice(plainName, value)) parameters.set(plainName, [...(parameters.get(plainName) ?? []), ...values]);
   }
   checkLimits(parameters);
@@ -195,14 +195,16 @@ function checkLimits(parameters: RequestParameters): void {
   for (const [name, values] of parameters) {
     const isCustom = CUSTOM_PREFIXES.some((prefix) => name.startsWith(prefix));
     if (isCustom) customValues += values.length;
-    if (isCustom && name.length > LONGEST_NAME) errors.add(shorten(name), `The name of a field has at most ${LONGEST_NAME} characters.`);
+    if (isCustom && name.length > LONGEST_NAME)
+      errors.add(shorten(name), new Message('uploads.field_name_too_long', { most: LONGEST_NAME }));
     else if (values.some((value) => value.length > LONGEST_VALUE))
-      errors.add(shorten(name), `This text is longer than ${LONGEST_VALUE} characters.`);
+      errors.add(shorten(name), new Message('public.text_longer', { first: LONGEST_VALUE }));
   }
   if (customValues > MOST_CUSTOM_VALUES)
-    throw invalidAction({ fields: [`An action has at most ${MOST_CUSTOM_VALUES} custom values; this one has ${customValues}.`] });
+    throw invalidAction({ fields: [new Message('actions.too_many_custom_values', { most: MOST_CUSTOM_VALUES, count: customValues })] });
   for (const name of ['required', 'lists']) {
-    if ((parameters.get(name) ?? []).join(',').split(',').length > MOST_NAMES) errors.add(name, `Name at most ${MOST_NAMES}.`);
+    if ((parameters.get(name) ?? []).join(',').split(',').length > MOST_NAMES)
+      errors.add(name, new Message('actions.too_many_named', { most: MOST_NAMES }));
   }
   errors.throwIfAny();
 }

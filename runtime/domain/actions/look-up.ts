@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { MAX_INT4, queryOn } from '../../core/database/sql';
 import { HttpError, invalidAction, refuse } from '../../core/errors/http-error';
 import { nameValuePairs } from '../../core/write/custom-fields';
@@ -39,16 +40,16 @@ export async function lookUp({ call, input, sending }: ReceivedAction): Promise<
     const survivor = await findPrimaryUser(queryOn(pool), akid.userId);
     if (survivor !== undefined) row = await readLookUpRow(call.services, { ...named, userId: survivor });
   }
-  if (!row) throw new HttpError(404, { errors: { page: [`There is no page '${input.page.slice(0, 100)}'.`] } });
+  if (!row) throw new HttpError(404, { errors: { page: [new Message('actions.page_unknown', { name: input.page.slice(0, 100) })] } });
   const taken = actionTypes(call.services).get(row.type);
-  if (!taken) throw invalidAction({ page: [`No actions are taken on pages of the type ${row.type}.`] });
+  if (!taken) throw invalidAction({ page: [new Message('actions.page_type_takes_no_actions', { type: row.type })] });
   return { call, input, sending, ...taken, found: foundIn(row, akid, referringAkid) };
 }
 
 /** An akid without e-mail tells its sender whether it was right, so wrong ones are throttled. Beside an e-mail, or as a referral, it tells nothing. */
 function throttledAkid(call: Call, text: string): Akid | undefined {
   const { akid, wait } = readThrottledAkid(call.services, text, call.ip);
-  if (wait > 0) throw refuse(429, 'Too many wrong akids. Please try again later.', { 'Retry-After': String(wait) });
+  if (wait > 0) throw refuse(429, new Message('people.too_many_wrong_akids'), { 'Retry-After': String(wait) });
   return akid;
 }
 

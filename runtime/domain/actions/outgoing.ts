@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { Query } from '../../core/database/sql';
 import { countOf, type DroppedJob, idsOf, type OutgoingKind } from '../../core/holds';
 import type { MailKind } from '../transactional-mail';
@@ -5,7 +6,7 @@ import { fillBatchesJob, sendBatchJob } from './batches/job-kinds';
 import { confirmationJob, mailTargetsJob, notifyJob, tellFriendsJob } from './mail/jobs';
 import { pushJob } from './push/job';
 
-const DROPPED = 'Dropped after a restore.';
+const DROPPED = new Message('jobs.dropped_after_restore');
 
 /** What waits to be cut into batches goes into a delivery of its own for each target, which no job sends. */
 const HOLD_SIGNATURES = `

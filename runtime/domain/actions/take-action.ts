@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { Call } from '../../core/call';
 import { brokenCheck, databaseErrorOf, FOREIGN_KEY } from '../../core/database/errors';
 import { queryOn } from '../../core/database/sql';
@@ -29,10 +30,10 @@ interface TakeActionOptions {
 }
 
 /** What whoever acts on a page that is closed is told. Translated by `domain/languages`. */
-const CLOSED = 'This page is closed.';
+const CLOSED = new Message('public.gone');
 
 /** What somebody is told who proved nothing. Translated by `domain/languages`. */
-const CONFIRM_BY_MAIL = 'Please confirm this: open the link that was sent to you by e-mail.';
+const CONFIRM_BY_MAIL = new Message('public.confirm_by_email');
 
 /** How often the person of an action is looked up, when somebody changes who that is. */
 const TRIES = 8;
@@ -53,7 +54,7 @@ export async function takeAction(call: Call, options: TakeActionOptions = {}): P
       const broken = brokenCheck(error, call.services.registry);
       if (broken) throw invalidAction({ [broken.field]: [broken.message] });
       if (!changed && !refersToNothing) throw error;
-      if (attempt === TRIES) throw changed ? refuse(503, 'The service is busy. Please try again later.', { 'Retry-After': '1' }) : error;
+      if (attempt === TRIES) throw changed ? refuse(503, new Message('requests.service_busy'), { 'Retry-After': '1' }) : error;
     }
   }
 }
@@ -144,6 +145,6 @@ function personOf({ input, found: { byAkid, byEmail, akid } }: FoundAction): Per
   const hasSentEmail = (user: StoredUser): boolean => input.email === undefined || user.email.toLowerCase() === input.email.toLowerCase();
   if (byAkid && hasSentEmail(byAkid)) return { user: byAkid, email: byAkid.email, mailingId: input.mailingId ?? akid?.mailingId ?? null };
   if (input.email !== undefined) return { user: byEmail, email: input.email, mailingId: input.mailingId ?? null };
-  if (input.akid !== undefined) throw invalidAction({ akid: ['This akid is not valid.'] });
+  if (input.akid !== undefined) throw invalidAction({ akid: [new Message('actions.akid_invalid')] });
   throw invalidAction({ email: [REQUIRED] });
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { queryOn } from '../../core/database/sql';
 import { HttpError } from '../../core/errors/http-error';
 import { type ErrorCollector, lastValue } from '../../core/http/validation-errors';
@@ -32,11 +33,11 @@ export function readTellAFriend({ input: { parameters }, found }: FoundAction): 
 /** Adds what is wrong with the e-mail to friends. A subject with line breaks is refused: it could add headers. */
 export function checkTellAFriend({ emails, subject, note }: TellAFriend, errors: ErrorCollector): void {
   const invalid = emails.find((email) => !isEmail(email));
-  if (emails.length > MOST_FRIENDS) errors.add('taf_emails', `Tell at most ${MOST_FRIENDS} friends at once.`);
-  else if (invalid !== undefined) errors.add('taf_emails', `'${invalid.slice(0, 100)}' is not a valid e-mail address.`);
-  if (subject.length > LONGEST_SUBJECT) errors.add('taf_subject', `Ensure this value has at most ${LONGEST_SUBJECT} characters.`);
-  else if (/\p{Cc}/u.test(subject)) errors.add('taf_subject', 'A subject is one line of text.');
-  if (note.length > LONGEST_NOTE) errors.add('taf_note', `Ensure this value has at most ${LONGEST_NOTE} characters.`);
+  if (emails.length > MOST_FRIENDS) errors.add('taf_emails', new Message('public.too_many_friends', { first: MOST_FRIENDS }));
+  else if (invalid !== undefined) errors.add('taf_emails', new Message('public.email_of_friend_invalid', { first: invalid.slice(0, 100) }));
+  if (subject.length > LONGEST_SUBJECT) errors.add('taf_subject', new Message('values.text_too_long', { most: LONGEST_SUBJECT }));
+  else if (/\p{Cc}/u.test(subject)) errors.add('taf_subject', new Message('public.subject_several_lines'));
+  if (note.length > LONGEST_NOTE) errors.add('taf_note', new Message('values.text_too_long', { most: LONGEST_NOTE }));
 }
 
 /** How many friends one person may tell in a day, and how many one network. Staff act for many people: their network is not limited. */
@@ -52,6 +53,6 @@ export async function useTellAFriendQuota({ call, person, tellAFriend }: Prepare
   if (!call.account) limits.set(quotaSubject(services, 'taf', `taf network ${networkOf(call.ip)}`), FRIENDS_PER_NETWORK);
   if (!call.account && site) limits.set(quotaSubject(services, 'taf', `taf network ${site}`), FRIENDS_PER_NETWORK * TIMES_OF_A_SITE);
   if (await useDayQuota(queryOn(services.pool), limits, tellAFriend.emails.length)) return;
-  const message = 'You have told many friends today. Please try again tomorrow.';
+  const message = new Message('actions.too_many_friends_today');
   throw new HttpError(429, { errors: { taf_emails: [message] } }, { 'Retry-After': '3600' });
 }

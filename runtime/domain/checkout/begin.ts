@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { randomUUID } from 'node:crypto';
 import { invalidAction } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
@@ -42,7 +43,7 @@ export async function beginCheckout(call: Call & { body: Record<string, unknown>
   const { account, paypal, total, currency, acceptsDebit, email, userId } = await checkDonation(call);
   const chosen = wantsPayPal(body) || !hasPaymentPage(account?.processor) ? (paypal ?? account) : account;
   const processor = PROCESSORS.get(chosen?.processor ?? '');
-  if (!chosen || !processor?.isSet(services.settings)) throw invalidAction({ '': ['Donations cannot be made on this page yet.'] });
+  if (!chosen || !processor?.isSet(services.settings)) throw invalidAction({ '': [new Message('public.no_payments')] });
   const refused = processor.refusal({ total, currency });
   if (refused) throw invalidAction(refused);
   const token = randomUUID();

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { queryOn } from '../../core/database/sql';
 import { refuse } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
@@ -37,7 +38,7 @@ export async function applyEvent(call: Call, processor: string, event: Processor
       const payment = await paymentCalled(services, processor, event.transId);
       if (payment) await refundPayment(services, payment, event.part);
       // The refund came before the payment, which is then reversed when it is told again.
-      else if (await isPaymentToCome(services, event)) throw refuse(503, 'The payment is not known yet.');
+      else if (await isPaymentToCome(services, event)) throw refuse(503, new Message('checkout.payment_not_known_yet'));
     }
   }
 }
@@ -56,7 +57,7 @@ async function ofRecurring(
   if (await apply()) return;
   // The first payment begins the donation. One that failed begins nothing.
   if (pending && event.kind === 'renewed' && !event.success) return;
-  if (pending) throw refuse(503, 'The recurring donation is not known yet.');
+  if (pending) throw refuse(503, new Message('checkout.recurring_donation_not_known_yet'));
   if (event.kind === 'renewed')
     services.log.error('A payment of a recurring donation came that is not known here any more.', { recurringId: event.recurringId });
 }

@@ -1,3 +1,5 @@
+import { Problem } from '../../core/errors/problem';
+import { Message, type Wording } from '../../core/words';
 import { queryOn } from '../../core/database/sql';
 import { handleJob, type JobHandler } from '../../core/jobs/handlers';
 import type { Services } from '../../core/services';
@@ -17,7 +19,10 @@ export const checkoutJobs: readonly JobHandler[] = [
 
 /** Ends a recurring donation at its payment processor. Nothing happens to one that has ended there. */
 async function endAtProcessor(services: Services, name: string, recurringId: string): Promise<void> {
-  const trouble = { perhaps: `${recurringId} may still run`, still: `${recurringId} still runs` };
+  const trouble = {
+    perhaps: new Message('checkout.may_still_run', { id: recurringId }),
+    still: (message: Wording) => new Message('checkout.still_runs', { id: recurringId, name, message }),
+  };
   await atProcessor(services, name, trouble, (processor) => processor.end(services, recurringId));
 }
 
@@ -29,9 +34,12 @@ async function changeAtProcessor(services: Services, name: string, recurring: nu
   );
   if (!gift) return;
   const { recurringId, amount, currency } = gift as { recurringId: string; amount: string; currency: string };
-  const trouble = { perhaps: `${recurringId} may still take another amount`, still: `${recurringId} still takes another amount` };
+  const trouble = {
+    perhaps: new Message('checkout.may_take_other_amount', { id: recurringId }),
+    still: (message: Wording) => new Message('checkout.still_takes_other_amount', { id: recurringId, name, message }),
+  };
   await atProcessor(services, name, trouble, async (processor) => {
-    if (!processor.change) throw new Error('The giver alone can change it there.');
+    if (!processor.change) throw new Problem(new Message('checkout.giver_alone_can_change'));
     await processor.change(services, recurringId, { amount, currency });
   });
 }
@@ -40,16 +48,16 @@ async function changeAtProcessor(services: Services, name: string, recurring: nu
 async function atProcessor(
   { settings }: Services,
   name: string,
-  { perhaps, still }: { perhaps: string; still: string },
+  { perhaps, still }: { perhaps: Message; still: (message: Wording) => Message },
   ask: (processor: Processor) => Promise<void>,
 ): Promise<void> {
-  if (name === 'unknown') throw new Error(`${perhaps}: its payment account is not there any more.`);
+  if (name === 'unknown') throw new Problem(perhaps);
   const processor = PROCESSORS.get(name);
   if (!processor) return;
   try {
-    if (!processor.isSet(settings)) throw new Error('Its keys are not set.');
+    if (!processor.isSet(settings)) throw new Problem(new Message('checkout.keys_not_set'));
     await ask(processor);
   } catch (cause) {
-    throw new Error(`${still} at ${name}: ${(cause as Error).message}`, { cause });
+    throw new Problem(still(cause instanceof Problem ? cause.wording : (cause as Error).message), { cause });
   }
 }

@@ -1,4 +1,5 @@
-import { type HttpError, refuse } from '../../core/errors/http-error';
+import { Message } from '../../core/words';
+import { type FieldErrors, type HttpError, refuse } from '../../core/errors/http-error';
 import type { Services } from '../../core/services';
 import type { RefundedPart, Renewal } from '../donations';
 
@@ -55,7 +56,7 @@ export interface Processor {
   /** Whether the operator has set its keys. */
   isSet(settings: Services['settings']): boolean;
   /** What it cannot take of a donation, by field; undefined for one that it takes. */
-  refusal(checkout: Pick<Checkout, 'total' | 'currency'>): Record<string, string[]> | undefined;
+  refusal(checkout: Pick<Checkout, 'total' | 'currency'>): FieldErrors | undefined;
   /** What the names begin with that it gives to people (`paymenttoken`); undefined where it knows nobody again. */
   customers?: string;
   /** Prepares the page on which the giver pays. Returns its URL. Throws a 503 when the processor does not answer. */
@@ -84,13 +85,13 @@ export interface Processor {
 
 /** 503 for people: the processor does not answer. */
 export function processorSilent(): HttpError {
-  return refuse(503, 'The payment processor does not answer. Please try again later.', { 'Retry-After': '30' });
+  return refuse(503, new Message('checkout.processor_silent'), { 'Retry-After': '30' });
 }
 
 /** What is said of amounts that a currency does not have: half a yen. */
-export const WHOLE_NUMBER = { amount_other: ['Enter a whole number.'] };
+export const WHOLE_NUMBER = { amount_other: [new Message('values.whole_number_expected')] };
 
 /** What is said of a currency that a processor does not take. */
-export function currencyRefused(currency: string): Record<string, string[]> {
-  return { currency: [`Donations in ${currency} are not taken.`] };
+export function currencyRefused(currency: string): FieldErrors {
+  return { currency: [new Message('checkout.currency_not_taken', { currency })] };
 }

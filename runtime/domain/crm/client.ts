@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { sendRequest, RemoteRequestError, type RemoteResponse, type RemoteRequest } from '../../core/http-client';
 import type { Settings } from '../../core/settings';
 
@@ -104,6 +105,6 @@ function readId(json: unknown): string {
   const { id, Id } = (json ?? {}) as { id?: unknown; Id?: unknown };
   const found = id ?? Id ?? '';
   if (typeof found !== 'string' || !/^[A-Za-z0-9]{0,18}$/.test(found))
-    throw new RemoteRequestError('unknown', 'It answered with an id of another form.');
+    throw new RemoteRequestError('unknown', new Message('webhooks.answer_unexpected'));
   return found;
 }

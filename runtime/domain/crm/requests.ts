@@ -1,3 +1,4 @@
+import type { Wording } from '../../core/words';
 import type { Query } from '../../core/database/sql';
 import { type FieldErrors, HttpError } from '../../core/errors/http-error';
 import type { ViewerContext } from '../../core/plan/viewer';
@@ -6,7 +7,7 @@ import { findReferences } from '../../core/write';
 import { type CrmClient, openCrm } from './client';
 
 /** The error of a request about the CRM sync: `{"errors": {"crmmap": message}}`. */
-export function crmError(status: number, message: string, headers?: Record<string, string>): HttpError {
+export function crmError(status: number, message: Wording, headers?: Record<string, string>): HttpError {
   return new HttpError(status, { errors: { crmmap: message } }, headers);
 }
 
@@ -34,6 +35,6 @@ export async function findRequestedUser(query: Query, context: ViewerContext, bo
     const [userId] = await findReferences(query, context, [{ field: 'user_id', to: 'user', accepts: ['uri', 'id'], value }]);
     return userId === undefined ? undefined : Number(userId);
   } catch (error) {
-    throw error instanceof HttpError ? crmError(error.status, String(error.body.error)) : error;
+    throw error instanceof HttpError ? crmError(error.status, error.wordings.error as Wording) : error;
   }
 }

@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../../core/words';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 import { coerce } from '../../core/write';
 import { currencyIn, readCurrency } from './currency';
@@ -38,7 +39,7 @@ export function readBasket(parameters: RequestParameters, page: BasketPage, coll
   const currency = readBasketCurrency(parameters, products, page, errors);
   const items = [...purchases.map(({ line }) => line), ...readCandidateGifts(parameters, page.candidates, currency, errors)];
   const total = items.reduce((sum, { amount }) => sum + toCents(amount), readGift(parameters, items.length > 0, currency, errors));
-  if (total > LARGEST_AMOUNT) errors.add('amount_other', 'This number is out of range.');
+  if (total > LARGEST_AMOUNT) errors.add('amount_other', new Message('values.number_out_of_range'));
   // Of what is no amount nobody knows whether it is enough.
   if (errors.isEmpty) checkMinimum(total, page.minimum, currency, errors);
   return { lines: items, total: fromCents(total), currency };
@@ -54,7 +55,7 @@ class NotedErrors implements ErrorCollector {
     this.#collector = collector;
   }
 
-  add(field: string, message: string): void {
+  add(field: string, message: Wording): void {
     this.isEmpty = false;
     this.#collector.add(field, message);
   }
@@ -91,8 +92,8 @@ function readQuantity(name: string, text: string, { maximum }: Product, errors: 
   const integer = coerce('integer', text, {});
   const quantity = integer.ok ? Number(integer.value) : NaN;
   if (!integer.ok) errors.add(name, integer.message);
-  else if (quantity < 1) errors.add(name, 'Ensure this value is at least 1.');
-  else if (maximum > 0 && quantity > maximum) errors.add(name, `Ensure this value is at most ${maximum}.`);
+  else if (quantity < 1) errors.add(name, new Message('values.too_small', { least: 1 }));
+  else if (maximum > 0 && quantity > maximum) errors.add(name, new Message('values.too_large', { most: maximum }));
   else return quantity;
   return undefined;
 }
@@ -123,8 +124,8 @@ function chosenItems<T extends { id: number; offered: boolean }>(
     const text = lastValue(parameters, name)!;
     if (Number.isNaN(number) || ZERO.test(text)) continue;
     const item = items[number - 1] ?? items.find(({ id }) => id === number);
-    if (!item?.offered) errors.add(name, `This page has no such ${prefix}.`);
-    else if (chosen.has(item)) errors.add(name, `This ${prefix} is named twice.`);
+    if (!item?.offered) errors.add(name, new Message('donations.part_unknown', { part: prefix }));
+    else if (chosen.has(item)) errors.add(name, new Message('donations.part_named_twice', { part: prefix }));
     else chosen.set(item, { name, item, text });
   }
   return [...chosen.values()];
@@ -136,6 +137,6 @@ function readBasketCurrency(parameters: RequestParameters, products: readonly Pr
     readCurrency(lastValue(parameters, 'currency') ?? products[0]?.currency, errors) ??
     (page.currency || currencyIn(page.firstAmount ?? '') || 'USD');
   const other = products.find((product) => product.currency.toUpperCase() !== currency);
-  if (other) errors.add('currency', `${other.name} is sold in ${other.currency}.`);
+  if (other) errors.add('currency', new Message('donations.sold_in_other_currency', { name: other.name, currency: other.currency }));
   return currency;
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 
@@ -26,7 +27,7 @@ export function readCard(parameters: RequestParameters, stubCardCode: string, er
 export function readLastFour(parameters: RequestParameters, errors: ErrorCollector): string | undefined {
   const number = lastValue(parameters, 'card_num');
   if (number === undefined) return undefined;
-  if (isElsewhere(number, parameters)) errors.add('card_num', 'The number of the card must stand in this field only.');
+  if (isElsewhere(number, parameters)) errors.add('card_num', new Message('donations.card_number_elsewhere'));
   return [...number].slice(-4).join('');
 }
 
@@ -38,15 +39,15 @@ export function readExpiry(parameters: RequestParameters, errors: ErrorCollector
   const month = lastValue(parameters, 'exp_date_month');
   const year = lastValue(parameters, 'exp_date_year');
   if (month === undefined && year === undefined) return undefined;
-  if (!/^(0?[1-9]|1[0-2])$/.test(month ?? '')) errors.add('exp_date_month', 'Enter a month from 1 to 12.');
-  if (!/^(20|99)?\d{2}$/.test(year ?? '')) errors.add('exp_date_year', 'Enter a year.');
+  if (!/^(0?[1-9]|1[0-2])$/.test(month ?? '')) errors.add('exp_date_month', new Message('donations.month_invalid'));
+  if (!/^(20|99)?\d{2}$/.test(year ?? '')) errors.add('exp_date_year', new Message('donations.year_missing'));
   return `${(month ?? '').padStart(2, '0')}${(year ?? '').slice(-2)}`;
 }
 
 /** Reads `exp_date`, month and year as MMYY. Undefined when it was not sent. */
 export function readWholeExpiry(parameters: RequestParameters, errors: ErrorCollector): string | undefined {
   const expiry = lastValue(parameters, 'exp_date');
-  if (expiry !== undefined && !/^(0[1-9]|1[0-2])\d{2}$/.test(expiry)) errors.add('exp_date', 'Enter month and year as MMYY.');
+  if (expiry !== undefined && !/^(0[1-9]|1[0-2])\d{2}$/.test(expiry)) errors.add('exp_date', new Message('donations.expiry_invalid'));
   return expiry;
 }
 

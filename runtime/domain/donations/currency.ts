@@ -1,10 +1,11 @@
+import { Message } from '../../core/words';
 import type { ErrorCollector } from '../../core/http/validation-errors';
 
 /** The three letters of a currency in capitals; undefined when none was sent. Adds an error for anything else. */
 export function readCurrency(sent: unknown, errors: ErrorCollector): string | undefined {
   if (sent === undefined) return undefined;
   const currency = String(sent).toUpperCase();
-  if (!/^[A-Z]{3}$/.test(currency)) errors.add('currency', 'Enter the three letters of a currency.');
+  if (!/^[A-Z]{3}$/.test(currency)) errors.add('currency', new Message('donations.currency_code_invalid'));
   return currency;
 }
 

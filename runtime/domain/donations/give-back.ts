@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { invalid } from '../../core/errors/http-error';
 import type { Query } from '../../core/database/sql';
 import type { Call } from '../../core/call';
@@ -45,7 +46,10 @@ export async function giveBack(
     const [payment] = await query('SELECT amount::text, currency FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [paymentId]);
     const part = readPartIn(sent, resource, String(payment!.currency));
     const left = toCents(String(payment!.amount)) - (await refundedOf(query, paymentId));
-    if (part > left) throw invalid(resource, { amount: [`Of this payment ${fromCents(left)} ${String(payment!.currency)} are left.`] });
+    if (part > left)
+      throw invalid(resource, {
+        amount: [new Message('donations.amount_above_rest', { amount: fromCents(left), currency: String(payment!.currency) })],
+      });
     if (part < left) return recordPart(query, paymentId, { cents: part, left: left - part, externalId: null, staffId: reversal.staffId });
   }
   await reversePayments(query, reversal, paymentId);

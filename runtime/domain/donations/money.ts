@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../../core/words';
 import type { ErrorCollector } from '../../core/http/validation-errors';
 import { readTypedNumber } from '../../core/types/parse';
 import { coerce } from '../../core/write';
@@ -32,21 +33,21 @@ export function readAmount(text: string, field: string, errors: ErrorCollector, 
   const decimal = coerce('decimal', text, LIMITS);
   const cents = decimal.ok ? toCents(String(decimal.value)) : undefined;
   if (problem === undefined && cents !== undefined && cents > 0n) return cents;
-  errors.add(field, problem ?? (decimal.ok ? 'Enter an amount above zero.' : decimal.message));
+  errors.add(field, problem ?? (decimal.ok ? new Message('public.amount_not_positive') : decimal.message));
   return undefined;
 }
 
 /** Why an amount is none of a currency, or more than one. */
-function amountProblem(text: string, currency: string): string | undefined {
+function amountProblem(text: string, currency: string): Wording | undefined {
   const decimals = decimalsOf(currency);
   const reading = readTypedNumber(text, { decimals });
   // What the currency has no coin for is no second reading.
   if (typeof reading === 'object' && coerce('decimal', reading[0], LIMITS).ok) {
     const [one, thousand] = reading.map((number) => Number(number).toFixed(2));
-    return `This may be ${one} or ${thousand}. Write it without a mark for thousands.`;
+    return new Message('public.amount_ambiguous', { first: one, second: thousand });
   }
   const hasCents = typeof reading === 'string' && /\.\d*[1-9]/.test(reading);
-  return decimals === 0 && hasCents ? 'Enter a whole number.' : undefined;
+  return decimals === 0 && hasCents ? new Message('values.whole_number_expected') : undefined;
 }
 
 /** An amount as a person typed it on a page or in a file of this language, as a decimal text where it can be read in one way. Any other text stays. */
@@ -57,5 +58,5 @@ export function typedAmount(text: string, language: string | undefined, currency
 
 /** Adds an error for an amount below the smallest that a page takes, which is a decimal text. */
 export function checkMinimum(cents: Cents, minimum: string, currency: string, errors: ErrorCollector): void {
-  if (cents < toCents(minimum)) errors.add('amount_other', `The smallest amount is ${minimum} ${currency}.`);
+  if (cents < toCents(minimum)) errors.add('amount_other', new Message('public.amount_too_small', { first: minimum, second: currency }));
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { type ErrorCollector, REQUIRED } from '../../core/http/validation-errors';
 
 /** A payment account. A stub account charges no cards: it records donations that were made elsewhere. */
@@ -20,14 +21,14 @@ export const PAYMENT_ACCOUNTS_SQL = `(
 export function paymentAccountName(name: string, accounts: readonly PaymentAccount[], field: string, errors: ErrorCollector): string {
   const account = findAccount(name, accounts);
   if (name === '') errors.add(field, REQUIRED);
-  else if (!account) errors.add(field, `There is no payment account '${name.slice(0, 100)}'.`);
+  else if (!account) errors.add(field, new Message('donations.payment_account_unknown', { name: name.slice(0, 100) }));
   return account?.name ?? name;
 }
 
 /** The same for a stub account: donations that were made elsewhere are imported to stub accounts only. */
 export function stubAccountName(name: string, accounts: readonly PaymentAccount[], field: string, errors: ErrorCollector): string {
   const isStub = (findAccount(name, accounts)?.processor ?? 'stub') === 'stub';
-  if (!isStub) errors.add(field, `Donations cannot be recorded on the payment account '${name.slice(0, 100)}'.`);
+  if (!isStub) errors.add(field, new Message('donations.payment_account_takes_no_records', { name: name.slice(0, 100) }));
   return paymentAccountName(name, accounts, field, errors);
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { type ErrorCollector, lastValue, type RequestParameters } from '../../core/http/validation-errors';
 import { coerce } from '../../core/write';
 import { type Period, PERIODS } from '../recurring';
@@ -23,9 +24,9 @@ export function readRecurringProfile(parameters: RequestParameters, errors: Erro
   const sent = lastValue(parameters, 'recurring_period');
   if (id === undefined && sent === undefined) return null;
   const period = PERIODS.find((known) => known === (sent ?? 'months'));
-  if (!period) errors.add('recurring_period', `Choose one of: ${PERIODS.join(', ')}.`);
+  if (!period) errors.add('recurring_period', new Message('events.choice_unknown', { choices: PERIODS.join(', ') }));
   if (id !== undefined && [...id].length > LONGEST_ID)
-    errors.add('recurring_id', `Ensure this field has no more than ${LONGEST_ID} characters.`);
+    errors.add('recurring_id', new Message('actions.text_too_long', { most: LONGEST_ID }));
   return { id, period: period ?? 'months', start: readStart(parameters, errors) };
 }
 

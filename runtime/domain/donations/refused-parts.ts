@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../../core/words';
 import type { RecurringChange, RunningRecurring } from '../recurring';
 import { isTaken, toMinorUnits } from './minor-units';
 
@@ -16,15 +17,16 @@ const TOLD: Readonly<Record<string, { name: string; parts: readonly Part[] }>> =
  * The parts of a change that the payment processor of a recurring donation would not learn of, or not take, each with what people are told. What stays as it is
  * is no part of the change.
  */
-export function refusedParts(donation: RunningRecurring, change: RecurringChange): [Part, string][] {
+export function refusedParts(donation: RunningRecurring, change: RecurringChange): [Part, Wording][] {
   const processor = Object.hasOwn(TOLD, donation.processor ?? '') ? TOLD[donation.processor!] : undefined;
   if (!processor) return [];
   const { name, parts } = processor;
-  return changedParts(donation, change).flatMap((part): [Part, string][] => {
-    if (!parts.includes(part))
-      return [[part, `This gift is paid through ${name}: this cannot be changed here. Please end it, and give anew.`]];
+  return changedParts(donation, change).flatMap((part): [Part, Wording][] => {
+    if (!parts.includes(part)) return [[part, new Message('public.processor_changes_nothing', { first: name })]];
     const { currency } = donation;
-    return isTaken(currency) && toMinorUnits(change.amount!, currency) === undefined ? [[part, 'Enter a whole number.']] : [];
+    return isTaken(currency) && toMinorUnits(change.amount!, currency) === undefined
+      ? [[part, new Message('values.whole_number_expected')]]
+      : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { orderStatus } from '../../../generated/states/order';
 import { orderdetailStatus } from '../../../generated/states/orderdetail';
 import { transactionStatus } from '../../../generated/states/transaction';
@@ -15,7 +16,8 @@ export interface Reversal {
 
 /** 400 `{"order_id": message}` for an order or transaction of this status. Clients know this shape. */
 export function reversalRefused(status: string): HttpError {
-  const message = status === 'reversed' ? 'Transaction has already been reversed.' : 'Only a completed payment can be reversed.';
+  const message =
+    status === 'reversed' ? new Message('donations.transaction_already_reversed') : new Message('donations.payment_not_completed');
   return new HttpError(400, { order_id: message });
 }
 

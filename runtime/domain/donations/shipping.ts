@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { cutText } from '../../core/types/text-formats';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 import { countryName, isUnitedStates } from '../geo';
@@ -49,6 +50,7 @@ function readShippingAddress(parameters: RequestParameters, errors: ErrorCollect
   const address = { ...fields, country };
   if (!isUnitedStates(country)) return { ...address, zip: '', plus4: '', postal: address.postal || address.zip };
   const [zip = '', plus4 = address.plus4] = (address.zip || address.postal).split('-');
-  if ((zip !== '' && zip.length !== 5) || (plus4 !== '' && plus4.length !== 4)) errors.add('shipping_zip', 'ZIP Code is invalid.');
+  if ((zip !== '' && zip.length !== 5) || (plus4 !== '' && plus4.length !== 4))
+    errors.add('shipping_zip', new Message('public.zip_message'));
   return { ...address, zip, plus4, postal: zip };
 }

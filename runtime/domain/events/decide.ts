@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../../core/words';
 import { eventStatus } from '../../../generated/states/event';
 import { queryOn, type Query } from '../../core/database/sql';
 import { mayMove } from '../../core/database/states';
@@ -17,7 +18,7 @@ export interface DecidedEvent {
 /** The event is not as the decision needs it. The message is told under the field. */
 export interface Objection {
   field: string;
-  message: string;
+  message: Wording;
 }
 
 /**
@@ -49,5 +50,7 @@ export async function decide(
 
 /** An event that does not take place any more. */
 export function unlessActive({ status }: DecidedEvent): Objection | undefined {
-  return mayMove(eventStatus.cancel, status) ? undefined : { field: 'status', message: `This event does not take place: ${status}.` };
+  return mayMove(eventStatus.cancel, status)
+    ? undefined
+    : { field: 'status', message: new Message('events.event_does_not_take_place', { status }) };
 }

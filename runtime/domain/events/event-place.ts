@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { type ErrorCollector, lastValue, type RequestParameters } from '../../core/http/validation-errors';
 import { TEXT_FORMATS, isTimeZone } from '../../core/types/text-formats';
 import { countryName, isUnitedStates } from '../geo';
@@ -17,16 +18,16 @@ export const campaignModesSql = (campaign: string): string =>
 export function readEventPlace(parameters: RequestParameters, modes: readonly string[], errors: ErrorCollector): EventPlace {
   const text = (name: string): string => lastValue(parameters, `event_${name}`) ?? '';
   const mode = text('mode').toLowerCase() || (modes[0] ?? 'onsite');
-  if (!modes.includes(mode)) errors.add('event_mode', `Choose one of: ${modes.join(', ')}.`);
+  if (!modes.includes(mode)) errors.add('event_mode', new Message('events.choice_unknown', { choices: modes.join(', ') }));
   const country = countryName(text('country') || undefined);
-  if (!TEXT_FORMATS.country!.test(country)) errors.add('event_country', 'Enter the name of a country.');
+  if (!TEXT_FORMATS.country!.test(country)) errors.add('event_country', new Message('values.country_expected'));
   const postalParameter = parameters.has('event_postal') ? 'postal' : 'zip';
   const postal = text(postalParameter);
   if (postal !== '' && isUnitedStates(country) && !/^\d{5}(-\d{4})?$/.test(postal))
-    errors.add(`event_${postalParameter}`, 'ZIP Code is invalid.');
-  if (mode !== 'global' && postal === '' && text('city') === '') errors.add('event_postal', 'Enter a postal code or a city.');
+    errors.add(`event_${postalParameter}`, new Message('public.zip_message'));
+  if (mode !== 'global' && postal === '' && text('city') === '') errors.add('event_postal', new Message('public.place_missing'));
   const timezone = text('timezone');
-  if (timezone !== '' && !isTimeZone(timezone)) errors.add('event_timezone', 'Enter the name of a time zone, such as America/New_York.');
+  if (timezone !== '' && !isTimeZone(timezone)) errors.add('event_timezone', new Message('values.time_zone_expected'));
   return {
     mode,
     country,

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 
 /** What a campaign decides about the times of its events. */
@@ -38,7 +39,7 @@ function readEnd(parameters: RequestParameters, startsAt: string | null, errors:
   if (!parameters.has('event_ends_at_time')) errors.add('event_ends_at_time', REQUIRED);
   if (!date || !time || !startsAt) return null;
   const endsAt = `${date}T${time}`;
-  if (endsAt <= startsAt) errors.add('event_ends_at_time', 'The event must end after it starts.');
+  if (endsAt <= startsAt) errors.add('event_ends_at_time', new Message('public.event_ends_before_start'));
   return endsAt;
 }
 
@@ -51,7 +52,7 @@ function readDate(parameters: RequestParameters, name: string, errors: ErrorColl
   const date = american ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text;
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : new Date(NaN);
   if (!Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) && date >= '0001') return date;
-  errors.add(name, 'Enter a day as MM/DD/YYYY.');
+  errors.add(name, new Message('public.day_expected'));
   return undefined;
 }
 
@@ -64,7 +65,7 @@ function readTime(parameters: RequestParameters, prefix: string, errors: ErrorCo
   const hour = parts ? hourOfDay(Number(parts[1]), half) : NaN;
   const minute = Number(parts?.[2] ?? 0);
   if (hour <= 23 && minute <= 59) return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  errors.add(`${prefix}_time`, 'Enter a time as H:MM.');
+  errors.add(`${prefix}_time`, new Message('public.time_expected'));
   return undefined;
 }
 

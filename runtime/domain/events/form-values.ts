@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { MAX_INT4 } from '../../core/database/sql';
 import { parseBoolean } from '../../core/types/parse';
 import { type ErrorCollector, lastValue, type RequestParameters } from '../../core/http/validation-errors';
@@ -10,7 +11,7 @@ export function isChecked(parameters: RequestParameters, name: string): boolean 
 
 /** Adds an error unless the person has accepted the rules that the page shows, by a checkbox. */
 export function requireAccepted(parameters: RequestParameters, name: string, errors: ErrorCollector): void {
-  if (!isChecked(parameters, name)) errors.add(name, 'Please accept the rules.');
+  if (!isChecked(parameters, name)) errors.add(name, new Message('public.rules_message'));
 }
 
 /** A whole number above zero. Undefined when it was not sent; adds an error for what is no such number. */
@@ -19,7 +20,7 @@ export function readWholeNumber(parameters: RequestParameters, name: string, err
   if (text === undefined) return undefined;
   const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
   if (value >= 1 && value <= MAX_INT4) return value;
-  errors.add(name, 'Enter a whole number from 1 up.');
+  errors.add(name, new Message('public.positive_whole_number_expected'));
   return undefined;
 }
 

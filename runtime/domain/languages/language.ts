@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { LruCache } from '../../core/cache/lru-cache';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';
-import { ownTexts, spokenLanguage, type Texts } from '../../core/words';
-import { codeOfEnglish, fromStaff, hasValues, translateRefusal } from './refusals';
+import { ownTexts, spokenLanguage, type Texts, type Wording } from '../../core/words';
+import { codeOfEnglish, fromStaff, hasValues, wordRefusal } from './refusals';
 
 /** The texts of public pages and mails, by name. */
 export type PublicTexts = Texts['public'];
@@ -13,8 +13,8 @@ export interface Language {
   code: string;
   dir: 'ltr' | 'rtl';
   translations: PublicTexts;
-  /** Translates an error message of an action. One without a translation stays English. */
-  message(text: string): string;
+  /** Says a message about an action. One without a translation stays English. */
+  message(this: void, wording: Wording): string;
 }
 
 /** A row of `core_language`. In lists, the languages that it inherits from follow it. */
@@ -74,7 +74,7 @@ function compose(rows: readonly LanguageRow[]): Language {
       else refusals[refusal] = fromStaff('refusals/public', refusal, text);
     }
   const said = { names: names as PublicTexts, refusals };
-  return { code, dir: directionOf(code), translations: said.names, message: (text) => translateRefusal(code, said, text) };
+  return { code, dir: directionOf(code), translations: said.names, message: (wording) => wordRefusal(code, said, wording) };
 }
 
 /** `pt` of `pt-BR`. */

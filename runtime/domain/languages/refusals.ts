@@ -1,28 +1,33 @@
-import { englishTexts, recognition, type Recognized, say } from '../../core/words';
+import { englishTexts, Message, say, type Wording, worded } from '../../core/words';
 
 /** What an action was refused for, as those are told who act. Their texts in English, with values in them: `{most}`. */
-const REFUSALS = 'refusals/public';
+const SUBJECT = 'refusals/public';
+const PLACE = 'public.';
 
-let known: ReturnType<typeof recognition> | undefined;
-
-function recognized(text: string): Recognized | undefined {
-  known ??= recognition(Object.entries(englishTexts(REFUSALS)));
-  return known(text);
-}
-
-/** The texts of a language, and its refusals by their codes. */
+/** The texts of a language, and its refusals by the names of their codes. */
 interface Said {
   names: Readonly<Record<string, string>>;
   refusals: Readonly<Record<string, string>>;
 }
 
-/** A refusal of an action in the texts of a language: its own, else the text of a page that has the name of its code. What nobody translated stays as it is. */
-export function translateRefusal(language: string, { names, refusals }: Said, text: string): string {
-  const found = recognized(text);
-  if (!found) return text;
-  const { code, values } = found;
-  if (Object.hasOwn(refusals, code)) return say({ language }, refusals[code]!, values);
-  return Object.hasOwn(names, code) && names[code] !== englishTexts('public')[code] ? names[code]! : text;
+let names: ReadonlyMap<string, string> | undefined;
+
+/** The name of what those who act are told with these English words: staff have words of their own for some of it, and a code of its own. */
+function nameOf({ code, values }: Message): string | undefined {
+  if (code.startsWith(PLACE)) return code.slice(PLACE.length);
+  names ??= new Map(Object.entries(englishTexts(SUBJECT)).map(([name, text]) => [text, name]));
+  const [subject = '', name = ''] = code.split('.');
+  const english = englishTexts(`refusals/${subject}`)[name];
+  return english === undefined || Object.values(values).some((value) => value instanceof Message) ? undefined : names.get(english);
+}
+
+/** A refusal of an action in the texts of a language: its own, else the text of a page that has the name of its code. What nobody translated stays English. */
+export function wordRefusal(language: string, { names: said, refusals }: Said, wording: Wording): string {
+  const name = wording instanceof Message ? nameOf(wording) : undefined;
+  if (!(wording instanceof Message) || name === undefined) return worded(wording);
+  const values = Object.fromEntries(Object.entries(wording.values).map(([key, value]) => [key, worded(value)]));
+  if (Object.hasOwn(refusals, name)) return say({ language }, refusals[name]!, values);
+  return Object.hasOwn(said, name) && said[name] !== englishTexts('public')[name] ? said[name]! : worded(wording);
 }
 
 /** Whether a text of the program has values in it. */
@@ -42,5 +47,5 @@ export function fromStaff(subject: 'public' | 'refusals/public', name: string, t
 
 /** The code of a refusal that staff call by its English text, in which `%` stands for each value. */
 export function codeOfEnglish(message: string): string | undefined {
-  return Object.entries(englishTexts(REFUSALS)).find(([, text]) => text.replace(/\{\w+\}/g, '%').replaceAll("''", "'") === message)?.[0];
+  return Object.entries(englishTexts(SUBJECT)).find(([, text]) => text.replace(/\{\w+\}/g, '%').replaceAll("''", "'") === message)?.[0];
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { Figure } from '../../core/metrics';
 
 /** What the metrics tell of mailings that are on their way. What was sent is counted when it is written, so this reads few rows. */
@@ -24,7 +25,7 @@ export const MAILING_FIGURES: readonly Figure[] = [
 /** What `/ready` says about mailings. */
 export const MAILING_CHECKS = [
   {
-    problem: 'Mailings cannot be sent at the moment: see their progress.',
+    problem: new Message('mailings.sending_not_possible'),
     sql: `EXISTS (
       SELECT FROM core_mailing m JOIN core_mailingsend s ON s.mailing_id = m.id WHERE m.status = 'sending' AND s.trouble IS NOT NULL)`,
   },

@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../../core/words';
 import { mergefileStatus } from '../../../generated/states/mergefile';
 import { mayMoveSql, moveSql } from '../../core/database/states';
 import type { PoolClient } from 'pg';
@@ -64,7 +65,7 @@ export async function loadMergeFile(services: Services, id: number): Promise<voi
   try {
     await withTemporaryFile(services.settings, async (path) => {
       if (mergeFile.file === null || !(await copyStoredFile(pool, mergeFile.file, path)))
-        throw new FileProblem('The file is no longer kept. Send it again.');
+        throw new FileProblem(new Message('mailings.file_not_kept'));
       const format = await detectFormat(path, mergeFile.filename);
       await inTransaction(
         pool,
@@ -80,7 +81,7 @@ export async function loadMergeFile(services: Services, id: number): Promise<voi
 }
 
 /** Marks a merge file as failed, with the reason. */
-async function markMergeFileFailed({ pool }: Services, id: number, message: string): Promise<void> {
+async function markMergeFileFailed({ pool }: Services, id: number, message: Wording): Promise<void> {
   await pool.query(FAIL, [id, message]);
 }
 
@@ -96,7 +97,9 @@ async function writeLines(
   );
   if (!lookup)
     throw new FileProblem(
-      named ? `"${named}" is no column of the file, or none of ${LOOKUPS.join(', ')}.` : 'The file needs a column user_id, akid or email.',
+      named
+        ? new Message('mailings.column_unknown', { name: named, choices: LOOKUPS.join(', ') })
+        : new Message('mailings.user_column_missing'),
     );
   const lookupIndex = header.findIndex((name) => name.toLowerCase() === lookup.column);
   const headerLength = header.join('').length;
@@ -108,12 +111,13 @@ async function writeLines(
     [batch, weight] = [[], 0];
   };
   for await (const { number, values } of rows) {
-    if (values.length > header.length) throw new FileProblem(`Row ${number} has more cells than the header has names.`, number);
+    if (values.length > header.length) throw new FileProblem(new Message('mailings.too_many_cells', { row: number }), number);
     count += 1;
     const cell = values[lookupIndex] ?? '';
     const value = lookup.read(cell, secret);
     if (lookup.column === 'akid' && cell !== '' && value === undefined) invalidAkids += 1;
-    if (invalidAkids > MAX_INVALID_AKIDS) throw new FileProblem(`More than ${MAX_INVALID_AKIDS} akids of the file are not valid.`);
+    if (invalidAkids > MAX_INVALID_AKIDS)
+      throw new FileProblem(new Message('mailings.too_many_invalid_akids', { most: MAX_INVALID_AKIDS }));
     if (!value) continue;
     batch.push({ number, value, data: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) });
     weight += headerLength + estimateSize(values, header.length);
@@ -125,15 +129,15 @@ async function writeLines(
 
 /** The column names, under which templates find the values. */
 function headerOf(row: FileRow | undefined): string[] {
-  if (!row) throw new FileProblem('The file is empty.');
+  if (!row) throw new FileProblem(new Message('writing.file_empty'));
   const names = row.values;
   const unnamed = names.indexOf('');
-  if (unnamed >= 0) throw new FileProblem(`Column ${unnamed + 1} has no name in the header.`);
+  if (unnamed >= 0) throw new FileProblem(new Message('mailings.column_name_missing', { column: unnamed + 1 }));
   const seen = new Set<string>();
   const duplicate = names.find((name) => seen.size === seen.add(name.toLowerCase()).size);
-  if (duplicate !== undefined) throw new FileProblem(`Two columns are called "${duplicate.slice(0, 100)}".`);
+  if (duplicate !== undefined) throw new FileProblem(new Message('mailings.column_name_twice', { name: duplicate.slice(0, 100) }));
   if (names.join('').length > MAX_HEADER_LENGTH)
-    throw new FileProblem(`The names of the columns have more than ${MAX_HEADER_LENGTH} characters.`);
+    throw new FileProblem(new Message('mailings.column_names_too_long', { most: MAX_HEADER_LENGTH }));
   return names;
 }
 
@@ -142,7 +146,7 @@ export async function runMergeFile(mergefile: number, { services, isLastAttempt 
   try {
     await loadMergeFile(services, mergefile);
   } catch (error) {
-    if (isLastAttempt) await markMergeFileFailed(services, mergefile, 'The file could not be loaded. Send it again.');
+    if (isLastAttempt) await markMergeFileFailed(services, mergefile, new Message('mailings.file_not_loaded'));
     throw error;
   }
 }

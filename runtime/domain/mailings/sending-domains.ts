@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { sendingdomainStatus } from '../../../generated/states/sendingdomain';
 import { moveSql } from '../../core/database/states';
 import { generateKeyPair } from 'node:crypto';
@@ -46,7 +47,7 @@ async function lookUp(name: string, servers: readonly string[]): Promise<string[
     return (await resolver.resolveTxt(name)).map((texts) => texts.join(''));
   } catch (error) {
     if (NO_RECORD.has(String((error as NodeJS.ErrnoException).code))) return [];
-    throw refuse(503, 'The DNS did not answer. Try again later.', { 'Retry-After': '30' });
+    throw refuse(503, new Message('mailings.dns_silent'), { 'Retry-After': '30' });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Wording } from '../../core/words';
 import { namesField } from '../../staff/labels';
 import { html, Markup } from '../../core/formats/markup';
 import type { FieldErrors } from '../../core/errors/http-error';
@@ -39,7 +40,7 @@ export function hiddenMarkup(values: Readonly<Record<string, string | undefined>
 <input id="trap" name="${HONEYPOT}" type="text" tabindex="-1" autocomplete="off"></div>`;
 }
 
-function fieldMarkup(field: FormField, messages: string[] | undefined, language: Language, focus: boolean): Markup {
+function fieldMarkup(field: FormField, messages: Wording[] | undefined, language: Language, focus: boolean): Markup {
   // HTML of staff. The Content-Security-Policy of the page runs no scripts in it.
   const before = field.html ? html`<div class="text" id="${idOf(field)}-text">${new Markup(field.html)}</div>` : null;
   if (field.name === '') return html`${before}`;

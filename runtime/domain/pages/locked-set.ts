@@ -1,5 +1,7 @@
+import { Message } from '../../core/words';
+
 /** What who changes a template of a locked set reads. */
-export const LOCKED = 'The templates of this set may not be changed: it is not editable.';
+export const LOCKED = new Message('pages.template_set_locked');
 
 /** Those of the sets `$1` that are not editable. */
 export const LOCKED_SETS = 'SELECT id FROM cms_templateset WHERE id = ANY ($1::integer[]) AND NOT editable';

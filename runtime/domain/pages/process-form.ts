@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../../core/words';
 import type { Request } from '../../core/express';
 import type { FieldErrors } from '../../core/errors/http-error';
 import { readTypedNumber } from '../../core/types/parse';
@@ -54,7 +55,7 @@ function withPlainNumbers(form: SubmittedForm, { page, language }: PageVisit): S
 const MADE_BY_STAFF = /^(action|user)_/;
 
 /** What surveys say of another answer too. */
-const OTHER_ANSWER = 'Choose one of the answers of this question.';
+const OTHER_ANSWER = new Message('public.answer_expected');
 
 /**
  * What is wrong with the answers that only forms ask for, by field; undefined when nothing is. A field of staff, or one on which the form alone insists,
@@ -65,13 +66,13 @@ function wrongAnswers({ page, visitor, language }: PageVisit, submitted: Submitt
   const { fields } = page.pageType!;
   const ofType = new Set(fields.filter(({ required }) => required === 'form').map(({ name }) => name));
   const isAsked = (name: string): boolean => MADE_BY_STAFF.test(name) || added.has(name) || ofType.has(name);
-  const problemOf = ({ name, required, values, choices }: FormField): string | undefined => {
+  const problemOf = ({ name, required, values, choices }: FormField): Wording | undefined => {
     const answers = values.filter((value) => value.trim());
     if (required && isAsked(name) && answers.length === 0) return language.translations.required_message;
     const isOther = (answer: string): boolean => !choices.some(({ value }) => value === answer.trim());
     return added.has(name) && choices.length > 0 && answers.some(isOther) ? OTHER_ANSWER : undefined;
   };
-  const wrong = formFields(page, page.pageType!, { visitor, language, submitted }).flatMap((field): [string, string[]][] => {
+  const wrong = formFields(page, page.pageType!, { visitor, language, submitted }).flatMap((field): [string, Wording[]][] => {
     const problem = problemOf(field);
     return problem === undefined ? [] : [[field.name, [problem]]];
   });

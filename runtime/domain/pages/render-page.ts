@@ -1,3 +1,4 @@
+import { worded } from '../../core/words';
 import { html, Markup } from '../../core/formats/markup';
 import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../core/templates';
 import type { ShownEvent } from '../events';
@@ -33,7 +34,7 @@ export function renderFormPage(page: LoadedPage, options: FormPageOptions): Rend
       label: field.label,
       value: field.values[0] ?? '',
       required: field.required,
-      errors: errors[field.name] ?? [],
+      errors: (errors[field.name] ?? []).map(worded),
     })),
     more: (page.more ?? []) as TemplateValue,
     action,

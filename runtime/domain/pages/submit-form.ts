@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { Request, Response } from '../../core/express';
 import { type FieldErrors, HttpError, refuse } from '../../core/errors/http-error';
 import { takeAction } from '../actions';
@@ -31,9 +32,10 @@ function isOneClick(fields: Readonly<Record<string, unknown>>): boolean {
 
 /** Reads a form. Throws 413 when it is too long, 415 when the body is not a form, 400 when it is malformed. */
 export async function readForm(request: Request, response: Response): Promise<SubmittedForm> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw refuse(413, `A form has at most ${MAX_FORM_BYTES} bytes.`);
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES)
+    throw refuse(413, new Message('pages.form_too_large', { most: MAX_FORM_BYTES }));
   const type = request.headers['content-type'];
-  if (type !== undefined && !FORMS.test(type)) throw refuse(415, 'Send a form.');
+  if (type !== undefined && !FORMS.test(type)) throw refuse(415, new Message('pages.form_expected'));
   const body = (type === undefined ? undefined : await readRequestBody(request, response, { multipart: true })) ?? {};
   const fields = body as Record<string, string | string[]>;
   // Mail providers post to the URL of the e-mail unchanged. The body has the one-click mark and nothing else.

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { MAX_INT4 } from '../../core/database/sql';
 import { sendRequest, RemoteRequestError } from '../../core/http-client';
 import type { Settings } from '../../core/settings';
@@ -69,7 +70,7 @@ export function openPartner({ partnerUrl, partnerUser, partnerKey = '', partnerD
 function readNumber(json: unknown, key: 'vanId' | 'contributionId'): number {
   const value = (json as Record<string, unknown> | undefined)?.[key];
   if (!Number.isSafeInteger(value) || (value as number) < 1 || (value as number) > MAX_INT4) {
-    throw new RemoteRequestError('unknown', `It answered without a ${key}.`);
+    throw new RemoteRequestError('unknown', new Message('webhooks.answer_lacks', { key }));
   }
   return value as number;
 }

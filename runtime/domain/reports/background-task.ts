@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../../core/words';
 import { backgroundtaskStatus } from '../../../generated/states/backgroundtask';
 import { moveSql } from '../../core/database/states';
 import type { ClientBase, Pool } from 'pg';
@@ -40,7 +41,8 @@ export async function completeTask(client: ClientBase, task: number, run: Backgr
   const resultData = {
     result: result.id,
     download_uri: `/rest/v1/report/download/${task}/`,
-    message: result.rows === null ? '' : result.rows === 1 ? '1 row.' : `${result.rows} rows.`,
+    message:
+      result.rows === null ? '' : result.rows === 1 ? new Message('reports.one_row') : new Message('reports.rows', { count: result.rows }),
     translated_from: result.translated ? TRANSLATED_FROM : null,
   };
   const { rowCount } = await client.query(
@@ -56,7 +58,7 @@ export async function completeTask(client: ClientBase, task: number, run: Backgr
 }
 
 /** Ends a task with an error message and enqueues its e-mails, unless the task has ended. */
-export async function failTask(pool: Pool, task: number, run: BackgroundRun, message: string): Promise<void> {
+export async function failTask(pool: Pool, task: number, run: BackgroundRun, message: Wording): Promise<void> {
   await inFileTransaction(
     pool,
     async (client) => {

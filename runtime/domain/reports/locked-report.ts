@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { tables } from '../../../generated/rows/tables';
 import { inPrismaTransaction } from '../../core/database/transaction';
 import { invalid, refuse } from '../../core/errors/http-error';
@@ -5,7 +6,7 @@ import type { Call } from '../../core/call';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { coerce, lockRow } from '../../core/write';
 
-const LOCKED = 'This report may not be changed: it is not editable.';
+const LOCKED = new Message('reports.report_locked');
 
 /**
  * Throws 400 `{"<resource>": {"editable": [...]}}` for the change of a report that is not `editable`, unless the body makes it so again; 404 for one that the account does not see.

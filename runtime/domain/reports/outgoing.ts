@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { backgroundtaskStatus } from '../../../generated/states/backgroundtask';
 import { moveSql } from '../../core/database/states';
 import { type Query, NOW_SECONDS } from '../../core/database/sql';
@@ -5,7 +6,7 @@ import { idsOf, type OutgoingKind } from '../../core/holds';
 import { mailReportJob, reportJob } from './job-kinds';
 import { dueReports } from './schedule';
 
-const DROPPED = 'Dropped after a restore.';
+const DROPPED = new Message('jobs.dropped_after_restore');
 
 /** Runs of reports, and the e-mails that tell of them. */
 export const reportOutgoing: readonly OutgoingKind[] = [

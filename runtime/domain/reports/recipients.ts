@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { refuse } from '../../core/errors/http-error';
 import { placeholderNames, type QueryParams } from '../../core/staff-sql';
 import { isEmail } from '../../core/write';
@@ -17,7 +18,7 @@ export function resultRecipients(params: QueryParams, { sql }: RunnableReport, o
   if (!useEmail && sql !== null && placeholderNames(sql).includes('email')) return [];
   const { email = useEmail ? own : '' } = params;
   const addresses = parseAddresses(Array.isArray(email) ? email.join(',') : String(email));
-  if (addresses.length > MAX_RECIPIENTS) throw refuse(400, `A result goes to at most ${MAX_RECIPIENTS} addresses.`);
+  if (addresses.length > MAX_RECIPIENTS) throw refuse(400, new Message('reports.too_many_addresses', { most: MAX_RECIPIENTS }));
   return addresses;
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { isAllowed, unauthorised } from '../../core/auth/permissions';
 import { queryOn } from '../../core/database/sql';
 import { unseenAmong } from '../../core/read';
@@ -20,11 +21,11 @@ export async function findRequestedReport(call: Call, params: QueryParams): Prom
     const { pool, registry } = call.services;
     const report = await findReportByName(pool, name);
     const unseen = report ? await unseenAmong(queryOn(pool), call.account, registry.get('report'), [report.id!]) : [];
-    if (!report || unseen.length > 0) throw refuse(404, `There is no report with the short name ${name.slice(0, 100)}.`);
+    if (!report || unseen.length > 0) throw refuse(404, new Message('reports.report_unknown', { name: name.slice(0, 100) }));
     return report;
   }
-  if (call.method !== 'POST') throw refuse(405, 'SQL is sent by POST.', { Allow: 'POST' });
-  if (!isAllowed(call.account!, 'reports', 'edit')) throw unauthorised('This account may not edit reports, and so not run SQL of its own.');
-  if (typeof params.query !== 'string' || params.query.trim() === '') throw refuse(400, 'Send the SQL as "query".');
+  if (call.method !== 'POST') throw refuse(405, new Message('reports.post_expected'), { Allow: 'POST' });
+  if (!isAllowed(call.account!, 'reports', 'edit')) throw unauthorised(new Message('reports.own_sql_not_allowed'));
+  if (typeof params.query !== 'string' || params.query.trim() === '') throw refuse(400, new Message('reports.query_missing'));
   return adHocReport(params.query);
 }

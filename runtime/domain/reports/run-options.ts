@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { TOKEN_PARAMETER } from '../../core/auth/sessions';
 import { parseBoolean } from '../../core/types/parse';
 import { METHOD_PARAMETER } from '../../core/request/request';
@@ -51,8 +52,8 @@ export function refuseUnknownValues({ body }: Call, { sql }: RunnableReport): vo
   if (unknown.length === 0) return;
   const list = (names: readonly string[]): string => names.map((name) => `{${name.slice(0, 100)}}`).join(', ');
   const names = list(unknown.slice(0, 20));
-  if (known.length === 0) throw refuse(400, `The query has no placeholder ${names}. It has none.`);
-  throw refuse(400, `The query has no placeholder ${names}. Its placeholders are ${list(known)}.`);
+  if (known.length === 0) throw refuse(400, new Message('reports.no_placeholders', { names }));
+  throw refuse(400, new Message('reports.placeholder_unknown', { names, known: list(known) }));
 }
 
 /** Tells whether an option is switched on. */

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { Readable } from 'node:stream';
 import { toJsonValue } from '../../core/formats/exact-json';
 import { queryOn } from '../../core/database/sql';
@@ -72,6 +73,6 @@ async function findDashboardQueries(
   const known = rows.flatMap(({ sql, id }) => (sql === null ? [] : id));
   const unseen = await unseenAmong(queryOn(pool), viewer, registry.get('report'), known);
   const missing = rows.find(({ sql, id }) => sql === null || unseen.includes(id));
-  if (missing) throw new QueryProblem(`There is no query report with the short name ${missing.shortName}.`);
+  if (missing) throw new QueryProblem(new Message('reports.query_report_unknown', { name: missing.shortName }));
   return rows;
 }

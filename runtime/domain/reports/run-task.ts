@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { queryOn, NOW_SECONDS } from '../../core/database/sql';
 import { inFileTransaction } from '../../core/files/file-transaction';
 import type { Services } from '../../core/services';
@@ -24,7 +25,7 @@ export async function runTask(services: Services, { task }: { task: number }): P
   if (!run) return;
   try {
     const report = run.report === null ? adHocReport(run.sql!) : await findReportById(pool, run.report);
-    if (!report) return await failTask(pool, task, run, 'The report was deleted.');
+    if (!report) return await failTask(pool, task, run, new Message('reports.report_deleted'));
     await runAndComplete(services, task, run, report);
   } catch (error) {
     if (error instanceof CompletedElsewhere) return;

@@ -10,7 +10,7 @@ import { displayOf } from '../../staff/display';
 import { translated } from '../../staff/labels';
 import type { Services } from '../../core/services';
 import type { Pool } from 'pg';
-import { texts } from '../../core/words';
+import { Message, texts } from '../../core/words';
 
 /** They change with the program alone. */
 const known = new WeakMap<Pool, Promise<ReadableTable[]>>();
@@ -24,7 +24,7 @@ const RIGHT = 'reports.edit';
 /** GET `/staff/tables/`: the tables and columns that SQL may read. It is long, so forms with SQL lead to it, and a script puts it beside the SQL. */
 const tablesPage: RequestHandler = async (request, response) => {
   const { services, account = null } = request;
-  if (!hasRight(account, RIGHT)) throw unauthorised('This account may not edit reports.');
+  if (!hasRight(account, RIGHT)) throw unauthorised(new Message('requests.edit_not_allowed', { kind: 'reports' }));
   const view = viewOf(request, 200);
   const content = html`<section class="panel" id="${TABLES_ID}">${await tablesList(services, view.words)}</section>`;
   const text = frame(view, { title: texts('reports', view.words).tables, content });

@@ -1,3 +1,4 @@
+import { Message as Refusal } from '../../core/words';
 import { inTransaction } from '../../core/database/transaction';
 import { messageOf } from '../../core/errors/message-of';
 import { DeliveryError } from '../../core/mail/delivery-outcome';
@@ -29,7 +30,7 @@ export async function deliver(
   const { pool, log, settings } = services;
   if (record.state === 'claimed' && !transport.idempotent) {
     log.error('Nobody can tell whether a message arrived: its worker ended while it was handed over.', { mail: record.id });
-    return saveMailState(pool, record, 'unknown', 'The worker ended while it was handed over.');
+    return saveMailState(pool, record, 'unknown', new Refusal('mailings.worker_ended'));
   }
   if (record.state !== 'waiting' && record.state !== 'claimed') return;
   if (await isSuppressed(pool, record)) return saveMailState(pool, record, 'skipped');

@@ -1,3 +1,4 @@
+import { worded, type Wording } from '../../core/words';
 import type { Pool, PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../core/database/sql';
 
@@ -78,11 +79,11 @@ export async function saveMailState(
   db: Pool | PoolClient,
   { id, table = 'core_actionmail' }: MailRecord,
   state: MailState,
-  error?: string,
+  error?: Wording,
 ): Promise<void> {
   await db.query(
     `UPDATE ${table} SET state = $2::text, error = $3, sent_at = CASE WHEN $2::text = 'sent' THEN ${NOW_SECONDS} END WHERE id = $1 AND state <> 'sent'`,
-    [id, state, error?.slice(0, 1000) ?? null],
+    [id, state, error === undefined ? null : worded(error).slice(0, 1000)],
   );
 }
 

@@ -1,9 +1,10 @@
+import { type Wording, Message } from '../../core/words';
 import { PHONE_TYPES, PROFILE_FIELDS } from '../people';
 import { coerce } from '../../core/write';
 import type { Header } from './header';
 
 /** Adds an error, or a warning, about a column of a row; `''` is the row as a whole. */
-export type AddError = (column: string, message: string) => void;
+export type AddError = (column: string, message: Wording) => void;
 
 /** The cell of a column; `''` when the cell is empty or the column is missing. */
 export type CellOf = (column: string) => string;
@@ -23,12 +24,12 @@ const MAX_CELL_LENGTH = 100_000;
 /** The cells of a row by the names of their columns. A row with too few cells is an error: the missing cells would overwrite stored values. */
 export function cellsByColumn(values: readonly string[], { names }: Header, addError: AddError): Map<string, string[]> {
   if (values.length < names.length || values.slice(names.length).some(Boolean)) {
-    addError('', `This row has ${values.length} columns, the header ${names.length}.`);
+    addError('', new Message('uploads.cell_count_differs', { cells: values.length, names: names.length }));
   }
   const cells = new Map<string, string[]>();
   for (const [index, name] of names.entries()) {
     const value = values[index] ?? '';
-    if (value.length > MAX_CELL_LENGTH) addError(name, `This text is longer than ${MAX_CELL_LENGTH} characters.`);
+    if (value.length > MAX_CELL_LENGTH) addError(name, new Message('public.text_longer', { first: MAX_CELL_LENGTH }));
     const others = cells.get(name);
     if (others) others.push(value);
     else cells.set(name, [value]);
@@ -48,9 +49,9 @@ const NO_VALUE = /^#(N\/A|[A-Z]+(\/0)?[!?]|#+)$/i;
 /** Columns whose number tells one donation from another. */
 const TELLS_APART: ReadonlySet<string> = new Set(['donation_import_id', 'donation_recurring_id']);
 
-const NOT_WORKED_OUT = 'A spreadsheet wrote this in place of a value. Put the value there, or leave the cell empty.';
-const ROUNDED_NUMBER = 'A spreadsheet has rounded this number. Format the column as text there, and save the file again.';
-const ROUNDED_PHONE = 'A spreadsheet has rounded this number, so it is left out. Format the column as text there, and save the file again.';
+const NOT_WORKED_OUT = new Message('uploads.spreadsheet_error');
+const ROUNDED_NUMBER = new Message('uploads.number_rounded');
+const ROUNDED_PHONE = new Message('uploads.number_rounded_left_out');
 
 /** Characters of a part of a name or address, and of a phone number, that are stored. */
 export const MAX_PROFILE_LENGTH = 255;
@@ -77,6 +78,6 @@ export function noteDoubts(cells: Map<string, string[]>, addError: AddError, add
     }
     if ((isPhone || isProfile) && values.some((value) => NO_VALUE.test(value))) addError(column, NOT_WORKED_OUT);
     const most = isPhone ? MAX_PHONE_LENGTH : isProfile ? MAX_PROFILE_LENGTH : Infinity;
-    if (values.some((value) => value.length > most)) addWarning(column, `Only the first ${most} characters are kept.`);
+    if (values.some((value) => value.length > most)) addWarning(column, new Message('uploads.text_cut', { most }));
   }
 }

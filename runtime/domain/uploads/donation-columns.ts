@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { Pool, PoolClient } from 'pg';
 import {
   type Basket,
@@ -96,7 +97,7 @@ function basketOf(donationColumns: readonly string[], cellOf: CellOf, sources: D
     const [, kind, id] = /^donation_(candidate|product)_(\d+)$/.exec(column) ?? [];
     if (kind === undefined) continue;
     const place = (kind === 'product' ? sources.products : sources.candidates).findIndex((item) => item.id === Number(id));
-    if (place < 0) addError(column, `There is no ${kind} ${id}.`);
+    if (place < 0) addError(column, new Message('uploads.object_unknown', { kind, number: id }));
     else {
       parameters.set(`${kind}_${place + 1}`, [kind === 'candidate' ? amountOf(column) : cellOf(column)]);
       columns.set(`${kind}_${place + 1}`, column);

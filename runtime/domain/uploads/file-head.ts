@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { cutText } from '../../core/types/text-formats';
 import { detectFormat, type FileFormat } from '../../core/files/decode';
 import { FileProblem } from '../../core/files/file-problem';
@@ -34,9 +35,10 @@ export async function readFileHead(path: string, name: string): Promise<FileHead
   const format = await detectFormat(path, name);
   const rows = await firstRows(path, format);
   const [header] = rows;
-  if (!header) throw new FileProblem('The file is empty.');
+  if (!header) throw new FileProblem(new Message('writing.file_empty'));
   const originalHeader = formatRow(header, format.delimiter);
-  if (originalHeader.length > MAX_HEADER_LENGTH) throw new FileProblem(`The header is longer than ${MAX_HEADER_LENGTH} characters.`, 1);
+  if (originalHeader.length > MAX_HEADER_LENGTH)
+    throw new FileProblem(new Message('uploads.header_too_long', { most: MAX_HEADER_LENGTH }), 1);
   const sample = { delimiter: format.delimiter, header: shownColumns(header), rows: rows.slice(1).map((row) => row.map(shortened)) };
   return { format: format.format, compression: format.compression, originalHeader, sample };
 }

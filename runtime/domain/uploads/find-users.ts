@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { PoolClient } from 'pg';
 import type { ImportRow } from './parse-row';
 import type { MatchedRow, SkipRow } from './person-row';
@@ -32,10 +33,10 @@ export async function findUsers(client: PoolClient, rows: readonly ImportRow[], 
   return rows.flatMap((row) => {
     const match = byEmail.get(row);
     if (match && !(row.idMustMatch && match.id !== row.userId)) return [{ row, key: match.key, userId: match.id, stored: match.stored }];
-    if (match) skipRow(row, 'errors', 'user_id', 'The user of this number has another e-mail address.');
+    if (match) skipRow(row, 'errors', 'user_id', new Message('uploads.email_differs'));
     else if (row.userId !== null && existing.has(row.userId))
       return [{ row, key: '', userId: row.userId, stored: existing.get(row.userId)! }];
-    else skipRow(row, 'errors', row.idMustMatch ? 'user_id' : 'akid', 'There is no such user.');
+    else skipRow(row, 'errors', row.idMustMatch ? 'user_id' : 'akid', new Message('uploads.user_unknown'));
     return [];
   });
 }

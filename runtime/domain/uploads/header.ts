@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../../core/words';
 import { PHONE_TYPES, PROFILE_FIELDS } from '../people';
 import { LOCATION_COLUMNS } from './location-formats';
 
@@ -25,7 +26,7 @@ export interface Header {
 /** An error or a warning about a column. The first column is 1; null is the whole header. */
 export interface HeaderIssue {
   col: number | null;
-  message: string;
+  message: Wording;
   value: string;
 }
 
@@ -72,7 +73,11 @@ export function parseHeader(
   const names = withoutReasons(withoutEmptyEnd(cells).map(normalizeName));
   const { errors, warnings } = columnIssues(names, cells, rules);
   if (!names.some(isIdentifying))
-    errors.push({ col: null, message: `One of the columns ${IDENTIFYING_COLUMNS.join(', ')} is needed.`, value: cells.join(', ') });
+    errors.push({
+      col: null,
+      message: new Message('uploads.key_column_missing', { names: IDENTIFYING_COLUMNS.join(', ') }),
+      value: cells.join(', '),
+    });
   const distinctNames = new Set(names);
   const userFields = fieldsWithPrefix('user_', distinctNames);
   const header = {
@@ -95,13 +100,13 @@ function columnIssues(
   const warnings: HeaderIssue[] = [];
   const seen = new Set<string>();
   for (const [index, name] of names.entries()) {
-    const issue = (message: string): HeaderIssue => ({ col: index + 1, message, value: cells[index]! });
+    const issue = (message: Wording): HeaderIssue => ({ col: index + 1, message, value: cells[index]! });
     const isRepeated = !isCustomField(name) && name !== IGNORED && seen.has(name);
     seen.add(name);
-    const problem = problemOf(name, rules) ?? (isRepeated ? 'This column is there twice.' : undefined);
+    const problem = problemOf(name, rules) ?? (isRepeated ? new Message('uploads.column_twice') : undefined);
     if (problem !== undefined) errors.push(issue(problem));
     else if (rules.fieldsOnly && name !== IGNORED && !isIdentifying(name) && !name.startsWith('user_'))
-      warnings.push(issue('This column is left out: only custom fields of users are read.'));
+      warnings.push(issue(new Message('uploads.column_ignored')));
   }
   return { errors: errors.slice(0, MAX_ISSUES), warnings: warnings.slice(0, MAX_ISSUES) };
 }
@@ -134,16 +139,16 @@ function normalizeName(cell: string): string {
 }
 
 /** What is wrong with the name of a column; undefined where it is known. */
-export function columnProblem(name: string, rules: HeaderRules): string | undefined {
+export function columnProblem(name: string, rules: HeaderRules): Wording | undefined {
   return problemOf(normalizeName(name), rules);
 }
 
-function problemOf(name: string, rules: HeaderRules): string | undefined {
-  if (name === '') return 'This column has no name.';
+function problemOf(name: string, rules: HeaderRules): Wording | undefined {
+  if (name === '') return new Message('uploads.column_without_name');
   if (name === IGNORED) return undefined;
   if (COMMON_COLUMNS.has(name)) return undefined;
   const custom = /^(user|action)_(.+)$/s.exec(name)?.[2];
-  if (custom !== undefined && custom.length > MAX_NAME_LENGTH) return `The name of a field has at most ${MAX_NAME_LENGTH} characters.`;
+  if (custom !== undefined && custom.length > MAX_NAME_LENGTH) return new Message('uploads.field_name_too_long', { most: MAX_NAME_LENGTH });
   if (custom !== undefined && name.startsWith('user_')) return userFieldProblem(custom, rules);
   if (custom !== undefined) return undefined;
   if (rules.pageType === 'Import' && (LOCATION_COLUMNS as string[]).includes(name)) return undefined;
@@ -151,13 +156,13 @@ function problemOf(name: string, rules: HeaderRules): string | undefined {
   if (rules.pageType === 'EventCreate' && /^event_./s.test(name)) return undefined;
   if (rules.pageType === 'EventSignup' && (/^(event_id|event_signup_ground_rules|role|status)$/.test(name) || /^signup_./s.test(name)))
     return undefined;
-  return 'This column is not known.';
+  return new Message('uploads.column_unknown');
 }
 
-function userFieldProblem(name: string, { allowed, autocreate }: HeaderRules): string | undefined {
+function userFieldProblem(name: string, { allowed, autocreate }: HeaderRules): Wording | undefined {
   if (allowed.has(name)) return undefined;
-  if (!autocreate) return `There is no custom field '${name}'. Allow it first, or let the upload make new fields (autocreate_user_fields).`;
-  return /^[A-Za-z0-9_-]+$/.test(name) ? undefined : 'The name of a custom field has letters, digits, hyphens and underscores only.';
+  if (!autocreate) return new Message('uploads.custom_field_unknown', { name });
+  return /^[A-Za-z0-9_-]+$/.test(name) ? undefined : new Message('uploads.custom_field_name_invalid');
 }
 
 function isCustomField(name: string): boolean {

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { Queryable } from '../../core/database/sql';
 import { splitRow } from '../../core/files/file-rows';
 import { refuse } from '../../core/errors/http-error';
@@ -36,7 +37,7 @@ export async function findHeld(on: Queryable, plan: ResourcePlan, key: string, l
   const { rows } = await on.query<HeldUpload>(`${FIND}${lock ? ' FOR UPDATE OF u' : ''}`, [Number(key)]);
   const [upload] = rows;
   if (!upload) throw notFound(plan, key);
-  if (upload.status !== 'held') throw refuse(400, `This upload does not wait to be started: ${upload.status}.`);
+  if (upload.status !== 'held') throw refuse(400, new Message('uploads.upload_not_waiting', { status: upload.status }));
   return upload;
 }
 

@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../../core/words';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { brokenCheck, type DatabaseError, databaseErrorOf, isBadValue, isConflict, UNIQUE } from '../../core/database/errors';
@@ -37,7 +38,7 @@ export interface ImportRules {
 }
 
 /** Adds an error or a warning to a row. */
-export type AddIssue = (pending: PendingRow, kind: 'errors' | 'warnings', column: string, message: string) => void;
+export type AddIssue = (pending: PendingRow, kind: 'errors' | 'warnings', column: string, message: Wording) => void;
 
 /** Attempts for rows that conflict with actions, merges, erasures or other uploads. */
 const MAX_ATTEMPTS = 8;
@@ -88,7 +89,7 @@ export async function importBatch(
     }
     const bad: PendingRow = { ...batch[0]!, row: undefined };
     const broken = brokenCheck(error, registry);
-    addIssue(bad, 'errors', broken?.field ?? '', broken?.message ?? `The database refuses this row: ${error.message}`);
+    addIssue(bad, 'errors', broken?.field ?? '', broken?.message ?? new Message('uploads.refused_by_database', { reason: error.message }));
     bad.errors.at(-1)!.exception = code;
     return importBatch({ pool, registry }, run, [bad], rules, addIssue);
   }
@@ -121,8 +122,7 @@ async function withoutKnownDonations(client: PoolClient, rows: readonly ImportRo
   const fresh = rows.filter((row) => {
     const id = row.donation?.importId;
     if (id == null) return true;
-    if (known.has(id))
-      skipRow(row, 'warnings', 'donation_import_id', 'A donation with this number was imported before. The row is left out.');
+    if (known.has(id)) skipRow(row, 'warnings', 'donation_import_id', new Message('uploads.donation_number_exists'));
     else return known.add(id);
     return false;
   });
@@ -132,7 +132,7 @@ async function withoutKnownDonations(client: PoolClient, rows: readonly ImportRo
   );
   return fresh.filter((row) => {
     const isKnown = row.donation !== undefined && begun.has(row.donation);
-    if (isKnown) skipRow(row, 'warnings', 'donation_recurring_id', 'There is a recurring donation with this number. The row is left out.');
+    if (isKnown) skipRow(row, 'warnings', 'donation_recurring_id', new Message('uploads.recurring_number_exists'));
     return !isKnown;
   });
 }

@@ -1,3 +1,4 @@
+import type { Wording } from '../../core/words';
 import type { Pool } from 'pg';
 import { inFileTransaction } from '../../core/files/file-transaction';
 import { type FileRow, readFileRows, estimateSize, MAX_BATCH_SIZE } from '../../core/files/file-rows';
@@ -103,7 +104,7 @@ async function batchImporter(
   return async (batch) => {
     for (const pending of batch) {
       const fileRow = { number: pending.number, values: [...pending.cells] };
-      const add = (kind: 'errors' | 'warnings') => (column: string, message: string) => addIssue(pending, kind, column, message);
+      const add = (kind: 'errors' | 'warnings') => (column: string, message: Wording) => addIssue(pending, kind, column, message);
       const row = parseRow(fileRow, context, add('errors'), add('warnings'));
       if (pending.errors.length === 0) pending.row = row;
     }

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { PoolClient } from 'pg';
 import { normalEmail } from '../../core/types/text-formats';
 import { NOW_SECONDS, queryOn } from '../../core/database/sql';
@@ -47,7 +48,7 @@ export async function importSingleRow(
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 400) throw error;
     pending.keptOff = undefined;
-    for (const [field, messages] of Object.entries((error.body.errors ?? { '': [error.body.error] }) as Record<string, string[]>)) {
+    for (const [field, messages] of Object.entries((error.wordings.errors ?? { '': [error.wordings.error] }) as FieldErrors)) {
       for (const message of messages) addIssue(pending, 'errors', field, message);
     }
   }
@@ -82,8 +83,8 @@ async function useAkidForUserId({ pool, settings }: Services, body: Body): Promi
     id,
     body.email?.[0] === undefined ? null : normalEmail(body.email[0]),
   ]);
-  if (!rows[0]) throw new HttpError(400, { errors: { user_id: ['There is no such user.'] } });
-  if (rows[0].same === false) throw new HttpError(400, { errors: { user_id: ['The user of this number has another e-mail address.'] } });
+  if (!rows[0]) throw new HttpError(400, { errors: { user_id: [new Message('uploads.user_unknown')] } });
+  if (rows[0].same === false) throw new HttpError(400, { errors: { user_id: [new Message('uploads.email_differs')] } });
   body.akid = [makeAkid(settings.secretKey, id)];
 }
 

@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../../core/words';
 import type { Pool } from 'pg';
 import type { Account } from '../../core/plan/viewer';
 import { isAllowed } from '../../core/auth/permissions';
@@ -42,7 +43,7 @@ export async function inspectFile(
   await pool.query('UPDATE core_upload SET format = $2, compression = $3 WHERE id = $1', [upload.id, format.format, format.compression]);
   await onChecking();
   const { firstRow, lastNumber } = await readWholeFile(path, format);
-  if (!firstRow) throw new FileProblem('The file is empty.');
+  if (!firstRow) throw new FileProblem(new Message('writing.file_empty'));
   await pool.query('UPDATE core_upload SET original_header = $2, line_count = $3 WHERE id = $1', [
     upload.id,
     formatRow(firstRow, format.delimiter),
@@ -73,7 +74,7 @@ async function checkHeader(
   account: Account | null,
 ): Promise<Pick<InspectedFile, 'header' | 'warnings'>> {
   const rawRow = formatRow(cells, delimiter);
-  if (rawRow.length > MAX_HEADER_LENGTH) throw new FileProblem(`The header is longer than ${MAX_HEADER_LENGTH} characters.`, 1);
+  if (rawRow.length > MAX_HEADER_LENGTH) throw new FileProblem(new Message('uploads.header_too_long', { most: MAX_HEADER_LENGTH }), 1);
   const rules = {
     pageType: upload.pageType,
     allowed: await findAllowedUserFields(pool),
@@ -89,12 +90,12 @@ async function checkHeader(
 }
 
 /** What the account that sent the file may not do now. Its rights may have changed since it sent the file. */
-export function rightsProblems(header: Header, account: Account | null): string[] {
-  const problems: string[] = [];
+export function rightsProblems(header: Header, account: Account | null): Wording[] {
+  const problems: Wording[] = [];
   const hasDonations = header.names.some((name) => name.startsWith('donation_'));
-  if (hasDonations && !isAllowed(account, 'money', 'edit')) problems.push('Whoever sent the file may not edit money, which donations are.');
-  if (!account) return [...problems, 'Whoever sent the file no longer has an account.'];
+  if (hasDonations && !isAllowed(account, 'money', 'edit')) problems.push(new Message('uploads.sender_without_money_right'));
+  if (!account) return [...problems, new Message('uploads.sender_gone')];
   const missing = missingRight(account);
-  if (missing !== undefined) problems.push(`Whoever sent the file may no longer edit ${missing}, which an upload does.`);
+  if (missing !== undefined) problems.push(new Message('uploads.sender_without_right', { kind: missing }));
   return problems;
 }

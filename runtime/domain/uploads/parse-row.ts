@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { cutText, normalEmail } from '../../core/types/text-formats';
 import { MAX_INT4 } from '../../core/database/sql';
 import { readAkid, splitName, PHONE_TYPES, PROFILE_FIELDS, type WRITTEN_FIELDS } from '../people';
@@ -66,15 +67,15 @@ export function parseRow({ number, values }: FileRow, context: RowContext, addEr
 
 function parseIdentity(cellOf: CellOf, { secret }: RowContext, addError: AddError): Pick<ImportRow, 'email' | 'userId' | 'idMustMatch'> {
   const email = normalEmail(cellOf('email')) || null;
-  if (email !== null && !isEmail(email)) addError('email', 'Enter a valid e-mail address.');
+  if (email !== null && !isEmail(email)) addError('email', new Message('values.email_expected'));
   if (cellOf('user_id') !== '') {
     const id = /^\d{1,10}$/.test(cellOf('user_id')) ? Number(cellOf('user_id')) : NaN;
-    if (!(id >= 1 && id <= MAX_INT4)) addError('user_id', 'Enter the number of a user.');
+    if (!(id >= 1 && id <= MAX_INT4)) addError('user_id', new Message('uploads.user_number_expected'));
     return { email, userId: id, idMustMatch: true };
   }
   const akid = cellOf('akid') === '' ? undefined : readAkid(secret, cellOf('akid'));
-  if (cellOf('akid') !== '' && !akid && email === null) addError('akid', 'This akid is not valid.');
-  if (email === null && cellOf('akid') === '') addError('email', 'The row does not say whose it is.');
+  if (cellOf('akid') !== '' && !akid && email === null) addError('akid', new Message('actions.akid_invalid'));
+  if (email === null && cellOf('akid') === '') addError('email', new Message('uploads.person_missing'));
   const userId = akid && akid.userId <= MAX_INT4 ? akid.userId : null;
   return { email, userId, idMustMatch: false };
 }
@@ -114,9 +115,9 @@ function countryAndCodes(header: Header, cellOf: CellOf, addError: AddError, add
     };
   const column = cellOf('zip') !== '' || !header.has('postal') ? 'zip' : 'postal';
   const code = cellOf(column);
-  if (code !== '' && !/^(.{5}|.{5}-.{4})$/.test(code)) addError(column, 'ZIP Code is invalid.');
-  if (/^\d{3,4}$/.test(code)) addWarning(column, `A spreadsheet may have left out zeros at the beginning: ${code.padStart(5, '0')}?`);
-  if (cellOf('plus4') !== '' && cellOf('plus4').length !== 4) addError('plus4', 'ZIP Code is invalid.');
+  if (code !== '' && !/^(.{5}|.{5}-.{4})$/.test(code)) addError(column, new Message('public.zip_message'));
+  if (/^\d{3,4}$/.test(code)) addWarning(column, new Message('uploads.zeros_lost', { code: code.padStart(5, '0') }));
+  if (cellOf('plus4') !== '' && cellOf('plus4').length !== 4) addError('plus4', new Message('public.zip_message'));
   const plus4 = code.slice(6) || (header.has('plus4') ? cellOf('plus4') : undefined);
   return { ...parts, ...(coded ? { zip: code.slice(0, 5), postal: code.slice(0, 5) } : {}), ...(plus4 === undefined ? {} : { plus4 }) };
 }
@@ -127,13 +128,13 @@ function parsePhones(cells: ReadonlyMap<string, string[]>, cellOf: CellOf, addEr
     .map(([name, type]) => ({ type: type as string, phone: cutText(cellOf(name), MAX_PHONE_LENGTH) }));
   if (!cells.has('phone')) return phones;
   const type = cellOf('phone_type').toLowerCase() || 'home';
-  if (!PHONE_CHOICES.includes(type)) addError('phone_type', `Choose one of: ${PHONE_CHOICES.join(', ')}.`);
+  if (!PHONE_CHOICES.includes(type)) addError('phone_type', new Message('events.choice_unknown', { choices: PHONE_CHOICES.join(', ') }));
   return [{ type, phone: cutText(cellOf('phone'), MAX_PHONE_LENGTH) }, ...phones.filter((each) => each.type !== type)];
 }
 
 function parseLanguage(text: string, { languages }: RowContext, addError: AddError): number | null {
   if (text === '') return null;
   const id = languages.get(text.toLowerCase());
-  if (id === undefined) addError('lang', 'There is no such language.');
+  if (id === undefined) addError('lang', new Message('uploads.language_unknown'));
   return id ?? null;
 }

@@ -1,3 +1,4 @@
+import type { Wording } from '../../core/words';
 import type { KeptOff } from '../people';
 import type { ImportRow } from './parse-row';
 
@@ -42,4 +43,4 @@ export interface PeopleRules {
 }
 
 /** Leaves a row out, with an error or a warning that says why. */
-export type SkipRow = (row: ImportRow, kind: 'errors' | 'warnings', column: string, message: string) => void;
+export type SkipRow = (row: ImportRow, kind: 'errors' | 'warnings', column: string, message: Wording) => void;

@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../../core/words';
 import type { PoolClient } from 'pg';
 import { invalid } from '../../core/errors/http-error';
 import { formatRow, splitRow } from '../../core/files/file-rows';
@@ -28,7 +29,7 @@ export async function readStart(client: PoolClient, plan: ResourcePlan, upload: 
   const columns = columnsOf(plan, said);
   const { delimiter, header } = upload.sample;
   if (columns && columns.length !== header.length)
-    throw invalid(plan.name, { columns: [`The file has ${header.length} columns, not ${columns.length}.`] });
+    throw invalid(plan.name, { columns: [new Message('uploads.column_count_differs', { found: header.length, columns: columns.length })] });
   const overrideHeader = columns ? formatRow(columns, delimiter) : upload.overrideHeader;
   const cells = columns ?? (overrideHeader === null ? header : splitRow(overrideHeader, delimiter));
   const parsed = parseHeader(cells, await rulesOf(client, { ...upload, autocreate, fieldsOnly }));
@@ -41,14 +42,14 @@ export async function readStart(client: PoolClient, plan: ResourcePlan, upload: 
 }
 
 /** What is wrong with a column, with its name in the file. */
-function textOf({ col, message, value }: HeaderIssue, header: readonly string[]): string {
-  return col === null ? message : `Column ${col} (${header[col - 1] ?? value}): ${message}`;
+function textOf({ col, message, value }: HeaderIssue, header: readonly string[]): Wording {
+  return col === null ? message : new Message('uploads.at_column', { column: col, name: header[col - 1] ?? value, message });
 }
 
 function columnsOf(plan: ResourcePlan, { columns }: StartBody): string[] | undefined {
   if (columns === undefined) return undefined;
-  if (columns.some((name) => name.trim() === '')) throw invalid(plan.name, { columns: ['This is a list with a name for each column.'] });
+  if (columns.some((name) => name.trim() === '')) throw invalid(plan.name, { columns: [new Message('uploads.names_expected')] });
   if (columns.join(',').length > MAX_HEADER_LENGTH)
-    throw invalid(plan.name, { columns: [`The names have more than ${MAX_HEADER_LENGTH} characters.`] });
+    throw invalid(plan.name, { columns: [new Message('uploads.names_too_long', { most: MAX_HEADER_LENGTH })] });
   return columns.map((name) => name.trim());
 }

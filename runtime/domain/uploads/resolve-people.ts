@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { PoolClient } from 'pg';
 import { queryOn } from '../../core/database/sql';
 import { findErasedEmails, findKeptOff, type KeptOff, lockPeople } from '../people';
@@ -60,8 +61,8 @@ async function skipUnknownPeople(
   const erased = await findErasedEmails(queryOn(client), secret, unknownEmails);
   return matched.filter(({ row, userId }) => {
     if (userId !== null) return true;
-    if (erased.has(row.email!)) skipRow(row, 'warnings', 'email', 'The data of this person were erased on request. The row is left out.');
-    else if (!creates) skipRow(row, 'errors', 'email', 'There is no user with this e-mail address.');
+    if (erased.has(row.email!)) skipRow(row, 'warnings', 'email', new Message('uploads.person_erased'));
+    else if (!creates) skipRow(row, 'errors', 'email', new Message('people.email_unknown'));
     else return true;
     return false;
   });

@@ -1,3 +1,4 @@
+import { worded, type Wording } from '../../core/words';
 import type { PoolClient } from 'pg';
 import { formatRow, estimateSize, MAX_BATCH_SIZE } from '../../core/files/file-rows';
 
@@ -6,7 +7,7 @@ export interface RowIssue {
   row: number | null;
   /** Number of the column. The first column is 1. */
   col: number | null;
-  message: string;
+  message: Wording;
   value: string | null;
   rawRow: string | null;
   /** The error code, when the database refused a row that had passed the checks. */
@@ -43,7 +44,7 @@ async function storeIn(
         process.pid,
         batch.map(({ row }) => row),
         batch.map(({ col }) => col),
-        batch.map(({ message }) => message),
+        batch.map(({ message }) => worded(message)),
         batch.map(({ value }) => value),
         batch.map(({ rawRow }) => rawRow),
         batch.map(({ exception }) => exception ?? null),
@@ -58,7 +59,7 @@ function* batchesOf(issues: readonly RowIssue[]): Generator<RowIssue[]> {
   let size = 0;
   for (const issue of issues) {
     batch.push(issue);
-    size += estimateSize([issue.message, issue.value ?? '', issue.rawRow ?? ''], 0);
+    size += estimateSize([worded(issue.message), issue.value ?? '', issue.rawRow ?? ''], 0);
     if (size < MAX_BATCH_SIZE) continue;
     yield batch;
     [batch, size] = [[], 0];
@@ -79,7 +80,7 @@ const CARD_COLUMN = 'donation_card_num_last_four';
 export function makeIssue(
   { names, delimiter }: IssueColumns,
   { number, cells }: { number: number; cells: readonly string[] },
-  { column, message }: { column: string; message: string },
+  { column, message }: { column: string; message: Wording },
   /** Another issue of the same row. Both share one string for the text of the row. */
   sibling?: RowIssue,
 ): RowIssue {

@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../../core/words';
 import type { Pool } from 'pg';
 import { FileProblem } from '../../core/files/file-problem';
 import { inFileTransaction } from '../../core/files/file-transaction';
@@ -19,7 +20,7 @@ export async function runUploadJob(id: number, { services, attempt, isLastAttemp
   } catch (error) {
     services.log.error('An upload broke off.', { upload: id, attempt, cause: error });
     if (!isLastAttempt) throw error;
-    const message = 'The upload broke off too often. What was imported before stays.';
+    const message = new Message('uploads.broken_off');
     await finishWithIssues(services.pool, id, 'died', fileIssue(message, { exception: (error as Error).name }));
   }
 }
@@ -69,6 +70,6 @@ async function finishWithIssues(pool: Pool, id: number, status: FinalStatus, iss
 }
 
 /** One error about the whole file, or about one of its rows. */
-function fileIssue(message: string, { row, exception }: { row?: number; exception?: string }): RowIssues {
+function fileIssue(message: Wording, { row, exception }: { row?: number; exception?: string }): RowIssues {
   return { errors: [{ row: row ?? null, col: null, message, value: null, rawRow: null, exception }], warnings: [] };
 }

@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../../core/words';
 import { tables } from '../../../generated/rows/tables';
 import { canBelong, namedTypes } from '../../core/changes';
 import { HttpError, invalid } from '../../core/errors/http-error';
@@ -28,12 +29,12 @@ async function checkBody(call: Call, plan: ResourcePlan, body: unknown): Promise
   const now = call.key === undefined ? {} : await stored(call, plan);
   const { types: names, ...narrowed } = { ...now, ...sent };
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) return;
-  if (names.length === 0) throw invalid(plan.name, { types: ['Name one type of event at least.'] });
+  if (names.length === 0) throw invalid(plan.name, { types: [new Message('webhooks.event_type_missing')] });
   for (const name of names) {
     const types = typesOf(name);
     for (const by of NARROWED_BY) {
       if (isEmpty(narrowed[by]) || types.some((type) => canBelong(services.registry, type.plan, by))) continue;
-      throw invalid(plan.name, { [by]: [`'${name.slice(0, 60)}' is of no ${by}.`] });
+      throw invalid(plan.name, { [by]: [new Message('webhooks.of_no_kind', { name: name.slice(0, 60), by })] });
     }
   }
 
@@ -41,7 +42,7 @@ async function checkBody(call: Call, plan: ResourcePlan, body: unknown): Promise
     try {
       return namedTypes(services.registry, account, [name]);
     } catch (error) {
-      if (error instanceof HttpError && error.status === 400) throw invalid(plan.name, { types: [String(error.body.error)] });
+      if (error instanceof HttpError && error.status === 400) throw invalid(plan.name, { types: [error.wordings.error as Wording] });
       throw error;
     }
   }

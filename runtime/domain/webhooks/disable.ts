@@ -1,3 +1,4 @@
+import type { Wording } from '../../core/words';
 import { webhookStatus } from '../../../generated/states/webhook';
 import { mayMoveSql, moveSql } from '../../core/database/states';
 import type { Pool } from 'pg';
@@ -12,7 +13,7 @@ const webhookDisabledJob = defineJob<{ webhook: number; number: number }>('webho
 const MAIL = enqueueSql(webhookDisabledJob, { webhook: 'off.id', number: 'extract(epoch FROM clock_timestamp())::bigint' });
 
 /** Disables a webhook, says why, and has its owner told by e-mail. */
-export async function disable(pool: Pool, webhook: number, reason: string): Promise<void> {
+export async function disable(pool: Pool, webhook: number, reason: Wording): Promise<void> {
   await pool.query(
     `WITH off AS (
        UPDATE core_webhook SET ${moveSql(webhookStatus.disable)}, disabled_for = left($2, 255), updated_at = ${NOW_SECONDS}

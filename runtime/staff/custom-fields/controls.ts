@@ -1,3 +1,4 @@
+import type { Wording } from '../../core/words';
 import type { JsonValue } from '../../core/formats/exact-json';
 import { fieldLabel } from '../labels';
 import { messagesMarkup } from '../messages';
@@ -24,7 +25,7 @@ interface AskedField {
   field: CustomField;
   path: string;
   texts: readonly string[];
-  errors?: readonly string[];
+  errors?: readonly Wording[];
   required: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../../core/words';
 import type { FieldErrors } from '../../core/errors/http-error';
 import type { PlacedField } from '../sections';
 
@@ -47,12 +48,13 @@ export function typedCustomFields({ path }: PlacedField, sent: unknown): Record<
 export function customMessages({ path }: PlacedField, sent: unknown, errors: FieldErrors): FieldErrors {
   const { [path]: messages, ...others } = errors;
   if (!messages || typeof sent !== 'object' || sent === null) return errors;
-  const placed: Record<string, string[]> = {};
+  const placed: FieldErrors = {};
   const names = Object.keys(sent).flatMap((key) => (key.startsWith(`${path}.`) ? [key.slice(path.length + 1)] : []));
   for (const message of messages) {
-    const name = names.find((one) => message.startsWith(`"${one}": `));
+    const { label, message: inner } = message instanceof Message && message.code === 'values.at' ? message.values : {};
+    const name = names.find((one) => label === `"${one}"`);
     const key = name === undefined ? path : `${path}.${name}`;
-    (placed[key] ??= []).push(name === undefined ? message : message.slice(name.length + 4));
+    (placed[key] ??= []).push(name === undefined ? message : (inner as Wording));
   }
   return { ...placed, ...others };
 }

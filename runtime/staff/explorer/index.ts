@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { Router } from 'express';
 import type { RequestHandler } from '../../core/express';
 import { notAllowed } from '../../core/http/answer';
@@ -22,7 +23,7 @@ const FILES: ReadonlyMap<string, StoredFile> = new Map([
 /** GET `/rest/v1/docs/swagger-ui.css`: a file of the explorer. A browser that has it does not load it again. */
 const explorerFile: RequestHandler = async (request, response) => {
   const file = FILES.get(String(request.params.file));
-  if (!file) throw refuse(404, 'Not found.');
+  if (!file) throw refuse(404, new Message('writing.not_found'));
   sendBytes(request, response, { bytes: await readFile(file.path()), type: file.type });
 };
 

@@ -13,7 +13,7 @@ import { PARTS } from '../../core/openapi/serve';
 import { helpMarkup } from '../help';
 import { collectionPath } from '../../core/plan/reference';
 import type { ResourcePlan } from '../../core/plan/plan';
-import { texts, say } from '../../core/words';
+import { Message, texts, say } from '../../core/words';
 
 /**
  * The policy of an explorer: the scripts and style sheets that it names, and requests of this server alone. `'self'` would allow each answer of the API as a script.
@@ -56,11 +56,11 @@ interface AskedPart {
 function askedPart(query: URLSearchParams, registry: Registry): AskedPart | undefined {
   const [resource, kind] = [query.get('resource'), query.get('kind')];
   if (resource) {
-    if (!registry.find(resource)?.exposed) throw refuse(404, 'There is no such resource.');
+    if (!registry.find(resource)?.exposed) throw refuse(404, new Message('requests.resource_unknown'));
     return { name: resource, query: `resource=${resource}` };
   }
   if (!kind) return undefined;
-  if (kind !== 'service' && !registry.all().some((plan) => plan.kind === kind)) throw refuse(404, 'There is no such kind.');
+  if (kind !== 'service' && !registry.all().some((plan) => plan.kind === kind)) throw refuse(404, new Message('requests.kind_unknown'));
   return { name: kind, query: `kind=${kind}` };
 }
 

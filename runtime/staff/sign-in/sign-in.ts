@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { Request, RequestHandler, Response } from '../../core/express';
 import { HttpError, refuse } from '../../core/errors/http-error';
 import { isFromElsewhere } from '../../core/http/routes';
@@ -46,7 +47,7 @@ export const signInPage: RequestHandler = (request, response) => {
  * asks for one. Throws 403 for a form of another site, which would sign people in as somebody else.
  */
 export const signIn: RequestHandler = async (request, response) => {
-  if (isFromElsewhere(request)) throw refuse(403, 'This form is of another site.');
+  if (isFromElsewhere(request)) throw refuse(403, new Message('requests.form_of_other_site'));
   const fields = await readFields(request, response);
   if (fields.ticket === undefined) await byPassword(request, response, fields);
   else await byCode(request, response, fields, fields.ticket);

@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import { Router } from 'express';
 import type { RequestHandler } from '../../core/express';
 import { notAllowed } from '../../core/http/answer';
@@ -17,7 +18,7 @@ import { readFields } from './fields';
  */
 const signOut: RequestHandler = async (request, response) => {
   const { account, session, services } = request;
-  if (request.lacksToken) throw refuse(403, 'The request does not hold the token of its session.');
+  if (request.lacksToken) throw refuse(403, new Message('requests.session_token_missing'));
   const { all } = await readFields(request, response);
   if (account && all) await endSessions(services.pool, account.id);
   else if (session) await endSession(services.pool, session.hash);

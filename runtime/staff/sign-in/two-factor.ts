@@ -1,3 +1,4 @@
+import { Message } from '../../core/words';
 import type { Request, RequestHandler, Response } from '../../core/express';
 import { HttpError, refuse } from '../../core/errors/http-error';
 import { authenticationOf, forgetAccounts } from '../../core/auth/authentication';
@@ -60,7 +61,7 @@ async function turnCodesOn(request: Request, response: Response, { setup = '', p
   const step = stepOfCode(secret, code.replace(/\s/g, ''));
   if (step === undefined) return again(secret, words.wrong_code);
   const codes = await turnOn(services, account!.id, secret, step);
-  if (!codes) throw refuse(409, 'The account has codes already.');
+  if (!codes) throw refuse(409, new Message('requests.codes_exist'));
   // Whoever signed in by the password alone has to do so anew.
   await endSessions(services.pool, account!.id, session?.hash);
   forgetAccounts(authenticationOf(services));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { transformSync } from 'esbuild';
 import { texts as ours } from '../../../generated/texts';
 import { generate } from '../../../generator/generate';
-import { useTexts } from '../../../runtime/core/words';
+import { Message, useTexts } from '../../../runtime/core/words';
 import { languageOf } from '../../../runtime/domain/languages';
 import { translatedMessage } from '../../../runtime/staff/messages';
 import { wordsFor } from '../../../runtime/staff/words';
@@ -35,8 +35,8 @@ test('a language is a copy of a folder: pages for staff, public pages and refusa
   translate('staff/pages.yaml', /^new_one: .*$/m, "new_one: 'Nuovo: {name}'");
   translate('staff/pages.yaml', /^sign_out: .*\n/m, '');
   translate('public.yaml', /^email: .*$/m, 'email: Indirizzo e-mail');
-  translate('refusals/values.yaml', /^ensure_value_most_characters: .*$/m, 'ensure_value_most_characters: Al massimo {most} caratteri.');
-  translate('refusals/public.yaml', /^enter_number: .*$/m, 'enter_number: Scriva un numero.');
+  translate('refusals/values.yaml', /^text_too_long: .*$/m, 'text_too_long: Al massimo {most} caratteri.');
+  translate('refusals/public.yaml', /^number_expected: .*$/m, 'number_expected: Scriva un numero.');
   const { files, diagnostics } = generate(copy);
   // What it lacks is listed, and nothing else is wrong.
   expect(diagnostics.map(({ file, code, message }) => `${file} ${code} ${message}`)).toEqual([
@@ -48,10 +48,10 @@ test('a language is a copy of a folder: pages for staff, public pages and refusa
 
   const words = wordsFor(['it-CH', 'de']);
   expect([words.language, words.new_one, words.sign_out]).toEqual(['it', 'Nuovo: {name}', 'Sign out']);
-  expect(translatedMessage(words, 'Ensure this value has at most 80 characters.')).toBe('Al massimo 80 caratteri.');
+  expect(translatedMessage(words, new Message('values.text_too_long', { most: 80 }))).toBe('Al massimo 80 caratteri.');
   const language = languageOf([{ code: 'it', translations: '' }]);
   expect(language.translations.email).toBe('Indirizzo e-mail');
-  expect(language.message('Enter a number.')).toBe('Scriva un numero.');
+  expect(language.message(new Message('values.number_expected'))).toBe('Scriva un numero.');
   // Labels of the YAML come with the folder.
   expect(files.get('labels.ts')).toMatch(/^ {2}it: \{$/m);
 });

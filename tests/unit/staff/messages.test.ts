@@ -1,6 +1,6 @@
 import { messagesMarkup, translatedMessage } from '../../../runtime/staff/messages';
 import { wordsFor } from '../../../runtime/staff/words';
-import { TEXT_FORMATS } from '../../../runtime/core/types/text-formats';
+import { englishTexts, ownTexts, subjectsIn, type Texts } from '../../../runtime/core/words';
 import { type Said, sentencesIn } from './said-in-code';
 
 const labels = { de: { 'short name': 'Kurzname', page: 'Seite', title: 'Titel', users: 'Personen' } };
@@ -18,7 +18,6 @@ const ELSEWHERE: readonly [RegExp, string][] = [
     'They are for operators.',
   ],
   [/\/(?:read-xml|http\/routes|in-one-transaction|server)\.ts$/, 'They are about headers and formats that no browser sends.'],
-  [/^runtime\/domain\/(?:tracking\/mail-providers|checkout\/(?:paypal|stripe))\//, 'They are for services that sign what they send.'],
   [/^runtime\/domain\/(?:partner|crm|transactional-mail)\/|^runtime\/core\/handlers\/types\.ts$/, 'They are for integrators.'],
   [/\/(?:short-plan|with-types|staff\/schema)\.ts$/, 'They are the help of schemas, a part of the API.'],
 ];
@@ -28,16 +27,16 @@ const OF_HEADERS: readonly string[] = ['The Host header is not valid.', 'X-HTTP-
 
 const shown = ({ file, written }: Said): boolean => !OF_HEADERS.includes(written) && !ELSEWHERE.some(([place]) => place.test(file));
 
-const said = ['runtime/core', 'runtime/staff', 'runtime/domain'].flatMap(sentencesIn).filter(shown);
+test('no text that people read stands in code', () => {
+  const said = ['runtime/core', 'runtime/staff', 'runtime/domain'].flatMap(sentencesIn).filter(shown);
+  expect(said.map(({ file, written }) => `${file}: ${written}`)).toEqual([]);
+});
 
-test.each(['de', 'es', 'fr'])('all that a refusal says is there in every language: %s', (language) => {
-  const formats = Object.values(TEXT_FORMATS).flatMap(({ message }) => (typeof message === 'string' ? [message] : []));
-  expect(said.length).toBeGreaterThan(400);
-  const words = wordsFor([language]);
-  // No message is missing: the failure names those that are, each with its file.
-  const missing = said.filter(({ text }) => translatedMessage(words, text) === undefined).map(({ file, written }) => `${file}: ${written}`);
-  expect(missing).toEqual([]);
-  expect(formats.filter((text) => translatedMessage(words, text) === undefined)).toEqual([]);
+test.each(['de', 'es', 'fr'])('every refusal is said in %s', (language) => {
+  const codes = subjectsIn('refusals/').flatMap((subject) => Object.keys(englishTexts(subject)).map((name) => [subject, name] as const));
+  expect(codes.length).toBeGreaterThan(500);
+  const missing = codes.filter(([subject, name]) => ownTexts(subject as keyof Texts, language)[name as never] === undefined);
+  expect(missing.filter(([, name]) => !name.endsWith('_for_people'))).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { messageOf } from '../../../core/errors/message-of';
@@ -72,7 +73,7 @@ export async function sendBatch({ delivery }: { delivery: number }, { services, 
   const batch = await loadBatch(pool, delivery);
   if (!batch) return skipBatch(pool, delivery);
   const signatures = await loadSignatures(pool, delivery);
-  if (signatures.length === 0) return saveMailState(pool, batch, 'skipped', 'Nobody who signed is on record any more.');
+  if (signatures.length === 0) return saveMailState(pool, batch, 'skipped', new Message('actions.signers_gone'));
   try {
     await deliver(services, transport, batch, () => writeBatch(batch, signatures, settings));
   } catch (error) {
@@ -85,7 +86,7 @@ export async function sendBatch({ delivery }: { delivery: number }, { services, 
 async function skipBatch(pool: Pool, delivery: number): Promise<void> {
   await pool.query(`UPDATE core_batchdelivery SET state = 'skipped', error = $2 WHERE id = $1 AND state = 'waiting'`, [
     delivery,
-    'The target is no longer in use.',
+    new Message('actions.target_gone'),
   ]);
 }
 

@@ -1,7 +1,8 @@
+import { Message } from '../../../core/words';
 import { isAllowed } from '../../../core/auth/permissions';
 import type { Call } from '../../../core/call';
-import { HttpError, invalidAction } from '../../../core/errors/http-error';
-import { create, type FieldValues, remove } from '../../../core/write';
+import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
+import { create, type FieldValues, nestedMessages, remove } from '../../../core/write';
 import type { FoundAction, StoredAction } from '../model';
 import type { AlsoStore } from '../store';
 import { takeAction } from '../take-action';
@@ -36,7 +37,7 @@ function take(call: Call): Promise<StoredAction> {
 /** The giver has paid: what the page requires is not asked for any more. */
 function asPushedDonation(action: FoundAction): FoundAction {
   const { page } = action.found;
-  if (page.type !== 'Donation') throw invalidAction({ page: [`The page '${page.name}' takes no donations.`] });
+  if (page.type !== 'Donation') throw invalidAction({ page: [new Message('actions.page_takes_no_donations', { name: page.name })] });
   return { ...action, type: pushedDonationType, found: { ...action.found, page: { ...page, required: [] } } };
 }
 
@@ -56,7 +57,7 @@ async function makePage(call: Call, { name, payment_account }: { name: string; p
     return { undo: async () => void (await remove({ ...call, key }, plan).catch(() => undefined)) };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const messages = Object.entries(error.body.donationpage ?? {}).map(([field, text]) => `${field}: ${String(text)}`);
+    const messages = nestedMessages((error.wordings.donationpage ?? {}) as FieldErrors);
     return { refusal: invalidAction({ page: messages }) };
   }
 }

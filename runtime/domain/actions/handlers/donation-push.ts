@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
 import type { Handler } from '../../../core/call';
 import { taking } from '../../../core/call';
@@ -20,7 +21,8 @@ export const handler: Handler = taking({ parts: PARTS, refusal: pushRefused }, a
   const { values, errors } = checkBody(plan, call.body, { requireAll: true });
   if (errors) throw pushRefused(errors);
   const page = values.donationpage as { name?: unknown; payment_account?: unknown };
-  if (typeof page.name !== 'string' || page.name === '') throw pushRefused({ donationpage: [`name: ${REQUIRED}`] });
+  if (typeof page.name !== 'string' || page.name === '')
+    throw pushRefused({ donationpage: [new Message('values.at', { label: 'name', message: REQUIRED })] });
   let action: StoredAction;
   try {
     action = await takePush({ ...call, body: pushParameters(values) }, { ...page, name: page.name });
@@ -32,7 +34,7 @@ export const handler: Handler = taking({ parts: PARTS, refusal: pushRefused }, a
 
 /** The errors of an action are below `errors`; payment processors look for them at the top. */
 function asPushError(error: HttpError): HttpError {
-  if (typeof error.body.errors !== 'object') return error;
-  const named = Object.entries(error.body.errors as FieldErrors).map(([field, messages]) => [NAMES[field] ?? field, messages] as const);
+  if (typeof error.wordings.errors !== 'object') return error;
+  const named = Object.entries(error.wordings.errors as FieldErrors).map(([field, messages]) => [NAMES[field] ?? field, messages] as const);
   return new HttpError(error.status, Object.fromEntries(named), error.headers);
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { tables } from '../../../../generated/rows/tables';
 import { refuse } from '../../../core/errors/http-error';
 import type { Handler } from '../../../core/call';
@@ -20,5 +21,5 @@ export const handler: Handler = async (call, plan) => {
   const id = keyValue(plan, call.key!);
   if ((await pool.query(RETRY, [id])).rows.length > 0) return { status: 202 };
   if ((await tables(call.services).batchdelivery.count({ where: { id: Number(id) } })) === 0) throw notFound(plan, call.key!);
-  throw refuse(400, 'Only a delivery that failed can be sent again.');
+  throw refuse(400, new Message('actions.delivery_not_failed'));
 };

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { Pool } from 'pg';
 import { queryOn } from '../../../core/database/sql';
 import type { Transport } from '../../../core/mail/transport';
@@ -31,7 +32,7 @@ export async function sendConfirmation(services: Services, transport: Transport,
   const subject = quotaSubject(services, 'confirmation', record.email.toLowerCase());
   const isNew = record.state === 'waiting';
   if (isNew && !(await useDayQuota(queryOn(services.pool), new Map([[subject, CONFIRMATIONS_PER_ADDRESS]]), 1))) {
-    return saveMailState(services.pool, record, 'skipped', 'This address has had as many confirmations as it gets in a day.');
+    return saveMailState(services.pool, record, 'skipped', new Message('actions.too_many_confirmations_today'));
   }
   try {
     const own = await loadOwnTexts(services.pool, actionId);

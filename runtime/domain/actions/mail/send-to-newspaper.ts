@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { queryOn } from '../../../core/database/sql';
 import type { Transport } from '../../../core/mail/transport';
 import type { Services } from '../../../core/services';
@@ -51,7 +52,7 @@ export async function sendToNewspaper(services: Services, transport: Transport, 
   const mayGo = async (subject: string, limit: number): Promise<boolean> =>
     useDayQuota(queryOn(services.pool), new Map([[subject, limit]]), 1);
   if (isNew && !((await mayGo(writer, LETTERS_PER_PERSON)) && (await mayGo(newspaper, LETTERS_PER_NEWSPAPER)))) {
-    return saveMailState(pool, record, 'skipped', 'This newspaper has had, or this person has sent, as many letters as in a day.');
+    return saveMailState(pool, record, 'skipped', new Message('actions.too_many_letters_today'));
   }
   try {
     await deliver(services, transport, record, () => writeLetter(loaded, letter, services));

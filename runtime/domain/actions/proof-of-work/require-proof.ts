@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { randomBytes } from 'node:crypto';
 import { isSignedCode, signedCode } from '../../../core/auth/signed-code';
 import { databaseTime } from '../../../core/database/clock';
@@ -11,7 +12,7 @@ import type { Sending } from '../sending';
 import { solvedChallenge } from './challenge';
 
 /** What a person without a proof is told. Translated by `domain/languages`. */
-const WAIT_AND_REPEAT = 'Please wait a quarter of a minute, then press the button again.';
+const WAIT_AND_REPEAT = new Message('public.wait_and_repeat');
 
 /** How often one network may wait in an hour. A program could wait for any number of forms at once, which costs it nothing. */
 const waits = new PublicLimit('waited-forms', () => 240);

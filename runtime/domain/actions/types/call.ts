@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { PoolClient } from 'pg';
 import { invalidAction } from '../../../core/errors/http-error';
 import type { ErrorCollector, RequestParameters } from '../../../core/http/validation-errors';
@@ -67,12 +68,12 @@ function targetIds(parameters: RequestParameters, name: TargetParameter, errors:
     .map((text) => text.trim())
     .filter(Boolean);
   if (texts.length > MOST_TARGETS) {
-    errors.add(name, `Name at most ${MOST_TARGETS} targets.`);
+    errors.add(name, new Message('actions.too_many_targets', { most: MOST_TARGETS }));
     return [];
   }
   const ids = texts.map(targetId);
   const invalid = texts[ids.indexOf(undefined)];
-  if (invalid !== undefined) errors.add(name, `'${invalid.slice(0, 50)}' is not a target.`);
+  if (invalid !== undefined) errors.add(name, new Message('actions.target_id_invalid', { text: invalid.slice(0, 50) }));
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
@@ -82,7 +83,7 @@ function targetIds(parameters: RequestParameters, name: TargetParameter, errors:
  */
 async function refuseOthersTargets(client: PoolClient, actionId: number, ids: readonly number[]): Promise<void> {
   const { rows } = await client.query({ name: 'action_call_others', text: OTHERS_TARGETS, values: [actionId, ids] });
-  if (rows.length > 0) throw invalidAction({ checked: ['Choose only those who represent you.'] });
+  if (rows.length > 0) throw invalidAction({ checked: [new Message('public.representatives_only')] });
 }
 
 const OTHERS_TARGETS = `
@@ -97,7 +98,7 @@ async function storeNamedTargets(client: PoolClient, actionId: number, name: Tar
     text: namedTargetsSql(name),
     values: [actionId, ids],
   });
-  if (rows.length > 0) throw invalidAction({ [name]: rows.map(({ missing }) => `There is no target ${missing}.`) });
+  if (rows.length > 0) throw invalidAction({ [name]: rows.map(({ missing }) => new Message('actions.target_unknown', { id: missing })) });
 }
 
 /** A target of the groups of the page may be there already. */

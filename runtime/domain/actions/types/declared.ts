@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { quoted } from '../../../core/database/sql';
 import type { PublicField, PublicPlan, PublicSource } from '../../../core/plan/public-plan';
 import type { ResourcePlan } from '../../../core/plan/plan';
@@ -34,7 +35,7 @@ export function declaredType({ form, fields, shows, allows }: PublicPlan, action
       for (const { name, required, longest = Infinity } of asked) {
         const text = lastValue(parameters, name);
         if (required === true && text === undefined) errors.add(name, REQUIRED);
-        if (text !== undefined && text.length > longest) errors.add(name, `This text is longer than ${longest} characters.`);
+        if (text !== undefined && text.length > longest) errors.add(name, new Message('public.text_longer', { first: longest }));
       }
       const sent = asked.filter(({ name }) => parameters.has(name));
       const stored = sent.filter((field) => field.stored).map(({ name }) => [name, lastValue(parameters, name)] as const);

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { MAX_INT4 } from '../../../core/database/sql';
 import { invalidAction } from '../../../core/errors/http-error';
 import { type ErrorCollector, lastValue, type RequestParameters, REQUIRED } from '../../../core/http/validation-errors';
@@ -18,13 +19,13 @@ const STATEMENT = `
   UPDATE core_lteaction SET subject = $2::text, letter_text = $3::text, target_id = (SELECT id FROM core_mediatarget WHERE id = $4::integer)
   WHERE action_ptr_id = $1::bigint RETURNING target_id`;
 
-const NO_NEWSPAPER = 'There is no such media target.';
+const NO_NEWSPAPER = new Message('public.media_target_unknown');
 
 /** A letter to the editor: `subject` and `letter_text` are stored with the action, and the media target that `target` names by id or URI. */
 export const letterToEditorType: ActionType<unknown, LetterToEditor> = {
   prepare({ input: { parameters } }, errors) {
     const subject = lastValue(parameters, 'subject') ?? '';
-    if (subject.length > LONGEST_SUBJECT) errors.add('subject', `This text is longer than ${LONGEST_SUBJECT} characters.`);
+    if (subject.length > LONGEST_SUBJECT) errors.add('subject', new Message('public.text_longer', { first: LONGEST_SUBJECT }));
     const letterText = lastValue(parameters, 'letter_text') ?? '';
     const newspaper = readNewspaper(parameters, errors);
     if (newspaper !== undefined && letterText === '') errors.add('letter_text', REQUIRED);

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { isAllowed } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
 import { type HttpError, invalidAction } from '../../../core/errors/http-error';
@@ -27,7 +28,7 @@ export const cancelRecurringType: ActionType<unknown, Cancellation> = {
   },
 };
 
-const NOT_RUNNING = 'There is no such recurring donation, or it has ended.';
+const NOT_RUNNING = new Message('public.recurring_donation_unknown');
 
 /**
  * The running recurring donation that an action manages: that of `order_id` or `recurring_id`, else the one that began last. Adds an error, and
@@ -35,7 +36,7 @@ const NOT_RUNNING = 'There is no such recurring donation, or it has ended.';
  */
 async function managedDonation(action: IdentifiedAction, errors: ValidationErrors): Promise<RunningRecurring | undefined> {
   if (!(await mayManage(action))) {
-    errors.add('i', 'Please sign in: open this page by the link that was sent to you.');
+    errors.add('i', new Message('public.sign_in'));
     return undefined;
   }
   const donation = await findDonation(action);

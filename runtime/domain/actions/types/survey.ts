@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { lastValue, REQUIRED } from '../../../core/http/validation-errors';
 import type { ActionType } from '../model';
 
@@ -26,8 +27,7 @@ export const surveyType: ActionType<Question[] | null> = {
       const answers = parameters.get(name) ?? [];
       const values = valuesOf(alternatives);
       if (required && lastValue(parameters, name) === undefined) errors.add(name, REQUIRED);
-      if (values.size > 0 && !answers.every((answer) => values.has(answer)))
-        errors.add(name, 'Choose one of the answers of this question.');
+      if (values.size > 0 && !answers.every((answer) => values.has(answer))) errors.add(name, new Message('public.answer_expected'));
     }
     return {};
   },

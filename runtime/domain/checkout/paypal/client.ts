@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { RemoteRequestError, sendRequest, type RemoteRequest, type RemoteResponse } from '../../../core/http-client';
 import type { Services } from '../../../core/services';
 import { processorSilent } from '../processor';
@@ -68,6 +69,6 @@ async function askForToken({ paypalEnvironment, paypalClientId, paypalClientSecr
     timeout: TIMEOUT,
   });
   const { access_token: token, expires_in: seconds } = (json ?? {}) as { access_token?: unknown; expires_in?: unknown };
-  if (typeof token !== 'string') throw new RemoteRequestError('later', 'It gave no token.');
+  if (typeof token !== 'string') throw new RemoteRequestError('later', new Message('webhooks.answer_lacks', { key: 'token' }));
   return { token, until: Date.now() + Number(seconds ?? 0) * 1000 - SPARE };
 }

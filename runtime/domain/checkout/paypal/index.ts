@@ -1,3 +1,5 @@
+import { Problem } from '../../../core/errors/problem';
+import { Message } from '../../../core/words';
 import { refuse } from '../../../core/errors/http-error';
 import type { Services } from '../../../core/services';
 import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER, type ProcessorEvent } from '../processor';
@@ -32,17 +34,17 @@ export const paypal: Processor = {
   },
 
   async read(services, headers, bytes) {
-    if (!(await isSignedByPayPal(services, headers, bytes))) throw refuse(401, 'The request is not signed by PayPal.');
+    if (!(await isSignedByPayPal(services, headers, bytes))) throw refuse(401, new Message('requests.not_signed', { by: 'PayPal' }));
     return eventOf(services, bytes);
   },
 
   async end(services, recurringId) {
     const path = subscriptionPath(recurringId);
-    const body = { reason: 'The donation has ended.' };
+    const body = { reason: new Message('checkout.donation_ended') };
     const { status } = await askPayPal(services, { method: 'POST', path: `${path}/cancel`, body }, [422]);
     if (status !== 422) return;
     const { status: state } = (await askPayPal(services, { method: 'GET', path })).json as Subscription;
-    if (state !== 'CANCELLED' && state !== 'EXPIRED') throw new Error(`PayPal refused to end it. It has the status ${state}.`);
+    if (state !== 'CANCELLED' && state !== 'EXPIRED') throw new Problem(new Message('checkout.paypal_refused_to_end', { status: state }));
   },
 
   async capture(services, { token, orderId }) {

@@ -1,3 +1,5 @@
+import { Problem } from '../../../core/errors/problem';
+import { Message } from '../../../core/words';
 import type StripeClient from 'stripe';
 import { cutText } from '../../../core/types/text-formats';
 import { refuse } from '../../../core/errors/http-error';
@@ -42,7 +44,7 @@ export const stripe: Processor = {
         services.settings.stripeWebhookSecret!,
       );
     } catch {
-      throw refuse(401, 'The request is not signed by Stripe.');
+      throw refuse(401, new Message('requests.not_signed', { by: 'Stripe' }));
     }
     return eventOf(event, client);
   },
@@ -135,11 +137,11 @@ async function changeAmount(
   const { status, items } = await subscriptions.retrieve(id);
   if (status === 'canceled' || status === 'incomplete_expired') return;
   const [item, ...others] = items.data;
-  if (!item || others.length > 0) throw new Error('It has not one item, as gifts have.');
+  if (!item || others.length > 0) throw new Problem(new Message('checkout.not_one_item'));
   const { price, quantity } = item;
   const unit_amount = toMinorUnits(amount, currency);
   if (price.currency !== currency.toLowerCase() || unit_amount === undefined || !price.recurring)
-    throw new Error(`It cannot take ${amount} ${currency}.`);
+    throw new Problem(new Message('checkout.amount_not_taken', { amount, currency }));
   if (price.unit_amount === unit_amount && quantity === 1) return;
   const { interval, interval_count } = price.recurring;
   const product = typeof price.product === 'string' ? price.product : price.product.id;

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { queryWithin } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { type Handler, taking } from '../../../core/call';
@@ -22,7 +23,7 @@ export const handler: Handler = taking({ refusal: unknownKeys }, async (call, pl
     },
     call,
   );
-  if (!added) throw crmError(400, 'There is no such user.');
+  if (!added) throw crmError(400, new Message('uploads.user_unknown'));
   const location = { Location: objectUrl(call, plan.name, String(added.mappingId)) };
   if (!added.isNew) throw crmError(400, 'This user is in the sync already.', location);
   await syncMapping(call.services, crm, added.mappingId);

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { tables } from '../../../../generated/rows/tables';
 import type { Handler } from '../../../core/call';
 import { invalid } from '../../../core/errors/http-error';
@@ -19,7 +20,7 @@ export const handler: Handler = async (call, plan) => {
       const query = queryWithin(transaction);
       if (await endRecurring(query, { id }, endedBy, { staffId: call.account!.id })) return;
       throw (await tables(transaction).orderrecurring.count({ where: { id } })) > 0
-        ? invalid(plan.name, { status: ['This recurring donation has already ended.'] })
+        ? invalid(plan.name, { status: [new Message('donations.recurring_donation_already_ended')] })
         : notFound(plan, call.key!);
     },
     call,

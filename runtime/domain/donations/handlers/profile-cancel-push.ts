@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { type Handler, taking } from '../../../core/call';
@@ -13,8 +14,8 @@ import { ENDED_BY, endRecurring, notePushed } from '../../recurring';
 export const handler: Handler = taking({ refusal: pushRefused }, async (call, plan) => {
   const push = readPush(plan, call.body);
   const endedBy = ENDED_BY.find((known) => known === push.canceled_by);
-  if (push.canceled_by === undefined) throw pushRefused({ canceled_by: ['The canceled_by parameter is required.'] });
-  if (!endedBy) throw pushRefused({ canceled_by: [`Choose one of: ${ENDED_BY.join(', ')}.`] });
+  if (push.canceled_by === undefined) throw pushRefused({ canceled_by: [new Message('donations.canceled_by_missing')] });
+  if (!endedBy) throw pushRefused({ canceled_by: [new Message('events.choice_unknown', { choices: ENDED_BY.join(', ') })] });
   const location = await inTransaction(
     call.services.pool,
     async (client) => {
@@ -23,7 +24,7 @@ export const handler: Handler = taking({ refusal: pushRefused }, async (call, pl
       const by = { staffId: call.account!.id, at: timeOf(push.created_at) };
       await notePushed(query);
       if (!(await endRecurring(query, { id }, endedBy, by)))
-        throw pushRefused({ [namedBy(push)]: ['This recurring donation has already ended.'] });
+        throw pushRefused({ [namedBy(push)]: [new Message('donations.recurring_donation_already_ended')] });
       return objectUrl(call, 'orderrecurring', String(id));
     },
     { by: call },

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { type Handler, taking } from '../../../core/call';
@@ -27,7 +28,7 @@ export const handler: Handler = taking({ refusal: pushRefused }, async (call, pl
       const by = { staffId: call.account!.id, transId, at: timeOf(push.created_at) };
       await notePushed(query);
       const isChanged = await changeRecurring(query, id, change, by);
-      if (!isChanged) throw pushRefused({ [namedBy(push)]: ['This recurring donation has ended.'] });
+      if (!isChanged) throw pushRefused({ [namedBy(push)]: [new Message('donations.recurring_donation_ended')] });
       return url;
     },
     { by: call },

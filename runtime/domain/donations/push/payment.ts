@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { orderStatus } from '../../../../generated/states/order';
 import { orderdetailStatus } from '../../../../generated/states/orderdetail';
 import { orderrecurringStatus } from '../../../../generated/states/orderrecurring';
@@ -38,7 +39,7 @@ export function readPayment(push: Push, profile?: Pick<PushedProfile, 'currency'
 /** Clients say `completed` beside a `success` that is false when a payment has failed. */
 function statusOf({ status, success }: Push, errors: ValidationErrors): Status {
   const known = STATUSES.find((name) => name === status);
-  if (status !== undefined && !known) errors.add('status', `Choose one of: ${STATUSES.join(', ')}.`);
+  if (status !== undefined && !known) errors.add('status', new Message('events.choice_unknown', { choices: STATUSES.join(', ') }));
   if (success === false) return known === undefined || known === 'completed' ? 'failed' : known;
   return known ?? 'completed';
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { type RequestParameters, ValidationErrors } from '../../../core/http/validation-errors';
 import { readExpiry, readLastFour, readWholeExpiry } from '../card';
 import { readCurrency } from '../currency';
@@ -13,7 +14,8 @@ export function readProfileChange(push: Push, profile?: Pick<PushedProfile, 'cur
   const currency = readCurrency(push.currency, errors);
   const cents = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors, currency ?? profile?.currency);
   const period = push.recurring_period as RecurringChange['period'];
-  if (period !== undefined && !PERIODS.includes(period)) errors.add('recurring_period', `Choose one of: ${PERIODS.join(', ')}.`);
+  if (period !== undefined && !PERIODS.includes(period))
+    errors.add('recurring_period', new Message('events.choice_unknown', { choices: PERIODS.join(', ') }));
   const change: RecurringChange = {
     amount: cents === undefined ? undefined : fromCents(cents),
     currency,
@@ -22,7 +24,7 @@ export function readProfileChange(push: Push, profile?: Pick<PushedProfile, 'cur
     expDate: readWholeExpiry(parameters, errors) ?? readExpiry(parameters, errors),
   };
   if (errors.isEmpty && Object.values(change).every((value) => value === undefined))
-    errors.add('amount', 'Give what changes: amount, currency, recurring_period, card_num or exp_date.');
+    errors.add('amount', new Message('donations.no_change_given'));
   errors.throwIfAny(pushRefused);
   return change;
 }

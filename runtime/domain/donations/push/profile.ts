@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { PoolClient } from 'pg';
 import { MAX_INT4 } from '../../../core/database/sql';
 import { queryAfter } from '../../../core/database/query-after';
@@ -15,7 +16,7 @@ export interface PushedProfile {
   status: string;
 }
 
-const NOT_FOUND = 'There is no such recurring donation.';
+const NOT_FOUND = new Message('donations.recurring_donation_unknown');
 
 /** What a push may name the recurring donation by, and the SQL that finds it along an index. */
 const CONDITIONS = {
@@ -57,7 +58,7 @@ async function findProfile(client: PoolClient, push: Push): Promise<{ id: number
     text: `SELECT id, user_id AS "userId" FROM core_orderrecurring WHERE ${where} ORDER BY id LIMIT 2`,
     values: names.map((name) => push[name]),
   });
-  if (rows[1]) throw pushRefused({ [field]: ['Several recurring donations have this number: name the payment_account or the order_id.'] });
+  if (rows[1]) throw pushRefused({ [field]: [new Message('donations.recurring_donation_ambiguous')] });
   return rows[0];
 }
 
@@ -65,5 +66,5 @@ async function findProfile(client: PoolClient, push: Push): Promise<{ id: number
 export function namedBy(push: Push): 'order_id' | 'recurring_id' {
   if (push.order_id !== undefined) return 'order_id';
   if (push.recurring_id !== undefined) return 'recurring_id';
-  throw pushRefused({ recurring_id: ['Give the recurring_id or the order_id.'] });
+  throw pushRefused({ recurring_id: [new Message('donations.recurring_donation_not_named')] });
 }

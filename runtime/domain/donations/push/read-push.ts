@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { checkBody, type FieldValues, writePlanOf } from '../../../core/write';
@@ -15,7 +16,7 @@ export function pushRefused(errors: FieldErrors): HttpError {
 
 /** 409 with the `Location` of the object that has an id of the processor already, so that a push that is sent again does nothing. */
 export function alreadyPushed(field: string, value: string, location: string): HttpError {
-  const message = `Conflict on unique key '${field}' for value '${value.slice(0, 100)}', existing location: ${location}`;
+  const message = new Message('donations.number_conflict', { field, value: value.slice(0, 100), location });
   return new HttpError(409, { [field]: [message] }, { Location: location });
 }
 
@@ -26,7 +27,7 @@ export function readPush(plan: ResourcePlan, body: unknown): Push {
   const { properties } = writePlanOf(plan).body;
   for (const [field, value] of sent) {
     const isTooLong = properties[field]?.value === 'string' && typeof value === 'string' && [...value].length > LONGEST_TEXT;
-    if (isTooLong) errors[field] = [`Ensure this field has no more than ${LONGEST_TEXT} characters.`];
+    if (isTooLong) errors[field] = [new Message('actions.text_too_long', { most: LONGEST_TEXT })];
   }
   if (Object.keys(errors).length > 0) throw pushRefused(errors);
   return Object.fromEntries(sent);

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { tables } from '../../../../generated/rows/tables';
 import { Readable } from 'node:stream';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
@@ -7,7 +8,7 @@ import { attendeeList } from '../attendee-list';
 
 /** GET `/rest/v1/event/ID/attendees/`: a CSV file of those who signed up, with names and addresses (events/README.md, "What staff do"). */
 export const handler: Handler = async (call, plan) => {
-  if (!isAllowed(call.account, 'users', 'view')) throw unauthorised('This account may not view users, whom the list names.');
+  if (!isAllowed(call.account, 'users', 'view')) throw unauthorised(new Message('events.list_names_users'));
   const { pool } = call.services;
   const id = Number(keyValue(plan, call.key!));
   if ((await tables(call.services).event.count({ where: { id } })) === 0) throw notFound(plan, call.key!);

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { eventStatus } from '../../../../generated/states/event';
 import type { Handler } from '../../../core/call';
 import { moveRow } from '../../../core/database/states';
@@ -9,7 +10,8 @@ export const handler: Handler = async (call, plan) => {
     call,
     plan,
     (event) =>
-      unlessActive(event) ?? (event.approved ? { field: 'is_approved', message: 'This event is approved already. Cancel it.' } : undefined),
+      unlessActive(event) ??
+      (event.approved ? { field: 'is_approved', message: new Message('events.event_already_approved_cancel') } : undefined),
     (query, { id }) => moveRow(query, eventStatus.refuse, id),
   );
   return { status: 202 };

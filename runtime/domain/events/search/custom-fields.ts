@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { refuse } from '../../../core/errors/http-error';
 import type { ReadPlan } from '../../../core/plan/read-plan';
 import { filterSql } from '../../../core/read/filter-sql';
@@ -24,7 +25,7 @@ export function customFieldFilters(query: URLSearchParams, asker: Asker): Filter
   for (const [name, value] of query) {
     const part = name.slice(PREFIX.length);
     if (!PARTS.some((known) => part.split('__')[0] === known))
-      throw refuse(400, `A custom field of an event has a 'name' and a 'value', not '${part.slice(0, 100)}'.`);
+      throw refuse(400, new Message('events.custom_field_invalid', { text: part.slice(0, 100) }));
     own.append(part, value);
   }
   return parseFilters(own, asker.services.registry.get('eventfield'), asker);

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { Call } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
@@ -72,11 +73,11 @@ async function readNear({ query, services }: Call): Promise<SearchParameters['ne
   const place = (query.get('place') ?? '').trim() || (query.get('zip') ?? '').trim();
   const radius = query.get('radius');
   if (place === '') {
-    if (radius !== null) throw refuse(400, `'radius' needs a place: name it in 'zip' or 'place'.`);
+    if (radius !== null) throw refuse(400, new Message('events.radius_without_place'));
     return undefined;
   }
   const point = await findPoint(services.pool, place);
-  if (!point) throw refuse(400, `There is no place '${place.slice(0, 100)}'.`);
+  if (!point) throw refuse(400, new Message('events.place_unknown', { name: place.slice(0, 100) }));
   return { point, miles: radius === null ? DEFAULT_RADIUS : Number(radius) };
 }
 
@@ -91,7 +92,8 @@ function bracketedFilters(call: Call, prefix: 'filter' | 'exclude', event: Resou
       ofCustomField.append(field, value);
       continue;
     }
-    if (!event.read.names.includes(field.split('__')[0]!)) throw refuse(400, `Events have no field '${field.slice(0, 100)}'.`);
+    if (!event.read.names.includes(field.split('__')[0]!))
+      throw refuse(400, new Message('events.field_unknown', { name: field.slice(0, 100) }));
     inBrackets.append(field, value);
   }
   return { event: parseFilters(inBrackets, event, call), customField: customFieldFilters(ofCustomField, call) };

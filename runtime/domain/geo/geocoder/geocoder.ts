@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { sendRequest, RemoteRequestError } from '../../../core/http-client';
 import type { Settings } from '../../../core/settings';
 import { isOnEarth } from '../point';
@@ -30,7 +31,7 @@ export function openGeocoder({ geocoderUrl, geocoder }: Pick<Settings, 'geocoder
         const geocoded = provider.parse(json, address);
         return geocoded && isOnEarth(geocoded) ? geocoded : undefined;
       } catch {
-        throw new RemoteRequestError('unknown', 'It answered in an unexpected form.');
+        throw new RemoteRequestError('unknown', new Message('webhooks.answer_unexpected'));
       }
     },
   };

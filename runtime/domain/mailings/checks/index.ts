@@ -59,7 +59,7 @@ export function isWritten(status: string): boolean {
 
 /** What a strict request is refused for: what is most probably a mistake, by field. */
 export function strictErrors(findings: readonly Finding[]): FieldErrors {
-  const errors: Record<string, string[]> = {};
+  const errors: FieldErrors = {};
   for (const { field, message } of findings.filter(({ severity }) => severity !== 'hint')) (errors[field] ??= []).push(message);
   return errors;
 }

@@ -1,3 +1,4 @@
+import type { Wording } from '../../../core/words';
 import type { Pool } from 'pg';
 import { LruCache } from '../../../core/cache/lru-cache';
 import { siteUrl } from '../../../core/mail/message';
@@ -81,6 +82,6 @@ async function someRecipient({ pool }: Services, mailingId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-function error(field: string, message: string, code: string): Finding {
+function error(field: string, message: Wording, code: string): Finding {
   return { code, field, line: null, message, severity: 'error', values: {} };
 }

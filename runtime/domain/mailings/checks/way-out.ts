@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { DeliveryError } from '../../../core/mail/delivery-outcome';
 import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
@@ -9,7 +10,7 @@ import { preferencesUrl, unsubscribeUrl } from '../tracked-urls';
 const COPIES = 3;
 const NOBODY: RecipientData = { userId: 0, email: '', context: { user: {} } };
 
-export const NO_WAY_OUT = 'There is no link to unsubscribe in it: use {{unsubscribe_link}}, or a wrapper that has it.';
+export const NO_WAY_OUT = new Message('mailings.unsubscribe_link_missing');
 
 /**
  * Prepares a mailing that is to be sent: as `prepareMailing`, and people who read it must see a way to leave. Throws an `InvalidMailing` with everything that

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { NOW_SECONDS, type Id, type Query } from '../../../core/database/sql';
 import type { Registry } from '../../../core/plan/registry';
 import type { ViewerContext } from '../../../core/plan/viewer';
@@ -57,5 +58,5 @@ async function insert(query: Query, line: string, hidden: boolean): Promise<Id> 
 }
 
 function invalidSender(): Error {
-  return invalidAction({ fromline: ['Enter a from line, or a name and an e-mail address: Jo Doe <jo@example.org>.'] });
+  return invalidAction({ fromline: [new Message('mailings.from_line_missing', { like: 'Jo Doe <jo@example.org>' })] });
 }

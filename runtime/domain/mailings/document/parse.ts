@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../../../core/words';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import type { Registry } from '../../../core/plan/registry';
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
@@ -30,7 +31,7 @@ export function parseMailing(registry: Registry, body: unknown, { whole }: { who
   add(
     errors,
     'subjects',
-    document.subjects?.length === 0 ? ['Give at least one subject.'] : validateTexts(document.subjects ?? [], { blank: false }),
+    document.subjects?.length === 0 ? [new Message('mailings.subject_missing')] : validateTexts(document.subjects ?? [], { blank: false }),
   );
   add(errors, 'preview_text', validateTexts(document.previews ?? [], { blank: true }));
   for (const field of ['includes', 'excludes'] as const) {
@@ -48,7 +49,7 @@ export function namesNoField({ read }: ResourcePlan, body: unknown): boolean {
   return !Object.keys((body ?? {}) as object).some((name) => read.names.includes(name));
 }
 
-function add(errors: FieldErrors, field: string, problems: string[]): void {
+function add(errors: FieldErrors, field: string, problems: Wording[]): void {
   if (problems.length > 0) errors[field] = [...(errors[field] ?? []), ...problems];
 }
 
@@ -58,6 +59,6 @@ export function parseTargetingVersion(body: unknown): number | undefined {
   if (sent === undefined || sent === null || sent === '') return undefined;
   const version = Number(sent);
   const isNumber = typeof sent === 'number' || typeof sent === 'string';
-  if (!isNumber || !Number.isInteger(version)) throw invalidAction({ targeting_version: ['Enter a whole number.'] });
+  if (!isNumber || !Number.isInteger(version)) throw invalidAction({ targeting_version: [new Message('values.whole_number_expected')] });
   return version;
 }

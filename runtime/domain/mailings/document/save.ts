@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { Call } from '../../../core/call';
 import { delegateOf, type Id, type Query, queryWithin, type Transaction } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
@@ -52,7 +53,7 @@ export async function changeMailing(
   const plan = registry.get('mailer');
   const query = queryWithin(transaction);
   const id = Number(await lockRow(transaction, plan, key, 'NO KEY UPDATE', viewer));
-  if (document.empty) throw refuse(400, 'Send at least one field.');
+  if (document.empty) throw refuse(400, new Message('mailings.field_missing'));
   const [stored] = await query('SELECT status, targeting_version, includes_id, excludes_id FROM core_mailing WHERE id = $1', [id]);
   const { status, targeting_version: current, ...sides } = stored as unknown as Stored;
   if (version !== undefined && version !== current) throw targetingConflict(current);
@@ -96,7 +97,7 @@ export async function deleteMailing(call: Call, plan: ResourcePlan, key: string)
       const [mailing] = await query('SELECT status FROM core_mailing WHERE id = $1', [id]);
       const status = String(mailing!.status);
       if (!DELETABLE_STATUSES.includes(status))
-        throw refuse(400, `This mailing cannot be deleted while it is ${status.replaceAll('_', ' ')}: stop it first.`);
+        throw refuse(400, new Message('mailings.stop_before_deleting', { status: status.replaceAll('_', ' ') }));
       await delegateOf(transaction, writePlanOf(plan).delegate).deleteMany({ where: { id } });
       // These tables are large, so they have no foreign keys that would cascade.
       await query('DELETE FROM core_mailingset WHERE mailing_id = $1', [id]);

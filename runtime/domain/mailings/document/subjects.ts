@@ -1,3 +1,4 @@
+import { type Wording, Message } from '../../../core/words';
 import { invalidAction } from '../../../core/errors/http-error';
 import { NOW_SECONDS, type Query } from '../../../core/database/sql';
 import { checkTemplate } from '../../../core/templates';
@@ -7,14 +8,14 @@ import { unstorableReason } from '../../../core/write';
 const MAX_CHARACTERS = 20_000;
 
 /** Says what is wrong with a list of subject lines or preview texts; empty when nothing is. */
-export function validateTexts(texts: readonly unknown[], { blank }: { blank: boolean }): string[] {
+export function validateTexts(texts: readonly unknown[], { blank }: { blank: boolean }): Wording[] {
   const characters = texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
-  if (characters > MAX_CHARACTERS) return [`These texts have more than ${MAX_CHARACTERS} characters together.`];
-  const problems = texts.flatMap((text): string[] => {
-    if (typeof text !== 'string') return ['Enter a list of texts.'];
+  if (characters > MAX_CHARACTERS) return [new Message('mailings.texts_too_long', { most: MAX_CHARACTERS })];
+  const problems = texts.flatMap((text): Wording[] => {
+    if (typeof text !== 'string') return [new Message('values.text_list_expected')];
     const problem = unstorableReason(text);
     if (problem) return [problem];
-    if (!blank && text.trim() === '') return ['A subject may not be empty.'];
+    if (!blank && text.trim() === '') return [new Message('mailings.subject_empty')];
     return checkTemplate(text).map(({ message }) => `"${text.slice(0, 40)}": ${message}`);
   });
   return [...new Set(problems)];
@@ -34,7 +35,7 @@ export async function writeSubjects(query: Query, mailing: number, { subjects, p
   if (!subjects && !previews) return;
   const rows = await query('SELECT id, text, preview_text FROM core_mailingsubject WHERE mailing_id = $1 ORDER BY id', [mailing]);
   const texts = subjects ?? rows.map((row) => String(row.text));
-  if (previews && previews.length > texts.length) throw invalidAction({ preview_text: ['There are more preview texts than subjects.'] });
+  if (previews && previews.length > texts.length) throw invalidAction({ preview_text: [new Message('mailings.too_many_preview_texts')] });
   const previewTexts = previews ?? rows.map((row) => (row.preview_text ?? '') as string);
   await query(
     `WITH sent AS (

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { hasRight, unauthorised } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
 import { invalidAction } from '../../../core/errors/http-error';
@@ -21,5 +22,5 @@ export const handler: Handler = taking({ permit, noKey: 'it stores nothing.', re
 });
 
 function permit({ account }: Call): void {
-  if (!hasRight(account, 'users.view')) throw unauthorised('To explain who gets a mailing takes the right to view users.');
+  if (!hasRight(account, 'users.view')) throw unauthorised(new Message('mailings.explanation_needs_user_right'));
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { FRAME_POLICY, framed } from '../../../core/mail/html-document';
@@ -12,12 +13,12 @@ import { copyOf } from '../writing';
 export const handler: Handler = async (call, plan) => {
   const { query } = call;
   const user = query.get('user');
-  if (user === null || user === '') throw refuse(400, 'Name a person: by id, URI or e-mail address.');
+  if (user === null || user === '') throw refuse(400, new Message('mailings.person_not_named'));
   const wanted = { mailingId: Number(keyValue(plan, call.key!)), user, subject: Number(query.get('subject') ?? 1) };
   const copy = await copyOf(call, wanted).catch((error: unknown) => {
     throw error instanceof InvalidMailing ? refuse(400, Object.values(error.errors).flat().join(' ')) : error;
   });
-  if (!copy) throw refuse(400, 'There is no such person.');
+  if (!copy) throw refuse(400, new Message('mailings.person_unknown'));
   return {
     status: 200,
     headers: { 'Content-Security-Policy': FRAME_POLICY, 'Cache-Control': 'private, no-store' },

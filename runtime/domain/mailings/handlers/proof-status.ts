@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { checkMailing } from '../checks';
@@ -10,7 +11,7 @@ export const handler: Handler = async (call, plan) => {
   const mailing = Number(keyValue(plan, call.key!));
   const proof = /^\d{1,9}$/.test(call.subkey ?? '') ? Number(call.subkey) : 0;
   const status = await proofStatus(queryOn(call.services.pool), mailing, proof);
-  if (!status) throw refuse(404, `There are no proofs ${call.subkey} of this mailing.`);
+  if (!status) throw refuse(404, new Message('mailings.proofs_unknown', { number: call.subkey }));
   return {
     status: 200,
     shape: 'object',

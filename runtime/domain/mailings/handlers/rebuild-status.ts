@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { translatedHeader } from '../../../core/staff-sql';
@@ -9,7 +10,7 @@ import { keyValue } from '../../../core/read';
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const rebuild = /^\d{1,9}$/.test(call.subkey!) ? await readRebuild(call.services, id, Number(call.subkey), call.account) : undefined;
-  if (!rebuild) throw refuse(404, `There is no rebuild '${call.subkey!.slice(0, 100)}' of this mailing.`);
+  if (!rebuild) throw refuse(404, new Message('mailings.rebuild_unknown', { number: call.subkey!.slice(0, 100) }));
   const warnings = rebuild.status.finished ? await checkMailing(call.services, id, call.account) : [];
   return { status: 200, shape: 'object', headers: translatedHeader(rebuild.translated), body: { value: { ...rebuild.status, warnings } } };
 };

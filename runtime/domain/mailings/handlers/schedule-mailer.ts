@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { inRequestTransaction } from '../../../core/database/request-transaction';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
@@ -33,13 +34,12 @@ export const handler: Handler = taking({ refusal: invalidAction }, (call, plan) 
 function wantedTimes({ body }: Call): Times {
   const { scheduled_for: time = null, recurring_schedule: sent } = body as Times;
   const schedule = sent === undefined || sent === '' ? null : sent;
-  if (time !== null && schedule !== null) throw invalidAction({ scheduled_for: ['Give a time or a schedule, not both.'] });
-  if (time === null && schedule === null)
-    throw invalidAction({ scheduled_for: ['Say when it goes out, or choose a schedule. "Send now" sends it at once.'] });
+  if (time !== null && schedule !== null) throw invalidAction({ scheduled_for: [new Message('mailings.time_and_schedule')] });
+  if (time === null && schedule === null) throw invalidAction({ scheduled_for: [new Message('mailings.time_or_schedule_missing')] });
   return { scheduled_for: time, recurring_schedule: schedule };
 }
 
 async function refuseOver({ services }: Call, id: number): Promise<void> {
   const { rows } = await services.pool.query(`SELECT FROM core_mailing WHERE id = $1 AND scheduled_for <= ${NOW_MICROSECONDS}`, [id]);
-  if (rows.length > 0) throw invalidAction({ scheduled_for: ['This time is over: it would go out at once. Times are in UTC.'] });
+  if (rows.length > 0) throw invalidAction({ scheduled_for: [new Message('mailings.time_over')] });
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { EmailwrapperRow } from '../../../../generated/rows/emailwrapper';
 import type { BeforeSave } from '../../../core/write';
 import { TemplateError, templateNamesIn } from '../../../core/templates';
@@ -6,7 +7,8 @@ import { TemplateError, templateNamesIn } from '../../../core/templates';
 export const handler: BeforeSave<EmailwrapperRow> = ({ old, new: wrapper, refuse }) => {
   for (const field of ['template', 'text_template'] as const) {
     const source = wrapper[field] ?? '';
-    if (source !== '' && source !== old?.[field] && !shows(source)) refuse(field, 'The wrapper does not say where the {{content}} goes.');
+    if (source !== '' && source !== old?.[field] && !shows(source))
+      refuse(field, new Message('mailings.wrapper_without_place', { place: '{{content}}' }));
   }
 };
 

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { DeliveryError, type OutgoingMail } from '../../../core/mail/delivery-outcome';
 import { isEmail } from '../../../core/write';
 import { type MessageRef, unsubscribeUrl } from '../tracked-urls';
@@ -16,7 +17,7 @@ export function compose(context: RenderContext, data: RecipientData, { subjectId
   } = context;
   const messageRef: MessageRef = { mailingId: context.mailingId, userId: data.userId, proof: proof !== undefined };
   const to = ascii(proof?.to ?? data.email);
-  if (!isEmail(to)) throw new DeliveryError('permanent', 'There is no valid address to send it to.');
+  if (!isEmail(to)) throw new DeliveryError('permanent', new Message('mailings.no_valid_address'));
   const unsubscribe = unsubscribeUrl(site, secretKey, messageRef);
   const { subject, html, text } = renderMessage(context, data, messageRef, subjectId, { mail: true, unsubscribe });
   const stableId = messageIdOf(secretKey, context.host, messageRef);

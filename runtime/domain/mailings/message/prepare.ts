@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { createHash, createHmac } from 'node:crypto';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { DeliveryError } from '../../../core/mail/delivery-outcome';
@@ -37,7 +38,7 @@ export async function prepareMailing(
 ): Promise<PreparedMailing> {
   const { pool, settings } = services;
   const row = await readMailing(pool, mailingId);
-  if (!row) throw new InvalidMailing({ mailing: ['There is no such mailing.'] });
+  if (!row) throw new InvalidMailing({ mailing: [new Message('mailings.mailing_unknown')] });
   const errors: FieldErrors = {};
   const sources = templateSourcesOf(row);
   const names = readTemplateNames(sources, errors);
@@ -128,26 +129,26 @@ function markerOf(secret: string, mailingId: number): string {
 /** Validates the sender and the reply address. Returns the sender; errors go into `errors`. */
 function validateSender({ from, reply_to }: MailingRow, errors: FieldErrors): Address | undefined {
   const sender = readAddress(from);
-  if (from === '') errors.fromline = ['Choose who sends it.'];
-  else if (!sender) errors.fromline = ['Enter a name and an e-mail address, such as "Jo Doe" <jo@example.org>.'];
-  if (reply_to !== '' && !isEmail(reply_to)) errors.reply_to = ['Enter a valid e-mail address.'];
+  if (from === '') errors.fromline = [new Message('mailings.sender_missing')];
+  else if (!sender) errors.fromline = [new Message('mailings.sender_invalid', { like: '"Jo Doe" <jo@example.org>' })];
+  if (reply_to !== '' && !isEmail(reply_to)) errors.reply_to = [new Message('values.email_expected')];
   return sender;
 }
 
 /** A mailing needs subject lines and a body. */
 function validateContent({ subjects }: MailingRow, { html, text }: TemplateSources, errors: FieldErrors): void {
-  if (subjects.length === 0) errors.subjects = ['Enter at least one subject line.'];
-  else if (subjects.some((subject) => subject.text.trim() === '')) errors.subjects = ['A subject line is blank.'];
-  if (html === '' && text === '') errors.html = ['Enter what the mailing says.'];
+  if (subjects.length === 0) errors.subjects = [new Message('mailings.subject_line_missing')];
+  else if (subjects.some((subject) => subject.text.trim() === '')) errors.subjects = [new Message('mailings.subject_line_blank')];
+  if (html === '' && text === '') errors.html = [new Message('mailings.body_missing')];
 }
 
 /** What the templates use must be set: a landing page for `targets`, a merge file for `mergefile`. */
 function validateTemplateNames({ page, mergefile_id, wrapper }: MailingRow, names: TemplateNames, errors: FieldErrors): void {
-  if (!page && names.hasRoot('targets')) errors.landing_page = ['Choose a landing page: the templates speak of its targets.'];
-  if (mergefile_id === null && names.hasRoot('mergefile')) errors.mergefile = ['Choose a merge file: the templates speak of its columns.'];
+  if (!page && names.hasRoot('targets')) errors.landing_page = [new Message('mailings.landing_page_missing')];
+  if (mergefile_id === null && names.hasRoot('mergefile')) errors.mergefile = [new Message('mailings.merge_file_missing')];
   const frames = [wrapper?.template, wrapper?.text_template].filter((frame) => frame !== undefined && frame !== '');
   if (frames.some((frame) => !templateNamesIn([frame!]).hasRoot('content')))
-    errors.emailwrapper = ['The wrapper does not say where the {{content}} goes.'];
+    errors.emailwrapper = [new Message('mailings.wrapper_without_place', { place: '{{content}}' })];
 }
 
 /** Recipients for whom the templates are rendered as a test. */

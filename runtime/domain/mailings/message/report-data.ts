@@ -1,3 +1,4 @@
+import type { Wording } from '../../../core/words';
 import type { Viewer } from '../../../core/plan/viewer';
 import { accountWithId } from '../../../core/auth';
 import { andRowScope, Bindings, seesEverything } from '../../../core/read';
@@ -63,7 +64,7 @@ export async function reportDataSource(
     name,
     report: reports.find((report) => report.short_name.toLowerCase() === name.toLowerCase()),
   }));
-  const problems: string[] = [];
+  const problems: Wording[] = [];
   for (const { name, report } of reportsByName) {
     const problem = report ? await problemOf(services, mailingId, report, quotesReports) : 'there is no such query report.';
     if (problem !== undefined) problems.push(`reports.${name}: ${problem}`);
@@ -89,13 +90,13 @@ export async function reportDataSource(
 }
 
 /** What is wrong with a report as mails show it. It is run for a user who does not exist. */
-async function problemOf(services: Services, mailingId: number, report: Report, quotesReports: boolean): Promise<string | undefined> {
+async function problemOf(services: Services, mailingId: number, report: Report, quotesReports: boolean): Promise<Wording | undefined> {
   try {
     await rowsOf(services, mailingId, { ...report, viewer: report.saver }, [0]);
     return undefined;
   } catch (error) {
-    if (error instanceof QueryProblem) return quotesReports ? error.message : error.withoutValues;
-    if (error instanceof StaffSqlUnavailable) return error.message;
+    if (error instanceof QueryProblem) return quotesReports ? error.wording : error.withoutValues;
+    if (error instanceof StaffSqlUnavailable) return error.wording;
     throw error;
   }
 }

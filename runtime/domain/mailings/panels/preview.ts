@@ -7,7 +7,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import type { Words } from '../../../staff/words';
 import { InvalidMailing } from '../message';
 import { type CopyOf, copyOf, type Finding, findingList, readFindings, somebody } from '../writing';
-import { say, texts, type TextsOf } from '../../../core/words';
+import { say, texts, type TextsOf, type Wording } from '../../../core/words';
 
 type Said = TextsOf<'mailings/writing'>;
 
@@ -42,7 +42,7 @@ ${frame(context, copy, { said, title: say(said, said.copy_of, { name }) })}`;
 /** What keeps a copy from being shown, with the field in which it can be mended. */
 interface Problem {
   field: string;
-  messages: readonly string[];
+  messages: readonly Wording[];
 }
 
 async function copyOrWhyNot(
@@ -54,7 +54,7 @@ async function copyOrWhyNot(
     return await copyOf({ services, account }, { mailingId, user });
   } catch (error) {
     if (error instanceof InvalidMailing) return Object.entries(error.errors).map(([field, messages]) => ({ field, messages }));
-    if (error instanceof HttpError) return [{ field: '', messages: [String(error.body.error)] }];
+    if (error instanceof HttpError) return [{ field: '', messages: [error.wordings.error as Wording] }];
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import { queryFor } from '../../../core/read';
 import { loadAudience, waterfall } from '../targeting';
 import { lineNames, oneByOne } from '../writing';
-import { say, texts, type TextsOf } from '../../../core/words';
+import { isWording, say, texts, type TextsOf, type Wording } from '../../../core/words';
 
 type Said = TextsOf<'mailings/writing'>;
 type Counted = Awaited<ReturnType<typeof waterfall>>;
@@ -26,20 +26,20 @@ export const panel: Panel = async (context) => {
   if (typeof object.recipients_found === 'number' && query.get(LINES) === null)
     return html`<p class="lead">${say(words, said.found, { count: object.recipients_found })}</p><p><a href="?${LINES}=1">${said.each_line}</a></p>`;
   const counted = await count(context, Number(context.key));
-  if (typeof counted === 'string') return html`<p class="note">${messagesMarkup(words, [counted])}</p>`;
+  if (isWording(counted)) return html`<p class="note">${messagesMarkup(words, [counted])}</p>`;
   if (!counted) return null;
   return html`<p class="lead">${say(words, said.would_get, { count: counted.count })}</p>${table(context, counted, said)}`;
 };
 
 /** The number and the lines, or why there are none. */
-async function count(context: PanelContext, id: number): Promise<Counted | string | undefined> {
+async function count(context: PanelContext, id: number): Promise<Counted | Wording | undefined> {
   const { services, account, query } = context;
   const audience = await loadAudience(queryFor(context), id);
   if (!audience) return undefined;
   try {
     return await oneByOne(query, () => waterfall({ services, account, seconds: SECONDS }, audience));
   } catch (error) {
-    if (error instanceof HttpError) return String(error.body.error);
+    if (error instanceof HttpError) return error.wordings.error as Wording;
     throw error;
   }
 }

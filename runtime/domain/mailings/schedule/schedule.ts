@@ -1,3 +1,6 @@
+import type { FieldErrors } from '../../../core/errors/http-error';
+import { Message } from '../../../core/words';
+
 /** When a recurring mailing is sent, in local time. */
 export interface Schedule {
   timeZone: string;
@@ -25,17 +28,17 @@ const MAX_DAYS_BACK = 62;
  * Parses a schedule. Lists have commas: hours 0 to 23, days of the week as names or numbers (0 and 7 are Sunday), days of the month 1 to
  * 31. Returns `errors`, by field, when the schedule is invalid.
  */
-export function parseSchedule(row: ScheduleRow): Schedule | { errors: Record<string, string[]> } {
+export function parseSchedule(row: ScheduleRow): Schedule | { errors: FieldErrors } {
   const timeZone = row.tz_name.trim() || 'UTC';
   const hours = parseNumbers(row.hours, 0, 23);
   const weekdays = parseNumbers(row.days_of_week?.replace(/[a-z]+/gi, weekdayOf) ?? null, 0, 7)?.map((day) => day % 7);
   const monthdays = parseNumbers(row.days_of_month, 1, 31);
   const errors = {
-    ...(!isTimeZone(timeZone) && { tz_name: ['There is no such time zone.'] }),
-    ...(!hours && { hours: ['Enter hours from 0 to 23, with commas between.'] }),
-    ...(row.schedule_type === 'weekly' && !weekdays && { days_of_week: ['Enter days such as monday, with commas between.'] }),
-    ...(row.schedule_type === 'monthly' && !monthdays && { days_of_month: ['Enter days from 1 to 31, with commas between.'] }),
-    ...(!['daily', 'weekly', 'monthly'].includes(row.schedule_type ?? '') && { schedule_type: ['Choose daily, weekly or monthly.'] }),
+    ...(!isTimeZone(timeZone) && { tz_name: [new Message('mailings.time_zone_unknown')] }),
+    ...(!hours && { hours: [new Message('mailings.hours_invalid')] }),
+    ...(row.schedule_type === 'weekly' && !weekdays && { days_of_week: [new Message('mailings.weekdays_invalid')] }),
+    ...(row.schedule_type === 'monthly' && !monthdays && { days_of_month: [new Message('mailings.month_days_invalid')] }),
+    ...(!['daily', 'weekly', 'monthly'].includes(row.schedule_type ?? '') && { schedule_type: [new Message('mailings.period_invalid')] }),
   };
   if (Object.keys(errors).length > 0) return { errors };
   const onDay: Schedule['onDay'] = ({ month, weekday }) =>

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { mailingStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME } from '../../../core/database/states';
 import type { Call } from '../../../core/call';
@@ -27,14 +28,14 @@ export async function startRecurring(call: Call, mailingId: number): Promise<Fie
   const { rows } = await services.pool.query<Partial<ScheduleRow> & { schedule: number | null }>(SCHEDULE, [mailingId]);
   const [row] = rows;
   if (!row) return undefined;
-  if (row.schedule === null) return { recurring_schedule: ['Give the mailing a recurring schedule first.'] };
+  if (row.schedule === null) return { recurring_schedule: [new Message('mailings.recurring_schedule_missing')] };
   const schedule = parseSchedule(row as ScheduleRow);
   if ('errors' in schedule) return { recurring_schedule: nestedMessages(schedule.errors) };
   const errors = await errorsOf(services, mailingId, account);
   if (errors) return errors;
   const changes = { queued_at: CURRENT_TIME, scheduled_by_id: account.id } as const;
   const status = await moveMailingBy(call, mailingStatus.recur, mailingId, changes);
-  return status === undefined ? { status: ['Only a draft can begin to recur.'] } : {};
+  return status === undefined ? { status: [new Message('mailings.only_drafts_recur')] } : {};
 }
 
 /** What keeps a mailing from being sent; undefined when nothing does. */

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { type Query, type Queryable, NOW_MICROSECONDS, NOW_SECONDS, shownTime } from '../../../core/database/sql';
 
 /*
@@ -43,7 +44,7 @@ export async function showProgress(query: Query, mailingId: number, { atEnd = fa
 const LOST = `interval '30 seconds'`;
 const SINCE = `${NOW_MICROSECONDS} - ${LOST}`;
 
-const NO_WORKER = 'No worker is running: nothing is searched or sent until one does (npm run worker).';
+const NO_WORKER = new Message('mailings.no_worker');
 
 /**
  * SQL of why nothing goes on with a mailing `m` that waits for a worker or for the mail server; null while all is well. What has just been

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { mailingStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, mayMove } from '../../../core/database/states';
 import { moveMailing } from '../change-status';
@@ -53,10 +54,11 @@ function refuse(errors: FieldErrors): void {
 
 function errorsOf({ status, recurring, rebuilds, saved }: QueueFacts): FieldErrors {
   return {
-    ...(recurring && { recurring_schedule: ['A mailing with a recurring schedule cannot be queued.'] }),
-    ...(!mayMove(mailingStatus.queue, status) && { status: [`A mailing that is ${status.replaceAll('_', ' ')} cannot be queued.`] }),
-    ...(!saved &&
-      !rebuilds && { targeting_version_saved: ['The recipients are not saved, or the targeting has changed since. Rebuild first.'] }),
+    ...(recurring && { recurring_schedule: [new Message('mailings.recurring_mailing_not_queued')] }),
+    ...(!mayMove(mailingStatus.queue, status) && {
+      status: [new Message('mailings.status_not_queued', { status: status.replaceAll('_', ' ') })],
+    }),
+    ...(!saved && !rebuilds && { targeting_version_saved: [new Message('mailings.recipients_not_saved')] }),
   };
 }
 

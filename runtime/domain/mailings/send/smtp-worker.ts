@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { Logger } from '../../../core/log/logger';
 import type { DeliveryOutcome, MailConnection } from '../../../core/mail/delivery-outcome';
 import { withoutAddresses } from '../../../core/mail/refusal';
@@ -103,7 +104,7 @@ export class SmtpWorker {
       this.shared.freeConnections -= 1;
       this.failures += 1;
       if (this.shared.openConnections === 0)
-        this.shared.trouble = `The mail server cannot be reached: ${withoutAddresses(messageOf(error))}`;
+        this.shared.trouble = String(new Message('mailings.server_unreachable', { reason: withoutAddresses(messageOf(error)) }));
       if (this.failures === 1) log.error('The mail server cannot be reached. Its connections rest, and try again.', { cause: error });
       return false;
     }

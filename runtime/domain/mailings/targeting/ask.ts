@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { Call } from '../../../core/call';
 import { HttpError, refuse } from '../../../core/errors/http-error';
@@ -32,8 +33,7 @@ export function askWhileWaiting<T>(call: Asker, work: (ask: Ask, client: PoolCli
       return await inReadingTransaction(call, savers, work);
     } catch (error) {
       if (error instanceof HttpError) throw error;
-      if (tookTooLong(error))
-        throw refuse(400, `This takes longer than ${call.seconds ?? SECONDS} seconds. Rebuild the mailing, which has more time.`);
+      if (tookTooLong(error)) throw refuse(400, new Message('mailings.takes_too_long', { seconds: call.seconds ?? SECONDS }));
       const errors = errorsFor(error, savers);
       if (!errors) throw error;
       throw refuse(400, errorsShownTo(call.services, call.account, errors).join(' '));
@@ -82,8 +82,7 @@ const running = new Map<number, number>();
 /** Runs a search for an account. Throws 429 when it has as many under way as it may. */
 async function fewAtOnce<T>({ id }: Account, work: () => Promise<T>): Promise<T> {
   const others = running.get(id) ?? 0;
-  if (others >= AT_ONCE)
-    throw refuse(429, `This account has ${AT_ONCE} searches of people under way. Please wait for one.`, { 'Retry-After': '2' });
+  if (others >= AT_ONCE) throw refuse(429, new Message('mailings.too_many_searches', { count: AT_ONCE }), { 'Retry-After': '2' });
   running.set(id, others + 1);
   try {
     return await work();

@@ -1,3 +1,5 @@
+import { Problem } from '../../../core/errors/problem';
+import { worded, type Wording } from '../../../core/words';
 import { isAllowed } from '../../../core/auth/permissions';
 import type { Account } from '../../../core/plan/viewer';
 import { seesEverything } from '../../../core/read';
@@ -14,13 +16,13 @@ type Origin = keyof typeof RIGHT_OF_ORIGIN;
 export type TargetingError = string | { origin: Origin; message: string; withoutValues: string; by?: number | null };
 
 /** The users of a targeting cannot be found. The message is for the author of the targeting. */
-export class InvalidTargeting extends Error {
+export class InvalidTargeting extends Problem {
   override readonly name = 'TargetingProblem';
 
   /** @param error what is kept of it; the message unless SQL of staff is wrong */
   constructor(
-    message: string,
-    readonly error: TargetingError = message,
+    message: Wording,
+    readonly error: TargetingError = worded(message),
   ) {
     super(message);
   }
@@ -29,12 +31,17 @@ export class InvalidTargeting extends Error {
 /** An error in SQL of staff that read for the account `by`. `where` begins with its origin: `raw_sql`, or `query_reports: votes`. */
 export function staffSqlError(
   { where, by }: { where: string; by: number | null },
-  { message, withoutValues }: { message: string; withoutValues: string },
+  { message, withoutValues }: { message: string; withoutValues: Wording },
 ): TargetingError {
   const origin = where.startsWith('raw_sql') ? 'raw_sql' : 'query_reports';
   return message === withoutValues
     ? `${where}: ${message}`
-    : { origin, message: `${where}: ${message}`, withoutValues: `${where}: ${withoutValues}`, by };
+    : {
+        origin,
+        message: `${where}: ${message}`,
+        withoutValues: `${where}: ${withoutValues}`,
+        by,
+      };
 }
 
 /** The text of an error without anything that a query read. */

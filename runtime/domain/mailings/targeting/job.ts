@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { mailingQueryStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, moveRow } from '../../../core/database/states';
 import type { Pool } from 'pg';
@@ -30,13 +31,7 @@ export async function runRebuild(
   } catch (error) {
     if (isLastAttempt) {
       await moveRow(queryOn(pool), mailingQueryStatus.fail, mailing, { query_completed_at: CURRENT_TIME });
-      await pool.query(FINISH, [
-        rebuildId,
-        false,
-        null,
-        JSON.stringify(['The recipients could not be found. Please try again later.']),
-        false,
-      ]);
+      await pool.query(FINISH, [rebuildId, false, null, JSON.stringify([new Message('mailings.recipients_not_found')]), false]);
     }
     throw error;
   }

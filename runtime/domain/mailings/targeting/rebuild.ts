@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { mailingQueryStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, moveRow } from '../../../core/database/states';
 import { isRebuildable } from '../change-status';
@@ -36,7 +37,7 @@ export async function rebuildSet(services: Services, mailingId: number): Promise
   const { pool } = services;
   const startedAt = performance.now();
   const audience = await begin(pool, mailingId);
-  if (!audience) return failed(['Recipients can only be found for a mailing that exists and is not being sent.']);
+  if (!audience) return failed([String(new Message('mailings.recipients_only_before_sending'))]);
   let compiled: CompiledTargeting | undefined;
   try {
     compiled = await compileTargeting(services, audience);

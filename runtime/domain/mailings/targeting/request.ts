@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { PoolClient } from 'pg';
 import { mailingQueryStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, moveRow } from '../../../core/database/states';
@@ -49,7 +50,7 @@ export function requestRebuild(call: Call, mailingId: number): Promise<number | 
       const [mailing] = rows;
       if (!mailing) return undefined;
       if (!isRebuildable(mailing.status)) {
-        throw invalidAction({ status: [`Recipients cannot be found for a mailing that is ${mailing.status}.`] });
+        throw invalidAction({ status: [new Message('mailings.status_without_recipients', { status: mailing.status })] });
       }
       return (await pending(client, mailingId, mailing.version)) ?? (await add(client, mailingId, mailing.version));
     },

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { QUERY_CANCELED } from '../../../core/database/errors';
 import type { Services } from '../../../core/services';
@@ -35,7 +36,7 @@ export async function checkBoundary(pool: Pool): Promise<void> {
     `SELECT FROM pg_proc p JOIN pg_roles r ON r.oid = p.proowner
      WHERE p.oid = to_regprocedure('advocacy_user_ids(text, text, text[])') AND p.prosecdef AND r.rolname = 'advocacy_reader' AND NOT r.rolsuper`,
   );
-  if (rows.length === 0) throw new InvalidTargeting('SQL of staff is refused: the role advocacy_reader is not prepared in the database.');
+  if (rows.length === 0) throw new InvalidTargeting(new Message('mailings.staff_sql_not_ready'));
 }
 
 /** Whether a search was ended because it took too long. */
@@ -47,7 +48,7 @@ export function tookTooLong(error: unknown): boolean {
 export function errorsFor(error: unknown, savers?: CompiledTargeting['savers']): readonly TargetingError[] | undefined {
   if (error instanceof AggregateError) return error.errors.map((one: InvalidTargeting) => one.error);
   if (error instanceof InvalidTargeting) return [error.error];
-  if (tookTooLong(error)) return ['The search for recipients took too long.'];
+  if (tookTooLong(error)) return [String(new Message('mailings.recipients_search_too_long'))];
   if (!(error instanceof DatabaseError)) return undefined;
   if (!error.where?.includes('advocacy_user_ids') || /^(08|40|53|57|58|XX)/.test(error.code ?? '')) return undefined;
   const origin = /^(raw_sql|query_reports: [^:]*): /.exec(error.message)?.[1] ?? 'query_reports';

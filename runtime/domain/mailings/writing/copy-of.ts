@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import { type Account, viewerContext } from '../../../core/plan/viewer';
 import { queryOn } from '../../../core/database/sql';
@@ -39,15 +40,14 @@ export interface WantedCopy {
  * where the mailing shows them; 400 `{error}` for nobody; an `InvalidMailing` for a mailing that cannot be sent as it is.
  */
 export async function copyOf({ services, account }: Looking, { mailingId, user, subject = 1 }: WantedCopy): Promise<CopyOf | undefined> {
-  if (!isAllowed(account, 'users', 'view')) throw unauthorised('To see the copy of a person takes the right to view users.');
+  if (!isAllowed(account, 'users', 'view')) throw unauthorised(new Message('mailings.copy_needs_user_right'));
   const { pool, registry, settings } = services;
   const reference = writePlanOf(registry.get('bounce')).references.user!;
   const person = Number(
     await resolveReference(queryOn(pool), viewerContext({ services, account }), { ...reference, field: 'user', value: user }),
   );
   const prepared = await prepareMailing(services, mailingId, account, { isProof: true, writesNothing: true });
-  if (prepared.usesReports && !isAllowed(account, 'reports', 'view'))
-    throw unauthorised('This mailing shows reports, which this account may not view.');
+  if (prepared.usesReports && !isAllowed(account, 'reports', 'view')) throw unauthorised(new Message('mailings.report_out_of_sight'));
   const data = (await prepared.load(pool, [person])).get(person);
   if (!data) return undefined;
   const copy = prepared.renderForWeb(data, { subjectId: prepared.subjectIds[subject - 1] ?? prepared.subjectIds[0], proof: true });

@@ -3,7 +3,7 @@ import { messagesMarkup } from '../../../staff/messages';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import type { WarningCode } from './warnings';
-import { texts, say } from '../../../core/words';
+import { type Wording, texts, say } from '../../../core/words';
 
 /** What was found in a mailing, as programs read it. */
 export interface Finding {
@@ -14,7 +14,7 @@ export interface Finding {
   field: string;
   /** Where in it, from 1; null where it is no place. */
   line: number | null;
-  message: string;
+  message: Wording;
   values: Readonly<Record<string, string | number>>;
 }
 

@@ -12,7 +12,7 @@ import type { PanelContext } from '../../../staff/panel';
 import { isOwnUri } from '../../../staff/value';
 import { type Words } from '../../../staff/words';
 import { explain } from '../targeting';
-import { texts, say, type TextsOf } from '../../../core/words';
+import { say, texts, type TextsOf, type Wording } from '../../../core/words';
 
 type Explanation = Awaited<ReturnType<typeof explain>>;
 type Line = Explanation['lines'][number];
@@ -60,8 +60,8 @@ function callOf({ services, account }: PanelContext, mailingId: number): Call {
   return { ...asked, services, account, baseUrl: '', ip: '', headers: {} };
 }
 
-function messagesOf({ body }: HttpError): string[] {
-  return [body.error ?? Object.values((body.errors ?? {}) as object)].flat(2).map(String);
+function messagesOf({ wordings }: HttpError): Wording[] {
+  return [wordings.error ?? Object.values((wordings.errors ?? {}) as object)].flat(2) as Wording[];
 }
 
 async function explained(context: PanelContext, why: Explanation): Promise<Markup> {

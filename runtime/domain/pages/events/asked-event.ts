@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { Request } from '../../../core/express';
 import { queryOn, MAX_INT4 } from '../../../core/database/sql';
 import { refuse } from '../../../core/errors/http-error';
@@ -7,14 +8,14 @@ import { type EventHost, type EventLinkUse, findHost, readEventLink, readShownEv
 function eventIdOf({ params }: Request): number {
   const text = String(params.event);
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : NaN;
-  if (!(id <= MAX_INT4)) throw refuse(404, 'There is no such event.');
+  if (!(id <= MAX_INT4)) throw refuse(404, new Message('public.event_unknown'));
   return id;
 }
 
 /** The event in the path of a request. Throws 404 without one, and for one that was deleted. */
 export async function askedEvent(request: Request): Promise<ShownEvent> {
   const event = await readShownEvent(queryOn(request.services.pool), eventIdOf(request));
-  if (!event || event.status === 'deleted') throw refuse(404, 'There is no such event.');
+  if (!event || event.status === 'deleted') throw refuse(404, new Message('public.event_unknown'));
   return event;
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { Request, Response } from '../../../core/express';
 import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
@@ -13,7 +14,7 @@ import { type EventFrame, loadEventFrame, renderInFrame } from './event-frame';
 /** GET `/events/<id>/`: an event as everybody may see it. 404 for one that is not public, 410 for one that was cancelled. */
 export async function showEvent(request: Request, response: Response): Promise<void> {
   const event = await askedEvent(request);
-  if (!isPublic(event)) throw refuse(404, 'There is no such event.');
+  if (!isPublic(event)) throw refuse(404, new Message('public.event_unknown'));
   const frame = await loadEventFrame(request.services, event.campaign, ['EventSignup', 'EventCreate']);
   const title = publicTitle(event);
   const cancelled = event.status === 'cancelled';
@@ -25,7 +26,7 @@ export async function showEvent(request: Request, response: Response): Promise<v
 export async function sendCalendarEntry(request: Request, response: Response): Promise<void> {
   const event = await askedEvent(request);
   const { id, startsAt, texts, shows } = event;
-  if (!isPublic(event) || event.status !== 'active' || startsAt === null) throw refuse(404, 'There is no such event.');
+  if (!isPublic(event) || event.status !== 'active' || startsAt === null) throw refuse(404, new Message('public.event_unknown'));
   const { host, origin } = new URL(siteUrl(request.services.settings));
   const entry = {
     ...event,

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { Request, Response } from '../../../core/express';
 import { queryOn } from '../../../core/database/sql';
 import { html, type Markup } from '../../../core/formats/markup';
@@ -53,7 +54,7 @@ async function searchedCampaign({ services: { pool }, params }: Request): Promis
     'SELECT id, name, title FROM events_campaign WHERE lower(name) COLLATE "C" = lower($1::text) AND public_search_page AND NOT hidden',
     [String(params.campaign).slice(0, 255)],
   );
-  if (!rows[0]) throw refuse(404, 'There is no such campaign.');
+  if (!rows[0]) throw refuse(404, new Message('pages.campaign_unknown'));
   return rows[0];
 }
 

@@ -28,7 +28,7 @@ import { NOBODY } from '../visitor';
 import { mailPreview } from './mail';
 import { pageTypesOf } from '../page-types';
 import { typedPage } from './typed-page';
-import { texts, say } from '../../../core/words';
+import { Message, say, texts } from '../../../core/words';
 
 /** What can be looked at: the page, the thanks after it, and the confirmation as HTML and as text. */
 export const PREVIEWED = ['page', 'thanks', 'mail', 'text'] as const;
@@ -47,11 +47,11 @@ const preview: RequestHandler = async (request, response) => {
   const part = PREVIEWED.find((one) => one === (queryOf(request).get('part') ?? 'page'));
   const plan = services.registry.find(resource);
   const type = [...pageTypesOf(services).values()].find((one) => one.resource === resource)?.name;
-  if (!plan || type === undefined || part === undefined) throw refuse(404, 'There is no such page.');
-  if (!hasRight(account, `${plan.kind}.edit`)) throw unauthorised(`This account may not edit ${plan.kind}.`);
+  if (!plan || type === undefined || part === undefined) throw refuse(404, new Message('pages.page_unknown'));
+  if (!hasRight(account, `${plan.kind}.edit`)) throw unauthorised(new Message('requests.edit_not_allowed', { kind: plan.kind }));
   const limit = sharedCountsOf(services).rateLimit('previews', LIMIT.quota, LIMIT.window).use(account!.username);
   if (limit.isExceeded)
-    throw refuse(429, 'Too many previews. Please wait.', { ...rateLimitHeaders(limit), 'Retry-After': String(limit.reset) });
+    throw refuse(429, new Message('pages.too_many_previews'), { ...rateLimitHeaders(limit), 'Retry-After': String(limit.reset) });
   const view = part === 'thanks' ? 'thanks' : 'form';
   const stored = key === undefined ? undefined : await storedPage(request, plan, key, view);
   const form = objectForm(plan, services.registry, key === undefined);
@@ -86,7 +86,7 @@ async function storedPage({ services, account = null }: Request, plan: ResourceP
     : undefined;
   const text = found?.get(key);
   const page = text === undefined ? undefined : await loadPage(services, (JSON.parse(text) as { name: string }).name, view, null);
-  if (!page) throw refuse(404, 'There is no such page.');
+  if (!page) throw refuse(404, new Message('pages.page_unknown'));
   return withGoal(services, page);
 }
 

@@ -1,3 +1,4 @@
+import { Message, isWording } from '../../../core/words';
 import type { Query } from '../../../core/database/sql';
 import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
@@ -26,7 +27,7 @@ interface ErasureContext extends ViewerContext {
 export async function readErasureRequest(context: ErasureContext, plan: ResourcePlan, body: unknown): Promise<ErasureRequest> {
   const { values, errors = {} } = checkBody(plan, body, { requireAll: false });
   const email = (body as { email?: unknown } | null | undefined)?.email ?? '';
-  const oneOf = 'Send either user_id or email.';
+  const oneOf = new Message('people.user_not_named');
   const hasUser = values.user !== undefined && values.user !== null && values.user !== '';
   if (hasUser === (email !== '')) throw invalidAction({ user_id: [oneOf], email: [oneOf] });
   const userId = await findUser(context, { email, user: hasUser ? values.user : undefined }, errors);
@@ -48,10 +49,12 @@ async function findByReference(context: ErasureContext, reference: unknown, erro
   try {
     return Number(await resolveReference(query, context, { field: 'user_id', to: 'user', accepts: ['uri', 'id'], value: reference }));
   } catch (error) {
-    if (!(error instanceof HttpError) || typeof error.body.error !== 'string') throw error;
+    if (!(error instanceof HttpError) || !isWording(error.wordings.error)) throw error;
     const id = Number(String(reference).match(/(\d+)\/?$/)?.[1]);
     const primaryUserId = await findPrimaryUser(query, id);
-    errors.user_id = [primaryUserId === undefined ? error.body.error : `User ${id} was merged into user ${primaryUserId}.`];
+    errors.user_id = [
+      primaryUserId === undefined ? error.wordings.error : new Message('people.user_merged', { id, primary: primaryUserId }),
+    ];
     return undefined;
   }
 }
@@ -64,7 +67,7 @@ async function findByEmail({ query, secret }: ErasureContext, email: unknown, er
     [text, hashEmail(secret, text)],
   );
   if (rows[0]) return Number(rows[0].id);
-  errors.email = ['There is no user with this e-mail address.'];
+  errors.email = [new Message('people.email_unknown')];
   return undefined;
 }
 

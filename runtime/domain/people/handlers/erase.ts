@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
@@ -17,9 +18,9 @@ export const handler: Handler = taking({ body: ['email'], withFields: true, refu
   const { pool, settings } = call.services;
   const request = await readErasureRequest({ ...viewerContext(call), query: queryOn(pool), secret: settings.secretKey }, plan, call.body);
   if (request.flags.includes('order_user_details') && !isAllowed(call.account!, 'money', 'edit')) {
-    throw unauthorised('This account may not edit money, which order_user_details does.');
+    throw unauthorised(new Message('people.order_details_need_money_right'));
   }
   const exists = await inTransaction(pool, (client) => erasePerson(queryOn(client), call.services, request), { by: call });
-  if (!exists) throw invalidAction({ user_id: ['This user no longer exists.'] });
+  if (!exists) throw invalidAction({ user_id: [new Message('people.user_gone')] });
   return { status: 201, headers: { Location: objectUrl(call, 'user', String(request.userId)) } };
 });

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound, seesEverything } from '../../../core/read';
@@ -14,7 +15,7 @@ export const handler: Handler = async (call, plan) => {
   const account = call.account!;
   const kinds = [...new Set(personData.belongings.map(({ kind }) => kind))].sort();
   const hidden = kinds.filter((kind) => !isAllowed(account, kind, 'view'));
-  if (hidden.length > 0) throw unauthorised(`This account may not view ${hidden.join(', ')}.`);
-  if (!seesEverything(registry, account)) throw unauthorised('This account may not view all rows and fields.');
+  if (hidden.length > 0) throw unauthorised(new Message('requests.view_not_allowed', { kind: hidden.join(', ') }));
+  if (!seesEverything(registry, account)) throw unauthorised(new Message('people.not_all_rows_in_sight'));
   return personArchive(call.services, person);
 };

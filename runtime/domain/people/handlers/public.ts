@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { MAX_INT4 } from '../../../core/database/sql';
 import type { Answer, Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
@@ -11,7 +12,7 @@ import { readOrFollowMerge } from '../merge/follow-merge';
  */
 export const handler: Handler = async (call, plan) => {
   const { akid, wait } = readThrottledAkid(call.services, call.key!, call.ip);
-  if (wait > 0) throw refuse(429, 'Too many wrong akids. Please try again later.', { 'Retry-After': String(wait) });
+  if (wait > 0) throw refuse(429, new Message('people.too_many_wrong_akids'), { 'Retry-After': String(wait) });
   if (!akid || akid.userId > MAX_INT4) throw notFound(plan, call.key!);
   const planById = { ...plan, read: { ...plan.read, key: plan.read.primary, keyType: plan.read.primaryType } };
   const readUser = (userId: number): Promise<Answer> => readOne(call, planById, String(userId));

@@ -1,3 +1,4 @@
+import { Message, worded, type Wording } from '../../../core/words';
 import { usermergeStatus } from '../../../../generated/states/usermerge';
 import { databaseErrorOf, isOutOfReach, isOutOfRoom } from '../../../core/database/errors';
 import { type Query, queryOn } from '../../../core/database/sql';
@@ -29,7 +30,7 @@ export async function runMerge({ pool, log, settings, personData }: Services, me
   } catch (error) {
     if (isTransient(error)) throw error;
     log.error('A merge failed, and nothing was changed.', { merge: mergeId, cause: error });
-    await markMergeFailed(queryOn(pool), mergeId, 'The merge failed, and nothing was changed. The log says why.');
+    await markMergeFailed(queryOn(pool), mergeId, new Message('people.merge_failed'));
   }
 }
 
@@ -122,22 +123,22 @@ function idsOf(uris: unknown): number[] | null {
 }
 
 /** Why the merge cannot be done any more, in words for staff. Undefined when it can. */
-async function findObstacle(query: Query, merge: PendingMerge): Promise<string | undefined> {
+async function findObstacle(query: Query, merge: PendingMerge): Promise<Wording | undefined> {
   const { primaryId, mergedIds, addressUserId, sourceUserId } = merge;
-  if (mergedIds.includes(primaryId)) return `User ${primaryId} was merged with the others meanwhile.`;
+  if (mergedIds.includes(primaryId)) return new Message('people.merged_meanwhile', { id: primaryId });
   const userIds = [primaryId, ...mergedIds];
   const rows = await query(`SELECT id, email IS NULL AS erased FROM core_user WHERE id = ANY($1::integer[])`, [userIds]);
   const isErased = new Map(rows.map(({ id, erased }) => [id as number, erased === true]));
   const missing = userIds.find((id) => !isErased.has(id));
-  if (missing !== undefined) return `User ${missing} no longer exists: it was deleted, or merged into another.`;
+  if (missing !== undefined) return new Message('people.user_deleted_or_merged', { id: missing });
   const erased = userIds.find((id) => isErased.get(id));
-  if (erased !== undefined) return `The data of user ${erased} were erased.`;
-  if (addressUserId === null || !isErased.has(addressUserId)) return 'The user whose address is kept is none of these any more.';
-  if (sourceUserId === null || !isErased.has(sourceUserId)) return 'The user whose source is kept is none of these any more.';
+  if (erased !== undefined) return new Message('people.user_data_erased', { id: erased });
+  if (addressUserId === null || !isErased.has(addressUserId)) return new Message('people.kept_address_gone');
+  if (sourceUserId === null || !isErased.has(sourceUserId)) return new Message('people.kept_source_gone');
   return undefined;
 }
 
 /** Sets a pending merge to `failed`. `reason` is shown to staff. */
-async function markMergeFailed(query: Query, mergeId: number, reason: string): Promise<void> {
-  await moveRow(query, usermergeStatus.fail, mergeId, { error: reason });
+async function markMergeFailed(query: Query, mergeId: number, reason: Wording): Promise<void> {
+  await moveRow(query, usermergeStatus.fail, mergeId, { error: worded(reason) });
 }

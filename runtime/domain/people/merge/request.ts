@@ -1,3 +1,4 @@
+import { Message, type Wording, isWording } from '../../../core/words';
 import type { Query } from '../../../core/database/sql';
 import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
 import { enqueueSql } from '../../../core/jobs/job';
@@ -28,7 +29,7 @@ export async function readMergeRequest(query: Query, context: ViewerContext, pla
   const { values, errors = {} } = checkBody(plan, body, { requireAll: true });
   const resolve = async (field: string, to: string, references: unknown): Promise<number[]> =>
     field in errors ? [] : resolveField(query, context, { field, to, references }, errors);
-  const addFault = (field: string, message: string): string[] => (errors[field] ??= [message]);
+  const addFault = (field: string, message: Wording): Wording[] => (errors[field] ??= [message]);
 
   const [primaryId] = await resolve('primary_user', 'user', [values.primary_user]);
   const mergedIds = [...new Set(await resolve('users', 'user', values.users))];
@@ -36,20 +37,20 @@ export async function readMergeRequest(query: Query, context: ViewerContext, pla
   const [sourceUserId] = await resolve('source_user', 'user', [values.source_user]);
   const lists = values.lists == null ? null : await resolve('lists', 'list', values.lists);
 
-  if (mergedIds.length === 0) addFault('users', 'Name at least one user.');
-  if (mergedIds.length > MAX_USERS) addFault('users', `Merge at most ${MAX_USERS} users at once.`);
-  if (mergedIds.includes(primaryId!)) addFault('users', 'The primary user cannot be merged into itself.');
+  if (mergedIds.length === 0) addFault('users', new Message('people.users_missing'));
+  if (mergedIds.length > MAX_USERS) addFault('users', new Message('people.too_many_users', { most: MAX_USERS }));
+  if (mergedIds.includes(primaryId!)) addFault('users', new Message('people.primary_in_itself'));
   const areUsersKnown = !('primary_user' in errors || 'users' in errors);
   for (const [field, id] of Object.entries({ address_user: addressUserId, source_user: sourceUserId })) {
     if (areUsersKnown && id !== undefined && ![primaryId, ...mergedIds].includes(id))
-      addFault(field, 'This must be the primary user or one of the users.');
+      addFault(field, new Message('people.not_one_of_users'));
   }
   const erasedIds = await findErasedUsers(
     query,
     [primaryId, ...mergedIds].filter((id) => id !== undefined),
   );
-  if (erasedIds.has(primaryId!)) addFault('primary_user', 'The data of this user were erased.');
-  if (mergedIds.some((id) => erasedIds.has(id))) addFault('users', 'The data of one of these users were erased.');
+  if (erasedIds.has(primaryId!)) addFault('primary_user', new Message('people.data_erased'));
+  if (mergedIds.some((id) => erasedIds.has(id))) addFault('users', new Message('people.one_data_erased'));
   if (Object.keys(errors).length > 0) throw invalidAction(errors);
   return { primaryId: primaryId!, mergedIds, addressUserId: addressUserId!, sourceUserId: sourceUserId!, lists };
 }
@@ -62,7 +63,7 @@ async function resolveField(
   errors: FieldErrors,
 ): Promise<number[]> {
   if (!Array.isArray(references)) {
-    errors[field] = ['Send a list of URIs.'];
+    errors[field] = [new Message('people.uris_expected')];
     return [];
   }
   try {
@@ -73,8 +74,8 @@ async function resolveField(
     );
     return ids.map(Number);
   } catch (error) {
-    if (!(error instanceof HttpError) || typeof error.body.error !== 'string') throw error;
-    errors[field] = [error.body.error];
+    if (!(error instanceof HttpError) || !isWording(error.wordings.error)) throw error;
+    errors[field] = [error.wordings.error];
     return [];
   }
 }

@@ -1,3 +1,4 @@
+import { Message, isWording } from '../../../core/words';
 import { userSubscriptionStatus } from '../../../../generated/states/user';
 import { moveSql } from '../../../core/database/states';
 import { queryOn, NOW_SECONDS } from '../../../core/database/sql';
@@ -41,7 +42,7 @@ export async function subscribeByStaff(call: Call, plan: ResourcePlan): Promise<
     async (client) => {
       const people = await lockPeople(queryOn(client), [userId]);
       if (!people.has(userId)) throw notFound(plan, call.key!);
-      if (people.get(userId) === null) throw invalid(plan.name, { list: ['The data of this user were erased.'] });
+      if (people.get(userId) === null) throw invalid(plan.name, { list: [new Message('people.data_erased')] });
       await client.query(SUBSCRIBE, [userId, list]);
     },
     { by: call },
@@ -73,18 +74,18 @@ export async function unsubscribeByStaff(call: Call, plan: ResourcePlan): Promis
 /** Whether the body asks for every list. */
 function namesAll({ body }: Call, plan: ResourcePlan): boolean {
   const { all = false, list } = body as { all?: boolean; list?: unknown };
-  if (all && list !== undefined && list !== '') throw invalid(plan.name, { all: ['Name a list, or all of them.'] });
+  if (all && list !== undefined && list !== '') throw invalid(plan.name, { all: [new Message('people.list_not_named')] });
   return all;
 }
 
 async function readNamed(call: Call, plan: ResourcePlan): Promise<PersonAndList> {
   const userId = Number(keyValue(plan, call.key!));
   const { list: value } = call.body as { list?: string | number };
-  if (value === undefined || value === '') throw invalid(plan.name, { list: ['This field is required.'] });
+  if (value === undefined || value === '') throw invalid(plan.name, { list: [new Message('values.required')] });
   try {
     return { userId, list: Number(await resolveReference(queryOn(call.services.pool), viewerContext(call), { ...LIST, value })) };
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 400 || typeof error.body.error !== 'string') throw error;
-    throw invalid(plan.name, { list: [error.body.error] });
+    if (!(error instanceof HttpError) || error.status !== 400 || !isWording(error.wordings.error)) throw error;
+    throw invalid(plan.name, { list: [error.wordings.error] });
   }
 }

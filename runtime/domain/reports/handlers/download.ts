@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import type { Handler } from '../../../core/call';
 import { seesEverything } from '../../../core/read';
@@ -15,12 +16,12 @@ export const handler: Handler = async (call) => {
   const account = call.account!;
   const id = /^\d{1,9}$/.test(call.subkey!) ? Number(call.subkey) : 0;
   const task = await findTaskResult(pool, id);
-  if (!task) throw refuse(404, 'There is no such result.');
+  if (!task) throw refuse(404, new Message('reports.result_unknown'));
   // What somebody else asked for may hold rows that this account does not see.
   const seesAll = isAllowed(account, 'reports', 'edit') && seesEverything(call.services.registry, account);
-  if (task.submitterId !== account.id && !seesAll) throw unauthorised('Somebody else asked for this result.');
+  if (task.submitterId !== account.id && !seesAll) throw unauthorised(new Message('reports.result_of_somebody_else'));
   const result = await findStoredResult(pool, task.result);
-  if (!result) throw refuse(404, 'The result is not kept any more.');
+  if (!result) throw refuse(404, new Message('reports.result_not_kept'));
   const { type, extension } = FILE_TYPES[result.format];
   const name = `report-${id}.${extension}`;
   const content = openStoredResult(pool, result);

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import type { DashboardentryRow } from '../../../../generated/rows/dashboardentry';
 import type { BeforeSave } from '../../../core/write';
 import { MOST_ENTRIES } from '../dashboard/entries';
@@ -11,6 +12,6 @@ export const handler: BeforeSave<DashboardentryRow> = async ({ old, new: entry, 
     'SELECT count(*)::integer AS count, coalesce(max(position), 0) + 1 AS next FROM reports_dashboardentry WHERE dashboard_id = $1::integer AND id IS DISTINCT FROM $2::integer',
     [entry.dashboard, old?.id ?? null],
   );
-  if (Number(others!.count) >= MOST_ENTRIES) refuse('dashboard', `A dashboard shows ${MOST_ENTRIES} reports at most.`);
+  if (Number(others!.count) >= MOST_ENTRIES) refuse('dashboard', new Message('reports.too_many_reports', { most: MOST_ENTRIES }));
   entry.position ??= Number(others!.next);
 };

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { text } from 'node:stream/consumers';
 import type { Answer, Handler } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
@@ -19,7 +20,7 @@ export const handler: Handler = async (call) => {
   const report = await findRequestedReport(call, options.params);
   refuseUnknownValues(call, report);
   const disconnected = new AbortController();
-  call.whenLeft?.(() => disconnected.abort(refuse(400, 'The request was aborted.')));
+  call.whenLeft?.(() => disconnected.abort(refuse(400, new Message('requests.request_aborted'))));
   const limits = { timeout: call.services.settings.reportTimeout, signal: disconnected.signal, viewer: call.account };
   // Without `format`, the `Accept` header decides. XML and JSONP are written from JSON.
   const format = options.format ?? RESULT_FORMATS.find((known) => known === call.format) ?? 'json';

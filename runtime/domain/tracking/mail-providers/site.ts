@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { parseExactJson } from '../../../core/formats/exact-json';
 import { refuse } from '../../../core/errors/http-error';
 import { eventsSite } from '../../../core/http/events-site';
@@ -18,7 +19,7 @@ const PROVIDERS: ReadonlyMap<string, MailProvider> = new Map([
 /** `POST /mail-events/<provider>/`: where mail providers tell of bounces and complaints. Each request is checked by its signature. */
 export const mailEventsSite = eventsSite('/mail-events', PROVIDERS, async (provider, { services, headers }, { name, bytes }) => {
   const told = { services, headers, bytes, body: jsonOf(bytes) };
-  if (!(await provider.isGenuine(told))) throw refuse(401, 'The request is not signed by the provider.');
+  if (!(await provider.isGenuine(told))) throw refuse(401, new Message('requests.not_signed', { by: 'the provider' }));
   await provider.confirm?.(told);
   for (const report of provider.reports(told)) await record(told, name, report);
 });
@@ -27,7 +28,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   try {
     return parseExactJson(Buffer.from(bytes).toString('utf8'));
   } catch {
-    throw refuse(400, 'The body is not JSON.');
+    throw refuse(400, new Message('requests.body_not_json'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../../../core/words';
 import { queryOn, NOW_MICROSECONDS, NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import type { Services } from '../../../core/services';
@@ -45,11 +46,11 @@ export async function decideAutotests(services: Services): Promise<void> {
 async function decide({ pool, log }: Services, test: Test): Promise<void> {
   const { subjects } = await countMailing(pool, test.id, test.subjects);
   const counted = sharesOf(test.metric, test.subjects, subjects);
-  const reason = reasonAgainst(test, subjects) ?? (bestOf(counted.subjects) ? undefined : 'nobody got it.');
+  const reason = reasonAgainst(test, subjects) ?? (bestOf(counted.subjects) ? undefined : new Message('tracking.nobody_reached'));
   const outcome = {
     mailingId: test.id,
     best: reason === undefined ? bestOf(counted.subjects)!.subject_id : undefined,
-    reason: `The test of the subjects has failed: ${reason} Choose a winning_subject, or queue it as it is.`,
+    reason: String(new Message('tracking.subject_test_failed', { message: reason })),
     counted,
   };
   const decided = await inTransaction(
@@ -65,12 +66,12 @@ async function decide({ pool, log }: Services, test: Test): Promise<void> {
 }
 
 /** Why no subject may win; undefined when one may. */
-function reasonAgainst({ mostUnsubscribes }: Test, subjects: ReadonlyMap<number | null, Counters>): string | undefined {
+function reasonAgainst({ mostUnsubscribes }: Test, subjects: ReadonlyMap<number | null, Counters>): Wording | undefined {
   const total = noCounters();
   for (const counters of subjects.values()) addCounters(total, counters);
   const { unsubscribes, recipients } = total;
   const tooMany = mostUnsubscribes !== null && unsubscribes > 0 && unsubscribes >= mostUnsubscribes * recipients;
-  return tooMany ? `${unsubscribes} of ${recipients} people have unsubscribed.` : undefined;
+  return tooMany ? new Message('tracking.many_unsubscribed', { count: unsubscribes, recipients }) : undefined;
 }
 
 /** Gives the mailing `$1` the subject `$2` and no others, unless it is past that. Its first row stays, for results count by subject. */

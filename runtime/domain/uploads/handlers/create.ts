@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { tables } from '../../../../generated/rows/tables';
 import { enqueue } from '../../../core/jobs/job';
 import { keptOffJob, uploadJob } from '../job-kinds';
@@ -29,7 +30,7 @@ export const handler: Handler = async (call, plan) => {
   const { pool } = call.services;
   const account = call.account!;
   const missing = missingRight(account);
-  if (missing !== undefined) throw unauthorised(`This account may not edit ${missing}, which an upload does.`);
+  if (missing !== undefined) throw unauthorised(new Message('uploads.upload_not_allowed', { kind: missing }));
   const id = await withTemporaryFile(call.services.settings, async (path) => {
     const { fields, filename } = await receiveFile(call, plan.name, 'upload', path);
     const values = validateBody(plan, fields, { requireAll: true });
@@ -80,6 +81,6 @@ async function findPage(call: Call, plan: ResourcePlan, value: unknown): Promise
   const page = await tables(call.services).page.findUnique({ where: { id }, select: { type: true } });
   const type = page?.type ?? '';
   if (!UPLOAD_PAGE_TYPES.includes(type))
-    throw invalid(plan.name, { page: [`Uploads act on pages of the types ${UPLOAD_PAGE_TYPES.join(', ')}, not ${type}.`] });
+    throw invalid(plan.name, { page: [new Message('uploads.page_type_not_importable', { types: UPLOAD_PAGE_TYPES.join(', '), type })] });
   return id;
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { uploadStatus } from '../../../../generated/states/upload';
 import { unauthorised } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
@@ -32,5 +33,5 @@ export const handler: Handler = taking({ strict: true, permit }, async (call, pl
 
 function permit({ account }: Call): void {
   const missing = missingRight(account!);
-  if (missing !== undefined) throw unauthorised(`This account may not edit ${missing}, which an upload does.`);
+  if (missing !== undefined) throw unauthorised(new Message('uploads.upload_not_allowed', { kind: missing }));
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../../core/words';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Semaphore } from '../../../core/limits/fair-queue';
@@ -40,7 +41,7 @@ export function startWebhooks(services: Services, changes: Partial<WebhookOption
   const look = async (): Promise<void> => {
     const found = await findWebhooks(services.pool, name);
     const gone = found.filter(({ active }) => !active);
-    for (const { id } of gone) await disable(services.pool, id, 'Its account is gone or disabled.');
+    for (const { id } of gone) await disable(services.pool, id, new Message('webhooks.account_gone'));
     const wanted = found.filter(({ active }) => active);
     const enough = performance.now() + options.lease * RENEWED_BELOW;
     const renewed = await lease(

@@ -4,7 +4,7 @@ import { coerce, type ValueLimits, type ValueType } from '../../../../runtime/co
 /** The value that comes of an input, or the message as an Error. */
 function made(type: ValueType, input: unknown, limits: ValueLimits = {}): unknown {
   const coerced = coerce(type, input, limits);
-  return coerced.ok ? coerced.value : new Error(coerced.message);
+  return coerced.ok ? coerced.value : new Error(String(coerced.message));
 }
 
 const refused = expect.any(Error) as unknown;

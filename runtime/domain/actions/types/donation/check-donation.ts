@@ -1,3 +1,4 @@
+import { Message } from '../../../../core/words';
 import { REQUIRED } from '../../../../core/http/validation-errors';
 import { invalidAction } from '../../../../core/errors/http-error';
 import type { Call } from '../../../../core/call';
@@ -42,12 +43,12 @@ const checkedType: ActionType<DonationPage, CheckedPreparation> = {
     const offered = (wanted: string) => accounts.find((each) => !each.hidden && each.name.toLowerCase() === wanted.toLowerCase());
     const account = offered(name);
     const paypal = [offered(paypalAccount)].find((each) => each?.processor === 'paypal');
-    if (!account && !paypal) errors.add('payment_account', 'Donations cannot be made on this page yet.');
+    if (!account && !paypal) errors.add('payment_account', new Message('public.no_payments'));
     const giver = giverOf(action);
     const hasName = ['name', 'first_name', 'last_name'].some((field) => input.parameters.has(field));
     if (!hasName && (person.user === null || person.user !== found.byAkid)) errors.add('name', REQUIRED);
     if (!found.facts.international && !isUnitedStates(countryName(giver.country)))
-      errors.add('country', 'Only people in the United States can give here.');
+      errors.add('country', new Message('public.only_united_states'));
     const shipment = { lines, products: found.facts.products, giver };
     requireShipping(readShipping(input.parameters, shipment, errors), shipment, errors);
     const email = person.user !== null && person.user === found.byAkid ? '' : person.email;
@@ -65,6 +66,6 @@ export async function checkDonation(call: Call): Promise<CheckedDonation> {
 
 function asCheckedDonation(action: FoundAction): FoundAction {
   const { page } = action.found;
-  if (page.type !== 'Donation') throw invalidAction({ page: [`The page '${page.name}' takes no donations.`] });
+  if (page.type !== 'Donation') throw invalidAction({ page: [new Message('actions.page_takes_no_donations', { name: page.name })] });
   return { ...action, type: checkedType as ActionType };
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../../../core/words';
 import { createHash } from 'node:crypto';
 import { duplicate, refuse } from '../../../../core/errors/http-error';
 import { guessThrottle } from '../../../../core/limits/by-network';
@@ -92,7 +93,7 @@ function readThrottledCard(call: Call, parameters: RequestParameters, errors: Er
   const card = readCard(parameters, call.services.settings.stubCardCode, errors);
   if (call.account !== null || !parameters.has('card_code')) return card;
   const { wait, count } = cardCodeGuesses(call.services, call.ip);
-  if (wait > 0) throw refuse(429, 'Too many wrong verification numbers. Please try again later.', { 'Retry-After': String(wait) });
+  if (wait > 0) throw refuse(429, new Message('actions.too_many_wrong_card_codes'), { 'Retry-After': String(wait) });
   if (!card.verified) count();
   return card;
 }
@@ -104,7 +105,7 @@ function readAccount(parameters: RequestParameters, page: DonationPage, errors: 
 }
 
 function refuseRecurring(parameters: RequestParameters, errors: ErrorCollector): void {
-  const message = 'This payment account takes no recurring donations.';
+  const message = new Message('actions.account_takes_no_recurring_donations');
   for (const name of RECURRING_PARAMETERS) if (parameters.has(name)) errors.add(name, message);
   if (lastValue(parameters, 'donation_type')?.toLowerCase() === 'recurring') errors.add('donation_type', message);
 }
@@ -119,5 +120,5 @@ async function refusal(error: unknown, { call, input: { parameters } }: Received
   if (!isImportIdTaken(error)) return undefined;
   const name = importIdParameter(parameters);
   const location = await locationOfImport(call, lastValue(parameters, name)!);
-  return duplicate({ errors: { [name]: ['A donation with this number already exists.'] } }, location);
+  return duplicate({ errors: { [name]: [new Message('actions.donation_number_exists')] } }, location);
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../../../core/words';
 import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../../../core/database/sql';
 import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../core/http/validation-errors';
@@ -95,14 +96,14 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
 
 function readMethod(parameters: RequestParameters, errors: ErrorCollector): Method {
   const method = METHODS.find((known) => known === (lastValue(parameters, 'payment_method') ?? 'cc'));
-  if (!method) errors.add('payment_method', `Choose one of: ${METHODS.join(', ')}.`);
+  if (!method) errors.add('payment_method', new Message('events.choice_unknown', { choices: METHODS.join(', ') }));
   return method ?? 'cc';
 }
 
 function readTransId(parameters: RequestParameters, errors: ErrorCollector): string | undefined {
   const transId = lastValue(parameters, 'trans_id');
   if (transId !== undefined && [...transId].length > LONGEST_ID)
-    errors.add('trans_id', `Ensure this field has no more than ${LONGEST_ID} characters.`);
+    errors.add('trans_id', new Message('actions.text_too_long', { most: LONGEST_ID }));
   return transId;
 }
 

@@ -1,3 +1,4 @@
+import { Message } from '../../../../core/words';
 import { databaseTime } from '../../../../core/database/clock';
 import { isAllowed } from '../../../../core/auth/permissions';
 import { queryOn, NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
@@ -56,7 +57,7 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), customFields.names, customFields.values];
     const { rows } = await client.query<{ id: number; past: boolean | null }>({ name: 'action_event_create', text: STATEMENT, values });
     // Only the database knows the local time, because the time zone follows from the ZIP code.
-    if (rows[0]?.past) throw invalidAction({ event_starts_at_date: ['The event must start in the future.'] });
+    if (rows[0]?.past) throw invalidAction({ event_starts_at_date: [new Message('public.event_in_past')] });
     const mail = { event: rows[0]!.id, user: stored.userId, use: 'confirm', asked: databaseTime() } as const;
     if (!event.host_is_confirmed) await enqueue(queryOn(client), eventLinkJob, mail);
   },
@@ -67,7 +68,7 @@ function prepareCreation(
   errors: ValidationErrors,
 ): EventCreation {
   const isStaff = isAllowed(call.account, 'events', 'edit');
-  if (!page.isPublic && !isStaff) errors.add('page', 'The events of this campaign are created by its staff.');
+  if (!page.isPublic && !isStaff) errors.add('page', new Message('public.events_by_staff_only'));
   if (page.groundRules) requireAccepted(parameters, 'event_host_ground_rules', errors);
   if (page.hostRequirements) requireAccepted(parameters, 'event_host_requirements', errors);
   const { event, customFields } = readEvent(parameters, page, errors);

@@ -1,3 +1,4 @@
+import { Message } from '../../../../core/words';
 import type { PoolClient } from 'pg';
 import { isAllowed } from '../../../../core/auth/permissions';
 import { queryOn, NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
@@ -22,7 +23,7 @@ interface Edit extends Preparation, RequestedEvent {
   edited: EditedEvent;
 }
 
-const NOT_THEIRS = 'There is no such event, or it is not yours.';
+const NOT_THEIRS = new Message('public.event_unknown_or_not_yours');
 const NOTHING: Edit = {
   event: {},
   customFields: { names: [], values: [] },
@@ -42,7 +43,7 @@ export async function prepareEdit(action: IdentifiedAction<CreatePage>, errors: 
   const isStaff = isAllowed(call.account, 'events', 'edit');
   const id = readWholeNumber(sent, 'event_id', errors) ?? NaN;
   if (!isStaff && !(await cameByLoginLink(action)) && !(await cameByHostLink(action, id))) {
-    errors.add('i', 'Please sign in: open this page by the link that was sent to you.');
+    errors.add('i', new Message('public.sign_in'));
     return NOTHING;
   }
   const editsAny = isStaff || (found.facts.allowsVolunteers && (await isVolunteer(call.services, person.user!.id, found.facts.campaign)));
@@ -131,5 +132,5 @@ export async function storeEdit(client: PoolClient, actionId: number, { event, c
   const values = [actionId, edited.id, JSON.stringify(event), customFields.names, customFields.values, edited.emptied];
   const { rows } = await client.query<{ past: boolean | null }>({ name: 'action_event_edit', text: STATEMENT, values });
   if (!rows[0]) throw invalidAction({ event_id: [NOT_THEIRS] });
-  if (rows[0].past && edited.moves) throw invalidAction({ event_starts_at_date: ['The event must start in the future.'] });
+  if (rows[0].past && edited.moves) throw invalidAction({ event_starts_at_date: [new Message('public.event_in_past')] });
 }

@@ -1,3 +1,4 @@
+import { Message } from '../../../../core/words';
 import { eventStatus } from '../../../../../generated/states/event';
 import { isAllowed } from '../../../../core/auth/permissions';
 import { NOW_SECONDS } from '../../../../core/database/sql';
@@ -45,20 +46,20 @@ export const moderateEventType: ActionType<ModeratePage, EventModeration> = {
   async prepare(action, errors) {
     const { parameters } = action.input;
     if (!(await mayModerate(action))) {
-      errors.add('i', 'Only volunteers of this campaign can do this, by the link that was sent to them.');
+      errors.add('i', new Message('public.volunteers_only'));
       return { eventId: NaN, approves: false };
     }
     if (!parameters.has('event_id')) errors.add('event_id', REQUIRED);
     const eventId = readWholeNumber(parameters, 'event_id', errors) ?? NaN;
     const approves = isChecked(parameters, 'approved_event');
-    if (approves === isChecked(parameters, 'deleted_event')) errors.add('approved_event', 'Choose one: approve the event, or refuse it.');
+    if (approves === isChecked(parameters, 'deleted_event')) errors.add('approved_event', new Message('public.approve_or_refuse'));
     return { eventId, approves };
   },
   tellsWriter: () => true,
   async store(client, { stored, found, prepared: { eventId, approves } }) {
     const values = [stored.actionId, eventId, found.facts.campaign, approves];
     const { rowCount } = await client.query({ name: 'action_event_moderate', text: STATEMENT, values });
-    if (rowCount === 0) throw invalidAction({ event_id: ['There is no such event.'] });
+    if (rowCount === 0) throw invalidAction({ event_id: [new Message('public.event_unknown')] });
   },
 };
 

@@ -1,3 +1,4 @@
+import { Message } from '../../../../core/words';
 import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../core/http/validation-errors';
 import {
   campaignModesSql,
@@ -70,7 +71,7 @@ export function readEvent(parameters: RequestParameters, page: CreatePage, error
   const { startsAt, endsAt } = readEventTimes(parameters, page, errors);
   const place = readEventPlace(parameters, page.modes, errors);
   const isPrivate = isChecked(parameters, 'event_is_private');
-  if (isPrivate && !page.allowPrivate) errors.add('event_is_private', 'The events of this campaign are open to all.');
+  if (isPrivate && !page.allowPrivate) errors.add('event_is_private', new Message('public.events_open_to_all'));
   const event = {
     ...readTexts(parameters),
     ...place,
@@ -82,7 +83,8 @@ export function readEvent(parameters: RequestParameters, page: CreatePage, error
   };
   for (const [name, text] of Object.entries(event)) {
     const longest = LONG_TEXTS.includes(name) ? Infinity : 255;
-    if (typeof text === 'string' && text.length > longest) errors.add(`event_${name}`, `This text is longer than ${longest} characters.`);
+    if (typeof text === 'string' && text.length > longest)
+      errors.add(`event_${name}`, new Message('public.text_longer', { first: longest }));
   }
   return { event, customFields: readCustomFields(parameters, 'event_', RESERVED) };
 }
@@ -97,7 +99,7 @@ function readTexts(parameters: RequestParameters): Record<string, string | null>
 function readSize(parameters: RequestParameters, { largestSize, defaultSize }: CreatePage, errors: ErrorCollector): number | null {
   const size = readWholeNumber(parameters, 'event_max_attendees', errors);
   if (size !== undefined && largestSize !== null && size > largestSize)
-    errors.add('event_max_attendees', `An event of this campaign takes at most ${largestSize} people.`);
+    errors.add('event_max_attendees', new Message('public.too_many_places', { first: largestSize }));
   return size ?? defaultSize ?? largestSize;
 }
 

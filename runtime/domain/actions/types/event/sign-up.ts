@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../../../../core/words';
 import { eventsignupStatus } from '../../../../../generated/states/eventsignup';
 import { moveSql } from '../../../../core/database/states';
 import type { PoolClient } from 'pg';
@@ -35,7 +36,7 @@ const campaignPageSql = (pageTable: string, formTable: string): string => `(
   SELECT json_build_object('campaign', x.campaign_id, 'groundRules', coalesce(f.ground_rules, '') <> '')
   FROM ${pageTable} x LEFT JOIN ${formTable} f ON f.page_id = p.id WHERE x.page_ptr_id = p.id)`;
 
-const NO_EVENT = 'There is no such event.';
+const NO_EVENT = new Message('public.event_unknown');
 const STATUSES = ['active', 'cancelled', 'deleted'] as const;
 const ROLES = ['attendee', 'host'] as const;
 
@@ -91,10 +92,10 @@ async function prepare(action: IdentifiedAction<CampaignPage>, errors: Validatio
   const sentStatus = choice(lastValue(parameters, 'status'), STATUSES);
   const role = choice(lastValue(parameters, 'role'), ROLES);
   const status = sentStatus ?? 'active';
-  if (parameters.has('status') && !sentStatus) errors.add('status', `Choose one of: ${STATUSES.join(', ')}.`);
-  if (parameters.has('role') && !role) errors.add('role', `Choose one of: ${ROLES.join(', ')}.`);
-  if (!isStaff && role === 'host') errors.add('role', 'Only staff make somebody a host.');
-  if (!isStaff && status === 'deleted') errors.add('status', 'Only staff delete a signup.');
+  if (parameters.has('status') && !sentStatus) errors.add('status', new Message('events.choice_unknown', { choices: STATUSES.join(', ') }));
+  if (parameters.has('role') && !role) errors.add('role', new Message('events.choice_unknown', { choices: ROLES.join(', ') }));
+  if (!isStaff && role === 'host') errors.add('role', new Message('actions.hosts_by_staff_only'));
+  if (!isStaff && status === 'deleted') errors.add('status', new Message('actions.signups_deleted_by_staff_only'));
   if (status === 'active' && groundRules) requireAccepted(parameters, 'event_signup_ground_rules', errors);
   const requested: RequestedSignup = { campaign, eventId, status, role: isStaff ? role : undefined };
   const changes = { requested, customFields: readCustomFields(parameters, 'signup_', new Set()), changesEarlier: status !== 'active' };
@@ -132,17 +133,17 @@ function choice<T extends string>(text: string | undefined, choices: readonly T[
 }
 
 /** Why the event cannot give the requested signup, in words for the person; undefined when it can. */
-function signupProblem({ campaign, status, role }: RequestedSignup, event: EventState | undefined): string | undefined {
+function signupProblem({ campaign, status, role }: RequestedSignup, event: EventState | undefined): Wording | undefined {
   if (event?.campaign !== campaign) return NO_EVENT;
-  if (status !== 'active') return event.signup ? undefined : 'This person has not signed up for this event.';
-  if (event.status === 'cancelled') return 'This event has been cancelled.';
-  if (event.status !== 'active') return 'There is no such event any more.';
-  if (!event.takesSignups) return 'This event does not take signups yet.';
-  if (event.isOver) return 'This event is over.';
+  if (status !== 'active') return event.signup ? undefined : new Message('public.person_not_signed_up');
+  if (event.status === 'cancelled') return new Message('public.event_cancelled');
+  if (event.status !== 'active') return new Message('public.event_gone');
+  if (!event.takesSignups) return new Message('public.signups_not_open');
+  if (event.isOver) return new Message('public.event_over');
   const attends = (role ?? event.signup?.role ?? 'attendee') === 'attendee';
   const attendsAlready = event.signup?.status === 'active' && event.signup.role === 'attendee';
   const isFull = event.capacity !== null && event.attendees >= event.capacity;
-  return attends && !attendsAlready && isFull ? 'This event is full.' : undefined;
+  return attends && !attendsAlready && isFull ? new Message('public.event_full') : undefined;
 }
 
 interface Signup {

@@ -1,3 +1,4 @@
+import { Message } from '../../../../core/words';
 import { isAllowed, unauthorised } from '../../../../core/auth/permissions';
 import type { Call } from '../../../../core/call';
 import { type Query, queryOn, queryWithin, shownTime } from '../../../../core/database/sql';
@@ -25,12 +26,12 @@ export async function requestProofs(call: Call, mailingId: number): Promise<numb
   const seesUsers = isAllowed(account, 'users', 'view');
   const seesReports = isAllowed(account, 'reports', 'view');
   if (!seesUsers && areNames((body as { users?: unknown } | undefined)?.users))
-    throw unauthorised('To name users by e-mail takes the right to view users.');
+    throw unauthorised(new Message('mailings.email_needs_user_right'));
   const request = await parseProofRequest(queryOn(services.pool), viewerContext({ services, account }), body, errors);
   // What a report read for another account is quoted to those alone from whom nothing is held back.
   const quotesReports = seesReports && seesEverything(services.registry, account);
   const usesReports = await validateMailing(services, mailingId, account, { errors, quotesReports });
-  if (usesReports && !seesReports) throw unauthorised('Proofs of this mailing show reports, which this account may not view.');
+  if (usesReports && !seesReports) throw unauthorised(new Message('mailings.proof_report_out_of_sight'));
   return inPrismaTransaction(
     services,
     async (transaction) => {
@@ -38,13 +39,11 @@ export async function requestProofs(call: Call, mailingId: number): Promise<numb
       const wanted = await validateStatus(query, mailingId, errors);
       if (Object.keys(errors).length > 0) throw invalidAction(errors);
       const reviewers = request.reviewers.length > 0 ? request.reviewers : await reviewersOf(query, mailingId);
-      if (reviewers.length === 0)
-        throw invalidAction({ reviewers: ['Name the reviewers, for the mailing has no submitter with an e-mail address.'] });
-      if (!seesUsers && !(await areStaff(query, reviewers)))
-        throw unauthorised('Proofs to addresses that are not those of staff take the right to view users.');
+      if (reviewers.length === 0) throw invalidAction({ reviewers: [new Message('mailings.reviewers_missing')] });
+      if (!seesUsers && !(await areStaff(query, reviewers))) throw unauthorised(new Message('mailings.proof_addresses_need_user_right'));
       const asked = request.count ?? wanted;
       const userIds = await sampleUsers(query, mailingId, request.users, asked ?? 1);
-      if (userIds.length === 0) throw invalidAction({ users: ['The saved user set is empty: name users.'] });
+      if (userIds.length === 0) throw invalidAction({ users: [new Message('mailings.user_set_empty')] });
       const count = asked ?? (request.users.length || 1);
       return storeRequest(query, mailingId, { count, statedCount: request.count, userIds, reviewers, date: request.date, account });
     },
@@ -74,9 +73,9 @@ async function validateStatus(query: Query, mailingId: number, errors: FieldErro
     `SELECT requested_proofs, status, query_status = 'saved' AND targeting_version_saved = targeting_version AS saved FROM core_mailing WHERE id = $1::integer FOR UPDATE`,
     [mailingId],
   );
-  if (!mailing) throw refuse(404, `There is no mailing ${mailingId}.`);
-  if (mailing.status !== 'draft') errors.status = [`Only a draft has proofs; this mailing is ${String(mailing.status)}.`];
-  else if (mailing.saved !== true) errors.query_status = ['The recipients are not saved, or have changed: rebuild first.'];
+  if (!mailing) throw refuse(404, new Message('mailings.mailing_id_unknown', { id: mailingId }));
+  if (mailing.status !== 'draft') errors.status = [new Message('mailings.only_drafts_have_proofs', { status: String(mailing.status) })];
+  else if (mailing.saved !== true) errors.query_status = [new Message('mailings.recipients_changed')];
   return mailing.requested_proofs ? Math.min(Number(mailing.requested_proofs), MAX_PROOFS) : undefined;
 }
 
@@ -169,7 +168,7 @@ async function readUsers(
   errors: FieldErrors,
 ): Promise<number[]> {
   if (users.length > MAX_PROOFS) {
-    errors.users = [`Name at most ${MAX_PROOFS} users.`];
+    errors.users = [new Message('mailings.too_many_users', { most: MAX_PROOFS })];
     return [];
   }
   const { to, accepts, lookups } = context.registry.get('mailing').write!.many.proof_users!;
@@ -179,14 +178,16 @@ async function readUsers(
     users.map((value) => ({ field: 'users', to, accepts, lookups, value })),
   );
   if (ids.includes(undefined))
-    errors.users = ids.flatMap((id, index) => (id === undefined ? [`There is no user ${String(users[index]).slice(0, 100)}.`] : []));
+    errors.users = ids.flatMap((id, index) =>
+      id === undefined ? [new Message('mailings.user_unknown', { id: String(users[index]).slice(0, 100) })] : [],
+    );
   return ids.filter((id) => id !== undefined).map(Number);
 }
 
 function readReviewers(reviewers: readonly string[], errors: FieldErrors): string[] {
   const addresses = [...new Set(reviewers.map(normalEmail))];
-  if (addresses.some((address) => !isEmail(address))) errors.reviewers = ['Enter a list of valid e-mail addresses.'];
-  else if (addresses.length > MAX_REVIEWERS) errors.reviewers = [`Name at most ${MAX_REVIEWERS} reviewers.`];
+  if (addresses.some((address) => !isEmail(address))) errors.reviewers = [new Message('mailings.email_list_invalid')];
+  else if (addresses.length > MAX_REVIEWERS) errors.reviewers = [new Message('mailings.too_many_reviewers', { most: MAX_REVIEWERS })];
   return addresses;
 }
 

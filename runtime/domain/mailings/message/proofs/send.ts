@@ -1,3 +1,4 @@
+import { Message, type Wording, worded } from '../../../../core/words';
 import { NOW_SECONDS, shownTime } from '../../../../core/database/sql';
 import { accountWithId } from '../../../../core/auth';
 import type { Services } from '../../../../core/services';
@@ -51,7 +52,7 @@ export async function sendProofs(services: Services, transport: Transport, proof
     const viewer = await accountWithId(services, run.askedBy);
     const prepared = await prepareMailing(services, run.mailing_id, viewer, { date: run.date, isProof: true });
     const recipients = [...(await prepared.load(services.pool, run.users)).values()];
-    if (recipients.length === 0) await addError(services, run, 'The users are gone.');
+    if (recipients.length === 0) await addError(services, run, new Message('mailings.users_gone'));
     else
       for (const proof of proofsOf(run))
         if (proof.index >= run.handled) await sendProof({ services, transport, run, prepared, recipients }, proof);
@@ -72,7 +73,7 @@ async function sendProof({ services, transport, run, prepared, recipients }: Sen
   const { index, sample, reviewer } = proof;
   if (await isBlackholed(pool, reviewer)) {
     await markHandled(services, run, index, false);
-    return addError(services, run, `Nothing is ever sent to ${reviewer}.`);
+    return addError(services, run, new Message('mailings.address_never_mailed', { address: reviewer }));
   }
   try {
     const subjectId = prepared.subjectIds[sample % prepared.subjectIds.length]!;
@@ -115,8 +116,11 @@ async function begin({ pool }: Services, proofId: number): Promise<ProofRun | un
   return rows[0];
 }
 
-async function addError({ pool }: Services, { id }: ProofRun, message: string): Promise<void> {
-  await pool.query('UPDATE core_mailingproof SET errors = errors || to_jsonb($2::text) WHERE id = $1', [id, message.slice(0, 1000)]);
+async function addError({ pool }: Services, { id }: ProofRun, message: Wording): Promise<void> {
+  await pool.query('UPDATE core_mailingproof SET errors = errors || to_jsonb($2::text) WHERE id = $1', [
+    id,
+    worded(message).slice(0, 1000),
+  ]);
 }
 
 async function finish({ pool }: Services, { id }: ProofRun): Promise<void> {

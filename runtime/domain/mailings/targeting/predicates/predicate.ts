@@ -1,3 +1,4 @@
+import { Message, type Wording } from '../../../../core/words';
 import type { Call } from '../../../../core/call';
 import type { Id, Query } from '../../../../core/database/sql';
 import type { ViewerContext } from '../../../../core/plan/viewer';
@@ -71,15 +72,15 @@ export function textsOf(value: unknown): string[] {
 /** How the items of a list in the body of a mailer are read and stored. */
 export interface Input<Item> {
   /** `problems` says what is wrong with the list. */
-  parse(list: readonly unknown[]): { items: Item[]; problems: string[] };
+  parse(list: readonly unknown[]): { items: Item[]; problems: Wording[] };
   /** Replaces the items of a targeting, unless they are the same in the same order. Throws 400 `{"error"}` for a reference to nothing. */
   write(query: Query, context: ViewerContext, targeting: Id, items: readonly Item[]): Promise<void>;
 }
 
 /** What is said of an item with a key that nobody knows: a condition that is misspelled would be none, and the mailing for everybody. */
-export function unknownKey(others: object, keys: readonly string[]): string {
+export function unknownKey(others: object, keys: readonly string[]): Wording {
   const [name] = Object.keys(others);
-  return `An item has the unknown key "${name!.slice(0, 100)}". Its keys are ${keys.join(', ')}.`;
+  return new Message('mailings.item_key_unknown', { key: name!.slice(0, 100), keys: keys.join(', ') });
 }
 
 /** Which objects of a resource tell what decided, and which of their fields. */

@@ -1,3 +1,4 @@
+import { distinct, Message, type Wording } from '../../../../core/words';
 import { accountWithId } from '../../../../core/auth';
 import { type Id, NOW_SECONDS, type Query, queryOn } from '../../../../core/database/sql';
 import type { ViewerContext } from '../../../../core/plan/viewer';
@@ -69,7 +70,7 @@ const MAX_VALUE_LENGTH = 4096;
 const input: Input<ReportInput> = {
   parse(list) {
     const items: ReportInput[] = [];
-    const problems: string[] = [];
+    const problems: Wording[] = [];
     for (const item of list) {
       const {
         short_name: report,
@@ -80,12 +81,13 @@ const input: Input<ReportInput> = {
         params?: unknown;
       };
       const values = paramsOf(params ?? {});
-      if (report === '' || (typeof report !== 'string' && typeof report !== 'number')) problems.push('Each item must have a "short_name".');
-      else if (!values) problems.push('The "params" must be an object of names and texts.');
+      if (report === '' || (typeof report !== 'string' && typeof report !== 'number'))
+        problems.push(new Message('mailings.short_name_missing'));
+      else if (!values) problems.push(new Message('mailings.params_invalid'));
       else if (Object.keys(others).length > 0) problems.push(unknownKey(others, ['short_name', 'params']));
       else items.push({ report, params: values });
     }
-    return { items, problems: [...new Set(problems)] };
+    return { items, problems: distinct(problems) };
   },
   write,
 };

@@ -1,3 +1,4 @@
+import { distinct, Message, type Wording } from '../../../../core/words';
 import { type Id, NOW_SECONDS, type Query } from '../../../../core/database/sql';
 import type { ViewerContext } from '../../../../core/plan/viewer';
 import { resolveReferences, unstorableReason, writePlanOf } from '../../../../core/write';
@@ -39,19 +40,19 @@ const MAX_VALUES = 1000;
 const input: Input<FieldInput> = {
   parse(list) {
     const items: FieldInput[] = [];
-    const problems: string[] = [];
+    const problems: Wording[] = [];
     for (const item of list) {
       const { field, values, ...others } = (typeof item === 'string' ? { field: item } : (item ?? {})) as {
         field?: unknown;
         values?: unknown;
       };
       const found = valuesOf(values ?? []);
-      if (typeof field !== 'string' || field === '') problems.push('Each item must have a "field".');
-      else if (!found) problems.push('The "values" must be a list of texts.');
+      if (typeof field !== 'string' || field === '') problems.push(new Message('mailings.item_without_field'));
+      else if (!found) problems.push(new Message('mailings.values_not_texts'));
       else if (Object.keys(others).length > 0) problems.push(unknownKey(others, ['field', 'values']));
       else items.push({ field, values: found });
     }
-    return { items, problems: [...new Set(problems)] };
+    return { items, problems: distinct(problems) };
   },
   write,
 };

@@ -71,12 +71,20 @@ describe('across the change to daylight saving time', () => {
   });
 });
 
+const told = (code: string): unknown => expect.objectContaining({ code });
+
 test('an invalid schedule has errors by field', () => {
   expect(parseSchedule(row({ tz_name: 'Nowhere/At_all', hours: '25', schedule_type: 'weekly', days_of_week: 'moonday' }))).toEqual({
-    errors: { tz_name: [expect.any(String)], hours: [expect.any(String)], days_of_week: [expect.any(String)] },
+    errors: {
+      tz_name: [told('mailings.time_zone_unknown')],
+      hours: [told('mailings.hours_invalid')],
+      days_of_week: [told('mailings.weekdays_invalid')],
+    },
   });
   expect(parseSchedule(row({ schedule_type: null, hours: null }))).toEqual({
-    errors: { schedule_type: [expect.any(String)], hours: [expect.any(String)] },
+    errors: { schedule_type: [told('mailings.period_invalid')], hours: [told('mailings.hours_invalid')] },
   });
-  expect(parseSchedule(row({ schedule_type: 'monthly', days_of_month: '0' }))).toEqual({ errors: { days_of_month: [expect.any(String)] } });
+  expect(parseSchedule(row({ schedule_type: 'monthly', days_of_month: '0' }))).toEqual({
+    errors: { days_of_month: [told('mailings.month_days_invalid')] },
+  });
 });
