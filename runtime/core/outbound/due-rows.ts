@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../database/sql';
 import type { OutgoingKind } from '../holds';
 import { RemoteRequestError } from '../http-client';
@@ -31,8 +30,8 @@ export interface RetriedRows {
   warn(log: Logger, about: Record<string, unknown>): void;
   /** By default 1, 2, 4 … minutes. */
   backOff?: BackOff;
-  /** Whether a failure may pass. By default what the other system refuses is not due again until somebody makes it so. */
-  mayPass?(failure: RemoteRequestError): boolean;
+  /** Every failure may pass. By default what the other system refuses is not due again until somebody makes it so. */
+  mayPass?: true;
 }
 
 /** The same with how rows are claimed and sent. `r` is the row in SQL. */
@@ -42,7 +41,7 @@ export interface DueRows<Row extends ClaimedRow, System> extends RetriedRows {
   /** For how long a row is claimed, as an interval: longer than an attempt can take. */
   lease: string;
   /** SQL of what a claim reads besides, of what it sets, and of the tables it joins with their condition. */
-  claim: { read: string; set?: string; from?: { tables: string; where: string } };
+  claim: { read: string; set?: string[]; from?: { tables: string; where: string } };
   /** Sends a row, and writes down that it was taken if its claim still holds. Throws a `RemoteRequestError`. */
   send(services: Pick<Services, 'pool'>, system: System, row: Row): Promise<void>;
 }
@@ -50,50 +49,37 @@ export interface DueRows<Row extends ClaimedRow, System> extends RetriedRows {
 /** What an attempt needs of the services. */
 type Sending = Pick<Services, 'pool' | 'log'>;
 
-/** One attempt to send something. Without `failure` it was taken. */
+/** One attempt to send something. */
 export interface Attempt {
+  result: 'succeeded' | 'failed' | 'refused';
   failure?: RemoteRequestError;
 }
 
-/** SQL that claims the row with an id. */
-function claimSql<Row extends ClaimedRow, System>({ table, due, attempts, lease, claim }: DueRows<Row, System>, id: string): string {
-  const { read, set, from } = claim;
-  return `
-    UPDATE ${table} r SET ${due} = ${NOW_SECONDS} + interval '${lease}', ${attempts} = r.${attempts} + 1 ${set === undefined ? '' : `, ${set}`}
-    ${from === undefined ? 'WHERE' : `FROM ${from.tables} WHERE ${from.where} AND`} r.id = ${id}
-    RETURNING r.id, r.${attempts} AS attempts, r.${due}::text AS "claimedUntil", ${read}`;
+/** Sends the row that is due longest as a step of a run. */
+export function dueStep<Row extends ClaimedRow, System>(services: Sending, rows: DueRows<Row, System>, system: System) {
+  return async (): Promise<StepResult> => (await sendOne(services, rows, system))?.result ?? 'nothing due';
 }
 
 /**
- * Claims one row and sends it at once. Undefined where there is none. After a failure that may pass the row is due again later.
- * @param id SQL of its id, with the value `$1`
+ * Claims one row, so that any number of processes may do so at once, and sends it. Undefined where there is none. After a failure that may pass it is due again
+ * later.
+ * @param which SQL of its id, and the value `$1` in it; by default the row that is due longest and nobody has
  */
 export async function sendOne<Row extends ClaimedRow, System>(
   services: Sending,
   rows: DueRows<Row, System>,
   system: System,
-  { id = '$1', value }: { id?: string; value: number },
+  which?: { id: string; value: number },
 ): Promise<Attempt | undefined> {
-  const { rows: claimed } = await services.pool.query<Row>(claimSql(rows, id), [value]);
-  return claimed[0] && attempt(services, rows, claimed[0], (row) => rows.send(services, system, row));
-}
-
-/** The step of a run that sends the row that is due longest. It is claimed, so any number of processes may do so at once. */
-export function dueStep<Row extends ClaimedRow, System>(
-  services: Sending,
-  rows: DueRows<Row, System>,
-  system: System,
-): () => Promise<StepResult> {
-  const { table, due } = rows;
+  const { table, due, attempts, lease, claim } = rows;
+  const { tables = '', where = 'true' } = claim.from ?? {};
   const next = `(SELECT id FROM ${table} WHERE ${due} <= ${NOW_MICROSECONDS} ORDER BY ${due}, id LIMIT 1 FOR UPDATE SKIP LOCKED)`;
-  const claim = { name: `claim_${table}`, text: claimSql(rows, next) };
-  return async () => {
-    const { rows: claimed } = await services.pool.query<Row>(claim);
-    if (!claimed[0]) return 'nothing due';
-    const { failure } = await attempt(services, rows, claimed[0], (row) => rows.send(services, system, row));
-    if (!failure) return 'succeeded';
-    return mayPass(rows, failure) ? 'failed' : 'refused';
-  };
+  const text = `
+    UPDATE ${table} r SET ${[`${due} = ${NOW_SECONDS} + interval '${lease}'`, `${attempts} = r.${attempts} + 1`, ...(claim.set ?? [])].join(', ')}
+    ${tables && `FROM ${tables}`} WHERE ${where} AND r.id = ${which?.id ?? next}
+    RETURNING r.id, r.${attempts} AS attempts, r.${due}::text AS "claimedUntil", ${claim.read}`;
+  const { rows: claimed } = await services.pool.query<Row>(which ? { text, values: [which.value] } : { name: `claim_${table}`, text });
+  return claimed[0] && attempt(services, rows, claimed[0], (row) => rows.send(services, system, row));
 }
 
 /** Sends a claimed row. After a failure it writes why, and when the row is due again. Throws what is no `RemoteRequestError`. */
@@ -105,35 +91,20 @@ export async function attempt<Row extends ClaimedRow>(
 ): Promise<Attempt> {
   try {
     await send(row);
-    return {};
+    return { result: 'succeeded' };
   } catch (failure) {
     if (!(failure instanceof RemoteRequestError)) throw failure;
-    rows.warn(log, { [rows.name]: row.id, attempts: row.attempts, cause: failure.message });
-    await putOff(pool, rows, row, failure);
-    return { failure };
+    const { name, table, due, error, note, backOff = MINUTES, mayPass = failure.retry !== 'never' } = rows;
+    rows.warn(log, { [name]: row.id, attempts: row.attempts, cause: failure.message });
+    const wait = mayPass ? waitAfter(backOff, row.attempts, failure) : undefined;
+    // A row that was changed or claimed by somebody else since stays due as it is.
+    const sets = [`${due} = CASE WHEN ${due} = $2::timestamp THEN ${NOW_SECONDS} + make_interval(secs => $3) ELSE ${due} END`];
+    if (error !== undefined) sets.push(`${error} = $4`);
+    if (note) sets.push(note(failure));
+    const values = [row.id, row.claimedUntil, wait ?? null, ...(error === undefined ? [] : [failure.message])];
+    await pool.query(`UPDATE ${table} SET ${sets.join(', ')} WHERE id = $1`, values);
+    return { result: mayPass ? 'failed' : 'refused', failure };
   }
-}
-
-/** A row that was changed or claimed by somebody else since stays due as it is. */
-async function putOff(
-  pool: Pool,
-  rows: RetriedRows,
-  { id, claimedUntil, attempts }: ClaimedRow,
-  failure: RemoteRequestError,
-): Promise<void> {
-  const { table, due, error, note, backOff = MINUTES } = rows;
-  const wait = mayPass(rows, failure) ? waitAfter(backOff, attempts, failure) : undefined;
-  const sets = [
-    `${due} = CASE WHEN ${due} = $2::timestamp THEN ${NOW_SECONDS} + make_interval(secs => $3) ELSE ${due} END`,
-    ...(error === undefined ? [] : [`${error} = $4`]),
-    ...(note === undefined ? [] : [note(failure)]),
-  ];
-  const values = [id, claimedUntil, wait ?? null, failure.message];
-  await pool.query(`UPDATE ${table} SET ${sets.join(', ')} WHERE id = $1`, values.slice(0, error === undefined ? 3 : 4));
-}
-
-function mayPass({ mayPass = ({ retry }) => retry !== 'never' }: RetriedRows, failure: RemoteRequestError): boolean {
-  return mayPass(failure);
 }
 
 /**

@@ -43,7 +43,7 @@ export const MEMBERS: DueRows<Mapping, CrmClient> = {
   lease: '5 minutes',
   claim: {
     read: `r.user_id AS "userId", r.salesforce_id AS "contactId", r.sent_as AS "sentAs", ${CONTACT_FIELDS_SQL} AS fields`,
-    set: `updated_at = ${NOW_SECONDS}`,
+    set: [`updated_at = ${NOW_SECONDS}`],
     from: { tables: 'core_user u', where: 'u.id = r.user_id' },
   },
   warn: (log, about) => log.warn('A user could not be sent to the CRM.', about),
@@ -84,7 +84,7 @@ export const DEPARTURES: DueRows<ClaimedRow & { userId: number; contactId: strin
 
 /** Sends the user of a mapping at once. Undefined without such a mapping. After a failure that may pass the job tries again. */
 export function syncMapping(services: Services, crm: CrmClient, mappingId: number): Promise<Attempt | undefined> {
-  return sendOne(services, MEMBERS, crm, { value: mappingId });
+  return sendOne(services, MEMBERS, crm, { id: '$1', value: mappingId });
 }
 
 /** Tells the CRM at once that a user has left the sync. When that fails the job tries again. */

@@ -89,17 +89,13 @@ async function sendRecord(
     values: [name, record.subject, newReference, record.attempts],
   });
   if (!rows[0]) return 'refused';
-  const { failure } = await attempt(services, PENDING, rows[0], async ({ id, reference }) => {
+  const { result, failure } = await attempt(services, PENDING, rows[0], async ({ id, reference }) => {
     const existing = record.asked && !repeatable ? await partner.findContribution(reference) : undefined;
     const partnerId = existing ?? (await type.send(partner, record, reference));
     // It ends the claim in the same statement.
     await services.pool.query(`WITH done AS (DELETE FROM core_partnerpending WHERE id = $3) ${save}`, [record.subject, partnerId, id]);
   });
-  if (!failure) {
-    summary[name === 'contact' ? 'contacts' : 'contributions'] += 1;
-    return 'succeeded';
-  }
-  summary.failed += 1;
-  if (failure.retry === 'never') return 'refused';
-  return failure.retryAfter === undefined ? 'failed' : 'rest';
+  if (!failure) summary[name === 'contact' ? 'contacts' : 'contributions'] += 1;
+  else summary.failed += 1;
+  return result === 'failed' && failure?.retryAfter !== undefined ? 'rest' : result;
 }

@@ -1,36 +1,46 @@
-import type { Account } from '../../../core/plan/viewer';
-import type { ChangePage, EventType } from '../../../core/changes';
+import { accountWithId } from '../../../core/auth';
+import { allowedTypes, type EventType, readEvents } from '../../../core/changes';
 import { readSeenObjects } from '../../../core/read';
 import type { Services } from '../../../core/services';
+import type { Due } from './deliveries';
+import type { Webhook } from './webhook-rows';
 
-type Told = ChangePage['events'][number];
-
-/** The body of a message. */
-export function thinBody({ event: { type, timestamp, data } }: Told): string {
-  return JSON.stringify({ type, timestamp, data });
+/** A message that a webhook is sent. */
+interface Message {
+  /** That of the webhook and the event, so a repetition has the same. */
+  id: string;
+  body: string;
+  /** The URI of the object that it is about. */
+  object: string;
 }
 
-/** The same with the object as the account sees it now: null where it is no more, or out of sight. */
-function fullBody({ event: { type, timestamp, data } }: Told, object: string | undefined): string {
-  const head = JSON.stringify({ type, timestamp, data });
-  return `${head.slice(0, -2)},"object":${object ?? 'null'}}}`;
-}
-
-/** The bodies of messages with their objects: one statement for each resource. */
-export async function fullBodies(
-  { pool, settings }: Services,
-  told: readonly Told[],
-  { account, types }: { account: Account; types: readonly EventType[] },
-): Promise<Map<string, string>> {
+/**
+ * What is due to a webhook as its owner may see it now, by the id of the event. What is kept no more, or out of sight, is not there. Full messages have the object
+ * as it is now, null where it is no more: one statement for each resource.
+ */
+export async function messagesTo(services: Services, webhook: Webhook, due: readonly Due[]): Promise<Map<string, Message>> {
+  const account = await accountWithId(services, webhook.owner);
+  const types = allowedTypes(services.registry, account, webhook.types);
+  const changes = due.map(({ change }) => change);
+  const told = await readEvents(services, { account, types, of: webhook.of }, changes);
   const plans = new Map(types.map(({ type, plan }) => [type, plan]));
   const keys = new Map<EventType['plan'], Set<string>>();
-  for (const { row } of told) {
-    const plan = plans.get(row.type)!;
-    keys.set(plan, (keys.get(plan) ?? new Set()).add(row.object));
+  if (webhook.isFull) {
+    for (const { row } of told) {
+      const plan = plans.get(row.type)!;
+      keys.set(plan, (keys.get(plan) ?? new Set()).add(row.object));
+    }
   }
   const objects = new Map<EventType['plan'], Map<string, string>>();
   for (const [plan, wanted] of keys) {
-    objects.set(plan, await readSeenObjects(pool, plan.read, [...wanted], { secret: settings.secretKey, account }));
+    objects.set(plan, await readSeenObjects(services.pool, plan.read, [...wanted], { secret: services.settings.secretKey, account }));
   }
-  return new Map(told.map((each) => [each.row.id, fullBody(each, objects.get(plans.get(each.row.type)!)!.get(each.row.object))]));
+  return new Map(
+    told.map(({ row, event: { type, timestamp, data } }) => {
+      const thin = JSON.stringify({ type, timestamp, data });
+      const object = objects.get(plans.get(row.type)!)?.get(row.object) ?? 'null';
+      const body = webhook.isFull ? `${thin.slice(0, -2)},"object":${object}}}` : thin;
+      return [row.id, { id: `msg_${webhook.id}_${row.id}`, body, object: String(data.resource_uri) }];
+    }),
+  );
 }

@@ -1,12 +1,10 @@
-import type { Services } from '../../../core/services';
 import { after, givenUp, type Health, isDown, senderTo, type SendOutcome } from '../../../core/outbound';
+import type { Services } from '../../../core/services';
 import { disable } from '../disable';
 import { droppedOf, type Due, type Result, resultOf, writeResults } from './deliveries';
-import { type Webhook, WEBHOOKS, writeReceiver } from './webhook-rows';
+import { messagesTo } from './message';
 import type { Shared } from './shared';
-import { accountWithId } from '../../../core/auth';
-import { allowedTypes, type ChangePage, readEvents } from '../../../core/changes';
-import { fullBodies, thinBody } from './message';
+import { type Webhook, WEBHOOKS, writeReceiver } from './webhook-rows';
 
 /** Requests to one receiver that are under way at once. */
 const AT_ONCE = 8;
@@ -47,11 +45,38 @@ export class Sending {
   /** Sends what is due, and writes down what came of it, and how the receiver does now. */
   async send(webhook: Webhook, due: readonly Due[]): Promise<void> {
     const before = this.receiver;
-    await deliver(this.services, webhook, due, {
-      attempt: (attempt) => this.shared.slots.run(async () => (this.rest > 0 || !this.mayBegin() ? undefined : attempt())),
-      note: (result, outcome) => this.note(webhook, result, outcome),
-    }).finally(() => this.flush());
+    await this.deliver(webhook, due).finally(() => this.flush());
     if (this.receiver !== before) await writeReceiver(this.services.pool, this.shared.name, webhook, this.receiver);
+  }
+
+  /** Messages about one object go one after another, in the order of the events; after one that failed the rest of them wait. */
+  private async deliver(webhook: Webhook, due: readonly Due[]): Promise<void> {
+    const messages = await messagesTo(this.services, webhook, due);
+    const lanes = new Map<string, Due[]>();
+    for (const each of due) {
+      const message = messages.get(each.change);
+      if (!message) await this.note(webhook, droppedOf(each));
+      else lanes.set(message.object, [...(lanes.get(message.object) ?? []), each]);
+    }
+    const queue = [...lanes.values()];
+    const send = senderTo(this.services, WEBHOOKS, webhook);
+    const work = async (): Promise<void> => {
+      for (let lane = queue.shift(); lane; lane = queue.shift()) {
+        for (const each of lane) {
+          const outcome = await this.attempt(() => send(messages.get(each.change)!));
+          if (!outcome) return;
+          await this.note(webhook, resultOf(each, outcome), outcome);
+          if (!outcome.taken) break;
+        }
+      }
+    };
+    const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, queue.length) }, work));
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  }
+
+  /** Makes an attempt once there is a place among the requests of this process. Undefined when no more is to be begun: the receiver rests, or the process ends. */
+  private attempt(send: () => Promise<SendOutcome>): Promise<SendOutcome | undefined> {
+    return this.shared.slots.run(async () => (this.rest > 0 || !this.mayBegin() ? undefined : send()));
   }
 
   private async note(webhook: Webhook, result: Result, outcome?: SendOutcome): Promise<void> {
@@ -63,17 +88,14 @@ export class Sending {
   /** How the receiver does after an attempt. One that is given up has its webhook disabled. */
   private async learn(webhook: Webhook, outcome: SendOutcome): Promise<void> {
     const now = Date.now();
-    if (!outcome.taken && this.receiver.failures === 0) this.warn(webhook, outcome.error);
+    const { pool, log } = this.services;
+    if (!outcome.taken && this.receiver.failures === 0) log.warn('A webhook was not taken.', { webhook: webhook.id, error: outcome.error });
     this.receiver = after(this.receiver, outcome, now);
     const reason = givenUp(this.receiver, outcome, now);
     if (reason === undefined) return;
     this.leave();
     await this.flush();
-    await disable(this.services.pool, webhook.id, reason);
-  }
-
-  private warn({ id }: Webhook, error: string): void {
-    this.services.log.warn('A webhook was not taken.', { webhook: id, error });
+    await disable(pool, webhook.id, reason);
   }
 
   /** Writes what there is, while others are sent. Whether that went well `flush` tells. */
@@ -89,62 +111,4 @@ export class Sending {
     this.write();
     await Promise.all(this.writing.splice(0));
   }
-}
-
-type Told = ChangePage['events'][number];
-
-/** What a delivery needs of the service that makes it. */
-interface Delivering {
-  /** Makes an attempt once there is a place among the requests of this process. Undefined when no more is to be begun: the receiver rests, or the process ends. */
-  attempt(send: () => Promise<SendOutcome>): Promise<SendOutcome | undefined>;
-  /** Notes what came of a delivery, and of the attempt where there was one. */
-  note(result: Result, outcome?: SendOutcome): Promise<void>;
-}
-
-/**
- * Sends what is due to a receiver, as its account may see it now. Messages about one object go one after another, in the order of the events; after
- * one that failed the rest of them wait.
- */
-async function deliver(services: Services, webhook: Webhook, due: readonly Due[], delivering: Delivering): Promise<void> {
-  const account = await accountWithId(services, webhook.owner);
-  const types = allowedTypes(services.registry, account, webhook.types);
-  const told = await readEvents(
-    services,
-    { account, types, of: webhook.of },
-    due.map(({ change }) => change),
-  );
-  const bodies = webhook.isFull
-    ? await fullBodies(services, told, { account, types })
-    : new Map(told.map((each) => [each.row.id, thinBody(each)]));
-  const byId = new Map(told.map((each) => [each.row.id, each]));
-  for (const each of due) if (!byId.has(each.change)) await delivering.note(droppedOf(each));
-  const lanes = byObject(due, byId);
-  // The id is that of the webhook and the event, so a repetition has the same.
-  const send = senderTo(services, WEBHOOKS, webhook);
-  const message = ({ change }: Due) => ({ id: `msg_${webhook.id}_${change}`, body: bodies.get(change)! });
-  const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, lanes.length) }, () => work()));
-  for (const each of ended) if (each.status === 'rejected') throw each.reason;
-
-  async function work(): Promise<void> {
-    for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
-      for (const each of lane) {
-        const outcome = await delivering.attempt(() => send(message(each)));
-        if (!outcome) return;
-        await delivering.note(resultOf(each, outcome), outcome);
-        if (!outcome.taken) break;
-      }
-    }
-  }
-}
-
-/** Deliveries about the same object, in the order of the events. */
-function byObject(due: readonly Due[], told: ReadonlyMap<string, Told>): Due[][] {
-  const lanes = new Map<string, Due[]>();
-  for (const each of due) {
-    const event = told.get(each.change)?.event;
-    if (!event) continue;
-    const object = String(event.data.resource_uri);
-    lanes.set(object, [...(lanes.get(object) ?? []), each]);
-  }
-  return [...lanes.values()];
 }

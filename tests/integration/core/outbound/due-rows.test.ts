@@ -84,7 +84,7 @@ test('what fails comes again later each time, and what is refused waits until so
   const wait = (await rows())[0]!.wait;
   expect(wait).toBeGreaterThanOrEqual(58);
   expect(wait).toBeLessThanOrEqual(76);
-  await sendOne(services(), letters, { read: [], fail: new RemoteRequestError('never', 'It does not want it.') }, { value: 1 });
+  await sendOne(services(), letters, { read: [], fail: new RemoteRequestError('never', 'It does not want it.') }, { id: '$1', value: 1 });
   expect(await rows()).toMatchObject([{ tries: 2, wait: null, why: 'It does not want it.' }]);
 });
 
@@ -97,14 +97,16 @@ test('a row that was changed while it was sent stays due, whatever became of it'
       throw new RemoteRequestError('never', 'It does not want it.');
     },
   };
-  await sendOne(services(), changing, { read: [] }, { value: 1 });
+  await sendOne(services(), changing, { read: [] }, { id: '$1', value: 1 });
   expect((await rows())[0]!.wait).toBeLessThan(0);
 });
 
 test('a claim of a process that was killed is over when its lease is', async () => {
   await write('claimed', '-1 minute');
   const killed = new Error('killed');
-  await expect(sendOne(services(), { ...letters, send: () => Promise.reject(killed) }, { read: [] }, { value: 1 })).rejects.toThrow(killed);
+  await expect(
+    sendOne(services(), { ...letters, send: () => Promise.reject(killed) }, { read: [] }, { id: '$1', value: 1 }),
+  ).rejects.toThrow(killed);
   const system = { read: [] };
   await run(system);
   expect(system.read).toEqual([]);
