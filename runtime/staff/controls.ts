@@ -1,18 +1,15 @@
 import type { ResourcePlan } from '../core/plan/plan';
 import type { SchemaField } from '../core/plan/schema-plan';
 import { askedControl } from './placeholder-inputs';
-import { type Choice, choicesOf } from './choices';
 import { inputLimits, lengthLimits } from './input-limits';
-import type { PlacedField } from './sections';
-import { choiceLabel, translated } from './labels';
+import { type PlacedField, namedResource } from './sections';
+import { choiceLabel, translated, type Choice, choicesOf } from './labels';
 import { entriesControl } from './entry-controls';
 import { isEntryList } from './entry-list';
 import { choicesOfEntries, isLineList } from './line-list';
-import { namedResource } from './named-resource';
 import { html, type Markup } from '../core/formats/markup';
-import { UTC, withoutSeconds } from './times';
+import { UTC, withoutSeconds, zoneText, ZONES_PATH } from './times';
 import type { View } from './view';
-import { zoneText, ZONES_PATH } from './zones';
 import { type Wording, say } from '../core/words';
 
 /** A field of a form as it is shown: its text, what is wrong with it, and what may be chosen. */

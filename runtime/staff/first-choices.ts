@@ -5,8 +5,7 @@ import { seenRows } from '../core/read/viewed-query';
 import { beginText } from './initial-values';
 import { displayOf } from './display';
 import { andNotHidden } from './hidden';
-import { namedResource } from './named-resource';
-import { type PlacedField, sectionsOf } from './sections';
+import { type PlacedField, sectionsOf, namedResource } from './sections';
 import { type View } from './view';
 import { objectPath } from '../core/plan/reference';
 

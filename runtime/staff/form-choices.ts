@@ -1,9 +1,8 @@
 import { hasRight } from '../core/auth/permissions';
 import type { ResourcePlan } from '../core/plan/plan';
 import { knownInputs } from './filter-inputs';
-import { namedResource } from './named-resource';
 import { firstNames, firstOffered } from './names';
-import { type PlacedField, sectionsOf } from './sections';
+import { type PlacedField, sectionsOf, namedResource } from './sections';
 import type { View } from './view';
 
 /** The resource whose objects a list with the widget `reports` names. */

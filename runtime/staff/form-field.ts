@@ -1,7 +1,7 @@
 import { sizeText } from '../core/files/media-type';
 import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
 import { control, isCreated, type ShownField } from './controls';
-import type { PlacedField } from './sections';
+import { type PlacedField, namedResource } from './sections';
 import { displayOf } from './display';
 import { isEntryList } from './entry-list';
 import { helpMarkup, helpText } from './help';
@@ -9,7 +9,6 @@ import { fieldLabel, newText } from './labels';
 import { choicesOfEntries, isLineList, linesText } from './line-list';
 import { messagesMarkup } from './messages';
 import { targetOf, type Offered } from './form-choices';
-import { namedResource } from './named-resource';
 import { beginText, isTemplate } from './initial-values';
 import { html, type Markup } from '../core/formats/markup';
 import { isMade, mayChange, type View } from './view';

@@ -3,9 +3,8 @@ import { parseReference, collectionPath, objectPath } from '../core/plan/referen
 import { seenObjects } from '../core/read/viewed-query';
 import { placeholderNames } from '../core/staff-sql';
 import { capitalized } from './labels';
-import { namedResource } from './named-resource';
 import { isRows } from './row-list';
-import { type PlacedField, sectionsOf } from './sections';
+import { type PlacedField, sectionsOf, namedResource } from './sections';
 import { html, type Markup } from '../core/formats/markup';
 import type { View } from './view';
 

@@ -2,13 +2,12 @@ import type { JsonObject, JsonValue } from '../core/formats/exact-json';
 import type { ReadAs } from '../core/plan/display-plan';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';
-import type { Choice } from './choices';
 import { displayOf } from './display';
-import { fieldLabel, translated } from './labels';
+import { fieldLabel, translated, type Choice } from './labels';
 import { messagesMarkup, translatedMessage } from './messages';
 import { html, type Markup } from '../core/formats/markup';
 import { amountText, type Words } from './words';
-import { zoneText } from './zones';
+import { zoneText } from './times';
 
 /** In whose language texts of programs are read, and where the resources are that they speak of. */
 export interface Reading {

@@ -133,3 +133,10 @@ function columnsOfRows(plan: ResourcePlan, name: string, registry: Registry): Pl
   const placed = placedFields(of, registry).filter(({ field, name: own }) => !field.readonly && own !== children!.by);
   return fields.flatMap((path) => placed.find((each) => each.name === path) ?? []);
 }
+
+/** The resource that a field names: by path, or by a word that stands for it, such as its name. Undefined for any other field. */
+export function namedResource({ field, plan, name }: PlacedField): string | undefined {
+  const byPath = field.related_schema?.split('/')[3];
+  if (byPath !== undefined || field.readonly || field.type === 'dict') return byPath;
+  return plan.write?.references?.[name]?.to ?? plan.write?.many?.[name]?.to;
+}

@@ -5,7 +5,7 @@ import { hasRight, staff, unauthorised } from '../core/auth/permissions';
 import { refuse } from '../core/errors/http-error';
 import { ICON, SCRIPT, STYLE } from './assets';
 import { foundNames } from './names';
-import { foundZones, ZONES_PATH } from './zones';
+import { foundZones, ZONES_PATH } from './times';
 import { etagOf, matchesEtag } from '../core/formats/write-body';
 import { queryOf } from '../core/request/request';
 import { pageWords } from './send-page';
