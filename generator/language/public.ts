@@ -36,7 +36,7 @@ export interface PublicFieldDeclaration {
 }
 
 /** What differs from what all forms do. */
-export interface PublicAllowance {
+interface PublicAllowance {
   /** A boolean field of `shows`: where it is true, people whom we know are asked for nothing but what is required. */
   one_click?: string;
   /** The page opens without a form too. */

@@ -66,7 +66,7 @@ export function choicesOf(plan: ResourcePlan | undefined, field: string): Choice
 }
 
 /** What people see in place of a value; undefined where the YAML says nothing. */
-export function labelOf(labels: SchemaField['choice_labels'], value: unknown): string | undefined {
+function labelOf(labels: SchemaField['choice_labels'], value: unknown): string | undefined {
   const isChoice = typeof value === 'string' || typeof value === 'number';
   return labels && isChoice && Object.hasOwn(labels, value) ? labels[value] : undefined;
 }

@@ -15,7 +15,7 @@ type Compared<T> =
   | { in?: readonly Given<NonNullable<T>>[]; not?: Given<T>; lt?: Given<T>; lte?: Given<T>; gt?: Given<T>; gte?: Given<T> };
 
 /** Rows whose columns have these values, all of them. */
-export type Where<Row> = { readonly [Column in keyof Row]?: Compared<Row[Column]> };
+type Where<Row> = { readonly [Column in keyof Row]?: Compared<Row[Column]> };
 
 /** New values, by column. */
 type Data<Row> = { readonly [Column in keyof Row]?: Given<Row[Column]> };
@@ -26,7 +26,7 @@ type Columns<Row, Selected> = Selected & { readonly [Column in keyof Selected]: 
 type Order<Row> = { readonly [Column in keyof Row]?: 'asc' | 'desc' };
 
 /** The rows of one table, as the Prisma client reads and writes them. Dates are in UTC, decimals are objects that `String` prints. */
-export interface Rows<Row> {
+interface Rows<Row> {
   /** The row with this value of a unique column; null without it. */
   findUnique<Selected>(args: { where: Where<Row>; select: Columns<Row, Selected> }): Promise<Pick<Row, keyof Selected & keyof Row> | null>;
   /** The first of the rows; null without any. */

@@ -2,4 +2,4 @@
 export { recognition, type Recognized } from './recognition';
 export { distinct, inEnglish, isWording, Message, type MessageCode, messageText, type MessageValue, worded, type Wording } from './message';
 export { counted, say } from './say';
-export { englishTexts, ownTexts, spokenLanguage, subjectsIn, textNamed, type Texts, texts, type TextsOf, useTexts } from './texts';
+export { englishTexts, ownTexts, spokenLanguage, subjectsIn, type Texts, texts, type TextsOf, useTexts } from './texts';
