@@ -181,6 +181,23 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
     required: ['message', 'since'],
     additionalProperties: false,
   },
+  SchemaTransition: {
+    type: 'object',
+    description: 'A way in which a state changes.',
+    properties: {
+      by: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'The paths that do it; `public` is what people do on pages, `program` what the program does by itself.',
+      },
+      from: { type: ['array', 'null'], items: { type: 'string' }, description: 'Null where a new row begins by it.' },
+      name: { type: 'string' },
+      rights: { type: 'array', items: { type: 'string' }, description: 'Those that the caller of these paths needs.' },
+      to: { type: 'string' },
+    },
+    required: ['by', 'from', 'name', 'rights', 'to'],
+    additionalProperties: false,
+  },
   SchemaField: {
     type: 'object',
     properties: {
@@ -200,6 +217,7 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
       related_schema: { type: 'string' },
       related_type: { enum: ['to_one', 'to_many'] },
       schema: { type: 'object' },
+      transitions: { type: 'array', items: schemaRef('SchemaTransition') },
       type: { type: 'string' },
       unique: { type: 'boolean' },
       verbose_name: { type: 'string' },
