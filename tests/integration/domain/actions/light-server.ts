@@ -1,7 +1,5 @@
-import { actionPlan } from '../../../../generated/resources/action';
-import { petitionactionPlan } from '../../../../generated/resources/petitionaction';
-import { unsubscribeactionPlan } from '../../../../generated/resources/unsubscribeaction';
 import { actionRouter } from '../../../../generated/routers/action';
+import { plans } from '../../../../runtime/app/generated';
 import type { Services } from '../../../../runtime/core/services';
 import { openPool } from '../../../../runtime/core/database/pool';
 import { createLogger } from '../../../../runtime/core/log/logger';
@@ -22,7 +20,7 @@ async function main(): Promise<void> {
     pool: openPool(process.env.DATABASE_URL!, 8, log),
     staffSql: undefined as never,
     prisma: undefined as never,
-    registry: makeRegistry([actionPlan, petitionactionPlan, unsubscribeactionPlan]),
+    registry: makeRegistry(plans),
     personData: undefined as never,
     retention: [],
     ahead: [],
