@@ -3,6 +3,7 @@ import { sortDiagnostics, type Diagnostic } from './check/catalogue';
 import type { TypeScriptFile } from './emit/typescript';
 import { emittedOnce } from './emitted';
 import { joinExtensions } from './extension/join';
+import { refusalsIn } from './language/refusals';
 import { load, withoutExtensions, type LoadResult } from './load/load';
 import { hashOf, printHashes, SOURCES_FILE } from './load/hashes';
 import type { Declarations } from './model/merge-mixins';
@@ -35,7 +36,7 @@ function emit(root: string, loaded: LoadResult): Map<string, string> {
   return emittedOnce(keyOf(declarations, hashes), () => {
     const { buildModel, emitAll, emitWords } = emitters();
     return emitAll(
-      buildModel(declarations),
+      { ...buildModel(declarations), refusals: refusalsIn(loaded.words) },
       new Map<string, string | TypeScriptFile>([...emitWords(loaded.words), [SOURCES_FILE, hashes]]),
     );
   });

@@ -1,5 +1,6 @@
 import { ModuleDeclarationKind, StructureKind, type StatementStructures } from 'ts-morph';
 import { valuesOf } from '../language/message';
+import { refusalsIn } from '../language/refusals';
 import { code, literal } from './code';
 import { constant, TypeScriptFile } from './typescript';
 
@@ -19,13 +20,15 @@ type Tree = { [name: string]: string | Tree };
  *
  * @public `generate` loads it late, by `require`
  */
-export function emitWords(files: readonly Words[]): Map<string, TypeScriptFile> {
+export function emitWords(files: readonly Words[]): Map<string, string | TypeScriptFile> {
   if (files.length === 0) return new Map();
   const labels = joined(files.filter(({ subject }) => subject === undefined));
   const texts = joined(files.flatMap((file) => (file.subject === undefined ? [] : [{ ...file, words: { [file.subject]: file.words } }])));
-  return new Map([
+  const refusals = refusalsIn(files);
+  return new Map<string, string | TypeScriptFile>([
     ['labels.ts', labelsFile(labels)],
-    ['texts.ts', textsFile(texts)],
+    ['texts.ts', textsFile(texts, refusals)],
+    ...(refusals.size > 0 ? [['refusals.md', refusalsDocument(refusals)] as const] : []),
   ]);
 }
 
@@ -63,7 +66,7 @@ function labelsFile(labels: ReadonlyMap<string, Tree>): TypeScriptFile {
   return new TypeScriptFile(SOURCE, { statements });
 }
 
-function textsFile(texts: ReadonlyMap<string, Tree>): TypeScriptFile {
+function textsFile(texts: ReadonlyMap<string, Tree>, refusals: ReadonlyMap<string, string>): TypeScriptFile {
   const all = literal({ en: code`en`, ...Object.fromEntries([...texts].filter(([language]) => language !== 'en')) }, { opened: true });
   const doc = 'What the program says to people, by language and subject. A text that a language lacks is said in English.';
   const statements: StatementStructures[] = [
@@ -77,7 +80,7 @@ function textsFile(texts: ReadonlyMap<string, Tree>): TypeScriptFile {
       declarationKind: ModuleDeclarationKind.Module,
       statements: [
         { kind: StructureKind.Interface, name: 'Texts', extends: ['English'], leadingTrivia: ALLOWED },
-        ...refusalValues(texts.get('en') ?? {}),
+        ...refusalValues(refusals),
       ],
     },
   ];
@@ -86,21 +89,33 @@ function textsFile(texts: ReadonlyMap<string, Tree>): TypeScriptFile {
 
 const ALLOWED = '// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members are those of English\n';
 
-/** Where refusals stand, and what their names end with that are said to people in other words than to programs. */
-const REFUSALS = 'refusals/';
-const FOR_PEOPLE = '_for_people';
-
 /** The interface that says which values each refusal has: `'values.too_small': 'least'`. None without refusals. */
-function refusalValues(english: Tree): StatementStructures[] {
-  const properties = Object.entries(english).flatMap(([subject, texts]) => {
-    if (!subject.startsWith(REFUSALS) || typeof texts === 'string') return [];
-    return Object.entries(texts).flatMap(([name, text]) => {
-      if (typeof text !== 'string' || name.endsWith(FOR_PEOPLE)) return [];
-      const values = [...valuesOf(text)].map((value) => `'${value}'`).sort();
-      return [{ name: `'${subject.slice(REFUSALS.length)}.${name}'`, type: values.join(' | ') || 'never' }];
-    });
+function refusalValues(refusals: ReadonlyMap<string, string>): StatementStructures[] {
+  const properties = [...refusals].map(([name, text]) => {
+    const values = [...valuesOf(text)].map((value) => `'${value}'`).sort();
+    return { name: `'${name}'`, type: values.join(' | ') || 'never' };
   });
   return properties.length > 0 ? [{ kind: StructureKind.Interface, name: 'RefusalValues', properties }] : [];
+}
+
+/** The codes of refusals with what the API says, for who reads about them; a difference here is a change of the API. */
+function refusalsDocument(refusals: ReadonlyMap<string, string>): string {
+  const rows = [...refusals].map(
+    ([name, text]) =>
+      `| \`${name}\` | ${text
+        .replace(/'(\{\{[^']*)'/g, '$1')
+        .replaceAll("''", "'")
+        .replaceAll('|', '\\|')} |\n`,
+  );
+  return `<!-- Generated from ${SOURCE} by \`npm run generate\`. Edit that, not this. -->
+
+# Refusals
+
+What the API says in English, by code. Values stand in braces. A page says the same in its language.
+
+| code | text |
+|---|---|
+${rows.join('')}`;
 }
 
 /** Code, which stays as it is; a space before a mark that ends something; the space after « . */

@@ -22,6 +22,8 @@ export interface Model {
   sqlFiles: SqlFile[];
   /** What the service is called. */
   service: { title: string; summary?: string };
+  /** What refusals say in English, by their codes. Absent where no catalogue was given. */
+  refusals?: ReadonlyMap<string, string>;
   /** What declarations may name, each list sorted. */
   names: Names;
   /** Where data of a person are. Absent when no resource is the person. */

@@ -1,3 +1,4 @@
+import { refusalsIn } from '../../language/refusals';
 import { choicesOf } from '../../language/column-field';
 import { isColumn } from '../../language/fields';
 import { methodsOf } from '../../language/methods';
@@ -9,16 +10,9 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import { isShownOnly } from './rights';
 
-/** Where the English texts of refusals stand. */
-const REFUSALS = 'refusals/';
-
 /** Transitions lead between states that there are, by verbs that there are, to every state; and what refuses them has words. */
 export const transitions: Rule = function* (context) {
-  const refusals = new Set(
-    context.words
-      .filter(({ language, subject }) => language === 'en' && subject?.startsWith(REFUSALS))
-      .flatMap(({ subject, words }) => Object.keys(words as object).map((name) => `${subject!.slice(REFUSALS.length)}.${name}`)),
-  );
+  const refusals = refusalsIn(context.words);
   for (const resource of context.all) {
     for (const field of resource.declared.values()) {
       if (!isColumn(field.declaration) || !field.declaration.transitions) continue;
@@ -33,7 +27,7 @@ export const transitions: Rule = function* (context) {
         yield* badDoers(field, name, transition, resource, context);
         const { refuses: code } = transition;
         if (code !== undefined && !refusals.has(code))
-          yield diagnose(field.position(['transitions', name, 'refuses']), 'R296', { code, hint: didYouMean(code, refusals) });
+          yield diagnose(field.position(['transitions', name, 'refuses']), 'R296', { code, hint: didYouMean(code, refusals.keys()) });
       }
       if (!choices || isShownOnly(field.declaration)) yield* unreached(field, ways, states);
     }

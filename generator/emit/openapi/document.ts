@@ -1,6 +1,7 @@
 import type { Model, Resource } from '../../model/model';
 import { bodySchemas } from './body-schema';
 import { schemaNames, schemaRef } from './names';
+import { withExamples } from './examples';
 import { embeddedResources, objectSchema } from './object-schema';
 import { pathsOf } from './operations';
 import { common, partParameters, type Parameters } from './parameters';
@@ -35,6 +36,7 @@ export function documentParts(model: Model): DocumentParts {
   const used = new Set<string>();
   collect([...paths.values(), ...parameters.values()], used);
   const responses = referred(SHARED_RESPONSES, 'responses', used);
+  for (const [name, response] of responses) responses.set(name, withExamples(name, response, model.refusals ?? new Map()));
   const schemas = usedSchemas(model.resources, resources, used);
   return {
     paths,
