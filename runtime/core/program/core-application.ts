@@ -12,6 +12,7 @@ import type { ResourcePlan } from '../plan/plan';
 import { makeRegistry } from '../plan/registry';
 import { retentionJobs } from '../retention';
 import type { Services } from '../services';
+import { useTexts } from '../words';
 import { commitJobs } from '../write';
 import type { Application } from './application';
 import { readOpenapi, readReaderOf, readReleaseOf, staleness } from './release';
@@ -22,6 +23,8 @@ import type { Settings } from '../settings';
 interface Generated extends Pick<Services, 'retention'>, Partial<Pick<Services, 'ahead' | 'personData'>> {
   plans: readonly ResourcePlan[];
   routers: AssembleOptions['routers'];
+  /** What refusals say, by language and subject. */
+  texts: Parameters<typeof useTexts>[0];
 }
 
 const NOBODY: PersonData = { references: [], owners: [], erasures: [], belongings: [], values: [] };
@@ -48,7 +51,8 @@ const OUTGOING: Outgoing = { kinds: [{ name: OTHER }], inward: CORE_INWARD };
  * @param program what further processes (`PROCESSES`) run
  */
 export function coreApplication(root: string, program: string, generated: Generated): Application {
-  const { plans, routers, retention, personData = NOBODY, ahead = [] } = generated;
+  const { plans, routers, retention, texts, personData = NOBODY, ahead = [] } = generated;
+  useTexts(texts);
   return {
     readRelease: () => readReleaseOf(root),
     openServices: (url, settings, log, tracing) =>
