@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../core/errors/http-error';
 import type { VerbButton } from '../core/plan/display-plan';
 import type { SchemaDocument } from '../core/plan/schema-plan';
-import { isJsonObject, type JsonValue, type JsonObject } from '../core/formats/exact-json';
+import { isJsonObject, type JsonValue, type JsonObject, toJsonValue } from '../core/formats/exact-json';
 import { chosenIn } from './first-choices';
 import { collectionActions, collectionContent, isCollection } from './collection';
 import { detailActions, detailContent } from './detail';
@@ -206,7 +206,8 @@ function messageOf(view: View, body: JsonObject): Markup {
     return html`<p>${say(texts('staff/errors', words), texts('staff/errors', words).no_object, { name: `${translated(words, displayOf(plan).label)} ${key.slice(0, 100)}` })}</p>`;
   if (isWording(error)) return html`<p>${messagesMarkup(words, [error])}</p>`;
   const [errors, ...others] = Object.values(body);
-  if (!isJsonObject(errors) || others.length > 0 || !Object.values(errors).every(isTexts)) return html`${showValue(body, view)}`;
+  if (!isJsonObject(errors) || others.length > 0 || !Object.values(errors).every(isTexts))
+    return html`${showValue(toJsonValue(body), view)}`;
   return html`<ul>${Object.entries(errors as unknown as FieldErrors).map(([name, messages]) => {
     const label = fieldLabel(words, plan?.schema?.fields[name], name);
     const text = messagesMarkup(words, messages);

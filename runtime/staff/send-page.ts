@@ -1,4 +1,5 @@
 import type { Request, Response } from '../core/express';
+import type { JsonValue } from '../core/formats/exact-json';
 import { parsedBody, etagOf, matchesEtag } from '../core/formats/write-body';
 import { nonceOf, NONCE_PLACE, pagePolicy } from './nonce';
 import { writePage } from './page';
@@ -24,7 +25,9 @@ interface SentPage {
 /** Sends an answer as a page for people. Sends nothing when the client has disconnected. */
 export async function sendPage(request: Request, response: Response, answer: Answer, { asForm, submitted }: SentPage): Promise<void> {
   if (!answer.body || 'content' in answer.body) throw new Error('an answer without a value has no page');
-  const text = await writePage(viewOf(request, answer.status, submitted), parsedBody(answer.body), asForm);
+  // What was refused keeps its messages, which the page says in its language.
+  const body = answer.status >= 400 && 'value' in answer.body ? (answer.body.value as JsonValue) : parsedBody(answer.body);
+  const text = await writePage(viewOf(request, answer.status, submitted), body, asForm);
   sendPageText(request, response, answer, text);
 }
 

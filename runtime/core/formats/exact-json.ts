@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { randomBytes } from 'node:crypto';
 
 /**
@@ -133,7 +134,7 @@ export type JsonObject = { [key: string]: JsonValue };
 
 /**
  * A value of the program as JSON data. Times become UTC without a zone, to the second. Keys are sorted. Integers beyond 2^53 become
- * texts. `undefined` is left out.
+ * texts, and so do messages, in English. `undefined` is left out.
  */
 export function toJsonValue(value: unknown): JsonValue {
   if (value === null || value === undefined) return null;
@@ -141,6 +142,7 @@ export function toJsonValue(value: unknown): JsonValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
   if (value instanceof Date) return value.toISOString().slice(0, 19);
+  if (value instanceof Message) return String(value);
   if (Array.isArray(value)) return value.map(toJsonValue);
   if (typeof value !== 'object') return null;
   const sorted: { [key: string]: JsonValue } = {};

@@ -1,4 +1,3 @@
-import { inEnglish } from '../words';
 import { pipeline } from 'node:stream';
 import type { Router } from 'express';
 import type { Request, Response } from '../express';
@@ -179,7 +178,7 @@ const plainPages: Pages = {
     if (!answer.body || 'content' in answer.body) throw new Error('an answer without a value has no page');
     const page = html`<!DOCTYPE html>
 <title>${request.canonicalPath}</title>
-${shown(inEnglish(parsedBody(answer.body)) as JsonValue)}`;
+${shown(parsedBody(answer.body))}`;
     sendPage(response, answer, page);
   },
 };

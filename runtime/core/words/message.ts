@@ -75,6 +75,12 @@ export function distinct(wordings: readonly Wording[]): Wording[] {
 export function inEnglish(value: unknown): unknown {
   if (value instanceof Message) return String(value);
   if (Array.isArray(value)) return value.map(inEnglish);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inEnglish(inner)]));
+}
+
+/** Whether an object is one of names and values, and no date or buffer. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
