@@ -56,7 +56,15 @@ describe('of all generated files', () => {
   test('a field changes the plan, the tables for the migration, the triggers of a history, and the export of people', () => {
     expect(
       changedBy(PHONE, 'fields:\n', 'fields:\n  extension: { type: string, length: 10, blank: true, help: To dial after it. }\n'),
-    ).toEqual(['openapi.json', 'person-data.ts', 'repeatable.sql', 'resources/phone.ts', 'schema.prisma', 'sources.json']);
+    ).toEqual([
+      'openapi.json',
+      'person-data.ts',
+      'repeatable.sql',
+      'resources/phone.ts',
+      'rows/tables.ts',
+      'schema.prisma',
+      'sources.json',
+    ]);
   });
 
   test('a verb changes the router and the manifest', () => {
