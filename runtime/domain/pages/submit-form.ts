@@ -104,6 +104,6 @@ function withoutEmptySource(fields: Fields): Fields {
   return source?.at(-1)?.trim() ? fields : others;
 }
 
-function fieldErrorsOf({ body }: HttpError): FieldErrors | undefined {
-  return typeof body.errors === 'object' && body.errors !== null ? (body.errors as FieldErrors) : undefined;
+function fieldErrorsOf({ wordings }: HttpError): FieldErrors | undefined {
+  return typeof wordings.errors === 'object' && wordings.errors !== null ? (wordings.errors as FieldErrors) : undefined;
 }
