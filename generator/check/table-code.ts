@@ -12,13 +12,15 @@ export class DomainCode {
   constructor(private readonly root: string) {}
 
   /**
-   * The first place where SQL or the Prisma client inserts or updates rows of a table. Code that puts the names of tables together says in a
+   * The first place where SQL, a transition or the Prisma client inserts or updates rows of a table. Code that puts the names of tables together says in a
    * comment which: `@writes core_zip, core_state`.
    */
   writer(table: string, delegate: string): CodePlace | undefined {
     const sql = `\\b(?:INSERT\\s+INTO|UPDATE|MERGE\\s+INTO|COPY)\\s+(?:ONLY\\s+)?"?${table}"?(?![\\w-])`;
     const client = `\\.${delegate}\\s*\\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert)\\(`;
-    return this.first(new RegExp(`${sql}|${client}|@writes [^\\n]*\\b${table}\\b`));
+    // Its transitions are statements of the core, by which the domain changes a status.
+    const states = `generated/states/${delegate}'`;
+    return this.first(new RegExp(`${sql}|${client}|${states}|@writes [^\\n]*\\b${table}\\b`));
   }
 
   /** The first place where the table is spoken of in SQL, or the Prisma client reads it. */

@@ -67,6 +67,7 @@ describe('code that writes tables whose names it puts together says which', () =
       'runtime/core/backup/jobs.ts', // the queue
       'runtime/core/backup/restore.ts', // rows that were saved once, before there are triggers
       'runtime/core/backup/write-backup.ts', // reads
+      'runtime/core/database/states.ts', // transitions: who imports those of a table writes it (R126)
       'runtime/core/outbound/due-rows.ts', // who says what its rows are says its table
       'runtime/core/outbound/receivers.ts', // the same of its receivers: which secrets are valid, and when the next message is sent
       'runtime/core/retention.ts', // the table of counts, which R125 refuses
@@ -83,6 +84,7 @@ describe('code that writes tables whose names it puts together says which', () =
     const code = new DomainCode(ROOT);
     expect(code.writer('core_zip', 'zip')).toMatch(/^runtime\/domain\/geo\/places-script\.ts:\d+$/);
     expect(code.writer('core_user', 'user')).toBeDefined();
+    expect(code.writer('core_sendingdomain', 'sendingdomain')).toMatch(/^runtime\/domain\/mailings\/sending-domains\.ts:\d+$/);
     expect(code.writer('core_product', 'product')).toBeUndefined();
   });
 });

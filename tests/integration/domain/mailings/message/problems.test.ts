@@ -1,5 +1,5 @@
+import { inEnglish } from '../../../../../runtime/core/words';
 import { InvalidMailing } from '../../../../../runtime/domain/mailings/message';
-import type { FieldErrors } from '../../../../../runtime/core/errors/http-error';
 import { openMessages, type MailingColumns, type MessagesHarness } from './harness';
 
 let mailings: MessagesHarness;
@@ -8,12 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => mailings.close());
 
-const problems = async (columns: MailingColumns): Promise<FieldErrors> => {
+/** The messages of a mailing by field, in English. */
+const problems = async (columns: MailingColumns): Promise<Record<string, unknown>> => {
   try {
     await mailings.prepare(columns);
   } catch (error) {
     expect(error).toBeInstanceOf(InvalidMailing);
-    return (error as InvalidMailing).errors;
+    return inEnglish((error as InvalidMailing).errors) as Record<string, unknown>;
   }
   return {};
 };
