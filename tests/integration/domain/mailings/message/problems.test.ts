@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => mailings.close());
 
 /** The messages of a mailing by field, in English. */
-const problems = async (columns: MailingColumns): Promise<Record<string, unknown>> => {
+const problems = async (columns: MailingColumns): Promise<Record<string, string[]>> => {
   try {
     await mailings.prepare(columns);
   } catch (error) {
     expect(error).toBeInstanceOf(InvalidMailing);
-    return inEnglish((error as InvalidMailing).errors) as Record<string, unknown>;
+    return inEnglish((error as InvalidMailing).errors) as Record<string, string[]>;
   }
   return {};
 };
