@@ -1,3 +1,4 @@
+import { Message } from '../words';
 import { type Query, NOW_SECONDS, quoted } from './sql';
 
 /** A column that holds the state of a row, as `generated/states/` has it. */
@@ -46,6 +47,12 @@ export function states<const Of extends StateColumn, const Ways extends Readonly
 /** Whether a row in this state allows the transition. */
 export function mayMove({ way }: Transition, state: string): boolean {
   return way.any === true || Object.hasOwn(way.moves, state);
+}
+
+/** What somebody is told where a row in this state does not allow the transition, as `refuses` in the YAML says it; its text may name the `status`. */
+export function refusalOf({ way }: { readonly way: { readonly refuses: string } }, status: string): Message {
+  // R296 holds the codes of the YAML against the catalogue.
+  return new Message(way.refuses as 'mailings.status_not_queued', { status });
 }
 
 /**

@@ -4,9 +4,6 @@ import { inEnglish, type Wording } from '../words';
  * Any other error becomes a 500, and its cause goes to the log only.
  */
 export class HttpError extends Error {
-  /** What the answer says in English, as clients of the API get it. */
-  readonly body: Record<string, unknown>;
-
   constructor(
     readonly status: number,
     /** The same before it has a language: a page says its messages in its own. */
@@ -16,7 +13,11 @@ export class HttpError extends Error {
     readonly isDuplicate = false,
   ) {
     super(`${status}`);
-    this.body = inEnglish(wordings) as Record<string, unknown>;
+  }
+
+  /** What the answer says in English, as clients of the API get it. It is worded when somebody asks: many refusals are caught, and become others. */
+  get body(): Record<string, unknown> {
+    return inEnglish(this.wordings) as Record<string, unknown>;
   }
 }
 

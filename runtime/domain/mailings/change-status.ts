@@ -1,8 +1,7 @@
-import { Message, type Wording } from '../../core/words';
 import { mailingStatus } from '../../../generated/states/mailing';
 import type { Answer, Call } from '../../core/call';
 import { type Query, queryOn } from '../../core/database/sql';
-import { type Changes, mayMove, moveRow } from '../../core/database/states';
+import { type Changes, mayMove, moveRow, refusalOf } from '../../core/database/states';
 import { inTransaction } from '../../core/database/transaction';
 import { invalid, invalidAction } from '../../core/errors/http-error';
 import type { ResourcePlan } from '../../core/plan/plan';
@@ -39,11 +38,15 @@ export function isRebuildable(status: string): boolean {
  * Answers a POST that changes nothing but the status of a mailing: 202. Throws 404 without the mailing, and 400 `{"<resource>": {"status":
  * [refusal]}}` when its status does not allow it.
  */
-export async function changeStatus(call: Call, plan: ResourcePlan, transition: MailingTransition, refusal: Wording): Promise<Answer> {
+export async function changeStatus(
+  call: Call,
+  plan: ResourcePlan,
+  transition: typeof mailingStatus.makeDraft | typeof mailingStatus.makeModel,
+): Promise<Answer> {
   const id = Number(keyValue(plan, call.key!));
   if (await moveMailingBy(call, transition, id)) return { status: 202 };
   const { rows } = await call.services.pool.query('SELECT FROM core_mailing WHERE id = $1', [id]);
-  throw rows.length > 0 ? invalid(plan.name, { status: [refusal] }) : notFound(plan, call.key!);
+  throw rows.length > 0 ? invalid(plan.name, { status: [refusalOf(transition, '')] }) : notFound(plan, call.key!);
 }
 
 /**
@@ -54,5 +57,5 @@ export async function stopMailing(call: Call, id: number): Promise<boolean> {
   if (await moveMailingBy(call, mailingStatus.stop, id)) return true;
   const { rows } = await call.services.pool.query<{ status: string }>('SELECT status FROM core_mailing WHERE id = $1', [id]);
   if (!rows[0]) return false;
-  throw invalidAction({ status: [new Message('mailings.nothing_to_stop', { status: rows[0].status.replaceAll('_', ' ') })] });
+  throw invalidAction({ status: [refusalOf(mailingStatus.stop, rows[0].status.replaceAll('_', ' '))] });
 }

@@ -1,4 +1,5 @@
-import { Message } from '../../core/words';
+import { uploadStatus } from '../../../generated/states/upload';
+import { refusalOf } from '../../core/database/states';
 import type { Queryable } from '../../core/database/sql';
 import { splitRow } from '../../core/files/file-rows';
 import { refuse } from '../../core/errors/http-error';
@@ -37,7 +38,7 @@ export async function findHeld(on: Queryable, plan: ResourcePlan, key: string, l
   const { rows } = await on.query<HeldUpload>(`${FIND}${lock ? ' FOR UPDATE OF u' : ''}`, [Number(key)]);
   const [upload] = rows;
   if (!upload) throw notFound(plan, key);
-  if (upload.status !== 'held') throw refuse(400, new Message('uploads.upload_not_waiting', { status: upload.status }));
+  if (upload.status !== 'held') throw refuse(400, refusalOf(uploadStatus.start, upload.status));
   return upload;
 }
 

@@ -1,8 +1,6 @@
-import { Message } from '../../../core/words';
 import { mailingStatus } from '../../../../generated/states/mailing';
 import type { Handler } from '../../../core/call';
 import { changeStatus } from '../change-status';
 
 /** POST `/rest/v1/mailing/<id>/draft/`: makes a draft of a model again. 202; 400 for any other status. */
-export const handler: Handler = (call, plan) =>
-  changeStatus(call, plan, mailingStatus.makeDraft, new Message('mailings.only_models_become_drafts'));
+export const handler: Handler = (call, plan) => changeStatus(call, plan, mailingStatus.makeDraft);

@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
 import { mailingStatus } from '../../../../generated/states/mailing';
-import { CURRENT_TIME } from '../../../core/database/states';
+import { CURRENT_TIME, refusalOf } from '../../../core/database/states';
 import type { Call } from '../../../core/call';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
@@ -35,7 +35,7 @@ export async function startRecurring(call: Call, mailingId: number): Promise<Fie
   if (errors) return errors;
   const changes = { queued_at: CURRENT_TIME, scheduled_by_id: account.id } as const;
   const status = await moveMailingBy(call, mailingStatus.recur, mailingId, changes);
-  return status === undefined ? { status: [new Message('mailings.only_drafts_recur')] } : {};
+  return status === undefined ? { status: [refusalOf(mailingStatus.recur, '')] } : {};
 }
 
 /** What keeps a mailing from being sent; undefined when nothing does. */

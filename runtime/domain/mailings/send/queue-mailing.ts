@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
 import { mailingStatus } from '../../../../generated/states/mailing';
-import { CURRENT_TIME, mayMove } from '../../../core/database/states';
+import { CURRENT_TIME, mayMove, refusalOf } from '../../../core/database/states';
 import { moveMailing } from '../change-status';
 import type { PoolClient } from 'pg';
 import type { Account } from '../../../core/plan/viewer';
@@ -56,7 +56,7 @@ function errorsOf({ status, recurring, rebuilds, saved }: QueueFacts): FieldErro
   return {
     ...(recurring && { recurring_schedule: [new Message('mailings.recurring_mailing_not_queued')] }),
     ...(!mayMove(mailingStatus.queue, status) && {
-      status: [new Message('mailings.status_not_queued', { status: status.replaceAll('_', ' ') })],
+      status: [refusalOf(mailingStatus.queue, status.replaceAll('_', ' '))],
     }),
     ...(!saved && !rebuilds && { targeting_version_saved: [new Message('mailings.recipients_not_saved')] }),
   };

@@ -1,4 +1,5 @@
-import { Message } from '../../../core/words';
+import { uploadStatus } from '../../../../generated/states/upload';
+import { refusalOf } from '../../../core/database/states';
 import { tables } from '../../../../generated/rows/tables';
 import type { Handler } from '../../../core/call';
 import { HttpError } from '../../../core/errors/http-error';
@@ -11,5 +12,5 @@ export const handler: Handler = async (call, plan) => {
   if (await finishUpload(call.services.pool, id, 'stopped')) return { status: 202 };
   const upload = await tables(call.services).upload.findUnique({ where: { id }, select: { status: true } });
   if (!upload) throw notFound(plan, call.key!);
-  throw new HttpError(400, { [plan.name]: { status: [new Message('uploads.upload_ended', { status: upload.status ?? '' })] } });
+  throw new HttpError(400, { [plan.name]: { status: [refusalOf(uploadStatus.end, upload.status ?? '')] } });
 };
